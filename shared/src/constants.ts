@@ -1,0 +1,83 @@
+/** The business constants of the product: each number is written here once and nowhere else. */
+
+export const API_BASE = '/api';
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 60;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN_DEFAULT = 6;
+/** Argon2 reads the whole password: without a ceiling a login becomes a way to burn CPU. */
+export const PASSWORD_MAX = 128;
+
+export const CARD_TEXT_MAX = 500;
+export const CARD_LONG_TEXT_MAX = 2000;
+export const URL_MAX = 2048;
+export const NAME_MAX = 120;
+export const DESCRIPTION_MAX = 1000;
+export const SEARCH_MAX = 200;
+
+export const CARD_TYPES = ['recognition', 'production', 'spelling'] as const;
+export type CardType = (typeof CARD_TYPES)[number];
+
+export const STAGES = ['new', 'learning', 'review'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const AGAIN = 1;
+export const HARD = 2;
+export const GOOD = 3;
+export const EASY = 4;
+export const RATINGS = [AGAIN, HARD, GOOD, EASY] as const;
+export type Rating = (typeof RATINGS)[number];
+export const RATING_NAMES = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } as const;
+
+export const EASE_DEFAULT = 2.5;
+export const EASE_MIN = 1.3;
+export const HARD_MULTIPLIER = 1.2;
+export const EASY_BONUS = 1.3;
+/** A century: past it an interval says nothing, and dates stay within four digits. */
+export const INTERVAL_MAX_DAYS = 36_500;
+/** Passing ratings in a row that move a card from Learning to Review. */
+export const REPETITIONS_TO_REVIEW = 2;
+
+export const TIME_TAKEN_MAX_MS = 300_000;
+export const TIME_TAKEN_DEFAULT_MS = 5_000;
+
+export const CARDS_PAGE_SIZE = 12;
+export const LIST_LIMIT_MAX = 500;
+export const DECK_ADD_CARDS_LIMIT = 100;
+export const SESSION_DUE_LIMIT = 20;
+export const SESSION_TOP_UP_TO = 10;
+export const HISTORY_DAYS = 30;
+export const HISTORY_DAYS_MAX = 3650;
+export const HISTORY_LIMIT = 100;
+export const STUDY_MORE_STEP = 10;
+
+export const NEW_CARDS_PER_DAY_MAX = 100;
+export const REVIEWS_PER_DAY_MAX = 500;
+export const DAY_STARTS_AT_DEFAULT = 4;
+
+export const STUDY_ORDERS = ['random', 'added'] as const;
+export type StudyOrder = (typeof STUDY_ORDERS)[number];
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a learner gets who has saved no preferences, and what the browser uses when they cannot be loaded. */
+export const DEFAULT_PREFERENCES = {
+  newCardsPerDay: 10,
+  reviewsPerDay: 50,
+  studyOrder: 'random',
+  theme: 'system',
+} as const;
+
+export const SPELLING_AUTOPLAY_DELAY_MS = 500;
+export const CARD_TRANSITION_MS = 300;
+export const ADVANCE_AFTER_RATING_MS = 300;
+export const MESSAGE_CLEARS_AFTER_MS = 3_000;
+
+export const WEEK_DAYS = 7;
+export const WEEKLY_GREEN_ABOVE = 20;
+export const WEEKLY_YELLOW_FROM = 5;
+export const WEEKLY_PERCENT_PER_REVIEW = 5;
+
+export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
+export const JSON_MAX_BYTES = 256 * 1024;

@@ -1,0 +1,16 @@
+import { API_BASE } from '../constants.ts';
+
+/**
+ * The address a card's audio plays from, or null. A path that is not absolute is rewritten to
+ * `/api/audio/{filename}`; the uploaded file goes before the address typed in.
+ */
+export function audioSource(card: {
+  audio_url: string | null;
+  audio_file_path: string | null;
+}): string | null {
+  const stored = card.audio_file_path ?? card.audio_url;
+  if (stored === null) return null;
+  if (/^https?:\/\//i.test(stored)) return stored;
+  const filename = stored.split('/').at(-1) ?? '';
+  return filename === '' ? null : `${API_BASE}/audio/${encodeURIComponent(filename)}`;
+}

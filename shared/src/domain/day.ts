@@ -1,0 +1,68 @@
+import { tzOffset } from '@date-fns/tz';
+
+/** A calendar date, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** How a learner's days turn: in which IANA zone, and at which hour of its clock (0 to 23). */
+export interface DayBoundary {
+  timeZone: string;
+  dayStartsAt: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const toDay = (utcMilliseconds: number): Day =>
+  new Date(utcMilliseconds).toISOString().slice(0, 10);
+
+/** The zone's clock at `instant`, written as if it were UTC, in milliseconds. */
+const wallClock = (instant: number, timeZone: string) =>
+  instant + Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE);
+
+export function addDays(day: Day, days: number): Day {
+  return toDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+/**
+ * The first instant of a study day: the earliest at which the zone's clock shows `day` at `dayStartsAt` or later.
+ * Where the clock jumps over that hour, it is the instant of the jump.
+ */
+export function startOfStudyDay(day: Day, { timeZone, dayStartsAt }: DayBoundary): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + dayStartsAt * HOUR;
+  // Zones lie within 14 hours of UTC and have moved by up to 24: two days around the wanted time hold the answer.
+  let before = wanted - 2 * DAY;
+  let after = wanted + 2 * DAY;
+  for (const instant of [
+    wanted - offsetAt(wanted - DAY, timeZone),
+    wanted - offsetAt(wanted + DAY, timeZone),
+  ]) {
+    if (
+      wallClock(instant, timeZone) === wanted &&
+      wallClock(instant - 1, timeZone) === wanted - 1
+    ) {
+      return new Date(instant);
+    }
+  }
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (wallClock(middle, timeZone) >= wanted) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}
+
+const offsetAt = (instant: number, timeZone: string) => wallClock(instant, timeZone) - instant;
+
+/** The study day to which `instant` belongs. */
+export function studyDay(instant: Date, boundary: DayBoundary): Day {
+  const day = toDay(wallClock(instant.getTime(), boundary.timeZone) - boundary.dayStartsAt * HOUR);
+  // A clock set back across the start of the day shows the old date again, but the new day has begun.
+  const next = addDays(day, 1);
+  return instant >= startOfStudyDay(next, boundary) ? next : day;
+}

@@ -1,0 +1,50 @@
+import {
+  AGAIN,
+  EASE_MIN,
+  EASY,
+  EASY_BONUS,
+  GOOD,
+  HARD,
+  HARD_MULTIPLIER,
+  INTERVAL_MAX_DAYS,
+  type Rating,
+} from '../../constants.ts';
+import { countRating, dueAfter, type Outcomes, type Schedule, type Scheduler } from './schedule.ts';
+
+const EASE_STEP: Record<Rating, number> = { [AGAIN]: -0.2, [HARD]: -0.15, [GOOD]: 0, [EASY]: 0.15 };
+
+/**
+ * The interval of the Classic scheduler (decision D1), in whole days from 1 to 36,500. `ease` is the one before
+ * the rating moves it. Good always gains a day at least: at one day and an ease under 1.5 rounding would hold the
+ * card there for ever.
+ */
+export function classicInterval(interval: number, ease: number, rating: Rating): number {
+  return Math.min(INTERVAL_MAX_DAYS, uncappedInterval(interval, ease, rating));
+}
+
+function uncappedInterval(interval: number, ease: number, rating: Rating): number {
+  if (interval < 1 || rating === AGAIN) return 1;
+  if (rating === HARD) return Math.max(1, Math.round(interval * HARD_MULTIPLIER));
+  if (rating === GOOD) return Math.max(interval + 1, Math.round(interval * ease));
+  return Math.round(interval * ease * EASY_BONUS);
+}
+
+/** All four outcomes under the Classic scheduler, a variant of SM-2. */
+export const classicScheduler: Scheduler = (before, today) => {
+  const outcome = (rating: Rating): Schedule => {
+    const interval = classicInterval(before.interval, before.ease, rating);
+    return {
+      ...countRating(before, rating),
+      interval,
+      ease: Math.max(EASE_MIN, before.ease + EASE_STEP[rating]),
+      dueDay: dueAfter(today, interval),
+    };
+  };
+  const outcomes: Outcomes = {
+    [AGAIN]: outcome(AGAIN),
+    [HARD]: outcome(HARD),
+    [GOOD]: outcome(GOOD),
+    [EASY]: outcome(EASY),
+  };
+  return outcomes;
+};

@@ -1,0 +1,63 @@
+/** The product's addresses. `apiRoutes` are relative to `/api`; `pages` are what the browser shows. */
+
+export const apiRoutes = {
+  register: '/auth/register',
+  login: '/auth/login',
+  logout: '/auth/logout',
+  profile: '/auth/profile',
+  password: '/auth/password',
+  account: '/auth/account',
+  sessions: '/auth/sessions',
+  session: '/auth/sessions/:id',
+  studySettings: '/settings/study',
+  extraToday: '/settings/study/extra',
+  stats: '/stats',
+  history: '/stats/history',
+  categoryPerformance: '/stats/categories',
+  cards: '/cards',
+  card: '/cards/:id',
+  due: '/cards/study/due',
+  new: '/cards/study/new',
+  review: '/cards/:id/review',
+  progress: '/cards/:id/progress',
+  decks: '/decks',
+  deck: '/decks/:id',
+  deckCards: '/decks/:id/cards',
+  deckCard: '/decks/:id/cards/:cardId',
+  starterDeck: '/decks/starter',
+  categories: '/categories',
+  category: '/categories/:id',
+  uploadAudio: '/upload/audio',
+  audio: '/audio/:filename',
+} as const;
+
+export const pages = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  help: '/help',
+  dashboard: '/dashboard',
+  study: '/study',
+  studyDeck: '/study/:deckId',
+  cards: '/cards',
+  newCard: '/cards/new',
+  editCard: '/cards/:id/edit',
+  decks: '/decks',
+  newDeck: '/decks/new',
+  deck: '/decks/:id',
+  editDeck: '/decks/:id/edit',
+  categories: '/categories',
+  category: '/categories/:id',
+  stats: '/stats',
+  profile: '/profile',
+  settings: '/settings',
+} as const;
+
+/** Fills the `:name` parts of a route. */
+export function fillPath(route: string, parts: Record<string, string | number>): string {
+  return route.replace(/:(\w+)/g, (_, name: string) => {
+    const value = parts[name];
+    if (value === undefined) throw new Error(`No value for :${name} in ${route}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,130 @@
+/** Every message of the product, written once: the server and the browser say the same words. */
+
+export const validationTexts = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  passwordRequired: 'Password is required',
+  usernameRequired: 'Username is required',
+  usernameTooShort: 'Username must be at least 3 characters',
+  passwordTooShort: (minimum: number) => `Password must be at least ${minimum} characters`,
+  passwordsDiffer: 'Passwords do not match',
+  newPasswordsDiffer: 'New passwords do not match',
+  currentPasswordRequired: 'Current password is required',
+  newPasswordRequired: 'New password is required',
+  koreanRequired: 'Korean text is required',
+  englishRequired: 'English text is required',
+  deckNameRequired: 'Deck name is required',
+  categoryNameRequired: 'Category name is required',
+  cardRequired: 'Card is required',
+  ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
+  urlInvalid: 'Must be a web address that starts with http:// or https://',
+  audioPathInvalid: 'Must be an uploaded audio file or a web address',
+  timeZoneUnknown: 'Unknown time zone',
+  nulRefused: 'Text must not contain the NUL character',
+  tooLong: (maximum: number) => `Must be at most ${maximum} characters`,
+  wholeNumber: (minimum: number, maximum: number) =>
+    `Must be a whole number from ${minimum} to ${maximum}`,
+  notAnAudioFile: 'Selected file is not an audio file',
+  noFileSelected: 'No file selected',
+} as const;
+
+export const authTexts = {
+  sessionExpired: 'Session expired. Please login again.',
+  sessionExpiredNotice: 'Your session has expired. Please login again.',
+  loginFailed: 'Login failed. Please check your credentials.',
+  registrationFailed: 'Registration failed. Please try again.',
+  registered: 'Registration successful. Please login.',
+  wrongCredentials: 'Wrong email or password.',
+  emailTaken: 'This email is already registered.',
+  registrationClosed: 'Registration is closed on this server.',
+  wrongPassword: 'Current password is incorrect',
+  loggedOut: 'You are logged out.',
+} as const;
+
+export const loadTexts = {
+  dashboard: (message: string) => `Failed to load dashboard data: ${message}`,
+  cards: 'Failed to load cards. Please try again.',
+  card: 'Failed to load card data. Please try again.',
+  categories: 'Failed to load categories. Please try again.',
+  category: 'Failed to load category data. Please try again.',
+  decks: 'Failed to load decks. Please try again.',
+  deck: 'Failed to load deck. Please try again.',
+  deckForm: 'Failed to load deck data. Please try again.',
+  statistics: 'Failed to load statistics. Please try again.',
+  userStatistics: 'Failed to load user statistics.',
+} as const;
+
+export const saveTexts = {
+  review: 'Failed to save review. Please try again.',
+  createCard: 'Failed to create card. Please try again.',
+  updateCard: 'Failed to update card. Please try again.',
+  deleteCard: 'Failed to delete card. Please try again.',
+  addCardToDeck: 'Failed to add card to deck. Please try again.',
+  removeCardFromDeck: 'Failed to remove card from deck. Please try again.',
+  createDeck: 'Failed to create deck. Please try again.',
+  updateDeck: 'Failed to update deck. Please try again.',
+  deleteDeck: 'Failed to delete deck. Please try again.',
+  createCategory: 'Failed to create category. Please try again.',
+  updateCategory: 'Failed to update category. Please try again.',
+  deleteCategory: 'Failed to delete category. Please try again.',
+  profile: 'Failed to update profile. Please try again.',
+  profileDone: 'Profile updated successfully!',
+  account: 'Failed to update account settings.',
+  accountDone: 'Account settings updated successfully.',
+  preferences: 'Failed to update study preferences.',
+  preferencesDone: 'Study preferences updated successfully.',
+} as const;
+
+export const audioTexts = {
+  uploadFailed: 'Upload failed',
+  uploadFailedBecause: (reason: string) => `Audio upload failed: ${reason}`,
+  cannotPlay: 'Unable to play audio automatically. Try using the player below:',
+  openInNewTab: 'Open in new tab',
+  uploaded: 'Audio uploaded.',
+} as const;
+
+export const confirmTexts = {
+  deleteCard: 'Are you sure you want to delete this card?',
+  deleteDeck: 'Are you sure you want to delete this deck?',
+  cannotBeUndone: 'This action cannot be undone.',
+  removeCardFromDeck: 'Are you sure you want to remove this card from the deck?',
+  deleteCategory: 'Are you sure you want to delete this category?',
+  deleteAccount: 'Are you sure you want to delete your account?',
+} as const;
+
+export const notFoundTexts = {
+  deck: "The deck you're looking for doesn't exist or you don't have access to it.",
+  category: "The category you're looking for doesn't exist or you don't have access to it.",
+  card: "The card you're looking for doesn't exist or you don't have access to it.",
+  cardNotInDeck: 'This card is not in the deck.',
+  audio: 'There is no such audio file.',
+  session: 'There is no such session.',
+  route: 'There is nothing at this address.',
+} as const;
+
+export const conflictTexts = {
+  cardAlreadyInDeck: 'This card is already in the deck.',
+  reviewIdReused: 'This reviewId was already used for a different review.',
+} as const;
+
+export const studyTexts = {
+  noCards: 'No cards to review',
+  whatIsTheKorean: "What's the Korean translation?",
+  typeTheSpelling: 'Type the Korean spelling...',
+  yourAnswer: 'Your answer',
+  correctAnswer: 'Correct answer',
+} as const;
+
+export const serverTexts = {
+  invalidInput: 'Some of what was sent is not valid.',
+  invalidJson: 'The request body is not valid JSON.',
+  loginRequired: 'Please login first.',
+  tooLarge: 'What was sent is too large.',
+  audioTooLarge: 'The audio file is larger than 10 MB.',
+  wrongType: 'Send this request as JSON.',
+  multipartExpected: 'Send the file as multipart/form-data in the field "audio".',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  unavailable: 'The server is busy. Please try again in a moment.',
+  storageFull: "The server's storage is full. Nothing was saved.",
+  unexpected: 'Something went wrong on the server. Nothing was lost; please try again.',
+} as const;
