@@ -1,0 +1,75 @@
+import pg from 'pg';
+
+/** The URL of another database on the server that `adminUrl` names. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+export async function createDatabaseFrom(
+  adminUrl: string,
+  name: string,
+  template?: string,
+): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(createStatement(name, template));
+  });
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  });
+}
+
+/**
+ * Makes the template once, however many test files ask at the same time. `prepare` gets the URL
+ * of the empty database and must close its connections: one in use cannot be cloned.
+ */
+export async function ensureTemplate(
+  adminUrl: string,
+  name: string,
+  prepare: (url: string) => Promise<void>,
+): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    // Held by the session, so it also ends with a crashed test process.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query<{ ready: boolean }>(
+      'select datistemplate as ready from pg_database where datname = $1',
+      [name],
+    );
+    if (rows[0]?.ready) return;
+    const identifier = pg.escapeIdentifier(name);
+    await client.query(`drop database if exists ${identifier} with (force)`);
+    await client.query(createStatement(name));
+    await prepare(databaseUrl(adminUrl, name));
+    await client.query(`alter database ${identifier} is_template true`);
+  });
+}
+
+export async function isReachable(url: string): Promise<boolean> {
+  try {
+    await withClient(url, async () => {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function createStatement(name: string, template?: string): string {
+  const suffix = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  return `create database ${pg.escapeIdentifier(name)}${suffix}`;
+}
+
+async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  // Without a listener a connection the server closes would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries, identity } from './postgres-binaries.ts';
+import { createDatabaseFrom, isReachable } from './postgres-databases.ts';
+
+export interface PostgresOptions {
+  /** Survive a crash like a production server does; slower, and only worth it to test that. */
+  durable?: boolean;
+}
+
+export interface Postgres {
+  url(database: string): string;
+  createDatabase(name: string, template?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// macOS has no C.UTF-8; without a UTF-8 locale trigrams of Korean text come out empty.
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+// TMPDIR may be closed to the unprivileged user that PostgreSQL runs as when we are root.
+const roomForAll = identity.uid === undefined ? tmpdir() : '/tmp';
+const startTimeout = 60_000;
+
+const settings = ['listen_addresses=', 'max_connections=200', 'wal_level=minimal'].concat(
+  'max_wal_senders=0',
+);
+const neverDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const alwaysDurable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+
+/**
+ * The shell reads a pipe that only we hold open. When we end, however we end, the read returns
+ * and the shell takes the server and its data with it.
+ */
+const guardian = `
+folder=$1 binaries=$2 locale=$3; shift 3
+"$binaries/initdb" -D "$folder/data" -U postgres --auth=trust --no-sync \\
+  --locale="$locale" --encoding=UTF8 || exit
+"$binaries/postgres" -D "$folder/data" -k "$folder" "$@" &
+read -r _
+kill -QUIT $! 2>/dev/null
+wait $!
+cd / && rm -rf "$folder"
+`;
+
+/** Starts a throw-away PostgreSQL that listens on a unix socket only. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const folder = mkdtempSync(join(roomForAll, 'gieok-pg-'));
+  chmodSync(folder, 0o755);
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  try {
+    const shell = launch(folder, await findBinaries(folder), options.durable === true);
+    return await connectTo(shell, folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function launch(folder: string, binaries: string, durable: boolean): ChildProcess {
+  const flags = [...settings, ...(durable ? alwaysDurable : neverDurable)];
+  // A file, because a pipe nobody reads would fill up and hang the server.
+  const log = openSync(join(folder, 'log'), 'a');
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', guardian, 'sh', folder, binaries, locale, ...flags.flatMap((flag) => ['-c', flag])],
+    {
+      ...identity,
+      cwd: folder,
+      env: { PATH: process.env.PATH, LC_ALL: locale, TZ: 'UTC' },
+      stdio: ['pipe', log, log],
+      // Away from the terminal's group: Ctrl-C must not stop the server before its clients.
+      detached: true,
+    },
+  );
+  closeSync(log);
+  return shell;
+}
+
+async function connectTo(shell: ChildProcess, folder: string): Promise<Postgres> {
+  const exited = once(shell, 'exit');
+  // The host in the authority is a dummy that makes the URL valid; pg obeys the parameter.
+  const url = (database: string) =>
+    `postgres://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(folder)}`;
+  const stop = async () => {
+    shell.ref();
+    shell.stdin?.end();
+    await exited;
+  };
+
+  const deadline = Date.now() + startTimeout;
+  while (!(await isReachable(url('postgres')))) {
+    if (shell.exitCode !== null || Date.now() > deadline) {
+      const lines = readFileSync(join(folder, 'log'), 'utf8');
+      await stop();
+      throw new Error(`PostgreSQL did not start:\n${lines}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  // Whoever forgets to stop it must still be able to end.
+  shell.unref();
+  return {
+    url,
+    createDatabase: (name, template) => createDatabaseFrom(url('postgres'), name, template),
+    stop,
+  };
+}
