@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../testing/chromium.mjs';
+import type { WorkerFixtures } from './fixtures.ts';
+
+// Each worker reads this file again; the variable spares it the search.
+process.env.CHROMIUM_PATH ||= findChromium();
+
+const jsonFile = process.env.PLAYWRIGHT_JSON_FILE;
+
+export default defineConfig<object, WorkerFixtures>({
+  testDir: 'tests',
+  outputDir: '../test-results',
+  globalSetup: './build-first.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [
+    [process.env.CI ? 'line' : 'list'],
+    ...(jsonFile ? [['json', { outputFile: jsonFile }] as const] : []),
+  ],
+  use: {
+    trace: 'off',
+    // The page must not depend on where its tester lives.
+    locale: 'en-GB',
+    timezoneId: 'Asia/Seoul',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+  },
+  projects: [
+    { name: 'sqlite', use: { engine: 'sqlite' } },
+    { name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' } },
+  ],
+});

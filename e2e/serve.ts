@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Postgres, startPostgres } from '../testing/postgres.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface ServeOptions {
+  engine?: Engine;
+  /** Let PostgreSQL, too, keep what it acknowledged when the machine fails. */
+  durable?: boolean;
+  /** More environment variables for the server. */
+  env?: Record<string, string>;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const startTimeout = 20_000;
+const stopTimeout = 15_000;
+const databaseName = 'gieok';
+
+/** The built app, run the way its users run it, with data of its own. */
+export class AppServer {
+  readonly url: string;
+  private readonly port: number;
+  private readonly folder: string;
+  private readonly postgres: Postgres | undefined;
+  private readonly env: Record<string, string>;
+  private child: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(port: number, postgres: Postgres | undefined, env: Record<string, string>) {
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.folder = mkdtempSync(join(tmpdir(), 'gieok-e2e-'));
+    this.postgres = postgres;
+    this.env = env;
+  }
+
+  static async start(options: ServeOptions = {}): Promise<AppServer> {
+    const postgres =
+      options.engine === 'postgres'
+        ? await startPostgres({ durable: options.durable ?? false })
+        : undefined;
+    await postgres?.createDatabase(databaseName);
+    const server = new AppServer(await freePort(), postgres, options.env ?? {});
+    try {
+      await server.launch();
+    } catch (error) {
+      await server.dispose();
+      throw error;
+    }
+    return server;
+  }
+
+  /** The data folder, for tests that look at what is on the disk. */
+  get dataDir(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** What the server wrote since it was started first. */
+  get log(): string {
+    return this.output;
+  }
+
+  /** Asks the server to finish, and returns its exit code. */
+  async stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  /** What a power failure does to the process. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Starts it again on the same address with the same data. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.launch();
+  }
+
+  /** Ends the server and forgets its data. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    await this.postgres?.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async launch(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+      cwd: this.folder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        ...(this.postgres && { DATABASE_URL: this.postgres.url(databaseName) }),
+        ...this.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+    // A worker that is cut short runs no fixture's end.
+    const killWithUs = () => child.kill('SIGKILL');
+    process.once('exit', killWithUs);
+    child.once('exit', () => process.removeListener('exit', killWithUs));
+    await this.untilReady(child);
+  }
+
+  private async untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + startTimeout;
+    while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+      const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (response?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`The server did not get ready:\n${this.output}`);
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+      return child?.exitCode ?? null;
+    }
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const impatience = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+    await exited;
+    clearTimeout(impatience);
+    return child.exitCode;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  probe.close();
+  await once(probe, 'close');
+  return address.port;
+}
