@@ -117,7 +117,7 @@ export const studyTexts = {
 
 export const serverTexts = {
   invalidInput: 'Some of what was sent is not valid.',
-  invalidJson: 'The request body is not valid JSON.',
+  invalidRequest: 'The request could not be understood. Is its body valid JSON?',
   loginRequired: 'Please login first.',
   tooLarge: 'What was sent is too large.',
   audioTooLarge: 'The audio file is larger than 10 MB.',
@@ -126,5 +126,19 @@ export const serverTexts = {
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   unavailable: 'The server is busy. Please try again in a moment.',
   storageFull: "The server's storage is full. Nothing was saved.",
+  done: 'Done.',
   unexpected: 'Something went wrong on the server. Nothing was lost; please try again.',
+} as const;
+
+/** What only the browser says: nobody answered it, or it has no page to show. */
+export const browserTexts = {
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  pageFailed: 'This page could not be shown. Please try again.',
+  profileFailed: 'Failed to load your profile. Please try again.',
+  settingsFailed: 'Failed to load your settings. Please try again.',
+  sessionsFailed: 'Failed to load your sessions. Please try again.',
+  sessionEndFailed: 'Failed to end the session. Please try again.',
+  sessionEnded: 'Session ended.',
+  deleteAccountFailed: 'Failed to delete your account. Please try again.',
+  pageNotFound: 'There is no page at this address.',
 } as const;

@@ -1,30 +1,25 @@
-/** A 32-bit hash of a text (FNV-1a), to seed a shuffle with. */
-export function seedFrom(text: string): number {
+/** A well-spread 32-bit hash of a text: FNV-1a, finished with the mixing step of MurmurHash3. */
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  return hash >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A stream of numbers in [0, 1) that the seed decides (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A shuffled copy (Fisher–Yates); the same seed gives the same order. */
-export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  const random = seededRandom(seed);
-  const copy = [...items];
-  for (let index = copy.length - 1; index > 0; index -= 1) {
-    const other = Math.floor(random() * (index + 1));
-    [copy[index], copy[other]] = [copy[other] as Item, copy[index] as Item];
-  }
-  return copy;
+/**
+ * A shuffled copy. The order of any two items depends on the seed and on themselves alone: taking others away
+ * does not change it.
+ */
+export function shuffledBy<Item>(
+  items: readonly Item[],
+  seed: string,
+  keyOf: (item: Item) => string | number,
+): Item[] {
+  return items
+    .map((item) => ({ item, place: hashText(`${seed}:${keyOf(item)}`) }))
+    .sort((first, second) => first.place - second.place)
+    .map(({ item }) => item);
 }

@@ -1,0 +1,116 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import { API_BASE, JSON_MAX_BYTES } from '@gieok/shared/constants';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accountRoutes } from './features/auth/account-routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { cardRoutes } from './features/cards/routes.ts';
+import { categoryRoutes } from './features/categories/routes.ts';
+import { deckRoutes } from './features/decks/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { starterDeckRoutes } from './features/starter-deck/routes.ts';
+import { statsRoutes } from './features/stats/routes.ts';
+import { studyRoutes } from './features/study/routes.ts';
+import { audioRoutes } from './features/uploads/audio-routes.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
+import { authGuard, bearerOrCookieToken } from './http/auth-guard.ts';
+import type { AppContext } from './http/context.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { registerOpenApi } from './http/open-api.ts';
+import { registerSecurity } from './http/security.ts';
+import { fastSerializerCompiler } from './http/serializer.ts';
+import { registerStaticWeb } from './http/static-web.ts';
+
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than this and a request waits for others so long that "come back later" is the better answer. */
+const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+
+interface Options {
+  /** The folder of the built web app. */
+  webRoot: string;
+  /** Fail on an answer that does not match its schema to the letter, where production is merely fast. */
+  strictResponses?: boolean;
+}
+
+/** Builds the server: everything but the listening. */
+export async function buildApp(
+  context: AppContext,
+  { webRoot, strictResponses = false }: Options,
+): Promise<FastifyInstance> {
+  z.config(z.locales.en());
+  const app = Fastify({
+    logger: {
+      level: context.config.LOG_LEVEL,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: trustProxy(context.config.TRUST_PROXY),
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
+  registerErrorHandler(app);
+  acceptEmptyBodies(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await app.register(cookie);
+  await registerSecurity(app, context);
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS });
+  await app.register(compress, { threshold: 1024 });
+  await registerOpenApi(app);
+  await app.register(healthRoutes(context));
+  await app.register(
+    async (api) => {
+      await api.register(authRoutes(context));
+      await api.register(async (guarded) => {
+        guarded.addHook('onRequest', authGuard(context));
+        await guarded.register(accountRoutes(context));
+        await guarded.register(settingsRoutes(context));
+        await guarded.register(statsRoutes(context));
+        await guarded.register(studyRoutes(context));
+        await guarded.register(cardRoutes(context));
+        await guarded.register(starterDeckRoutes(context));
+        await guarded.register(deckRoutes(context));
+        await guarded.register(categoryRoutes(context));
+        await guarded.register(uploadRoutes(context));
+      });
+      await api.register(async (playing) => {
+        playing.addHook('onRequest', authGuard(context, bearerOrCookieToken));
+        await playing.register(audioRoutes(context));
+      });
+    },
+    { prefix: API_BASE },
+  );
+  await registerStaticWeb(app, webRoot);
+  return app;
+}
+
+/** Clients name JSON as the type of every request, also of those that have no body. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    // A missing body is reported field by field, like an empty one.
+    request.body ??= {};
+  });
+}
+
+function trustProxy(setting: string | undefined): boolean | string[] {
+  if (setting === undefined || setting === 'false') return false;
+  if (setting === 'true') return true;
+  return setting.split(',').map((address) => address.trim());
+}

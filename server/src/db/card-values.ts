@@ -1,0 +1,58 @@
+import type { CardCreate } from '@gieok/shared/contract/cards';
+import { NEW_SCHEDULE, type Schedule } from '@gieok/shared/domain/scheduler/schedule';
+import type { Insertable } from 'kysely';
+import type { Schema } from './schema.ts';
+
+const SHUFFLE_KEYS = 2 ** 31;
+
+interface Searchable {
+  korean_text: string;
+  english_text: string;
+  romanization?: string | null | undefined;
+}
+
+/** What a search looks through. */
+export function searchText({ korean_text, english_text, romanization }: Searchable): string {
+  return [korean_text, english_text, romanization ?? ''].join('\n').toLowerCase();
+}
+
+/** The columns in which a card keeps its schedule. */
+export function scheduleColumns(schedule: Schedule) {
+  return {
+    stage: schedule.stage,
+    review_interval: schedule.interval,
+    ease_factor: schedule.ease,
+    repetitions: schedule.repetitions,
+    lapses: schedule.lapses,
+    due_day: schedule.dueDay,
+  };
+}
+
+/** The row of a card that was never rated. `random` is in [0, 1). */
+export function newCardValues(
+  card: CardCreate & { starter_key?: string },
+  userId: number,
+  now: Date,
+  random: number,
+): Insertable<Schema['cards']> {
+  const time = now.toISOString();
+  return {
+    korean_text: card.korean_text,
+    english_text: card.english_text,
+    category_id: card.category_id ?? null,
+    romanization: card.romanization ?? null,
+    example_sentence: card.example_sentence ?? null,
+    pronunciation_notes: card.pronunciation_notes ?? null,
+    image_url: card.image_url ?? null,
+    audio_url: card.audio_url ?? null,
+    audio_file_path: card.audio_file_path ?? null,
+    starter_key: card.starter_key ?? null,
+    card_type: card.card_type ?? 'recognition',
+    user_id: userId,
+    search_text: searchText(card),
+    shuffle_key: Math.floor(random * SHUFFLE_KEYS),
+    ...scheduleColumns(NEW_SCHEDULE),
+    created_at: time,
+    updated_at: time,
+  };
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import { createInitialTables } from './migrations/001-initial.ts';
+import type { Database } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+interface Migration {
+  name: string;
+  up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+}
+
+/** In their order, for ever: a released migration is never changed, moved or removed. */
+const MIGRATIONS: readonly Migration[] = [{ name: '001-initial', up: createInitialTables }];
+
+/** Any number will do, as long as every process of this program uses the same. */
+const ADVISORY_LOCK = 4_150_712;
+
+interface Options {
+  engine: Engine;
+  /** Called before a database that already holds data is changed. */
+  backUp?: (lastApplied: string) => Promise<void>;
+}
+
+/**
+ * Brings the database to this program's schema. Two processes that start at once take turns; a migration that
+ * fails leaves nothing behind.
+ * @throws Error when the database was made by a newer version of the program.
+ */
+export async function migrate(db: Database, { engine, backUp }: Options): Promise<void> {
+  const untyped = db as unknown as Kysely<MigrationSchema>;
+  await createMigrationsTable(untyped, engine);
+  const applied = await appliedMigrations(untyped);
+  const lastApplied = applied.at(-1);
+  if (backUp && lastApplied !== undefined && applied.length < MIGRATIONS.length) {
+    await backUp(lastApplied);
+  }
+  for (const migration of MIGRATIONS) {
+    await inLockedTransaction(untyped, engine, async (transaction) => {
+      // Read again under the lock: another process may have been here meanwhile.
+      if ((await appliedMigrations(transaction)).includes(migration.name)) return;
+      await migration.up(transaction as unknown as Kysely<unknown>, engine);
+      await transaction
+        .insertInto('schema_migrations')
+        .values({ name: migration.name, applied_at: new Date().toISOString() })
+        .execute();
+    });
+  }
+}
+
+interface MigrationSchema {
+  schema_migrations: { name: string; applied_at: string };
+}
+
+async function createMigrationsTable(db: Kysely<MigrationSchema>, engine: Engine): Promise<void> {
+  await inLockedTransaction(db, engine, async (transaction) => {
+    await transaction.schema
+      .createTable('schema_migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute();
+  });
+}
+
+async function appliedMigrations(db: Kysely<MigrationSchema>): Promise<string[]> {
+  const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+  const names = rows.map((row) => row.name);
+  const unknown = names.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was made by a newer version of Gieok (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore the backup that it made before migrating.',
+    );
+  }
+  return names;
+}
+
+async function inLockedTransaction(
+  db: Kysely<MigrationSchema>,
+  engine: Engine,
+  work: (transaction: Kysely<MigrationSchema>) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(transaction);
+    }
+    await work(transaction);
+  });
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Engine, migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+const DATABASE_FILE = 'gieok.db';
+
+interface Options {
+  /** Absent: SQLite in the data folder. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  onConnectionError: (error: Error) => void;
+}
+
+export interface OpenDatabase {
+  db: Database;
+  engine: Engine;
+}
+
+/** Opens the configured engine and brings its schema up to date. Close it with `db.destroy()`. */
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  return options.databaseUrl
+    ? openServer(options.databaseUrl, options.onConnectionError)
+    : openFile(options.dataDir);
+}
+
+async function openServer(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const { db } = openPostgres(url, onError);
+  await migrate(db, { engine: 'postgres' });
+  return { db, engine: 'postgres' };
+}
+
+async function openFile(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const { db, backup } = openSqlite(join(dataDir, DATABASE_FILE));
+  await migrate(db, {
+    engine: 'sqlite',
+    backUp: (lastApplied) => backUpTo(join(dataDir, 'backups'), lastApplied, backup),
+  });
+  return { db, engine: 'sqlite' };
+}
+
+async function backUpTo(
+  folder: string,
+  lastApplied: string,
+  backup: (target: string) => Promise<void>,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  await backup(join(folder, `${time}-before-upgrade-from-${lastApplied}.db`));
+}

@@ -1,0 +1,155 @@
+import type { CardType, Rating, Stage, StudyOrder, Theme } from '@gieok/shared/constants';
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/** Times are ISO-8601 UTC text, days are `YYYY-MM-DD` text, yes and no are 1 and 0: the same on both engines. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  preferences: PreferencesTable;
+  extra_today: ExtraTodayTable;
+  skipped_days: SkippedDaysTable;
+  categories: CategoriesTable;
+  cards: CardsTable;
+  card_events: CardEventsTable;
+  decks: DecksTable;
+  deck_cards: DeckCardsTable;
+  audio_files: AudioFilesTable;
+}
+
+export type Database = Kysely<Schema>;
+/** What a query needs: the database, or a transaction that is under way. */
+export type Queryable = Database | Transaction<Schema>;
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  /** The e-mail in lower case: unique. */
+  email_key: string;
+  password_hash: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
+  token_hash: string;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+}
+
+interface PreferencesTable {
+  user_id: number;
+  new_cards_per_day: number;
+  reviews_per_day: number;
+  study_order: StudyOrder;
+  theme: Theme;
+  time_zone: string;
+  day_starts_at: number;
+}
+
+/** Cards beyond the daily limits that the learner asked for on `day`. */
+interface ExtraTodayTable {
+  user_id: number;
+  day: string;
+  new_cards: number;
+  reviews: number;
+}
+
+/** Dates that a change of time zone jumped over: they do not break a streak. */
+interface SkippedDaysTable {
+  user_id: number;
+  day: string;
+}
+
+interface CategoriesTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  description: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface CardsTable {
+  id: Generated<number>;
+  user_id: number;
+  category_id: number | null;
+  korean_text: string;
+  english_text: string;
+  romanization: string | null;
+  example_sentence: string | null;
+  pronunciation_notes: string | null;
+  image_url: string | null;
+  audio_url: string | null;
+  audio_file_path: string | null;
+  card_type: CardType;
+  /** What a search looks through, in lower case. */
+  search_text: string;
+  /** A random number below 2^31, drawn once: the order of new cards when the study order is random. */
+  shuffle_key: number;
+  /** The word of the starter deck that this card came from. */
+  starter_key: string | null;
+  stage: Stage;
+  review_interval: number;
+  ease_factor: number;
+  repetitions: number;
+  lapses: number;
+  due_day: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export type CardEventType = 'review' | 'practice' | 'forget' | 'set_due' | 'seed_state' | 'undo';
+
+/** The append-only log. A card's schedule is what replaying its events gives. */
+interface CardEventsTable {
+  id: Generated<number>;
+  user_id: number;
+  card_id: number;
+  type: CardEventType;
+  /** Made by the client (else by the server); unique per user. */
+  review_id: string;
+  rating: Rating | null;
+  time_taken_ms: number | null;
+  /** When the client says that it happened. */
+  claimed_at: string;
+  /** The time that counts: the claimed one, clamped to the time of receipt. */
+  used_at: string;
+  /** The learner's study day when the event was made. */
+  study_day: string;
+  /** Which of the day's limits the event used up, if any. */
+  counts_toward: 'new' | 'review' | null;
+  /** JSON; what else the event's type needs. */
+  details: string | null;
+}
+
+interface DecksTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  description: string | null;
+  /** 1 for the starter deck, null for every other. */
+  is_starter: 1 | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface DeckCardsTable {
+  deck_id: number;
+  card_id: number;
+  added_at: string;
+}
+
+interface AudioFilesTable {
+  filename: string;
+  user_id: number;
+  mime_type: string;
+  size: number;
+  created_at: string;
+}

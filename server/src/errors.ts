@@ -1,0 +1,36 @@
+import { notFoundTexts } from '@gieok/shared/texts';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** An error whose message is meant for the person who made the request. */
+export class AppError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[] | undefined;
+
+  constructor(statusCode: number, code: string, message: string, errors?: readonly FieldError[]) {
+    super(message);
+    this.name = 'AppError';
+    this.statusCode = statusCode;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** 404: not there, or not yours; the caller must not be able to tell which. */
+export function notFound(what: keyof typeof notFoundTexts): AppError {
+  return new AppError(404, 'not_found', notFoundTexts[what]);
+}
+
+/** The row, or a 404 where the query found none. */
+export function found<Row>(row: Row | undefined | null, what: keyof typeof notFoundTexts): Row {
+  if (row === undefined || row === null) throw notFound(what);
+  return row;
+}
+
+export function conflict(code: string, message: string, errors?: readonly FieldError[]): AppError {
+  return new AppError(409, code, message, errors);
+}

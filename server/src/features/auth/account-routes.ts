@@ -1,0 +1,127 @@
+import { API_BASE } from '@gieok/shared/constants';
+import * as contract from '@gieok/shared/contract/auth';
+import { done, idParams } from '@gieok/shared/contract/fields';
+import { apiRoutes } from '@gieok/shared/routes';
+import { authTexts, serverTexts } from '@gieok/shared/texts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError, found, notFound } from '../../errors.ts';
+import type { AppContext } from '../../http/context.ts';
+import { authenticated, ok } from '../../http/responses.ts';
+import { loginLimit } from '../../http/security.ts';
+import { AUDIO_COOKIE } from '../../http/tokens.ts';
+import { deleteAccount } from './delete-account.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { changePassword, findPasswordHash, findUser, updateUser } from './queries.ts';
+import { orEmailTaken } from './routes.ts';
+import { deleteSession, listSessions } from './session-queries.ts';
+
+/** The calls of a logged-in user about the account itself. */
+export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginAsyncZod {
+  const describe = (summary: string) => ({ tags: ['auth'], summary, ...authenticated });
+
+  /** A 401 would log the user out: a wrong current password is a 403. */
+  const assertPassword = async (userId: number, password: string, path: string) => {
+    const passwordHash = await findPasswordHash(db, userId);
+    if (passwordHash === undefined || !(await isPassword(password, passwordHash))) {
+      throw new AppError(403, 'wrong_password', authTexts.wrongPassword, [
+        { path, message: authTexts.wrongPassword },
+      ]);
+    }
+  };
+
+  return async (app) => {
+    app.get(
+      apiRoutes.profile,
+      { schema: { ...describe('Who is logged in'), response: ok(contract.userResponse) } },
+      async (request) => {
+        const data = found(await findUser(db, request.learner.userId), 'session');
+        return { success: true as const, data };
+      },
+    );
+
+    app.put(
+      apiRoutes.profile,
+      {
+        schema: {
+          ...describe('Change username or e-mail'),
+          body: contract.profileUpdate,
+          response: ok(contract.userResponse),
+        },
+      },
+      async (request) => {
+        const user = await updateUser(db, request.learner.userId, request.body, clock()).catch(
+          orEmailTaken,
+        );
+        return { success: true as const, data: found(user, 'session') };
+      },
+    );
+
+    app.put(
+      apiRoutes.password,
+      {
+        ...loginLimit,
+        schema: {
+          ...describe('Change the password; every other session ends'),
+          body: contract.passwordChange(config.PASSWORD_MIN),
+          response: ok(done),
+        },
+      },
+      async (request) => {
+        const { currentPassword, newPassword } = request.body;
+        await assertPassword(request.learner.userId, currentPassword, 'currentPassword');
+        await changePassword(db, request.learner, await hashPassword(newPassword), clock());
+        return { success: true as const, message: serverTexts.done };
+      },
+    );
+
+    app.post(
+      apiRoutes.logout,
+      { schema: { ...describe('End this session'), response: ok(done) } },
+      async (request, reply) => {
+        await deleteSession(db, request.learner.userId, request.learner.sessionId);
+        reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
+        return { success: true as const, message: authTexts.loggedOut };
+      },
+    );
+
+    app.get(
+      apiRoutes.sessions,
+      { schema: { ...describe('Where I am logged in'), response: ok(contract.sessionsResponse) } },
+      async (request) => {
+        const { userId, sessionId } = request.learner;
+        const sessions = await listSessions(db, userId, clock());
+        const data = sessions.map((session) => ({ ...session, current: session.id === sessionId }));
+        return { success: true as const, data };
+      },
+    );
+
+    app.delete(
+      apiRoutes.session,
+      { schema: { ...describe('End a session'), params: idParams, response: ok(done) } },
+      async (request) => {
+        const deleted = await deleteSession(db, request.learner.userId, request.params.id);
+        if (!deleted) throw notFound('session');
+        return { success: true as const, message: serverTexts.done };
+      },
+    );
+
+    app.delete(
+      apiRoutes.account,
+      {
+        ...loginLimit,
+        schema: {
+          ...describe('Erase the account and everything in it'),
+          body: contract.accountDeletion,
+          response: ok(done),
+        },
+      },
+      async (request, reply) => {
+        const { userId } = request.learner;
+        await assertPassword(userId, request.body.password, 'password');
+        await deleteAccount(db, userId, config.DATA_DIR);
+        reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
+        return { success: true as const, message: serverTexts.done };
+      },
+    );
+  };
+}

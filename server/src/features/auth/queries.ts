@@ -1,0 +1,105 @@
+import { DAY_STARTS_AT_DEFAULT, DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import type { ProfileUpdate } from '@gieok/shared/contract/auth';
+import type { Database, Queryable } from '../../db/schema.ts';
+
+const emailKey = (email: string) => email.toLowerCase();
+
+interface NewUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  timeZone: string;
+}
+
+/** @throws a unique violation when the e-mail is taken. */
+export function createUser(db: Database, user: NewUser, now: Date) {
+  return db.transaction().execute(async (transaction) => {
+    const time = now.toISOString();
+    const created = await transaction
+      .insertInto('users')
+      .values({
+        username: user.username,
+        email: user.email,
+        email_key: emailKey(user.email),
+        password_hash: user.passwordHash,
+        created_at: time,
+        updated_at: time,
+      })
+      .returning(['id', 'username', 'email'])
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('preferences')
+      .values({
+        user_id: created.id,
+        new_cards_per_day: DEFAULT_PREFERENCES.newCardsPerDay,
+        reviews_per_day: DEFAULT_PREFERENCES.reviewsPerDay,
+        study_order: DEFAULT_PREFERENCES.studyOrder,
+        theme: DEFAULT_PREFERENCES.theme,
+        time_zone: user.timeZone,
+        day_starts_at: DAY_STARTS_AT_DEFAULT,
+      })
+      .execute();
+    return created;
+  });
+}
+
+export function findUserByEmail(db: Queryable, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'password_hash'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+export function findUser(db: Queryable, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Queryable, userId: number) {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** @throws a unique violation when the e-mail is taken. */
+export function updateUser(db: Queryable, userId: number, changes: ProfileUpdate, now: Date) {
+  const { username, email } = changes;
+  return db
+    .updateTable('users')
+    .set({
+      ...(username !== undefined && { username }),
+      ...(email !== undefined && { email, email_key: emailKey(email) }),
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', userId)
+    .returning(['id', 'username', 'email'])
+    .executeTakeFirst();
+}
+
+/** Sets the password and ends every session but the one it was changed in. */
+export async function changePassword(
+  db: Database,
+  { userId, sessionId }: { userId: number; sessionId: number },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+      .where('id', '=', userId)
+      .execute();
+    await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', sessionId)
+      .execute();
+  });
+}

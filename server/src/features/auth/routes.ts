@@ -1,0 +1,90 @@
+import { API_BASE } from '@gieok/shared/constants';
+import * as contract from '@gieok/shared/contract/auth';
+import { apiRoutes } from '@gieok/shared/routes';
+import { authTexts } from '@gieok/shared/texts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isUniqueViolation } from '../../db/sql.ts';
+import { AppError, conflict } from '../../errors.ts';
+import type { AppContext } from '../../http/context.ts';
+import { created, ok } from '../../http/responses.ts';
+import { loginLimit, registerLimit } from '../../http/security.ts';
+import { AUDIO_COOKIE, createToken, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
+import { decoyHash, hashPassword, isPassword } from './passwords.ts';
+import { createUser, findUserByEmail } from './queries.ts';
+import { createSession } from './session-queries.ts';
+
+const USER_AGENT_MAX = 300;
+/** For clients that name no zone of their own. */
+const FALLBACK_TIME_ZONE = 'UTC';
+
+/** The calls that need no session: register and log in. */
+export function authRoutes({ db, clock, config }: AppContext): FastifyPluginAsyncZod {
+  const registration = contract.registration(config.PASSWORD_MIN);
+  return async (app) => {
+    app.post(
+      apiRoutes.register,
+      {
+        ...registerLimit,
+        schema: {
+          tags: ['auth'],
+          summary: 'Make an account',
+          body: registration,
+          response: created(contract.userResponse),
+        },
+      },
+      async (request, reply) => {
+        if (config.REGISTRATION === 'closed') {
+          throw new AppError(403, 'registration_closed', authTexts.registrationClosed);
+        }
+        const { username, email, password, timeZone = FALLBACK_TIME_ZONE } = request.body;
+        const passwordHash = await hashPassword(password);
+        const data = await createUser(
+          db,
+          { username, email, passwordHash, timeZone },
+          clock(),
+        ).catch(orEmailTaken);
+        return reply.status(201).send({ success: true, data, message: authTexts.registered });
+      },
+    );
+
+    app.post(
+      apiRoutes.login,
+      {
+        ...loginLimit,
+        schema: {
+          tags: ['auth'],
+          summary: 'Log in',
+          body: contract.login,
+          response: ok(contract.loginResponse),
+        },
+      },
+      async (request, reply) => {
+        const { email, password } = request.body;
+        const user = await findUserByEmail(db, email);
+        const matches = await isPassword(password, user?.password_hash ?? (await decoyHash()));
+        if (user === undefined || !matches) {
+          throw new AppError(401, 'wrong_credentials', authTexts.wrongCredentials);
+        }
+        const token = createToken();
+        const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null;
+        await createSession(db, { userId: user.id, token, userAgent }, clock());
+        reply.setCookie(AUDIO_COOKIE, token, {
+          path: `${API_BASE}/audio`,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: request.protocol === 'https',
+          maxAge: SESSION_LIFETIME_MS / 1000,
+        });
+        return { success: true as const, data: { token, user } };
+      },
+    );
+  };
+}
+
+/** @throws AppError 409 for a taken e-mail; every other error as it came. */
+export function orEmailTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw conflict('email_taken', authTexts.emailTaken, [
+    { path: 'email', message: authTexts.emailTaken },
+  ]);
+}

@@ -1,0 +1,96 @@
+import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
+import { sql } from 'kysely';
+import { type CardRow, selectCards } from '../../db/card-rows.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { countWhere } from '../../db/sql.ts';
+
+function selectCategories(db: Queryable, userId: number) {
+  return db
+    .selectFrom('categories')
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.category_id', '=', 'categories.id').on('cards.deleted_at', 'is', null),
+    )
+    .select(['categories.id', 'categories.name', 'categories.description'])
+    .select(countWhere(sql`cards.id is not null`).as('total_cards'))
+    .where('categories.user_id', '=', userId)
+    .groupBy('categories.id')
+    .orderBy(sql`lower(categories.name)`)
+    .orderBy('categories.id');
+}
+
+export function listCategories(db: Queryable, userId: number): Promise<Category[]> {
+  return selectCategories(db, userId).execute();
+}
+
+export function findCategory(
+  db: Queryable,
+  userId: number,
+  categoryId: number,
+): Promise<Category | undefined> {
+  return selectCategories(db, userId).where('categories.id', '=', categoryId).executeTakeFirst();
+}
+
+/** The category's cards, newest first. */
+export function listCategoryCards(
+  db: Queryable,
+  userId: number,
+  categoryId: number,
+  page: { limit: number; offset: number },
+): Promise<CardRow[]> {
+  return selectCards(db, userId)
+    .where('cards.category_id', '=', categoryId)
+    .orderBy('cards.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function createCategory(
+  db: Queryable,
+  userId: number,
+  { name, description = null }: CategoryCreate,
+  now: Date,
+): Promise<Category> {
+  const time = now.toISOString();
+  const row = await db
+    .insertInto('categories')
+    .values({ user_id: userId, name, description, created_at: time, updated_at: time })
+    .returning(['id', 'name', 'description'])
+    .executeTakeFirstOrThrow();
+  return { ...row, total_cards: 0 };
+}
+
+/** @returns whether the user has such a category. */
+export async function updateCategory(
+  db: Queryable,
+  userId: number,
+  categoryId: number,
+  { name, description }: CategoryUpdate,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('categories')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', categoryId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Its cards stay, uncategorized (decision D12). @returns whether the user had such a category. */
+export async function deleteCategory(
+  db: Queryable,
+  userId: number,
+  categoryId: number,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('categories')
+    .where('id', '=', categoryId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

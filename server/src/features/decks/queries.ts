@@ -1,0 +1,159 @@
+import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
+import type { Day } from '@gieok/shared/domain/day';
+import { conflictTexts } from '@gieok/shared/texts';
+import { sql } from 'kysely';
+import { type CardRow, selectCards } from '../../db/card-rows.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { countWhere } from '../../db/sql.ts';
+import { conflict, found } from '../../errors.ts';
+
+/** The user's decks with what each holds; a card counts in every deck that it is in. */
+function selectDecks(db: Queryable, userId: number, today: Day) {
+  return db
+    .selectFrom('decks')
+    .leftJoin('deck_cards', 'deck_cards.deck_id', 'decks.id')
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.id', '=', 'deck_cards.card_id').on('cards.deleted_at', 'is', null),
+    )
+    .select(['decks.id', 'decks.name', 'decks.description', 'decks.created_at'])
+    .select([
+      countWhere(sql`cards.id is not null`).as('total_cards'),
+      countWhere(sql`cards.stage <> 'new'`).as('studied_cards'),
+      countWhere(sql`cards.stage = 'new'`).as('new_cards'),
+      countWhere(sql`cards.due_day <= ${today}`).as('due_cards'),
+    ])
+    .where('decks.user_id', '=', userId)
+    .groupBy('decks.id')
+    .orderBy('decks.id');
+}
+
+export function listDecks(db: Queryable, userId: number, today: Day): Promise<Deck[]> {
+  return selectDecks(db, userId, today).execute();
+}
+
+export function findDeck(
+  db: Queryable,
+  userId: number,
+  deckId: number,
+  today: Day,
+): Promise<Deck | undefined> {
+  return selectDecks(db, userId, today).where('decks.id', '=', deckId).executeTakeFirst();
+}
+
+/** The deck's cards in the order in which they were added. */
+export function listDeckCards(
+  db: Queryable,
+  userId: number,
+  deckId: number,
+  page: { limit: number; offset: number },
+): Promise<CardRow[]> {
+  return selectCards(db, userId)
+    .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
+    .where('deck_cards.deck_id', '=', deckId)
+    .orderBy('deck_cards.added_at')
+    .orderBy('cards.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function createDeck(
+  db: Queryable,
+  userId: number,
+  { name, description = null }: DeckCreate,
+  now: Date,
+): Promise<number> {
+  const time = now.toISOString();
+  const { id } = await db
+    .insertInto('decks')
+    .values({ user_id: userId, name, description, created_at: time, updated_at: time })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns whether the user has such a deck. */
+export async function updateDeck(
+  db: Queryable,
+  userId: number,
+  deckId: number,
+  { name, description }: DeckUpdate,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('decks')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', deckId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Its cards stay (decision D12). @returns whether the user had such a deck. */
+export async function deleteDeck(db: Queryable, userId: number, deckId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('decks')
+    .where('id', '=', deckId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** @throws AppError 404 when deck or card is not the user's; 409 when the card is in the deck already. */
+export async function addCardToDeck(
+  db: Database,
+  userId: number,
+  deckId: number,
+  cardId: number,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertOwnDeck(transaction, userId, deckId);
+    const card = await transaction
+      .selectFrom('cards')
+      .select('id')
+      .where('id', '=', cardId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    found(card, 'card');
+    const added = await transaction
+      .insertInto('deck_cards')
+      .values({ deck_id: deckId, card_id: cardId, added_at: now.toISOString() })
+      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 0n) {
+      throw conflict('card_already_in_deck', conflictTexts.cardAlreadyInDeck);
+    }
+  });
+}
+
+/** @throws AppError 404 when the deck is not the user's, or the card is not in it. */
+export async function removeCardFromDeck(
+  db: Queryable,
+  userId: number,
+  deckId: number,
+  cardId: number,
+): Promise<void> {
+  await assertOwnDeck(db, userId, deckId);
+  const removed = await db
+    .deleteFrom('deck_cards')
+    .where('deck_id', '=', deckId)
+    .where('card_id', '=', cardId)
+    .executeTakeFirst();
+  found(removed.numDeletedRows > 0n ? removed : undefined, 'cardNotInDeck');
+}
+
+async function assertOwnDeck(db: Queryable, userId: number, deckId: number): Promise<void> {
+  const deck = await db
+    .selectFrom('decks')
+    .select('id')
+    .where('id', '=', deckId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  found(deck, 'deck');
+}

@@ -1,0 +1,93 @@
+import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
+import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { lockRows } from '../../db/sql.ts';
+
+export function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
+  return selectPreferences(db, userId).executeTakeFirstOrThrow();
+}
+
+function selectPreferences(db: Queryable, userId: number) {
+  return db
+    .selectFrom('preferences')
+    .select([
+      'new_cards_per_day as newCardsPerDay',
+      'reviews_per_day as reviewsPerDay',
+      'study_order as studyOrder',
+      'theme',
+      'time_zone as timeZone',
+      'day_starts_at as dayStartsAt',
+    ])
+    .where('user_id', '=', userId);
+}
+
+/** Changes the given preferences. Dates that a change of zone jumps over are noted: they break no streak. */
+export function updatePreferences(
+  db: Database,
+  userId: number,
+  changes: PreferencesUpdate,
+  now: Date,
+): Promise<Preferences> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await lockRows(
+      transaction,
+      selectPreferences(transaction, userId),
+      'preferences',
+    ).executeTakeFirstOrThrow();
+    const after: Preferences = {
+      newCardsPerDay: changes.newCardsPerDay ?? before.newCardsPerDay,
+      reviewsPerDay: changes.reviewsPerDay ?? before.reviewsPerDay,
+      studyOrder: changes.studyOrder ?? before.studyOrder,
+      theme: changes.theme ?? before.theme,
+      timeZone: changes.timeZone ?? before.timeZone,
+      dayStartsAt: changes.dayStartsAt ?? before.dayStartsAt,
+    };
+    await transaction
+      .updateTable('preferences')
+      .set({
+        new_cards_per_day: after.newCardsPerDay,
+        reviews_per_day: after.reviewsPerDay,
+        study_order: after.studyOrder,
+        theme: after.theme,
+        time_zone: after.timeZone,
+        day_starts_at: after.dayStartsAt,
+      })
+      .where('user_id', '=', userId)
+      .execute();
+    for (const day of daysBetweenExclusive(studyDay(now, before), studyDay(now, after))) {
+      await transaction
+        .insertInto('skipped_days')
+        .values({ user_id: userId, day })
+        .onConflict((clash) => clash.columns(['user_id', 'day']).doNothing())
+        .execute();
+    }
+    return after;
+  });
+}
+
+function daysBetweenExclusive(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(from, 1); day < to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Adds to what the learner may study today beyond the limits. @returns all that was added today. */
+export async function addExtraToday(
+  db: Queryable,
+  userId: number,
+  day: Day,
+  extra: { newCards: number; reviews: number },
+): Promise<{ newCards: number; reviews: number }> {
+  const row = await db
+    .insertInto('extra_today')
+    .values({ user_id: userId, day, new_cards: extra.newCards, reviews: extra.reviews })
+    .onConflict((clash) =>
+      clash.columns(['user_id', 'day']).doUpdateSet((eb) => ({
+        new_cards: eb('extra_today.new_cards', '+', eb.ref('excluded.new_cards')),
+        reviews: eb('extra_today.reviews', '+', eb.ref('excluded.reviews')),
+      })),
+    )
+    .returning(['new_cards', 'reviews'])
+    .executeTakeFirstOrThrow();
+  return { newCards: row.new_cards, reviews: row.reviews };
+}

@@ -1,0 +1,117 @@
+import { EASE_DEFAULT, type Rating, WEEK_DAYS } from '@gieok/shared/constants';
+import type { CategoryPerformance, HistoryEntry } from '@gieok/shared/contract/stats';
+import { addDays, type Day } from '@gieok/shared/domain/day';
+import { sql } from 'kysely';
+import { isDue } from '../../db/card-rows.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { countAll, countWhere } from '../../db/sql.ts';
+
+const RATED = ['review', 'practice'] as const;
+
+export async function countReviews(db: Queryable, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('card_events')
+    .select(countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('type', 'in', RATED)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countStudiedCards(db: Queryable, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('cards')
+    .select(countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('due_day', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countDueCards(db: Queryable, userId: number, today: Day): Promise<number> {
+  const row = await db
+    .selectFrom('cards')
+    .select(countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(isDue(today))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Reviews on each of the seven days up to `today`, zeros included. */
+export async function reviewsOfWeek(db: Queryable, userId: number, today: Day) {
+  const first = addDays(today, 1 - WEEK_DAYS);
+  const rows = await db
+    .selectFrom('card_events')
+    .select('study_day')
+    .select(countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('type', 'in', RATED)
+    .where('study_day', '>=', first)
+    .where('study_day', '<=', today)
+    .groupBy('study_day')
+    .execute();
+  const counts = new Map(rows.map((row) => [row.study_day, row.count]));
+  return Array.from({ length: WEEK_DAYS }, (_, index) => {
+    const date = addDays(first, index);
+    return { date, reviews_count: counts.get(date) ?? 0 };
+  });
+}
+
+/** The latest `limit` ratings since `since`, newest first; those of deleted cards too. */
+export function listHistory(
+  db: Queryable,
+  userId: number,
+  since: Date,
+  limit: number,
+): Promise<HistoryEntry[]> {
+  return db
+    .selectFrom('card_events')
+    .innerJoin('cards', 'cards.id', 'card_events.card_id')
+    .select([
+      'card_events.id',
+      'card_events.card_id',
+      'card_events.used_at as review_time',
+      'cards.korean_text',
+      'cards.english_text',
+      'card_events.rating',
+      'card_events.time_taken_ms',
+    ])
+    .where('card_events.user_id', '=', userId)
+    .where('card_events.type', 'in', RATED)
+    .where('card_events.used_at', '>=', since.toISOString())
+    .orderBy('card_events.used_at', 'desc')
+    .orderBy('card_events.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ rating: Rating; time_taken_ms: number }>()
+    .execute();
+}
+
+/** How each category is going; the average ease is that of its studied cards. */
+export function categoryPerformance(
+  db: Queryable,
+  userId: number,
+  today: Day,
+): Promise<CategoryPerformance[]> {
+  return db
+    .selectFrom('categories')
+    .leftJoin('cards', (join) =>
+      join.onRef('cards.category_id', '=', 'categories.id').on('cards.deleted_at', 'is', null),
+    )
+    .select(['categories.id as category_id', 'categories.name as category_name'])
+    .select([
+      countWhere(sql`cards.id is not null`).as('total_cards'),
+      countWhere(sql`cards.stage <> 'new'`).as('studied_cards'),
+      countWhere(sql`cards.due_day <= ${today}`).as('due_cards'),
+      sql<number>`coalesce(avg(case when cards.stage <> 'new' then cards.ease_factor end), ${EASE_DEFAULT})`.as(
+        'avg_ease',
+      ),
+    ])
+    .where('categories.user_id', '=', userId)
+    .groupBy('categories.id')
+    .orderBy(sql`lower(categories.name)`)
+    .orderBy('categories.id')
+    .execute();
+}

@@ -1,0 +1,79 @@
+import * as contract from '@gieok/shared/contract/stats';
+import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
+import { apiRoutes } from '@gieok/shared/routes';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../http/context.ts';
+import { todayOf } from '../../http/learner.ts';
+import { authenticated, ok } from '../../http/responses.ts';
+import {
+  categoryPerformance,
+  countDueCards,
+  countReviews,
+  countStudiedCards,
+  listHistory,
+  reviewsOfWeek,
+} from './queries.ts';
+import { findStreak } from './streak.ts';
+
+export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
+  const describe = (summary: string) => ({ tags: ['stats'], summary, ...authenticated });
+
+  return async (app) => {
+    app.get(
+      apiRoutes.stats,
+      {
+        schema: {
+          ...describe('How the learner is doing'),
+          response: ok(contract.userStatsResponse),
+        },
+      },
+      async (request) => {
+        const { userId } = request.learner;
+        const today = todayOf(request.learner, clock());
+        const week = await reviewsOfWeek(db, userId, today);
+        const data = {
+          cards_studied: await countStudiedCards(db, userId),
+          total_reviews: await countReviews(db, userId),
+          streak_days: await findStreak(db, userId, today),
+          reviews_today: week.at(-1)?.reviews_count ?? 0,
+          due_cards: await countDueCards(db, userId, today),
+          weekly_stats: week,
+        };
+        return { success: true as const, data };
+      },
+    );
+
+    app.get(
+      apiRoutes.history,
+      {
+        schema: {
+          ...describe('The latest ratings'),
+          querystring: contract.historyQuery,
+          response: ok(contract.historyResponse),
+        },
+      },
+      async (request) => {
+        const { learner, query } = request;
+        const firstDay = addDays(todayOf(learner, clock()), 1 - query.days);
+        const since = startOfStudyDay(firstDay, learner);
+        const data = await listHistory(db, learner.userId, since, query.limit);
+        return { success: true as const, data };
+      },
+    );
+
+    app.get(
+      apiRoutes.categoryPerformance,
+      {
+        schema: {
+          ...describe('How each category is going'),
+          response: ok(contract.categoryPerformanceResponse),
+        },
+      },
+      async (request) => {
+        const { learner } = request;
+        const data = await categoryPerformance(db, learner.userId, todayOf(learner, clock()));
+        return { success: true as const, data };
+      },
+    );
+  };
+}

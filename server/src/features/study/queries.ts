@@ -1,0 +1,121 @@
+import type { StudyOrder } from '@gieok/shared/constants';
+import type { Day } from '@gieok/shared/domain/day';
+import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
+import { type CardRow, isDue, isNew, selectCards } from '../../db/card-rows.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { countAll } from '../../db/sql.ts';
+import { found } from '../../errors.ts';
+
+/** Which cards a study list is drawn from: all of the user's, a deck's, a category's, or what both share. */
+export interface StudyScope {
+  userId: number;
+  deckId: number | null;
+  categoryId: number | null;
+}
+
+interface StudyPage {
+  orderBy: StudyOrder;
+  limit: number;
+  today: Day;
+}
+
+/** @throws AppError 404 when the deck or the category is not the user's. */
+export async function assertOwnScope(db: Queryable, scope: StudyScope): Promise<void> {
+  for (const [table, id, what] of [
+    ['decks', scope.deckId, 'deck'],
+    ['categories', scope.categoryId, 'category'],
+  ] as const) {
+    if (id === null) continue;
+    const own = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', scope.userId)
+      .executeTakeFirst();
+    found(own, what);
+  }
+}
+
+export async function countDue(db: Queryable, scope: StudyScope, today: Day): Promise<number> {
+  const row = await countInScope(db, scope).where(isDue(today)).executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countNew(db: Queryable, scope: StudyScope): Promise<number> {
+  const row = await countInScope(db, scope).where(isNew).executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Due cards. In random order the page is the longest due, shuffled by user and day, so that a reload keeps it;
+ * in order of addition it is the earliest added.
+ */
+export async function listDue(
+  db: Queryable,
+  scope: StudyScope,
+  { orderBy, limit, today }: StudyPage,
+): Promise<CardRow[]> {
+  if (limit === 0) return [];
+  const due = selectInScope(db, scope).where(isDue(today)).limit(limit);
+  if (orderBy === 'added') return inOrderOfAddition(due, scope).execute();
+  const page = await due.orderBy('cards.due_day').orderBy('cards.id').execute();
+  return shuffledBy(page, daySeed(scope.userId, today), (card) => card.id);
+}
+
+/**
+ * New cards. In random order the page begins at a place of the day among the cards' random keys and goes round
+ * from there: as random as a shuffle of them all, without reading them all.
+ */
+export async function listNew(
+  db: Queryable,
+  scope: StudyScope,
+  { orderBy, limit, today }: StudyPage,
+): Promise<CardRow[]> {
+  if (limit === 0) return [];
+  const fresh = selectInScope(db, scope).where(isNew);
+  if (orderBy === 'added') return inOrderOfAddition(fresh.limit(limit), scope).execute();
+  const start = hashText(daySeed(scope.userId, today)) >>> 1;
+  const shuffled = fresh.orderBy('cards.shuffle_key').orderBy('cards.id');
+  const first = await shuffled.where('cards.shuffle_key', '>=', start).limit(limit).execute();
+  if (first.length === limit) return first;
+  const rest = await shuffled
+    .where('cards.shuffle_key', '<', start)
+    .limit(limit - first.length)
+    .execute();
+  return [...first, ...rest];
+}
+
+const daySeed = (userId: number, today: Day) => `${userId}:${today}`;
+
+function selectInScope(db: Queryable, { userId, deckId, categoryId }: StudyScope) {
+  return selectCards(db, userId)
+    .$if(deckId !== null, (cards) =>
+      cards.innerJoin('deck_cards', (join) =>
+        join.onRef('deck_cards.card_id', '=', 'cards.id').on('deck_cards.deck_id', '=', deckId),
+      ),
+    )
+    .$if(categoryId !== null, (cards) => cards.where('cards.category_id', '=', categoryId));
+}
+
+function countInScope(db: Queryable, { userId, deckId, categoryId }: StudyScope) {
+  return db
+    .selectFrom('cards')
+    .select(countAll().as('count'))
+    .where('cards.user_id', '=', userId)
+    .where('cards.deleted_at', 'is', null)
+    .$if(deckId !== null, (cards) =>
+      cards.innerJoin('deck_cards', (join) =>
+        join.onRef('deck_cards.card_id', '=', 'cards.id').on('deck_cards.deck_id', '=', deckId),
+      ),
+    )
+    .$if(categoryId !== null, (cards) => cards.where('cards.category_id', '=', categoryId));
+}
+
+/** By the time of addition to the deck where there is one, else by the time of creation. */
+function inOrderOfAddition(
+  cards: ReturnType<typeof selectInScope>,
+  scope: StudyScope,
+): ReturnType<typeof selectInScope> {
+  if (scope.deckId === null) return cards.orderBy('cards.id');
+  return cards.orderBy('deck_cards.added_at' as never).orderBy('cards.id');
+}

@@ -1,0 +1,40 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+interface AudioType {
+  extension: string;
+  mimeType: string;
+}
+
+/** What browsers can play, by what the bytes are; keys are MIME types as file-type names them. */
+const AUDIO_TYPES: Record<string, AudioType> = {
+  'audio/mpeg': { extension: 'mp3', mimeType: 'audio/mpeg' },
+  'audio/mp4': { extension: 'm4a', mimeType: 'audio/mp4' },
+  'audio/x-m4a': { extension: 'm4a', mimeType: 'audio/mp4' },
+  'audio/ogg': { extension: 'ogg', mimeType: 'audio/ogg' },
+  'audio/opus': { extension: 'ogg', mimeType: 'audio/ogg' },
+  'audio/wav': { extension: 'wav', mimeType: 'audio/wav' },
+  'audio/webm': { extension: 'webm', mimeType: 'audio/webm' },
+  'audio/flac': { extension: 'flac', mimeType: 'audio/flac' },
+  'audio/x-flac': { extension: 'flac', mimeType: 'audio/flac' },
+  'audio/aac': { extension: 'aac', mimeType: 'audio/aac' },
+};
+
+/** Containers that hold sound alone as often as pictures: believed to be audio when declared so. */
+const AMBIGUOUS: Record<string, AudioType> = {
+  'video/webm': { extension: 'webm', mimeType: 'audio/webm' },
+  'video/mp4': { extension: 'm4a', mimeType: 'audio/mp4' },
+  'video/ogg': { extension: 'ogg', mimeType: 'audio/ogg' },
+};
+
+/**
+ * The type of an upload by its bytes; its name and declared type alone prove nothing.
+ * @returns undefined when it is not audio.
+ */
+export async function audioType(
+  bytes: Uint8Array,
+  declaredType: string,
+): Promise<AudioType | undefined> {
+  if (!declaredType.startsWith('audio/')) return undefined;
+  const mime = (await fileTypeFromBuffer(bytes))?.mime.split(';', 1)[0] ?? '';
+  return AUDIO_TYPES[mime] ?? AMBIGUOUS[mime];
+}

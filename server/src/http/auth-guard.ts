@@ -1,0 +1,63 @@
+import { serverTexts } from '@gieok/shared/texts';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { AppContext } from './context.ts';
+import type { Learner } from './learner.ts';
+import { AUDIO_COOKIE, hashToken, SESSION_IDLE_MS } from './tokens.ts';
+
+/** How old "last used" may grow before it is written again: not every read should cost a write. */
+const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
+
+type TokenSource = (request: FastifyRequest) => string | undefined;
+
+export const bearerToken: TokenSource = (request) =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** For the audio files only. */
+export const bearerOrCookieToken: TokenSource = (request) =>
+  bearerToken(request) ?? request.cookies[AUDIO_COOKIE];
+
+/** Lets a request through when its token belongs to a live session, and tells the handler whose it is; else 401. */
+export function authGuard(
+  context: AppContext,
+  tokenOf: TokenSource = bearerToken,
+): preHandlerAsyncHookHandler {
+  return async (request) => {
+    const token = tokenOf(request);
+    const learner = token === undefined ? undefined : await findLearner(context, token);
+    if (learner === undefined) throw new AppError(401, 'login_required', serverTexts.loginRequired);
+    request.learner = learner;
+  };
+}
+
+async function findLearner({ db, clock }: AppContext, token: string): Promise<Learner | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('preferences', 'preferences.user_id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'preferences.time_zone as timeZone',
+      'preferences.day_starts_at as dayStartsAt',
+      'preferences.new_cards_per_day as newCardsPerDay',
+      'preferences.reviews_per_day as reviewsPerDay',
+      'preferences.study_order as studyOrder',
+    ])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { last_used_at, expires_at, ...learner } = row;
+  const now = clock();
+  const unusedFor = now.getTime() - Date.parse(last_used_at);
+  if (unusedFor > SESSION_IDLE_MS || now.toISOString() >= expires_at) return undefined;
+  if (unusedFor > LAST_USED_PRECISION_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: now.toISOString() })
+      .where('id', '=', learner.sessionId)
+      .execute();
+  }
+  return learner;
+}

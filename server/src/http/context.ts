@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What a feature is given to work with. Time and randomness come in here, so that tests decide them. */
+export interface AppContext {
+  config: Config;
+  db: Database;
+  /** The present. */
+  clock: () => Date;
+  /** A number in [0, 1). */
+  random: () => number;
+}

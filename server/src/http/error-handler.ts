@@ -1,0 +1,86 @@
+import { serverTexts } from '@gieok/shared/texts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isStorageFull, isUnavailable } from '../db/sql.ts';
+import { AppError, type FieldError, notFound } from '../errors.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Every failure leaves through here, in one envelope; what only the operator may know stays in the log. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error);
+    if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    sendError(reply, known);
+  });
+}
+
+export function sendError(reply: FastifyReply, error: AppError): void {
+  if (error.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  void reply.status(error.statusCode).send({
+    success: false,
+    message: error.message,
+    code: error.code,
+    ...(error.errors && { errors: error.errors }),
+  });
+}
+
+/** The answer to an address under /api that no route has. */
+export function unknownRoute(): AppError {
+  return notFound('route');
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(error.validation);
+    return new AppError(
+      400,
+      'invalid_input',
+      errors[0]?.message ?? serverTexts.invalidInput,
+      errors,
+    );
+  }
+  if (isStorageFull(error)) return new AppError(507, 'storage_full', serverTexts.storageFull);
+  if (isUnavailable(error)) return new AppError(503, 'unavailable', serverTexts.unavailable);
+  return fromFastify(error as Partial<FastifyError>);
+}
+
+function fromFastify({ code, statusCode }: Partial<FastifyError>): AppError {
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError(415, 'unsupported_type', serverTexts.wrongType);
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError(413, 'too_large', serverTexts.tooLarge);
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError(413, 'too_large', serverTexts.audioTooLarge);
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new AppError(415, 'unsupported_type', serverTexts.multipartExpected);
+    case 'FST_UNDER_PRESSURE':
+      return new AppError(503, 'unavailable', serverTexts.unavailable);
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError(statusCode, 'invalid_request', serverTexts.invalidRequest);
+  }
+  return new AppError(500, 'unexpected', serverTexts.unexpected);
+}
+
+interface ValidationIssue {
+  instancePath?: string;
+  message?: string;
+  params?: Record<string, unknown>;
+}
+
+/** One message for each field, the first that was found; an unknown field is named as such. */
+function fieldErrors(issues: readonly unknown[]): FieldError[] {
+  const byPath = new Map<string, string>();
+  for (const issue of issues as readonly ValidationIssue[]) {
+    const path = (issue.instancePath ?? '').slice(1).replaceAll('/', '.');
+    const unknownKeys = issue.params?.keys;
+    const paths = Array.isArray(unknownKeys) ? unknownKeys.map(String) : [path];
+    for (const each of paths) {
+      if (!byPath.has(each)) byPath.set(each, issue.message ?? serverTexts.invalidInput);
+    }
+  }
+  return [...byPath].map(([path, message]) => ({ path, message }));
+}
