@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject, onTestFinished } from 'vitest';
+import {
+  createDatabaseFrom,
+  databaseUrl,
+  dropDatabase,
+  ensureTemplate,
+} from '../../testing/postgres-databases.ts';
+import { buildApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/open.ts';
+import type { Database } from '../src/db/schema.ts';
+
+const TEMPLATE = 'gieok_template';
+const DAY_MS = 86_400_000;
+
+/** Any JSON answer; tests look into it freely. */
+// biome-ignore lint/suspicious/noExplicitAny: the point of a test is to find out what is in there.
+export type Json = any;
+
+export interface Answer {
+  status: number;
+  body: Json;
+  headers: Record<string, unknown>;
+}
+
+interface Options {
+  /** Environment variables of the server. */
+  env?: Record<string, string>;
+  /** What the server's clock shows at first. */
+  now?: string;
+}
+
+/** The built server on a fresh database of the engine under test, with a clock that stands until it is moved. */
+export class TestApp {
+  readonly #app: FastifyInstance;
+  readonly db: Database;
+  readonly config: Config;
+  readonly #clock: { now: Date };
+
+  constructor(app: FastifyInstance, db: Database, config: Config, clock: { now: Date }) {
+    this.#app = app;
+    this.db = db;
+    this.config = config;
+    this.#clock = clock;
+  }
+
+  get now(): Date {
+    return this.#clock.now;
+  }
+
+  setClock(time: string): void {
+    this.#clock.now = new Date(time);
+  }
+
+  passDays(days: number): void {
+    this.#clock.now = new Date(this.#clock.now.getTime() + days * DAY_MS);
+  }
+
+  inject(options: InjectOptions) {
+    return this.#app.inject(options);
+  }
+
+  /** Calls `/api{path}`; `body` goes as JSON. */
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { token, body }: { token?: string | undefined; body?: unknown } = {},
+  ): Promise<Answer> {
+    const response = await this.#app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  }
+
+  /** Registers a learner with a name of their own and logs them in. */
+  async newLearner(settings: { timeZone?: string } = {}): Promise<TestLearner> {
+    const email = `${randomUUID()}@example.com`;
+    const password = 'correct horse';
+    await this.call('POST', '/auth/register', {
+      body: { username: 'learner', email, password, timeZone: 'Asia/Seoul', ...settings },
+    });
+    const login = await this.call('POST', '/auth/login', { body: { email, password } });
+    return new TestLearner(this, login.body.data.token, email, password);
+  }
+}
+
+/** Somebody who is logged in. */
+export class TestLearner {
+  readonly #app: TestApp;
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+
+  constructor(app: TestApp, token: string, email: string, password: string) {
+    this.#app = app;
+    this.token = token;
+    this.email = email;
+    this.password = password;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#app.call('GET', path, { token: this.token });
+  }
+  post(path: string, body?: unknown): Promise<Answer> {
+    return this.#app.call('POST', path, { token: this.token, body });
+  }
+  put(path: string, body?: unknown): Promise<Answer> {
+    return this.#app.call('PUT', path, { token: this.token, body });
+  }
+  delete(path: string, body?: unknown): Promise<Answer> {
+    return this.#app.call('DELETE', path, { token: this.token, body });
+  }
+
+  /** Makes a card and gives it back. */
+  async newCard(fields: Record<string, unknown> = {}): Promise<Json> {
+    const answer = await this.post('/cards', {
+      korean_text: '나무',
+      english_text: 'tree',
+      ...fields,
+    });
+    return answer.body.data;
+  }
+  async newDeck(fields: Record<string, unknown> = {}): Promise<Json> {
+    return (await this.post('/decks', { name: 'Food', ...fields })).body.data;
+  }
+  async newCategory(fields: Record<string, unknown> = {}): Promise<Json> {
+    return (await this.post('/categories', { name: 'Nature', ...fields })).body.data;
+  }
+}
+
+/** Starts the server under test; it ends, and its data vanish, with the test or the suite that asked for it. */
+export async function startTestApp({
+  env = {},
+  now = '2026-03-10T03:00:00.000Z',
+}: Options = {}): Promise<TestApp & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gieok-test-'));
+  const postgres = await freshPostgresDatabase();
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres?.url,
+    ...env,
+  });
+  const { db } = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    onConnectionError: () => {},
+  });
+  const clock = { now: new Date(now) };
+  const app = await buildApp(
+    { config, db, clock: () => clock.now, random: Math.random },
+    { webRoot: join(dataDir, 'web'), strictResponses: true },
+  );
+  const stop = async () => {
+    await app.close();
+    await db.destroy();
+    await postgres?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return Object.assign(new TestApp(app, db, config, clock), { stop });
+}
+
+/** As `startTestApp`, for a test that needs a server of its own. */
+export async function testAppForThisTest(options: Options = {}): Promise<TestApp> {
+  const app = await startTestApp(options);
+  onTestFinished(() => app.stop());
+  return app;
+}
+
+async function freshPostgresDatabase() {
+  const admin = inject('postgres');
+  if (admin === null) return undefined;
+  await ensureTemplate(admin.url, TEMPLATE, async (url) => {
+    const { db } = await openDatabase({
+      databaseUrl: url,
+      dataDir: '',
+      onConnectionError: () => {},
+    });
+    await db.destroy();
+  });
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabaseFrom(admin.url, name, TEMPLATE);
+  return {
+    url: databaseUrl(admin.url, name),
+    drop: () => dropDatabase(admin.url, name),
+  };
+}
