@@ -1,0 +1,108 @@
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      // Type declarations without a module of that name.
+      to: { couldNotResolve: true, pathNot: '^fastify/types/' },
+    },
+    {
+      name: 'no-dev-dependency-in-product',
+      comment: 'What ships may not lean on what only developers install.',
+      severity: 'error',
+      from: { path: '^(shared|server|web)/src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(server|web|e2e|testing)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'domain and korean are plain functions: no zod, no contract.',
+      severity: 'error',
+      from: { path: '^shared/src/(domain|korean)/', pathNot: tests },
+      to: { path: ['^shared/src/contract/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'server-and-web-meet-in-shared',
+      severity: 'error',
+      from: { path: '^(server|web)/src/' },
+      to: { path: '^(server|web)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'features-know-no-other-feature',
+      severity: 'error',
+      from: { path: '^(server|web)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'server-features-below-app',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: tests },
+      to: { path: '^server/(test/|src/(app|main)\\.ts$)' },
+    },
+    {
+      name: 'server-ground-floor',
+      comment: 'http, db, config and errors know no feature.',
+      severity: 'error',
+      from: { path: '^server/src/(http|db|config|errors)\\b', pathNot: tests },
+      to: { path: '^server/(test/|src/(features/|(app|main)\\.ts$))' },
+    },
+    {
+      name: 'db-knows-no-http',
+      severity: 'error',
+      from: { path: '^server/src/db/', pathNot: tests },
+      to: { path: ['^server/src/http/', '(^|/)node_modules/@?fastify'] },
+    },
+    {
+      name: 'only-db-knows-an-engine',
+      comment: 'ESLint says the same of the dialects, which kysely exports from its front door.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/db/', tests] },
+      to: { path: '(^|/)node_modules/(better-sqlite3|pg|pg-[a-z-]+|kysely/.*/dialect)/' },
+    },
+    {
+      name: 'web-features-below-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'web-api-and-ui-below-features',
+      severity: 'error',
+      from: { path: '^web/src/(api|ui)/' },
+      to: { path: '^web/src/(app/|features/|main\\.tsx$)' },
+    },
+    {
+      name: 'web-lib-at-the-bottom',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/', pathNot: '^web/src/lib/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

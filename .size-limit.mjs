@@ -1,0 +1,9 @@
+import { firstPageFiles } from './scripts/first-page-size.mjs';
+
+const { scripts, styles } = firstPageFiles();
+
+// What a newcomer on a slow phone downloads before the landing page can be used.
+export default [
+  { name: 'First page, JavaScript', path: scripts, limit: '130 kB', gzip: true },
+  { name: 'First page, CSS', path: styles, limit: '40 kB', gzip: true },
+];

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, createServer } from 'vite';
+import { root } from './freshness.mjs';
+
+const port = process.env.PORT ?? '3000';
+const api = `http://127.0.0.1:${port}`;
+
+const web = await createServer({
+  root: join(root, 'web'),
+  server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+});
+await web.listen();
+web.printUrls();
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+let restarts = Promise.resolve();
+let ending = false;
+
+const watcher = await build({
+  root: join(root, 'server'),
+  logLevel: 'warn',
+  build: { watch: {}, minify: false },
+});
+if (!('on' in watcher)) throw new Error('Vite does not watch.');
+watcher.on('event', (event) => {
+  if (event.code === 'BUNDLE_END') {
+    // What was bundled for development must not pass for a finished build.
+    rmSync(join(root, 'server/dist/.fresh'), { force: true });
+    restarts = restarts.then(restart);
+  }
+  if (event.code === 'BUNDLE_END' || event.code === 'ERROR') void event.result?.close();
+  if (event.code === 'ERROR') console.error(event.error.message);
+});
+
+async function restart() {
+  await stopServer();
+  if (ending) return;
+  server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: port },
+  });
+  // The page would go on showing what the old server said.
+  if (await isReady(server)) web.ws.send({ type: 'full-reload' });
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function isReady(child) {
+  while (child.exitCode === null && child.signalCode === null) {
+    const response = await fetch(`${api}/readyz`).catch(() => undefined);
+    if (response?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  console.error('The server has ended; it is started again at the next change.');
+  return false;
+}
+
+async function stopServer() {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exited;
+}
+
+async function end() {
+  if (ending) return;
+  ending = true;
+  await stopServer();
+  await Promise.all([watcher.close(), web.close()]);
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end());
