@@ -1,0 +1,53 @@
+import { DAY_STARTS_AT_DEFAULT, DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import type {
+  Preferences,
+  PreferencesUpdate,
+  preferencesResponse,
+} from '@gieok/shared/contract/settings';
+import { apiRoutes } from '@gieok/shared/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { useSession } from '../lib/session.ts';
+import { applyTheme } from '../lib/theme.ts';
+import { localTimeZone } from '../lib/time-zone.ts';
+
+export const settingsKeys = { study: ['settings', 'study'] } as const;
+
+async function loadPreferences(signal: AbortSignal): Promise<Preferences> {
+  const { data } = await api.get<typeof preferencesResponse>(apiRoutes.studySettings, { signal });
+  applyTheme(data.theme);
+  return data;
+}
+
+/**
+ * The learner's preferences, and the defaults where they cannot be loaded (`isError` tells). `preferences` is
+ * undefined only while they are on their way.
+ */
+export function usePreferences() {
+  const { token } = useSession();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: settingsKeys.study,
+    queryFn: ({ signal }) => loadPreferences(signal),
+    enabled: token !== null,
+  });
+  const defaults: Preferences = {
+    ...DEFAULT_PREFERENCES,
+    timeZone: localTimeZone(),
+    dayStartsAt: DAY_STARTS_AT_DEFAULT,
+  };
+  const preferences = data ?? (isError ? defaults : undefined);
+  return { preferences, isError, isFetching, refetch };
+}
+
+/** Saves what changed. The theme is shown and remembered on this device at once. */
+export function useSavePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: PreferencesUpdate) =>
+      api.put<typeof preferencesResponse>(apiRoutes.studySettings, update),
+    onSuccess: ({ data }) => {
+      applyTheme(data.theme);
+      queryClient.setQueryData(settingsKeys.study, data);
+    },
+  });
+}

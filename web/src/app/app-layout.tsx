@@ -1,0 +1,25 @@
+import { pages } from '@gieok/shared/routes';
+import { Outlet } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { Frame } from './frame.tsx';
+import { GuestNavigation } from './guest-navigation.tsx';
+import { MemberNavigation } from './member-navigation.tsx';
+import { Providers } from './providers.tsx';
+
+/** Around every page; the header depends on whether somebody is logged in. */
+export default function AppLayout() {
+  const { token } = useSession();
+  return (
+    <Providers>
+      {token === null ? (
+        <Frame home={pages.landing} navigation={<GuestNavigation />}>
+          <Outlet />
+        </Frame>
+      ) : (
+        <Frame home={pages.dashboard} navigation={<MemberNavigation />}>
+          <Outlet />
+        </Frame>
+      )}
+    </Providers>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { NavLink } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import classes from './navigation.module.css';
+import { pageTable } from './page-table.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const links = pageTable.flatMap(({ path, header }) =>
+  header === undefined ? [] : [{ path, header }],
+);
+
+/** The header of those logged in: links in a row, or on a narrow screen behind a button. */
+export function MemberNavigation() {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const close = () => setOpened(false);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+  }
+
+  function closeWhenLeft(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        className={classes.member}
+        onKeyDown={closeOnEscape}
+        onBlur={closeWhenLeft}
+      >
+        <Button
+          variant="quiet"
+          size="icon"
+          className={classes.burger ?? ''}
+          aria-label="Menu"
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+          icon={opened ? <IconX size={22} /> : <IconMenu2 size={22} />}
+        />
+        <ul id={id} className={classes.links} data-opened={opened || undefined}>
+          {links.map(({ path, header }) => (
+            <li key={path}>
+              <NavLink to={path} className={classes.link ?? ''} onClick={close}>
+                {header}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <UserMenu />
+    </>
+  );
+}

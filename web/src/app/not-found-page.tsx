@@ -1,0 +1,26 @@
+import { pages } from '@gieok/shared/routes';
+import { browserTexts } from '@gieok/shared/texts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-header.tsx';
+import classes from './not-found-page.module.css';
+
+export default function NotFoundPage() {
+  return (
+    <Page width="form">
+      <div className={classes.page}>
+        <p className={classes.figure} aria-hidden="true">
+          4<span lang="ko">ㅇ</span>4
+        </p>
+        <PageHeading documentTitle="Page not found">Page not found</PageHeading>
+        <p className={classes.text}>{browserTexts.pageNotFound}</p>
+        <div className={classes.actions}>
+          <ButtonLink to={pages.landing} variant="primary">
+            Home
+          </ButtonLink>
+          <ButtonLink to={pages.dashboard}>Dashboard</ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

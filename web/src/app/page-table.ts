@@ -1,0 +1,24 @@
+import { pages } from '@gieok/shared/routes';
+import type { ComponentType } from 'react';
+
+export interface PageEntry {
+  path: string;
+  /** Who may see it: strangers only (`guest`), those logged in (`member`), or `anyone`. */
+  access: 'anyone' | 'guest' | 'member';
+  /** Its chunk; the page is the module's default export. */
+  load: () => Promise<{ default: ComponentType }>;
+  /** Its name in the header of those logged in; the header keeps the order of this table. */
+  header?: string;
+  /** Its name in the user menu. */
+  menu?: string;
+}
+
+/** Every page of the product, one entry each: routes, guards, header and user menu are made from it. */
+export const pageTable: readonly PageEntry[] = [
+  { path: pages.login, access: 'guest', load: () => import('../features/auth/login-page.tsx') },
+  {
+    path: pages.register,
+    access: 'guest',
+    load: () => import('../features/auth/register-page.tsx'),
+  },
+];

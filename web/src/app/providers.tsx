@@ -1,0 +1,27 @@
+import '../ui/mantine-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { styleNonce } from '../lib/nonce.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useColorScheme } from '../lib/theme.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+
+/** What every page but a stranger's landing page needs around it. */
+export function Providers({ children }: { children: ReactNode }) {
+  const scheme = useColorScheme();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        forceColorScheme={scheme}
+        getStyleNonce={styleNonce}
+      >
+        {children}
+        <Notifications position="bottom-center" containerWidth={400} aria-live="polite" />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

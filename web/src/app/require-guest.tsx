@@ -1,0 +1,37 @@
+import { browserTexts } from '@gieok/shared/texts';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useProfile } from '../api/auth.ts';
+import { messageOf } from '../lib/api.ts';
+import { exitTaken, useSession } from '../lib/session.ts';
+import { Page } from '../ui/page.tsx';
+import { TextSkeleton } from '../ui/skeletons.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { wayBack } from './way-back.ts';
+
+/**
+ * Lets through those who are not logged in. Others go on to where they wanted; this is also what follows a login. A
+ * stored token counts once the server has accepted it, so that a stale one ends here and not in a circle.
+ */
+export default function RequireGuest() {
+  const { token } = useSession();
+  const location = useLocation();
+  const profile = useProfile();
+  useEffect(exitTaken, []);
+
+  if (token === null) return <Outlet />;
+  if (profile.isSuccess) return <Navigate to={wayBack(location)} replace />;
+  return (
+    <Page width="form">
+      {profile.isError ? (
+        <ErrorState
+          message={messageOf(profile.error, browserTexts.profileFailed)}
+          onRetry={() => profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      ) : (
+        <TextSkeleton lines={4} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { pages } from '@gieok/shared/routes';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { currentSession, watchSession } from '../lib/session.ts';
+import { BareFrame, LandingLayout } from './landing-layout.tsx';
+import { type PageEntry, pageTable } from './page-table.ts';
+import { RouteError } from './route-error.tsx';
+import { EXPIRED_LOGIN, originOf } from './way-back.ts';
+
+function Root() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Outlet />
+    </>
+  );
+}
+
+/** A chunk's default export as the route's component. */
+const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
+  Component: (await load()).default,
+});
+
+const routesFor = (access: PageEntry['access']): RouteObject[] =>
+  pageTable
+    .filter((page) => page.access === access)
+    .map(({ path, load }) => ({ path, lazy: lazily(load) }));
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: BareFrame,
+    children: [
+      {
+        Component: LandingLayout,
+        children: [
+          {
+            path: pages.landing,
+            ErrorBoundary: RouteError,
+            lazy: lazily(() => import('../features/landing/landing-page.tsx')),
+          },
+        ],
+      },
+      {
+        lazy: lazily(() => import('./app-layout.tsx')),
+        children: [
+          {
+            // Below the layout, so that the header outlives a page that breaks.
+            ErrorBoundary: RouteError,
+            children: [
+              {
+                lazy: lazily(() => import('./require-session.tsx')),
+                children: routesFor('member'),
+              },
+              { lazy: lazily(() => import('./require-guest.tsx')), children: routesFor('guest') },
+              ...routesFor('anyone'),
+              { path: '*', lazy: lazily(() => import('./not-found-page.tsx')) },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);
+
+// Pages for members send to the login by themselves; this is for a session that ends on a page for anyone.
+watchSession(() => {
+  const { location } = router.state;
+  if (!currentSession().expired || location.pathname === pages.login) return;
+  void router.navigate(EXPIRED_LOGIN, { replace: true, state: originOf(location) });
+});

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useLogout, useProfile } from '../api/auth.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { pageTable } from './page-table.ts';
+import classes from './user-menu.module.css';
+
+const items = pageTable.flatMap(({ path, menu }) => (menu === undefined ? [] : [{ path, menu }]));
+
+/** The person's initial, behind which are their own pages and the way out. */
+export function UserMenu() {
+  const { data: user } = useProfile();
+  const logout = useLogout();
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={classes.target} aria-label="User menu">
+          <Avatar name={user?.username ?? ''} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user !== undefined && (
+          <Menu.Label>
+            <span className={classes.name}>{user.username}</span>
+          </Menu.Label>
+        )}
+        {items.map(({ path, menu }) => (
+          <Menu.Item key={path} component={Link} to={path}>
+            {menu}
+          </Menu.Item>
+        ))}
+        {items.length > 0 && <Menu.Divider />}
+        <Menu.Item leftSection={<IconLogout size={20} />} onClick={logout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

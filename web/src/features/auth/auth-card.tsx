@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-header.tsx';
+import classes from './auth-card.module.css';
+
+interface AuthCardProps {
+  title: string;
+  letter: JamoLetter;
+  children: ReactNode;
+  /** The way to the other form. */
+  aside: ReactNode;
+}
+
+/** The card that login and registration stand on. */
+export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
+  return (
+    <Page width="form">
+      <div className={classes.card}>
+        <div className={classes.ornament}>
+          <Jamo letter={letter} size={168} />
+        </div>
+        <PageHeading documentTitle={title} className={classes.title}>
+          {title}
+        </PageHeading>
+        {children}
+      </div>
+      <p className={classes.aside}>{aside}</p>
+    </Page>
+  );
+}

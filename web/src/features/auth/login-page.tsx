@@ -1,0 +1,69 @@
+import { type Login, login } from '@gieok/shared/contract/auth';
+import { pages } from '@gieok/shared/routes';
+import { authTexts } from '@gieok/shared/texts';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLogin } from '../../api/auth.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { useSession } from '../../lib/session.ts';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AuthCard } from './auth-card.tsx';
+
+/** What to say about how the person came here; null where there is nothing to say. */
+function useArrivalNotice(): string | null {
+  const [query] = useSearchParams();
+  const { expired } = useSession();
+  const { state } = useLocation() as { state: { registered?: boolean } | null };
+  if (query.get('session_expired') === 'true') return authTexts.sessionExpiredNotice;
+  if (expired) return authTexts.sessionExpired;
+  return state?.registered === true ? authTexts.registered : null;
+}
+
+export default function LoginPage() {
+  const notice = useArrivalNotice();
+  const { state } = useLocation();
+  const { mutateAsync } = useLogin();
+  const form = useForm<Login>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: bySchema(login),
+  });
+
+  return (
+    <AuthCard
+      title="Login"
+      letter="ㄱ"
+      aside={
+        <>
+          New here?{' '}
+          <Link to={pages.register} state={state}>
+            Sign Up
+          </Link>
+        </>
+      }
+    >
+      {notice !== null && <Notice kind="status">{notice}</Notice>}
+      <Form form={form} onSubmit={(values) => mutateAsync(values)} failure={authTexts.loginFailed}>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <FormActions>
+          <SubmitButton fullWidth>Login</SubmitButton>
+        </FormActions>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Registration, registration } from '@gieok/shared/contract/auth';
+import { pages } from '@gieok/shared/routes';
+import { authTexts, validationTexts } from '@gieok/shared/texts';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useRegister } from '../../api/auth.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AuthCard } from './auth-card.tsx';
+
+interface Values extends Required<Pick<Registration, 'username' | 'email' | 'password'>> {
+  confirmation: string;
+}
+
+const checkFields = bySchema(registration());
+
+export default function RegisterPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: object | null };
+  const { mutateAsync } = useRegister();
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { username: '', email: '', password: '', confirmation: '' },
+    validate: ({ confirmation, ...fields }) => ({
+      ...checkFields(fields),
+      ...(confirmation === fields.password
+        ? {}
+        : { confirmation: validationTexts.passwordsDiffer }),
+    }),
+  });
+
+  async function submit({ confirmation: _, ...fields }: Values) {
+    await mutateAsync(fields);
+    await navigate(pages.login, { state: { ...state, registered: true } });
+  }
+
+  return (
+    <AuthCard
+      title="Sign Up"
+      letter="ㄴ"
+      aside={
+        <>
+          Already registered?{' '}
+          <Link to={pages.login} state={state}>
+            Login
+          </Link>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={submit} failure={authTexts.registrationFailed}>
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          key={form.key('confirmation')}
+          {...form.getInputProps('confirmation')}
+        />
+        <FormActions>
+          <SubmitButton fullWidth>Sign Up</SubmitButton>
+        </FormActions>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,108 @@
+import { pages } from '@gieok/shared/routes';
+import { useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
+import { PageHeading } from '../../ui/page-header.tsx';
+import { HeroCard } from './hero-card.tsx';
+import classes from './landing-page.module.css';
+
+const STEPS: readonly { letter: JamoLetter; title: string; text: string }[] = [
+  {
+    letter: 'ㄱ',
+    title: 'Create cards',
+    text: 'Write down a word you met, with its sound, a sentence and a recording if you like.',
+  },
+  { letter: 'ㄴ', title: 'Study daily', text: 'Five to ten new cards a day are plenty.' },
+  {
+    letter: 'ㄷ',
+    title: 'Smart review',
+    text: 'Four honest ratings decide when each word returns.',
+  },
+  {
+    letter: 'ㄹ',
+    title: 'Track progress',
+    text: 'Your streak, your week and every category at a glance.',
+  },
+];
+
+const PROMISES = [
+  {
+    title: 'Spaced repetition',
+    text: 'Each word comes back just before you would forget it: tomorrow at first, then in days, weeks and months.',
+  },
+  {
+    title: 'Study less',
+    text: 'What you know well stays out of your way. The minutes you have go to the words that need them.',
+  },
+  {
+    title: 'See your progress',
+    text: 'Every review is counted. Watch words move from new to learning to review.',
+  },
+  {
+    title: 'On any device',
+    text: 'At the desk or on the bus: the same cards, one login, nothing to install.',
+  },
+];
+
+export default function LandingPage() {
+  const { token } = useSession();
+  return (
+    <div className={classes.page}>
+      <section className={classes.hero}>
+        <div>
+          <PageHeading documentTitle="Gieok" className={classes.title}>
+            Korean words that stay with you.
+          </PageHeading>
+          <p className={classes.lead}>
+            Spaced repetition shows each word just before you would forget it. You study less,
+            remember more, and see it happen, on any device.
+          </p>
+          <div className={classes.actions}>
+            {token === null ? (
+              <>
+                <ButtonLink to={pages.register} variant="primary" size="large">
+                  Start learning
+                </ButtonLink>
+                <ButtonLink to={pages.login} size="large">
+                  Login
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink to={pages.dashboard} variant="primary" size="large">
+                To your dashboard
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <HeroCard />
+      </section>
+
+      <section aria-labelledby="steps">
+        <h2 id="steps" className="visually-hidden">
+          How it works
+        </h2>
+        <ol className={classes.steps}>
+          {STEPS.map(({ letter, title, text }) => (
+            <li key={letter}>
+              <Jamo letter={letter} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section aria-labelledby="promises" className={classes.promises}>
+        <h2 id="promises">What you can count on</h2>
+        <dl>
+          {PROMISES.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+declare global {
+  /** Where the library behind Mantine's scroll lock looks for the nonce of its style. */
+  var __webpack_nonce__: string | undefined;
+}
+
+/** The nonce under which the content policy lets this page add styles. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+}
+
+globalThis.__webpack_nonce__ = styleNonce();

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+const TOKEN_KEY = 'token';
+
+export interface Session {
+  token: string | null;
+  /** The server refused the token: the login page says so. */
+  expired: boolean;
+  /** Where to go now that the person left by their own wish; the page they left is not remembered then. */
+  exit: string | null;
+}
+
+let session: Session = { token: readStored(TOKEN_KEY), expired: false, exit: null };
+const watchers = new Set<() => void>();
+
+function change(next: Session) {
+  session = next;
+  for (const watcher of [...watchers]) watcher();
+}
+
+/** Calls `watcher` after every change; returns how to stop it. */
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(watchSession, currentSession);
+}
+
+export function startSession(token: string): void {
+  writeStored(TOKEN_KEY, token);
+  change({ token, expired: false, exit: null });
+}
+
+/** Ends the session by the person's own wish. */
+export function endSession(exit: string): void {
+  writeStored(TOKEN_KEY, null);
+  change({ token: null, expired: false, exit });
+}
+
+/**
+ * Ends the session that the server no longer knows.
+ * @param refused the token that was sent; an answer to an older one must not end the session begun since.
+ */
+export function expireSession(refused: string | null): void {
+  if (refused !== session.token) return;
+  writeStored(TOKEN_KEY, null);
+  change({ token: null, expired: true, exit: null });
+}
+
+/** The exit was taken: pages visited from here on are remembered again. */
+export function exitTaken(): void {
+  if (session.exit !== null) change({ ...session, exit: null });
+}
+
+// Another tab logged in or out. What this tab shows belongs to the other person: start anew.
+window.addEventListener('storage', (event) => {
+  if (event.key !== TOKEN_KEY && event.key !== null) return;
+  const token = readStored(TOKEN_KEY);
+  if (token === session.token) return;
+  if (token !== null && session.token !== null) window.location.reload();
+  else change({ token, expired: false, exit: null });
+});

@@ -1,0 +1,56 @@
+import { DEFAULT_PREFERENCES, THEMES, type Theme } from '@gieok/shared/constants';
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+/** `public/theme.js` reads the same key before the first paint. */
+const THEME_KEY = 'theme';
+
+export type ColorScheme = 'light' | 'dark';
+
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+const watchers = new Set<() => void>();
+
+function storedTheme(): Theme {
+  const stored = readStored(THEME_KEY);
+  return THEMES.find((theme) => theme === stored) ?? DEFAULT_PREFERENCES.theme;
+}
+
+let theme = storedTheme();
+
+function colorScheme(): ColorScheme {
+  if (theme !== 'system') return theme;
+  return systemIsDark.matches ? 'dark' : 'light';
+}
+
+function show() {
+  const root = document.documentElement;
+  root.dataset.mantineColorScheme = colorScheme();
+  const surface = getComputedStyle(root).getPropertyValue('--surface').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
+  for (const watcher of [...watchers]) watcher();
+}
+
+/** Shows `chosen` at once and remembers it on this device. */
+export function applyTheme(chosen: Theme): void {
+  if (chosen === theme) return;
+  theme = chosen;
+  writeStored(THEME_KEY, chosen);
+  show();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The scheme that is shown: the person's choice, or the system's. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(watch, colorScheme);
+}
+
+systemIsDark.addEventListener('change', show);
+window.addEventListener('storage', (event) => {
+  if (event.key !== THEME_KEY) return;
+  theme = storedTheme();
+  show();
+});

@@ -1,0 +1,15 @@
+import classes from './avatar.module.css';
+
+/** The first letter of a name in a circle. The name itself stands beside it, or on the button around it. */
+export function Avatar({ name, size = 34 }: { name: string; size?: number }) {
+  const [initial = ''] = name;
+  return (
+    <span
+      className={classes.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.47 }}
+      aria-hidden="true"
+    >
+      {initial.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import classes from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger';
+
+interface Look {
+  /** One `primary` per view: the thing to do now. */
+  variant?: ButtonVariant;
+  /** `large` is for the landing page, `icon` for a lone icon with an `aria-label`. */
+  size?: 'normal' | 'large' | 'icon';
+  /** A Tabler icon before the words. */
+  icon?: ReactNode;
+  fullWidth?: boolean;
+}
+
+function lookOf({ variant = 'default', size = 'normal', fullWidth = false }: Look, own?: string) {
+  return {
+    className: own === undefined ? classes.button : `${classes.button} ${own}`,
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': fullWidth || undefined,
+  };
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean };
+
+/** @param props `pending` shows a spinner and ignores clicks, yet keeps the keyboard's focus on the button. */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, fullWidth, pending = false, children, className, ...rest } = props;
+  const { onClick, type = 'button', ...others } = rest;
+  return (
+    <button
+      {...others}
+      {...lookOf({ variant, size, fullWidth } as Look, className)}
+      type={type}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {pending ? <span className={classes.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+export function ButtonLink(props: LinkProps & Look) {
+  const { variant, size, icon, fullWidth, children, className, ...rest } = props;
+  return (
+    <Link {...rest} {...lookOf({ variant, size, fullWidth } as Look, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../lib/api.ts';
+import { Button } from './button.tsx';
+import classes from './confirm-dialog.module.css';
+import { Notice } from './notice.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The spec's question: it is the dialog's title. */
+  question: string;
+  /** What else there is to know, such as that it cannot be undone. */
+  children?: ReactNode;
+  /** What the confirming button says: the deed itself ("Delete"), not "OK". */
+  confirm: string;
+  /** Does it; the dialog closes afterwards, or shows what went wrong. */
+  onConfirm: () => Promise<unknown>;
+  /** Said when it failed and the server gave no words of its own. */
+  failure: string;
+  /** For what destroys something. */
+  danger?: boolean;
+}
+
+/** Asks before something is done. Escape, the veil and Cancel all mean no; Cancel has the focus at first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    opened,
+    onClose,
+    question,
+    children,
+    confirm,
+    onConfirm,
+    failure,
+    danger = false,
+  } = props;
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  function close() {
+    if (pending) return;
+    setMessage(null);
+    onClose();
+  }
+
+  async function act() {
+    setPending(true);
+    setMessage(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setMessage(messageOf(error, failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Modal opened={opened} onClose={close} title={question} withCloseButton={false}>
+      <div className={classes.body}>
+        {children}
+        {message !== null && <Notice kind="error">{message}</Notice>}
+        <div className={classes.actions}>
+          <Button onClick={close} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={act}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

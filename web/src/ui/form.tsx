@@ -1,0 +1,78 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { messageOf } from '../lib/api.ts';
+import { focusFirstError, showServerErrors } from '../lib/forms.ts';
+import { Button } from './button.tsx';
+import classes from './form.module.css';
+import { Notice } from './notice.tsx';
+
+const Pending = createContext(false);
+
+interface FormProps<Values> {
+  /** From `useForm({ mode: 'uncontrolled', initialValues, validate: bySchema(…) })`. */
+  form: UseFormReturnType<Values>;
+  /** Sends what was filled in; what it throws is shown in the form. */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** Said when sending failed and the server gave no words of its own. */
+  failure: string;
+  children: ReactNode;
+  /** Names the form for assistive technology where its page has several. */
+  label?: string;
+}
+
+/**
+ * A form from the first key to the answer: fields are checked before anything is sent, the first wrong one gets the
+ * focus, a second submit waits for the first, and the server's complaints appear at their fields or above the buttons.
+ */
+export function Form<Values extends object>(props: FormProps<Values>) {
+  const { form, onSubmit, failure, children, label } = props;
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function submit(values: Values) {
+    if (pending) return;
+    setPending(true);
+    setMessage(null);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!showServerErrors(form, error)) setMessage(messageOf(error, failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={classes.form}
+      onSubmit={form.onSubmit(submit, (errors) => {
+        setMessage(null);
+        focusFirstError(form, errors);
+      })}
+    >
+      <Pending value={pending}>{children}</Pending>
+      {message !== null && <Notice kind="error">{message}</Notice>}
+    </form>
+  );
+}
+
+/** The row of buttons at the end of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
+/** Sends the `Form` it stands in, and turns while that is under way. */
+export function SubmitButton({ children, fullWidth = false }: SubmitButtonProps) {
+  return (
+    <Button type="submit" variant="primary" pending={use(Pending)} fullWidth={fullWidth}>
+      {children}
+    </Button>
+  );
+}
+
+interface SubmitButtonProps {
+  children: ReactNode;
+  fullWidth?: boolean;
+}

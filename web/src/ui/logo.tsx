@@ -1,0 +1,14 @@
+import classes from './logo.module.css';
+
+/** ㄱ in a celadon square, with the name beside it. The link around it says where it leads. */
+export function Logo() {
+  return (
+    <span className={classes.logo}>
+      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+        <rect className={classes.square} width="32" height="32" rx="9" />
+        <path className={classes.stroke} d="M10.5 12h10.5v10" />
+      </svg>
+      Gieok
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  children: ReactNode;
+  /** `error` is announced at once, `status` when the reader is free, `plain` is just there. */
+  kind?: 'error' | 'status' | 'plain';
+}
+
+/** A message that stays on the page, unlike a toast. */
+export function Notice({ children, kind = 'plain' }: NoticeProps) {
+  const role = { error: 'alert', status: 'status', plain: undefined }[kind];
+  return (
+    <div role={role} className={classes.notice} data-kind={kind}>
+      {children}
+    </div>
+  );
+}

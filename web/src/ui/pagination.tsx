@@ -1,0 +1,33 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button } from './button.tsx';
+import classes from './pagination.module.css';
+
+interface PaginationProps {
+  /** Counts from 1. */
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+/** Previous, "Page X of Y", Next; nothing where there is one page only. */
+export function Pagination({ page, pages, onChange }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={classes.pagination} aria-label="Pages">
+      <Button
+        icon={<IconChevronLeft size={20} />}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        Previous
+      </Button>
+      <span aria-live="polite">
+        Page {page} of {pages}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Next
+        <IconChevronRight size={20} />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** A password with a button that shows it. Give it the right `autoComplete`, so that password managers help. */
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleIcon={({ reveal }) =>
+        reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />
+      }
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      rightSectionWidth={44}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import classes from './progress-bar.module.css';
+
+interface ProgressBarProps {
+  /** 0 to 100. */
+  percent: number;
+  /** What is progressing. */
+  label: string;
+  /** A CSS colour; the accent when absent. */
+  color?: string;
+}
+
+export function ProgressBar({ percent, label, color }: ProgressBarProps) {
+  const width = Math.min(100, Math.max(0, percent));
+  return (
+    <div
+      className={classes.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(width)}
+    >
+      <div
+        className={classes.bar}
+        style={{ width: `${width}%`, ...(color === undefined ? {} : { background: color }) }}
+      />
+    </div>
+  );
+}

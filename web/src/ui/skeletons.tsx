@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useDelayed } from '../lib/use-delayed.ts';
+import classes from './skeletons.module.css';
+
+/** Shows `children` once loading has lasted 200 ms, and says "Loading" to those who cannot see them. */
+function Loading({ children }: { children: ReactNode }) {
+  const late = useDelayed(true);
+  return (
+    <div aria-busy="true" className={classes.loading} data-late={late || undefined}>
+      <span className="visually-hidden">Loading…</span>
+      {children}
+    </div>
+  );
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Lines of text to come. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <Loading>
+      <div className={classes.lines}>
+        {times(lines).map((line) => (
+          <span key={line} className={classes.line} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** A row of `StatTile`s to come. */
+export function TilesSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <Loading>
+      <div className={classes.tiles}>
+        {times(count).map((tile) => (
+          <span key={tile} className={classes.tile} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** A `CardGrid` to come. */
+export function CardGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Loading>
+      <div className={classes.grid}>
+        {times(count).map((card) => (
+          <span key={card} className={classes.card} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import fields from './fields.module.css';
+import overlays from './overlays.module.css';
+
+/** Mantine mixes its own shades from palettes; these hold the tokens' hues, so that nothing it draws looks foreign. */
+const celadon: MantineColorsTuple = [
+  '#eef6f1',
+  '#dcebe2',
+  '#cfe3d7',
+  '#9cc9b3',
+  '#86c7ab',
+  '#5fa488',
+  '#4a8a70',
+  '#2b6f5c',
+  '#235c4c',
+  '#1b473b',
+];
+const gray: MantineColorsTuple = [
+  '#f6f4ee',
+  '#edf3ee',
+  '#e9e5da',
+  '#e3ded2',
+  '#848c86',
+  '#6b746e',
+  '#59635d',
+  '#465049',
+  '#2f3833',
+  '#1c231f',
+];
+const dark: MantineColorsTuple = [
+  '#e9ede8',
+  '#c9d0ca',
+  '#a4aea7',
+  '#8f9a93',
+  '#2a312d',
+  '#242b27',
+  '#1a1f1c',
+  '#121614',
+  '#0e1210',
+  '#0a0d0c',
+];
+
+const fieldProps = { classNames: { ...fields } };
+
+export const theme = createTheme({
+  primaryColor: 'celadon',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { celadon, gray, dark },
+  white: '#fffefb',
+  black: '#1c231f',
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '700' },
+  defaultRadius: 'md',
+  radius: { md: '10px', lg: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    TextInput: TextInput.extend({ defaultProps: fieldProps }),
+    Textarea: Textarea.extend({ defaultProps: fieldProps }),
+    PasswordInput: PasswordInput.extend({ defaultProps: fieldProps }),
+    NumberInput: NumberInput.extend({ defaultProps: fieldProps }),
+    NativeSelect: NativeSelect.extend({ defaultProps: fieldProps }),
+    Menu: Menu.extend({
+      defaultProps: {
+        position: 'bottom-end',
+        offset: 6,
+        shadow: 'var(--shadow-float)',
+        classNames: { dropdown: overlays.dropdown ?? '', item: overlays.item ?? '' },
+      },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
+        closeButtonProps: { 'aria-label': 'Close' },
+        classNames: {
+          header: overlays.modalHeader ?? '',
+          title: overlays.modalTitle ?? '',
+          body: overlays.modalBody ?? '',
+          close: overlays.modalClose ?? '',
+        },
+      },
+    }),
+    Tabs: Tabs.extend({
+      defaultProps: { classNames: { tab: overlays.tab ?? '', list: overlays.tabList ?? '' } },
+    }),
+  },
+});
+
+/** Points Mantine's own variables at the tokens of tokens.css, which know both schemes. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const tokens = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-second)',
+    '--mantine-color-placeholder': 'var(--ink-second)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-success': 'var(--accent)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-border': 'var(--line)',
+  };
+  return { variables: {}, light: tokens, dark: tokens };
+};

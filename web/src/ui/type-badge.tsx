@@ -1,0 +1,13 @@
+import type { CardType } from '@gieok/shared/constants';
+import { Badge } from './badge.tsx';
+
+export const CARD_TYPE_NAMES: Record<CardType, string> = {
+  recognition: 'Recognition',
+  production: 'Production',
+  spelling: 'Spelling',
+};
+
+/** Which way a card is asked. */
+export function TypeBadge({ type }: { type: CardType }) {
+  return <Badge>{CARD_TYPE_NAMES[type]}</Badge>;
+}
