@@ -20,12 +20,13 @@ let server;
 let restarts = Promise.resolve();
 let ending = false;
 
-const watcher = await build({
+const building = await build({
   root: join(root, 'server'),
   logLevel: 'warn',
   build: { watch: {}, minify: false },
 });
-if (!('on' in watcher)) throw new Error('Vite does not watch.');
+if (!('on' in building)) throw new Error('Vite does not watch.');
+const watcher = building;
 watcher.on('event', (event) => {
   if (event.code === 'BUNDLE_END') {
     // What was bundled for development must not pass for a finished build.
@@ -44,19 +45,22 @@ async function restart() {
     stdio: 'inherit',
     env: { ...process.env, PORT: port },
   });
-  // The page would go on showing what the old server said.
-  if (await isReady(server)) web.ws.send({ type: 'full-reload' });
+  void reloadPage(server);
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-async function isReady(child) {
-  while (child.exitCode === null && child.signalCode === null) {
+/**
+ * Or the page would go on showing what the old server said.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function reloadPage(child) {
+  while (child === server && child.exitCode === null && child.signalCode === null) {
     const response = await fetch(`${api}/readyz`).catch(() => undefined);
-    if (response?.ok) return true;
+    if (response?.ok) return web.ws.send({ type: 'full-reload' });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  console.error('The server has ended; it is started again at the next change.');
-  return false;
+  if (child === server && child.exitCode !== 0 && !ending) {
+    console.error('The server has ended; it is started again at the next change.');
+  }
 }
 
 async function stopServer() {
