@@ -1,0 +1,122 @@
+import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
+import type {
+  DeckCreate,
+  DeckDetail,
+  DeckUpdate,
+  deckDetailResponse,
+  deckListResponse,
+  deckResponse,
+  starterDeckResponse,
+} from '@gieok/shared/contract/decks';
+import type { done } from '@gieok/shared/contract/fields';
+import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+export const deckKeys = {
+  all: ['decks'],
+  list: ['decks', 'list'],
+  detail: (id: number) => ['decks', 'detail', id],
+} as const;
+
+/** Every deck of the learner, with what each holds. */
+export function useDecks() {
+  return useQuery({
+    queryKey: deckKeys.list,
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof deckListResponse>(apiRoutes.decks, { signal })).data,
+  });
+}
+
+/** Pages make one deck: its figures are those of the page that came last, its cards those of all. */
+function joinPages({ pages }: InfiniteData<DeckDetail>): DeckDetail | undefined {
+  const latest = pages.at(-1);
+  return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
+}
+
+/** A deck with its first 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. */
+export function useDeck(id: number) {
+  return useInfiniteQuery({
+    queryKey: deckKeys.detail(id),
+    queryFn: async ({ signal, pageParam: offset }) =>
+      (
+        await api.get<typeof deckDetailResponse>(fillPath(apiRoutes.deck, { id }), {
+          query: { limit: LIST_LIMIT_MAX, offset },
+          signal,
+        })
+      ).data,
+    initialPageParam: 0,
+    getNextPageParam: ({ stats }, pages) => {
+      const loaded = pages.reduce((sum, { cards }) => sum + cards.length, 0);
+      return loaded < stats.totalCards ? loaded : null;
+    },
+    select: joinPages,
+  });
+}
+
+export function useCreateDeck() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (deck: DeckCreate) => api.post<typeof deckResponse>(apiRoutes.decks, deck),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.list }),
+  });
+}
+
+export function useUpdateDeck(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: DeckUpdate) =>
+      api.put<typeof deckResponse>(fillPath(apiRoutes.deck, { id }), update),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.all }),
+  });
+}
+
+/** Deletes the deck; its cards stay. */
+export function useDeleteDeck(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete<typeof done>(fillPath(apiRoutes.deck, { id })),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: deckKeys.list });
+      // Not asked for again: the page that shows it is about to close, and must not say "not found" before.
+      void queryClient.invalidateQueries({ queryKey: deckKeys.detail(id), refetchType: 'none' });
+    },
+  });
+}
+
+/** Puts a card into the deck; it may be in others as well. */
+export function useAddCardToDeck(deckId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cardId: number) =>
+      api.post<typeof done>(fillPath(apiRoutes.deckCards, { id: deckId }), { cardId }),
+    // A refusal too may mean that the deck shown is not the deck there is.
+    onSettled: () => invalidateLearningData(queryClient),
+  });
+}
+
+/** Takes a card out of the deck; the card stays. */
+export function useRemoveCardFromDeck(deckId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cardId: number) =>
+      api.delete<typeof done>(fillPath(apiRoutes.deckCard, { id: deckId, cardId })),
+    onSuccess: () => invalidateLearningData(queryClient),
+  });
+}
+
+/** Gives the account the deck of 100 common words; asked for again, it adds nothing twice. */
+export function useAddStarterDeck() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post<typeof starterDeckResponse>(apiRoutes.starterDeck),
+    onSuccess: () => invalidateLearningData(queryClient),
+  });
+}
