@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const common = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'shared', 'scripts'];
+const common = [
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+  'shared/package.json',
+  'shared/src',
+  'tsconfig.base.json',
+];
 
 /** What each build is made of; a change to any of it makes the build stale. */
 const sources = {
