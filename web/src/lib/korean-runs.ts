@@ -1,0 +1,23 @@
+export interface TextRun {
+  /** Offset in the whole text, in UTF-16 units. */
+  start: number;
+  text: string;
+  korean: boolean;
+}
+
+/** From one Hangul character to the last one that only spaces, digits and punctuation separate from it. */
+const KOREAN =
+  /\p{Script=Hangul}(?:[\p{Script=Hangul}\s\d.,!?~…·'"“”‘’-]*\p{Script=Hangul})?[.!?~…]*/gu;
+
+/** Cuts a text in which languages mix (a deck's name, an example with its translation) where Korean begins and ends. */
+export function koreanRuns(text: string): TextRun[] {
+  const runs: TextRun[] = [];
+  let end = 0;
+  for (const { 0: run, index } of text.matchAll(KOREAN)) {
+    if (index > end) runs.push({ start: end, text: text.slice(end, index), korean: false });
+    runs.push({ start: index, text: run, korean: true });
+    end = index + run.length;
+  }
+  if (end < text.length) runs.push({ start: end, text: text.slice(end), korean: false });
+  return runs;
+}

@@ -1,0 +1,68 @@
+import type { Deck } from '@gieok/shared/contract/decks';
+import { masteryPercent } from '@gieok/shared/domain/mastery';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { useId } from 'react';
+import { Button, ButtonLink } from './button.tsx';
+import classes from './deck-tile.module.css';
+import { MixedText } from './mixed-text.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface DeckTileProps {
+  deck: Deck;
+  /** One level below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A deck in a `CardGrid`: what it holds, and the ways into it. */
+export function DeckTile({ deck, heading: Heading = 'h2' }: DeckTileProps) {
+  const { id, name, description, total_cards, studied_cards, new_cards, due_cards } = deck;
+  const titleId = useId();
+  const study = fillPath(pages.studyDeck, { deckId: id });
+  const nothingDue = due_cards === 0;
+  return (
+    <li>
+      <Heading id={titleId} className={classes.name}>
+        <MixedText>{name}</MixedText>
+      </Heading>
+      <p className={classes.description}>
+        <MixedText>{description ?? ''}</MixedText>
+      </p>
+      <ProgressBar
+        percent={masteryPercent(studied_cards, total_cards)}
+        label={`Studied of ${name}`}
+      />
+      <p className={classes.counts}>
+        <Count count={total_cards} unit={total_cards === 1 ? 'card' : 'cards'} />
+        <Count count={due_cards} unit="due" />
+      </p>
+      {/* The names of the buttons repeat from tile to tile: the description says which deck is meant. */}
+      <div className={classes.actions}>
+        {nothingDue ? (
+          <Button disabled aria-describedby={titleId}>
+            Study
+          </Button>
+        ) : (
+          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
+            Study
+          </ButtonLink>
+        )}
+        {nothingDue && new_cards > 0 && (
+          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
+            Learn new
+          </ButtonLink>
+        )}
+        <ButtonLink to={fillPath(pages.deck, { id })} aria-describedby={titleId}>
+          Manage
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+function Count({ count, unit }: { count: number; unit: string }) {
+  return (
+    <span>
+      <strong>{count.toLocaleString('en')}</strong> {unit}
+    </span>
+  );
+}
