@@ -1,10 +1,14 @@
 import { pages } from '@gieok/shared/routes';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { Frame } from './frame.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
-import { MemberNavigation } from './member-navigation.tsx';
 import { Providers } from './providers.tsx';
+
+// The login page should not have to wait for menus and toasts that only members have.
+const MemberNavigation = lazy(() => import('./member-navigation.tsx'));
+const Toaster = lazy(() => import('./toaster.tsx'));
 
 /** Around every page; the header depends on whether somebody is logged in. */
 export default function AppLayout() {
@@ -16,7 +20,15 @@ export default function AppLayout() {
           <Outlet />
         </Frame>
       ) : (
-        <Frame home={pages.dashboard} navigation={<MemberNavigation />}>
+        <Frame
+          home={pages.dashboard}
+          navigation={
+            <Suspense fallback={null}>
+              <MemberNavigation />
+              <Toaster />
+            </Suspense>
+          }
+        >
           <Outlet />
         </Frame>
       )}

@@ -1,6 +1,5 @@
 import '../ui/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styleNonce } from '../lib/nonce.ts';
@@ -20,7 +19,6 @@ export function Providers({ children }: { children: ReactNode }) {
         getStyleNonce={styleNonce}
       >
         {children}
-        <Notifications position="bottom-center" containerWidth={400} aria-live="polite" />
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -1,16 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  NativeSelect,
-  NumberInput,
-  PasswordInput,
-  Tabs,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import fields from './fields.module.css';
 import overlays from './overlays.module.css';
 
@@ -54,6 +42,7 @@ const dark: MantineColorsTuple = [
 
 const fieldProps = { classNames: { ...fields } };
 
+// Plain objects, not `Menu.extend(…)`: naming a component here would load it with every page.
 export const theme = createTheme({
   primaryColor: 'celadon',
   primaryShade: { light: 7, dark: 4 },
@@ -68,20 +57,20 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    TextInput: TextInput.extend({ defaultProps: fieldProps }),
-    Textarea: Textarea.extend({ defaultProps: fieldProps }),
-    PasswordInput: PasswordInput.extend({ defaultProps: fieldProps }),
-    NumberInput: NumberInput.extend({ defaultProps: fieldProps }),
-    NativeSelect: NativeSelect.extend({ defaultProps: fieldProps }),
-    Menu: Menu.extend({
+    TextInput: { defaultProps: fieldProps },
+    Textarea: { defaultProps: fieldProps },
+    PasswordInput: { defaultProps: fieldProps },
+    NumberInput: { defaultProps: fieldProps },
+    NativeSelect: { defaultProps: fieldProps },
+    Menu: {
       defaultProps: {
         position: 'bottom-end',
         offset: 6,
         shadow: 'var(--shadow-float)',
         classNames: { dropdown: overlays.dropdown ?? '', item: overlays.item ?? '' },
       },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -94,10 +83,10 @@ export const theme = createTheme({
           close: overlays.modalClose ?? '',
         },
       },
-    }),
-    Tabs: Tabs.extend({
+    },
+    Tabs: {
       defaultProps: { classNames: { tab: overlays.tab ?? '', list: overlays.tabList ?? '' } },
-    }),
+    },
   },
 });
 

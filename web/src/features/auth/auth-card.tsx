@@ -18,7 +18,7 @@ export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
     <Page width="form">
       <div className={classes.card}>
         <div className={classes.ornament}>
-          <Jamo letter={letter} size={168} />
+          <Jamo letter={letter} size={52} />
         </div>
         <PageHeading documentTitle={title} className={classes.title}>
           {title}
