@@ -26,9 +26,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server said about a failure, to stand below the product's own text; undefined where it said nothing. */
+export function detailOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.message !== '' ? error.message : undefined;
+}
+
 /** What to tell the person: what the server said, or `fallback` where it said nothing. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  return detailOf(error) ?? fallback;
 }
 
 /** Whether what was asked for is not there, or not this person's. */

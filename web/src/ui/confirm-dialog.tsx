@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../lib/api.ts';
+import { detailOf } from '../lib/api.ts';
 import { Button } from './button.tsx';
 import classes from './confirm-dialog.module.css';
 import { Notice } from './notice.tsx';
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Does it; the dialog closes afterwards, or shows what went wrong. */
   onConfirm: () => Promise<unknown>;
-  /** Said when it failed and the server gave no words of its own. */
+  /** The spec's text for when it failed; what the server said stands below it. */
   failure: string;
   /** For what destroys something. */
   danger?: boolean;
@@ -35,22 +35,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     danger = false,
   } = props;
   const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
 
   function close() {
     if (pending) return;
-    setMessage(null);
+    setError(null);
     onClose();
   }
 
   async function act() {
     setPending(true);
-    setMessage(null);
+    setError(null);
     try {
       await onConfirm();
       onClose();
-    } catch (error) {
-      setMessage(messageOf(error, failure));
+    } catch (refusal) {
+      setError(refusal);
     } finally {
       setPending(false);
     }
@@ -60,7 +60,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal opened={opened} onClose={close} title={question} withCloseButton={false}>
       <div className={classes.body}>
         {children}
-        {message !== null && <Notice kind="error">{message}</Notice>}
+        {error !== null && (
+          <Notice kind="error">
+            <p>{failure}</p>
+            {detailOf(error) !== undefined && <p>{detailOf(error)}</p>}
+          </Notice>
+        )}
         <div className={classes.actions}>
           <Button onClick={close} data-autofocus>
             Cancel
