@@ -4,7 +4,6 @@ import underPressure from '@fastify/under-pressure';
 import { API_BASE, JSON_MAX_BYTES } from '@gieok/shared/constants';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
@@ -41,7 +40,6 @@ export async function buildApp(
   context: AppContext,
   { webRoot, strictResponses = false }: Options,
 ): Promise<FastifyInstance> {
-  z.config(z.locales.en());
   const app = Fastify({
     logger: {
       level: context.config.LOG_LEVEL,

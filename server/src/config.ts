@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '@gieok/shared/constants';
-import * as z from 'zod';
+import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 const DATABASE_FILE = 'gieok.db';
 
@@ -19,7 +17,10 @@ export interface OpenDatabase {
   engine: Engine;
 }
 
-/** Opens the configured engine and brings its schema up to date. Close it with `db.destroy()`. */
+/**
+ * Opens the configured engine and brings its schema up to date. Only that engine's driver is loaded: the other would
+ * cost a start time and memory. Close it with `db.destroy()`.
+ */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl
     ? openServer(options.databaseUrl, options.onConnectionError)
@@ -27,12 +28,14 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
 }
 
 async function openServer(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const { openPostgres } = await import('./postgres.ts');
   const { db } = openPostgres(url, onError);
   await migrate(db, { engine: 'postgres' });
   return { db, engine: 'postgres' };
 }
 
 async function openFile(dataDir: string): Promise<OpenDatabase> {
+  const { openSqlite } = await import('./sqlite.ts');
   mkdirSync(dataDir, { recursive: true });
   const { db, backup } = openSqlite(join(dataDir, DATABASE_FILE));
   await migrate(db, {
