@@ -1,0 +1,115 @@
+import { CARDS_PAGE_SIZE, DECK_ADD_CARDS_LIMIT, SEARCH_MAX } from '@gieok/shared/constants';
+import type {
+  Card,
+  CardCreate,
+  CardList,
+  CardUpdate,
+  cardListResponse,
+  cardResponse,
+} from '@gieok/shared/contract/cards';
+import type { done } from '@gieok/shared/contract/fields';
+import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+export interface CardListRequest {
+  /** A part of the Korean, the English or the romanization; empty for all. */
+  search: string;
+  /** A category's id; null for all. */
+  category: number | null;
+  /** How many cards at most, 1 to 500. */
+  limit: number;
+  offset: number;
+}
+
+export const cardKeys = {
+  all: ['cards'],
+  lists: ['cards', 'list'],
+  list: (request: CardListRequest) => ['cards', 'list', request],
+  detail: (id: number) => ['cards', 'detail', id],
+} as const;
+
+async function loadCards(request: CardListRequest, signal: AbortSignal): Promise<CardList> {
+  const { data, total } = await api.get<typeof cardListResponse>(apiRoutes.cards, {
+    query: { ...request },
+    signal,
+  });
+  return { data, total };
+}
+
+/** Cards, newest first. What was shown stays (`isPlaceholderData`) until the cards asked for are there. */
+export function useCards(request: CardListRequest) {
+  return useQuery({
+    queryKey: cardKeys.list(request),
+    queryFn: ({ signal }) => loadCards(request, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the learner's cards as they are browsed. `page` counts from 1. */
+export function useCardPage(search: string, category: number | null, page: number) {
+  const offset = (page - 1) * CARDS_PAGE_SIZE;
+  return useCards({ search, category, limit: CARDS_PAGE_SIZE, offset });
+}
+
+export function useCard(id: number) {
+  return useQuery({
+    queryKey: cardKeys.detail(id),
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof cardResponse>(fillPath(apiRoutes.card, { id }), { signal })).data,
+  });
+}
+
+/** The cards whose Korean is `korean` to the letter, as far as the newest that contain it go. */
+export function useSameWord(korean: string) {
+  const request = { search: korean, category: null, limit: DECK_ADD_CARDS_LIMIT, offset: 0 };
+  return useQuery({
+    queryKey: cardKeys.list(request),
+    queryFn: ({ signal }) => loadCards(request, signal),
+    enabled: korean !== '' && korean.length <= SEARCH_MAX,
+    retry: false,
+    select: ({ data }) => data.filter((card) => card.korean_text === korean),
+  });
+}
+
+export function useCreateCard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (card: CardCreate) => api.post<typeof cardResponse>(apiRoutes.cards, card),
+    onSuccess: () => {
+      void invalidateLearningData(queryClient);
+    },
+  });
+}
+
+export function useUpdateCard(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (update: CardUpdate) =>
+      api.put<typeof cardResponse>(fillPath(apiRoutes.card, { id }), update),
+    onSuccess: ({ data: saved }) => {
+      queryClient.setQueryData(cardKeys.detail(id), saved);
+      // The list one comes back to shows the change at once, before it is asked for again.
+      queryClient.setQueriesData<CardList>(
+        { queryKey: cardKeys.lists },
+        (list) =>
+          list && { ...list, data: list.data.map((card) => (card.id === id ? saved : card)) },
+      );
+      void invalidateLearningData(queryClient);
+    },
+  });
+}
+
+/** Deletes a card; what was studied still counts. It is done once the lists shown no longer hold it. */
+export function useDeleteCard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Card, 'id'>) =>
+      api.delete<typeof done>(fillPath(apiRoutes.card, { id })),
+    onSuccess: async (_, { id }) => {
+      queryClient.removeQueries({ queryKey: cardKeys.detail(id) });
+      await invalidateLearningData(queryClient);
+    },
+  });
+}
