@@ -21,4 +21,10 @@ export const pageTable: readonly PageEntry[] = [
     access: 'guest',
     load: () => import('../features/auth/register-page.tsx'),
   },
+  {
+    path: pages.help,
+    access: 'anyone',
+    header: 'Help',
+    load: () => import('../features/help/help-page.tsx'),
+  },
 ];

@@ -1,0 +1,56 @@
+import {
+  DEFAULT_PREFERENCES,
+  NEW_CARDS_PER_DAY_MAX,
+  REVIEWS_PER_DAY_MAX,
+} from '@gieok/shared/constants';
+import type { ReactNode } from 'react';
+import classes from './faq.module.css';
+
+const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
+  {
+    question: 'I missed a few days. What now?',
+    answer:
+      'Nothing is lost. The cards that fell due have waited; work through them over the next days. Your streak counts days in a row with at least one review, so it begins anew.',
+  },
+  {
+    question: 'When does a day begin?',
+    answer:
+      'At four in the morning of your time zone, so that a late evening still counts as today. Both the hour and the time zone can be changed in the settings.',
+  },
+  {
+    question: 'Which types of card are there?',
+    answer: (
+      <>
+        <strong>Recognition</strong> shows the Korean and asks what it means.{' '}
+        <strong>Production</strong> shows the English and asks for the Korean.{' '}
+        <strong>Spelling</strong> asks you to type the Korean and checks it.
+      </>
+    ),
+  },
+  {
+    question: 'Why do I not see all my due cards?',
+    answer: `A daily limit keeps the load bearable: ${DEFAULT_PREFERENCES.newCardsPerDay} new cards and ${DEFAULT_PREFERENCES.reviewsPerDay} reviews unless you choose otherwise. In the settings you may choose up to ${NEW_CARDS_PER_DAY_MAX} and ${REVIEWS_PER_DAY_MAX}.`,
+  },
+  {
+    question: 'Does studying a card again spoil its schedule?',
+    answer:
+      'No. “Restudy Cards” at the end of a session is practice: it counts for your streak and moves no card.',
+  },
+  {
+    question: 'What happens to the cards of a deck or category that I delete?',
+    answer: 'They stay. Only the grouping is gone.',
+  },
+];
+
+export function Faq() {
+  return (
+    <div className={classes.faq}>
+      {QUESTIONS.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { DEFAULT_PREFERENCES, RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
+import { Korean } from '../../lib/korean.tsx';
+import { MarkedList } from './marked-list.tsx';
+import classes from './study-sections.module.css';
+
+const RATING_MEANINGS: Record<Rating, string> = {
+  1: 'You did not know it. The card comes back tomorrow and begins again with short gaps.',
+  2: 'You knew it, but it cost you. The gap grows only a little.',
+  3: 'You knew it after a moment of thought. The gap grows by the ease of the card: at first two and a half times.',
+  4: 'You knew it at once. The gap grows the most, and the card counts as easier from now on.',
+};
+
+export function Ratings() {
+  return (
+    <>
+      <p>
+        Look at the question, answer in your head or aloud, then turn the card and say honestly how
+        it went. Your rating decides when the card comes back; each button tells you when.
+      </p>
+      <dl className={classes.ratings}>
+        {RATINGS.map((rating) => (
+          <div key={rating} data-rating={RATING_NAMES[rating].toLowerCase()}>
+            <dt>
+              <span className={classes.digit}>{rating}</span> {RATING_NAMES[rating]}
+            </dt>
+            <dd>{RATING_MEANINGS[rating]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        A new card comes back tomorrow whatever you press: one look is too little to know it by.
+      </p>
+    </>
+  );
+}
+
+const STAGES = [
+  { name: 'New', text: 'Written down, but never rated yet.' },
+  {
+    name: 'Learning',
+    text: 'Rated, but not yet passed twice in a row. A card that you rate Again is back here.',
+  },
+  { name: 'Review', text: 'Passed at least twice in a row. The gaps grow from days to months.' },
+];
+
+export function Stages() {
+  return (
+    <ol className={classes.stages}>
+      {STAGES.map(({ name, text }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Tips() {
+  return (
+    <MarkedList>
+      <li>
+        <strong>Add 5 to 10 new cards per day.</strong> Every new card comes back several times in
+        its first weeks; more than that piles up quickly. The daily limit starts at{' '}
+        {DEFAULT_PREFERENCES.newCardsPerDay} and is yours to change in the settings.
+      </li>
+      <li>
+        <strong>Study a little every day.</strong> Ten minutes daily do more than an hour on Sunday.
+      </li>
+      <li>
+        <strong>Do the due cards first.</strong> They are the ones you are about to forget.
+      </li>
+      <li>
+        <strong>Be honest with Again.</strong> It is no punishment: it brings the word back while it
+        can still be saved.
+      </li>
+      <li>
+        <strong>Give words a sentence.</strong> <Korean>물</Korean> is easier to keep as{' '}
+        <Korean>물 한 잔 주세요</Korean>, “a glass of water, please”.
+      </li>
+      <li>
+        <strong>Say it aloud.</strong> Spelling and sound differ often in Korean; a recording or a
+        note on the pronunciation helps.
+      </li>
+    </MarkedList>
+  );
+}
+
+export function Import() {
+  return (
+    <p>
+      Importing cards from a file (CSV) is <strong>coming soon</strong>. Until then cards are
+      written one by one.
+    </p>
+  );
+}
