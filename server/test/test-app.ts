@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, beforeEach, inject, onTestFinished } from 'vitest';
 import {
   createDatabaseFrom,
   databaseUrl,
@@ -17,6 +17,8 @@ import type { Database } from '../src/db/schema.ts';
 
 const TEMPLATE = 'gieok_template';
 const DAY_MS = 86_400_000;
+/** Noon in Seoul, the zone of the learners: in the middle of a study day. */
+const FIRST_NOW = '2026-03-10T03:00:00.000Z';
 
 /** Any JSON answer; tests look into it freely. */
 // biome-ignore lint/suspicious/noExplicitAny: the point of a test is to find out what is in there.
@@ -139,11 +141,25 @@ export class TestLearner {
   }
 }
 
-/** Starts the server under test; it ends, and its data vanish, with the test or the suite that asked for it. */
-export async function startTestApp({
+/** One server for all tests of a file; before each of them its clock is set back to `now`. */
+export async function testAppForThisFile(options: Options = {}): Promise<TestApp> {
+  const app = await startTestApp(options);
+  afterAll(app.stop);
+  beforeEach(() => app.setClock(options.now ?? FIRST_NOW));
+  return app;
+}
+
+/** A server for one test. */
+export async function testAppForThisTest(options: Options = {}): Promise<TestApp> {
+  const app = await startTestApp(options);
+  onTestFinished(app.stop);
+  return app;
+}
+
+async function startTestApp({
   env = {},
-  now = '2026-03-10T03:00:00.000Z',
-}: Options = {}): Promise<TestApp & { stop(): Promise<void> }> {
+  now = FIRST_NOW,
+}: Options): Promise<TestApp & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gieok-test-'));
   const postgres = await freshPostgresDatabase();
   const config = loadConfig({
@@ -170,13 +186,6 @@ export async function startTestApp({
     await rm(dataDir, { recursive: true, force: true });
   };
   return Object.assign(new TestApp(app, db, config, clock), { stop });
-}
-
-/** As `startTestApp`, for a test that needs a server of its own. */
-export async function testAppForThisTest(options: Options = {}): Promise<TestApp> {
-  const app = await startTestApp(options);
-  onTestFinished(() => app.stop());
-  return app;
 }
 
 async function freshPostgresDatabase() {

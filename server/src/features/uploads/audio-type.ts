@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 interface AudioType {
   extension: string;
   mimeType: string;
@@ -35,6 +33,8 @@ export async function audioType(
   declaredType: string,
 ): Promise<AudioType | undefined> {
   if (!declaredType.startsWith('audio/')) return undefined;
+  // Loaded at the first upload: most starts never need it.
+  const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(bytes))?.mime.split(';', 1)[0] ?? '';
   return AUDIO_TYPES[mime] ?? AMBIGUOUS[mime];
 }
