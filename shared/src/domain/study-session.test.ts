@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Rating } from '../constants.ts';
 import {
   currentCard,
+  dropCurrent,
   isComplete,
   progressText,
   rateCurrent,
   restudy,
   startSession,
+  studyMore,
   summarize,
+  timeTaken,
   topUpCount,
 } from './study-session.ts';
 
@@ -35,6 +38,14 @@ describe('a study session', () => {
     const empty = startSession([]);
     expect(isComplete(empty)).toBe(false);
     expect(currentCard(empty)).toBeUndefined();
+  });
+
+  it('goes on without a card that is gone', () => {
+    const rest = dropCurrent(sessionRated(3));
+    expect(currentCard(rest)).toBe('흙');
+    expect(progressText(rest)).toBe('Card 2 of 2 (Last card)');
+    expect(isComplete(dropCurrent(sessionRated(3, 3)))).toBe(true);
+    expect(isComplete(dropCurrent(startSession(['물'])))).toBe(false);
   });
 
   it('says which card of how many is shown, and which is the last', () => {
@@ -81,4 +92,19 @@ describe('restudying', () => {
 
 it('a session of fewer than 10 due cards is topped up with new ones to 10', () => {
   expect([0, 1, 9, 10, 20].map(topUpCount)).toEqual([10, 9, 1, 0, 0]);
+});
+
+it('the time taken counts from when the card was shown, up to five minutes', () => {
+  expect(timeTaken(1000, 3500.4)).toBe(2500);
+  expect(timeTaken(0, 300_000)).toBe(300_000);
+  expect(timeTaken(0, 300_001)).toBe(300_000);
+  expect(timeTaken(5000, 4000)).toBe(0);
+  expect(timeTaken(null, 4000)).toBe(5000);
+});
+
+it('studying ten more lifts the limit of due cards, and of new ones for what those leave', () => {
+  expect(studyMore({ due: 40, new: 25 })).toEqual({ reviews: 10, newCards: 0 });
+  expect(studyMore({ due: 3, new: 25 })).toEqual({ reviews: 10, newCards: 7 });
+  expect(studyMore({ due: 3, new: 0 })).toEqual({ reviews: 10, newCards: 0 });
+  expect(studyMore({ due: 0, new: 2 })).toEqual({ reviews: 0, newCards: 10 });
 });

@@ -1,4 +1,11 @@
-import { AGAIN, type Rating, SESSION_TOP_UP_TO } from '../constants.ts';
+import {
+  AGAIN,
+  type Rating,
+  SESSION_TOP_UP_TO,
+  STUDY_MORE_STEP,
+  TIME_TAKEN_DEFAULT_MS,
+  TIME_TAKEN_MAX_MS,
+} from '../constants.ts';
 
 /** A run through a list of cards: which one is shown, and how each was rated. */
 export interface StudySession<Card> {
@@ -41,6 +48,11 @@ export function rateCurrent<Card>(session: StudySession<Card>, rating: Rating): 
   return { ...session, position: session.position + 1, ratings: [...session.ratings, rating] };
 }
 
+/** The session without the shown card, which is no longer there to be rated. */
+export function dropCurrent<Card>(session: StudySession<Card>): StudySession<Card> {
+  return { ...session, cards: session.cards.filter((_, index) => index !== session.position) };
+}
+
 /** `Card X of N`, with `(Last card)` on the last. */
 export function progressText(session: StudySession<unknown>): string {
   const total = session.cards.length;
@@ -66,4 +78,27 @@ export function restudy<Card>(session: StudySession<Card>): StudySession<Card> {
   const anyAgain = session.ratings.includes(AGAIN);
   const cards = anyAgain ? session.cards.slice(0, session.ratings.length) : session.cards;
   return startSession(cards, true);
+}
+
+/**
+ * How long a rating took, in milliseconds from when the card was shown.
+ * @param shownAt null where that is not known.
+ */
+export function timeTaken(shownAt: number | null, now: number): number {
+  if (shownAt === null) return TIME_TAKEN_DEFAULT_MS;
+  return Math.min(TIME_TAKEN_MAX_MS, Math.max(0, Math.round(now - shownAt)));
+}
+
+/** How many cards of each kind today's limits hold back. */
+export interface HeldBack {
+  due: number;
+  new: number;
+}
+
+/** By how much "Study 10 more" lifts each limit: due cards come first, new ones only fill up. */
+export function studyMore(heldBack: HeldBack): { reviews: number; newCards: number } {
+  return {
+    reviews: heldBack.due > 0 ? STUDY_MORE_STEP : 0,
+    newCards: heldBack.new > 0 ? Math.max(0, STUDY_MORE_STEP - heldBack.due) : 0,
+  };
 }

@@ -1,12 +1,16 @@
 export type SpellingVerdict = 'correct' | 'almost' | 'incorrect';
 
-/** NFC, trimmed, lower case, every run of white space one space: what two spellings are compared as. */
-function comparable(text: string): string {
+/** NFC, trimmed, every run of white space one space: how two spellings stand side by side. */
+export function tidySpelling(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\s\u200b\ufeff]+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
+}
+
+/** Tidied and in lower case: what two spellings are compared as. */
+function comparable(text: string): string {
+  return tidySpelling(text).toLowerCase();
 }
 
 /** Correct, incorrect, or "almost": right but for the spaces (decision D17). */

@@ -1,0 +1,34 @@
+const SYLLABLES_FROM = 0xac00;
+const SYLLABLES_TO = 0xd7a3;
+const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
+const MEDIALS = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'];
+const FINALS = [...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
+
+/** The letters of one hangul syllable. */
+export interface SyllableLetters {
+  initial: string;
+  medial: string;
+  /** null in an open syllable. */
+  final: string | null;
+}
+
+/** Takes a composed syllable apart; null for every other character. */
+export function syllableLetters(character: string): SyllableLetters | null {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < SYLLABLES_FROM || code > SYLLABLES_TO) return null;
+  const place = code - SYLLABLES_FROM;
+  const withFinals = FINALS.length + 1;
+  const final = place % withFinals;
+  return {
+    initial: INITIALS[Math.floor(place / (MEDIALS.length * withFinals))] ?? '',
+    medial: MEDIALS[Math.floor(place / withFinals) % MEDIALS.length] ?? '',
+    final: final === 0 ? null : (FINALS[final - 1] ?? null),
+  };
+}
+
+/** The consonant a Korean word begins with; null where it does not begin with hangul. */
+export function firstConsonant(text: string): string | null {
+  const [first = ''] = text.normalize('NFC').trimStart();
+  if (INITIALS.includes(first)) return first;
+  return syllableLetters(first)?.initial ?? null;
+}

@@ -1,0 +1,137 @@
+import { syllableLetters } from './jamo.ts';
+import { tidySpelling } from './spelling.ts';
+
+/** Where in its syllable a letter stands; `whole` for what is no syllable. */
+export type LetterPlace = 'initial' | 'medial' | 'final' | 'whole';
+
+export interface SpelledLetter {
+  letter: string;
+  place: LetterPlace;
+  /** The other spelling has another letter here, or none. */
+  differs: boolean;
+}
+
+/** One character of a spelling and its letters: up to three of a syllable, otherwise the character itself. */
+export interface SpelledCharacter {
+  character: string;
+  letters: readonly SpelledLetter[];
+  differs: boolean;
+}
+
+/** The one letter in which two spellings differ; null stands for a letter that is not there. */
+export interface SingleDifference {
+  place: LetterPlace;
+  given: string | null;
+  wanted: string | null;
+}
+
+export interface SpellingDifference {
+  given: readonly SpelledCharacter[];
+  wanted: readonly SpelledCharacter[];
+  /** Set where the two differ in exactly one letter of one syllable. */
+  single: SingleDifference | null;
+}
+
+type Letters = ReadonlyMap<LetterPlace, string>;
+
+function lettersOf(character: string): Letters {
+  const syllable = syllableLetters(character);
+  if (syllable === null) return new Map([['whole', character]]);
+  const letters = new Map<LetterPlace, string>([
+    ['initial', syllable.initial],
+    ['medial', syllable.medial],
+  ]);
+  if (syllable.final !== null) letters.set('final', syllable.final);
+  return letters;
+}
+
+const sameLetter = (first: string | undefined, second: string | undefined) =>
+  first?.toLowerCase() === second?.toLowerCase();
+
+/** Places at which the letters of two characters differ. */
+function differingPlaces(given: Letters, wanted: Letters): LetterPlace[] {
+  const places = new Set([...given.keys(), ...wanted.keys()]);
+  return [...places].filter((place) => !sameLetter(given.get(place), wanted.get(place)));
+}
+
+/** How far apart two characters are: 0 the same, 1 nothing in common; a space is no one's neighbour. */
+function distance(given: string, wanted: string): number {
+  if (sameLetter(given, wanted)) return 0;
+  if (given === ' ' || wanted === ' ') return 3;
+  const [first, second] = [lettersOf(given), lettersOf(wanted)];
+  const places = new Set([...first.keys(), ...second.keys()]).size;
+  return differingPlaces(first, second).length / places;
+}
+
+/** Pairs of characters that stand for each other; one side is undefined where a character has no counterpart. */
+type Alignment = [given: string | undefined, wanted: string | undefined][];
+
+/** The alignment with the least distance in all, an unpaired character counting 1. */
+function align(given: readonly string[], wanted: readonly string[]): Alignment {
+  // costs[i][j]: the least distance between what remains of each from i and from j on.
+  const costs = Array.from({ length: given.length + 1 }, (_, i) =>
+    Array.from({ length: wanted.length + 1 }, (_, j) => given.length - i + (wanted.length - j)),
+  );
+  const cost = (i: number, j: number) => costs[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const paired = (i: number, j: number) =>
+    cost(i + 1, j + 1) + distance(given[i] ?? '', wanted[j] ?? '');
+  for (let i = given.length - 1; i >= 0; i -= 1) {
+    for (let j = wanted.length - 1; j >= 0; j -= 1) {
+      const row = costs[i] as number[];
+      row[j] = Math.min(paired(i, j), cost(i + 1, j) + 1, cost(i, j + 1) + 1);
+    }
+  }
+  const alignment: Alignment = [];
+  let i = 0;
+  let j = 0;
+  while (i < given.length || j < wanted.length) {
+    const both = i < given.length && j < wanted.length;
+    if (both && cost(i, j) === paired(i, j)) alignment.push([given[i++], wanted[j++]]);
+    else if (i < given.length && cost(i, j) === cost(i + 1, j) + 1)
+      alignment.push([given[i++], undefined]);
+    else alignment.push([undefined, wanted[j++]]);
+  }
+  return alignment;
+}
+
+function spelled(character: string, differing: readonly LetterPlace[] | 'all'): SpelledCharacter {
+  const letters = [...lettersOf(character)].map(([place, letter]) => ({
+    letter,
+    place,
+    differs: differing === 'all' || differing.includes(place),
+  }));
+  return { character, letters, differs: differing === 'all' || differing.length > 0 };
+}
+
+/**
+ * Lays two spellings side by side, letter by letter, as `checkSpelling` compares them: composed, spaces collapsed,
+ * capitals aside.
+ */
+export function spellingDifference(answer: string, expected: string): SpellingDifference {
+  const alignment = align([...tidySpelling(answer)], [...tidySpelling(expected)]);
+  const given: SpelledCharacter[] = [];
+  const wanted: SpelledCharacter[] = [];
+  const singles: SingleDifference[] = [];
+  let unpaired = 0;
+  for (const [mine, theirs] of alignment) {
+    if (mine === undefined || theirs === undefined) {
+      unpaired += 1;
+      if (mine !== undefined) given.push(spelled(mine, 'all'));
+      if (theirs !== undefined) wanted.push(spelled(theirs, 'all'));
+      continue;
+    }
+    const [first, second] = [lettersOf(mine), lettersOf(theirs)];
+    const places = differingPlaces(first, second);
+    given.push(spelled(mine, places));
+    wanted.push(spelled(theirs, places));
+    for (const place of places) {
+      singles.push({ place, given: first.get(place) ?? null, wanted: second.get(place) ?? null });
+    }
+  }
+  const [single] = singles;
+  return {
+    given,
+    wanted,
+    single: unpaired === 0 && singles.length === 1 && single ? single : null,
+  };
+}
