@@ -135,7 +135,7 @@ export const browserTexts = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   pageFailed: 'This page could not be shown. Please try again.',
   profileFailed: 'Failed to load your profile. Please try again.',
-  settingsFailed: 'Failed to load your settings. Please try again.',
+  preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',
   sessionsFailed: 'Failed to load your sessions. Please try again.',
   sessionEndFailed: 'Failed to end the session. Please try again.',
   sessionEnded: 'Session ended.',

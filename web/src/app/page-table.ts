@@ -22,6 +22,18 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/auth/register-page.tsx'),
   },
   {
+    path: pages.profile,
+    access: 'member',
+    menu: 'My Profile',
+    load: () => import('../features/profile/profile-page.tsx'),
+  },
+  {
+    path: pages.settings,
+    access: 'member',
+    menu: 'Settings',
+    load: () => import('../features/settings/settings-page.tsx'),
+  },
+  {
     path: pages.help,
     access: 'anyone',
     header: 'Help',

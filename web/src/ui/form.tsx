@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { messageOf } from '../lib/api.ts';
 import { focusFirstError, showServerErrors } from '../lib/forms.ts';
 import { Button } from './button.tsx';
@@ -16,6 +16,8 @@ interface FormProps<Values> {
   /** Said when sending failed and the server gave no words of its own. */
   failure: string;
   children: ReactNode;
+  /** Milliseconds after which the message of a failure goes away by itself; it stays when absent. */
+  clearFailureAfter?: number;
   /** Names the form for assistive technology where its page has several. */
   label?: string;
 }
@@ -25,9 +27,15 @@ interface FormProps<Values> {
  * focus, a second submit waits for the first, and the server's complaints appear at their fields or above the buttons.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, onSubmit, failure, children, label } = props;
+  const { form, onSubmit, failure, children, clearFailureAfter, label } = props;
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (message === null || clearFailureAfter === undefined) return;
+    const timer = window.setTimeout(() => setMessage(null), clearFailureAfter);
+    return () => window.clearTimeout(timer);
+  }, [message, clearFailureAfter]);
 
   async function submit(values: Values) {
     if (pending) return;
@@ -63,16 +71,21 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
+interface SubmitButtonProps {
+  children: ReactNode;
+  variant?: 'primary' | 'danger';
+  fullWidth?: boolean;
+}
+
 /** Sends the `Form` it stands in, and turns while that is under way. */
-export function SubmitButton({ children, fullWidth = false }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  variant = 'primary',
+  fullWidth = false,
+}: SubmitButtonProps) {
   return (
-    <Button type="submit" variant="primary" pending={use(Pending)} fullWidth={fullWidth}>
+    <Button type="submit" variant={variant} pending={use(Pending)} fullWidth={fullWidth}>
       {children}
     </Button>
   );
-}
-
-interface SubmitButtonProps {
-  children: ReactNode;
-  fullWidth?: boolean;
 }

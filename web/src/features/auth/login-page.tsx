@@ -50,7 +50,7 @@ export default function LoginPage() {
         <TextInput
           label="Email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           key={form.key('email')}
           {...form.getInputProps('email')}
         />

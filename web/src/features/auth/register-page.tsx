@@ -50,9 +50,10 @@ export default function RegisterPage() {
       }
     >
       <Form form={form} onSubmit={submit} failure={authTexts.registrationFailed}>
+        {/* The email is what one logs in with: password managers must not take this for the login name. */}
         <TextInput
           label="Username"
-          autoComplete="username"
+          autoComplete="nickname"
           key={form.key('username')}
           {...form.getInputProps('username')}
         />

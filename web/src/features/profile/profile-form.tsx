@@ -1,0 +1,47 @@
+import { MESSAGE_CLEARS_AFTER_MS } from '@gieok/shared/constants';
+import { profileUpdate, type User } from '@gieok/shared/contract/auth';
+import { saveTexts } from '@gieok/shared/texts';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useUpdateProfile } from '../../api/auth.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { toastDone } from '../../ui/toast.ts';
+
+/** Changes username and email. */
+export function ProfileForm({ user }: { user: User }) {
+  const { mutateAsync } = useUpdateProfile();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: user.username, email: user.email },
+    validate: bySchema(profileUpdate),
+  });
+  return (
+    <Form
+      form={form}
+      failure={saveTexts.profile}
+      clearFailureAfter={MESSAGE_CLEARS_AFTER_MS}
+      onSubmit={async (values) => {
+        await mutateAsync(values);
+        toastDone(saveTexts.profileDone);
+      }}
+    >
+      <TextInput
+        label="Username"
+        autoComplete="nickname"
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <FormActions>
+        <SubmitButton>Save Changes</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { passwordChange, profileUpdate, type User } from '@gieok/shared/contract/auth';
+import { saveTexts, validationTexts } from '@gieok/shared/texts';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useChangePassword, useUpdateProfile, useUser } from '../../api/auth.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import classes from './settings.module.css';
+
+const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmation: '' };
+
+type Values = Pick<User, 'username' | 'email'> & typeof NO_PASSWORDS;
+
+const checkProfile = bySchema(profileUpdate);
+const checkPassword = bySchema(passwordChange());
+
+const changesPassword = ({ currentPassword, newPassword, confirmation }: Values) =>
+  `${currentPassword}${newPassword}${confirmation}` !== '';
+
+function validate(values: Values) {
+  const { username, email, currentPassword, newPassword, confirmation } = values;
+  const errors = checkProfile({ username, email });
+  if (!changesPassword(values)) return errors;
+  return {
+    ...errors,
+    ...checkPassword({ currentPassword, newPassword }),
+    ...(newPassword === confirmation ? {} : { confirmation: validationTexts.newPasswordsDiffer }),
+  };
+}
+
+/** Username, email and, for those who fill it in, a new password. */
+export function AccountForm() {
+  const { username, email } = useUser();
+  const updateProfile = useUpdateProfile();
+  const changePassword = useChangePassword();
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { username, email, ...NO_PASSWORDS },
+    validate,
+  });
+
+  async function submit(values: Values) {
+    const { currentPassword, newPassword } = values;
+    await updateProfile.mutateAsync({ username: values.username, email: values.email });
+    if (changesPassword(values)) {
+      await changePassword.mutateAsync({ currentPassword, newPassword });
+      form.setValues(NO_PASSWORDS);
+    }
+    toastDone(saveTexts.accountDone);
+  }
+
+  return (
+    <Panel>
+      <Form form={form} onSubmit={submit} failure={saveTexts.account}>
+        <TextInput
+          label="Username"
+          autoComplete="nickname"
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <div className={classes.part}>
+          <h2>Change password</h2>
+          <p>Leave these empty to keep your password. A new one ends your other sessions.</p>
+        </div>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          key={form.key('newPassword')}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          key={form.key('confirmation')}
+          {...form.getInputProps('confirmation')}
+        />
+        <FormActions>
+          <SubmitButton>Save Account Settings</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

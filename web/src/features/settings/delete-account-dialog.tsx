@@ -1,0 +1,53 @@
+import { accountDeletion } from '@gieok/shared/contract/auth';
+import { browserTexts, confirmTexts } from '@gieok/shared/texts';
+import { Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDeleteAccount } from '../../api/auth.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import classes from './settings.module.css';
+
+/** Asks for the password, then erases the account; the way leads to the registration. */
+export function DeleteAccountDialog(props: { opened: boolean; onClose: () => void }) {
+  const { mutateAsync } = useDeleteAccount();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: bySchema(accountDeletion),
+  });
+
+  function close() {
+    form.reset();
+    props.onClose();
+  }
+
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={close}
+      title={confirmTexts.deleteAccount}
+      withCloseButton={false}
+    >
+      <p className={classes.hint}>{confirmTexts.cannotBeUndone}</p>
+      <Form
+        form={form}
+        onSubmit={(values) => mutateAsync(values)}
+        failure={browserTexts.deleteAccountFailed}
+      >
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <FormActions>
+          <Button onClick={close}>Cancel</Button>
+          <SubmitButton variant="danger">Delete Account</SubmitButton>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  NEW_CARDS_PER_DAY_MAX,
+  REVIEWS_PER_DAY_MAX,
+  STUDY_ORDERS,
+  type StudyOrder,
+  THEMES,
+  type Theme,
+} from '@gieok/shared/constants';
+import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
+import { saveTexts } from '@gieok/shared/texts';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useSavePreferences } from '../../api/settings.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import classes from './settings.module.css';
+import { hours, timeZones } from './time-choices.ts';
+
+const ORDER_NAMES: Record<StudyOrder, string> = {
+  random: 'Random',
+  added: 'In the order they were added',
+};
+const THEME_NAMES: Record<Theme, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As the system',
+};
+
+/** What a select gives is text; the API takes the hour as a number. */
+type Values = Omit<Preferences, 'dayStartsAt'> & { dayStartsAt: string };
+
+const asUpdate = (values: Values) => ({ ...values, dayStartsAt: Number(values.dayStartsAt) });
+const check = bySchema(preferencesUpdate);
+
+/** A whole number; what is out of bounds is complained about, not quietly changed. */
+const COUNT = {
+  min: 0,
+  allowDecimal: false,
+  allowNegative: false,
+  clampBehavior: 'none',
+  hideControls: true,
+} as const;
+
+/** How much to study a day, in which order, when the day turns, and how the app looks. */
+export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const { mutateAsync } = useSavePreferences();
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: { ...preferences, dayStartsAt: String(preferences.dayStartsAt) },
+    validate: (values) => check(asUpdate(values)),
+  });
+  return (
+    <Form
+      form={form}
+      failure={saveTexts.preferences}
+      onSubmit={async (values) => {
+        await mutateAsync(asUpdate(values));
+        toastDone(saveTexts.preferencesDone);
+      }}
+    >
+      <div className={classes.pair}>
+        <NumberInput
+          {...COUNT}
+          max={NEW_CARDS_PER_DAY_MAX}
+          label="New cards per day"
+          description={`0 to ${NEW_CARDS_PER_DAY_MAX}`}
+          key={form.key('newCardsPerDay')}
+          {...form.getInputProps('newCardsPerDay')}
+        />
+        <NumberInput
+          {...COUNT}
+          max={REVIEWS_PER_DAY_MAX}
+          label="Reviews per day"
+          description={`0 to ${REVIEWS_PER_DAY_MAX}`}
+          key={form.key('reviewsPerDay')}
+          {...form.getInputProps('reviewsPerDay')}
+        />
+      </div>
+      <NativeSelect
+        label="Study order"
+        data={STUDY_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+        key={form.key('studyOrder')}
+        {...form.getInputProps('studyOrder')}
+      />
+      <NativeSelect
+        label="Theme"
+        data={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
+        key={form.key('theme')}
+        {...form.getInputProps('theme')}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Time zone"
+          description="Decides which day a review belongs to"
+          data={timeZones(preferences.timeZone)}
+          key={form.key('timeZone')}
+          {...form.getInputProps('timeZone')}
+        />
+        <NativeSelect
+          label="A day starts at"
+          description="Until then a late evening counts as the day before"
+          data={hours}
+          key={form.key('dayStartsAt')}
+          {...form.getInputProps('dayStartsAt')}
+        />
+      </div>
+      <FormActions>
+        <SubmitButton>Save Study Preferences</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

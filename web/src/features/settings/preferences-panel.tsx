@@ -1,0 +1,35 @@
+import { browserTexts } from '@gieok/shared/texts';
+import { usePreferences } from '../../api/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import classes from './settings.module.css';
+
+/** The study preferences, or the defaults where the saved ones cannot be loaded. */
+export function PreferencesPanel() {
+  const { preferences, isError, isFetching, refetch } = usePreferences();
+  return (
+    <div className={classes.stack}>
+      {isError && (
+        <Notice kind="error">
+          <div className={classes.unloaded}>
+            {browserTexts.preferencesFailed}
+            <Button pending={isFetching} onClick={() => refetch()}>
+              Try Again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <Panel>
+        {preferences === undefined ? (
+          <TextSkeleton lines={6} />
+        ) : (
+          // A form keeps what it began with: once the saved preferences arrive, it begins anew.
+          <PreferencesForm key={String(isError)} preferences={preferences} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Session } from '@gieok/shared/contract/auth';
+import { browserTexts } from '@gieok/shared/texts';
+import { useEndOtherSession, useSessions } from '../../api/auth.ts';
+import { messageOf } from '../../lib/api.ts';
+import { timeFormatter } from '../../lib/dates.ts';
+import { localTimeZone } from '../../lib/time-zone.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { browserName } from './browser-name.ts';
+import classes from './session-list.module.css';
+
+const formatTime = timeFormatter(localTimeZone(), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The browsers that are logged in; the others can be logged out from here. */
+export function SessionList() {
+  const { data: sessions, isError, isFetching, refetch } = useSessions();
+  const end = useEndOtherSession();
+
+  if (sessions === undefined) {
+    if (!isError) return <TextSkeleton />;
+    return (
+      <ErrorState
+        message={browserTexts.sessionsFailed}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const endSession = ({ id }: Session) =>
+    end.mutate(id, { onSuccess: () => toastDone(browserTexts.sessionEnded) });
+  return (
+    <>
+      {end.isError && (
+        <Notice kind="error">{messageOf(end.error, browserTexts.sessionEndFailed)}</Notice>
+      )}
+      <ul className={classes.list}>
+        {sessions.map((session) => {
+          const name = browserName(session.user_agent);
+          return (
+            <li key={session.id}>
+              <div className={classes.words}>
+                <p className={classes.name}>{name}</p>
+                <p className={classes.time}>Last used {formatTime(session.last_used_at)}</p>
+              </div>
+              {session.current ? (
+                <Badge tone="accent">This browser</Badge>
+              ) : (
+                <Button
+                  aria-label={`End session of ${name}`}
+                  pending={end.isPending && end.variables === session.id}
+                  onClick={() => endSession(session)}
+                >
+                  End session
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

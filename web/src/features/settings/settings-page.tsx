@@ -1,0 +1,52 @@
+import { Tabs } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useLogout } from '../../api/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountForm } from './account-form.tsx';
+import { PreferencesPanel } from './preferences-panel.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+
+const TABS = [
+  { value: 'account', name: 'Account', Panel: AccountForm },
+  { value: 'study', name: 'Study Preferences', Panel: PreferencesPanel },
+  { value: 'privacy', name: 'Privacy & Security', Panel: SecurityPanel },
+] as const;
+
+export default function SettingsPage() {
+  const [query, setQuery] = useSearchParams();
+  const logout = useLogout();
+  const asked = query.get('tab');
+  const open = TABS.find(({ value }) => value === asked) ?? TABS[0];
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title="Settings"
+        actions={
+          <Button icon={<IconLogout size={20} />} onClick={logout}>
+            Logout
+          </Button>
+        }
+      />
+      <Tabs
+        value={open.value}
+        onChange={(value) => setQuery({ tab: value ?? TABS[0].value }, { replace: true })}
+      >
+        <Tabs.List>
+          {TABS.map(({ value, name }) => (
+            <Tabs.Tab key={value} value={value}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, Panel }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Panel />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}
