@@ -1,0 +1,167 @@
+import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
+import type { Card } from '@gieok/shared/contract/cards';
+import type { categoryDetailResponse } from '@gieok/shared/contract/categories';
+import type { deckDetailResponse } from '@gieok/shared/contract/decks';
+import type {
+  ReviewCreate,
+  reviewResponse,
+  StudyList,
+  studyListResponse,
+} from '@gieok/shared/contract/reviews';
+import type { extraTodayResponse } from '@gieok/shared/contract/settings';
+import { type HeldBack, studyMore, topUpCount } from '@gieok/shared/domain/study-session';
+import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+/** Which cards to study: all of them, or those of a deck, of a category, or of both. */
+export interface StudyScope {
+  deckId: number | null;
+  categoryId: number | null;
+}
+
+/** The two lists of cards to study. A session of `due` ones is topped up with `new` ones. */
+export type StudyKind = 'due' | 'new';
+
+/** How many cards of a kind there are, and how many of them today's limits allow. */
+export type StudyCount = Pick<StudyList, 'count' | 'available'>;
+
+export interface StudyCards {
+  cards: Card[];
+  heldBack: HeldBack;
+}
+
+export const studyKeys = {
+  all: ['study'],
+  count: (kind: StudyKind) => ['study', 'count', kind],
+  scope: (scope: StudyScope) => ['study', 'scope', scope],
+  session: (scope: StudyScope, kind: StudyKind, round: number) => [
+    'study',
+    'session',
+    scope,
+    kind,
+    round,
+  ],
+} as const;
+
+/** How many cards of a kind there are to study today. */
+export function useStudyCount(kind: StudyKind) {
+  return useQuery({
+    queryKey: studyKeys.count(kind),
+    queryFn: async ({ signal }): Promise<StudyCount> => {
+      const { count, available } = await api.get<typeof studyListResponse>(apiRoutes[kind], {
+        query: { limit: 1 },
+        signal,
+      });
+      return { count, available };
+    },
+  });
+}
+
+/** One loading, one session: nothing that changes meanwhile may take away the card being studied. */
+const forOneSession = { staleTime: 'static', gcTime: 0 } as const;
+
+async function loadList(
+  route: typeof apiRoutes.due | typeof apiRoutes.new,
+  scope: StudyScope,
+  limit: number,
+  signal: AbortSignal,
+) {
+  const { data, count, available } = await api.get<typeof studyListResponse>(route, {
+    query: { ...scope, limit },
+    signal,
+  });
+  return { cards: data, heldBack: count - available };
+}
+
+async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
+  const due = await loadList(apiRoutes.due, scope, SESSION_DUE_LIMIT, signal);
+  const missing = topUpCount(due.cards.length);
+  const fresh =
+    missing === 0
+      ? { cards: [], heldBack: 0 }
+      : await loadList(apiRoutes.new, scope, missing, signal);
+  return {
+    cards: [...due.cards, ...fresh.cards],
+    heldBack: { due: due.heldBack, new: fresh.heldBack },
+  };
+}
+
+/** Up to ten new cards; where none are left, what a plain session would hold (decision D9). */
+async function loadNew(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
+  const fresh = await loadList(apiRoutes.new, scope, SESSION_TOP_UP_TO, signal);
+  if (fresh.cards.length === 0) return loadDue(scope, signal);
+  return { cards: fresh.cards, heldBack: { due: 0, new: fresh.heldBack } };
+}
+
+/**
+ * The cards of one session, in the order in which the server gave them. They stay as they were loaded.
+ * @param round a new number loads a new session.
+ */
+export function useStudyCards(scope: StudyScope, kind: StudyKind, round: number) {
+  return useQuery({
+    queryKey: studyKeys.session(scope, kind, round),
+    queryFn: ({ signal }) => (kind === 'due' ? loadDue : loadNew)(scope, signal),
+    ...forOneSession,
+  });
+}
+
+/** What the studied deck or category is called; null where all cards are studied. */
+export interface ScopeName {
+  kind: 'Deck' | 'Category';
+  name: string;
+}
+
+// One card is the smallest page that a deck or a category comes with.
+const NAME_ONLY = { limit: 1 };
+
+async function loadScopeName(
+  { deckId, categoryId }: StudyScope,
+  signal: AbortSignal,
+): Promise<ScopeName | null> {
+  if (deckId !== null) {
+    const path = fillPath(apiRoutes.deck, { id: deckId });
+    const { data } = await api.get<typeof deckDetailResponse>(path, { query: NAME_ONLY, signal });
+    return { kind: 'Deck', name: data.deck.name };
+  }
+  if (categoryId === null) return null;
+  const path = fillPath(apiRoutes.category, { id: categoryId });
+  const { data } = await api.get<typeof categoryDetailResponse>(path, {
+    query: NAME_ONLY,
+    signal,
+  });
+  return { kind: 'Category', name: data.category.name };
+}
+
+export function useScopeName(scope: StudyScope) {
+  return useQuery({
+    queryKey: studyKeys.scope(scope),
+    queryFn: ({ signal }) => loadScopeName(scope, signal),
+    ...forOneSession,
+  });
+}
+
+/** Rates a card. The same `reviewId` may be sent again: it counts once. */
+export function useReviewCard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ cardId, ...review }: ReviewCreate & { cardId: number }) =>
+      api.post<typeof reviewResponse>(fillPath(apiRoutes.review, { id: cardId }), review),
+    onSuccess: () => {
+      void invalidateLearningData(queryClient);
+    },
+  });
+}
+
+/** Lifts today's limits by ten, for the kind of card that they hold back. */
+export function useStudyMore() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (heldBack: HeldBack) =>
+      api.post<typeof extraTodayResponse>(apiRoutes.extraToday, studyMore(heldBack)),
+    onSuccess: () => {
+      void invalidateLearningData(queryClient);
+    },
+  });
+}

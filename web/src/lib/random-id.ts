@@ -1,0 +1,8 @@
+const BYTES = 16;
+
+/** 128 random bits as text. `crypto.randomUUID` is missing where the page came over plain http. */
+export function randomId(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
