@@ -92,23 +92,33 @@ export class TestApp {
     await this.call('POST', '/auth/register', {
       body: { username: 'learner', email, password, timeZone: 'Asia/Seoul', ...settings },
     });
-    const login = await this.call('POST', '/auth/login', { body: { email, password } });
-    return new TestLearner(this, login.body.data.token, email, password);
+    return this.login(email, password);
+  }
+
+  async login(email: string, password: string): Promise<TestLearner> {
+    const { body } = await this.call('POST', '/auth/login', { body: { email, password } });
+    return new TestLearner(this, { id: body.data.user.id, email, password }, body.data.token);
   }
 }
 
 /** Somebody who is logged in. */
 export class TestLearner {
   readonly #app: TestApp;
-  readonly token: string;
+  readonly id: number;
   readonly email: string;
   readonly password: string;
+  readonly token: string;
 
-  constructor(app: TestApp, token: string, email: string, password: string) {
+  constructor(
+    app: TestApp,
+    account: { id: number; email: string; password: string },
+    token: string,
+  ) {
     this.#app = app;
+    this.id = account.id;
+    this.email = account.email;
+    this.password = account.password;
     this.token = token;
-    this.email = email;
-    this.password = password;
   }
 
   get(path: string): Promise<Answer> {
@@ -132,6 +142,16 @@ export class TestLearner {
       ...fields,
     });
     return answer.body.data;
+  }
+  /** Makes `count` cards, one after the other, and gives back their ids. */
+  async newCards(count: number, fields: Record<string, unknown> = {}): Promise<number[]> {
+    const ids: number[] = [];
+    for (let made = 0; made < count; made += 1) ids.push((await this.newCard(fields)).id);
+    return ids;
+  }
+  /** Rates a card; `more` are further fields of the review. */
+  review(cardId: number, rating: unknown, more: Record<string, unknown> = {}): Promise<Answer> {
+    return this.post(`/cards/${cardId}/review`, { rating, ...more });
   }
   async newDeck(fields: Record<string, unknown> = {}): Promise<Json> {
     return (await this.post('/decks', { name: 'Food', ...fields })).body.data;

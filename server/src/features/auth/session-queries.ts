@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/schema.ts';
-import { hashToken, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
+import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
 
 interface NewSession {
   userId: number;
@@ -7,7 +7,10 @@ interface NewSession {
   userAgent: string | null;
 }
 
-/** Starts a session, and clears away those of the same user that have expired. */
+/** From when on a session must have been used to be alive at `now`. */
+const aliveSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
+
+/** Starts a session, and clears away those of the same user that have ended by themselves. */
 export async function createSession(
   db: Queryable,
   { userId, token, userAgent }: NewSession,
@@ -17,7 +20,7 @@ export async function createSession(
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('expires_at', '<=', time)
+    .where((eb) => eb.or([eb('expires_at', '<=', time), eb('last_used_at', '<', aliveSince(now))]))
     .execute();
   await db
     .insertInto('sessions')
@@ -38,6 +41,7 @@ export function listSessions(db: Queryable, userId: number, now: Date) {
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
+    .where('last_used_at', '>=', aliveSince(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

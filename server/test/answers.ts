@@ -1,0 +1,7 @@
+import type { Answer } from './test-app.ts';
+
+/** What an answer says about each field, by its path. */
+export function fieldErrors({ body }: Answer): Record<string, string> {
+  const errors: { path: string; message: string }[] = body.errors ?? [];
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+}
