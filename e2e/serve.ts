@@ -38,6 +38,7 @@ export class AppServer {
     this.folder = mkdtempSync(join(tmpdir(), 'gieok-e2e-'));
     this.postgres = postgres;
     this.env = env;
+    process.once('exit', this.vanish);
   }
 
   static async start(options: ServeOptions = {}): Promise<AppServer> {
@@ -86,8 +87,15 @@ export class AppServer {
   async dispose(): Promise<void> {
     await this.stop();
     await this.postgres?.stop();
-    rmSync(this.folder, { recursive: true, force: true });
+    process.removeListener('exit', this.vanish);
+    this.vanish();
   }
+
+  /** A worker that is cut short runs no fixture's end, only this. */
+  private readonly vanish = () => {
+    this.child?.kill('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
+  };
 
   private async launch(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
@@ -111,10 +119,6 @@ export class AppServer {
         this.output += text;
       });
     }
-    // A worker that is cut short runs no fixture's end.
-    const killWithUs = () => child.kill('SIGKILL');
-    process.once('exit', killWithUs);
-    child.once('exit', () => process.removeListener('exit', killWithUs));
     await this.untilReady(child);
   }
 
