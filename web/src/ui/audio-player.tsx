@@ -1,0 +1,42 @@
+import { audioTexts } from '@gieok/shared/texts';
+import { IconVolume } from '@tabler/icons-react';
+import type { AudioControl } from '../lib/audio.ts';
+import classes from './audio-player.module.css';
+
+interface AudioButtonProps {
+  /** From `useAudio(audioSource(card))`. */
+  audio: AudioControl;
+  /** Names the button where several stand on the page: "Play 국물". */
+  label?: string;
+}
+
+/** The round button that plays a card's sound; nothing where the card has none. Put an `AudioFallback` near it. */
+export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
+  if (audio.source === null) return null;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      data-playing={audio.playing || undefined}
+      onClick={audio.play}
+    >
+      <IconVolume size={20} />
+    </button>
+  );
+}
+
+/** What takes the place of a sound that the browser would not play: its own player, and a way out of the page. */
+export function AudioFallback({ audio }: { audio: AudioControl }) {
+  if (audio.source === null || !audio.refused) return null;
+  return (
+    <div role="status" className={classes.fallback}>
+      <p>{audioTexts.cannotPlay}</p>
+      {/* biome-ignore lint/a11y/useMediaCaption: a spoken word, whose text is the card itself */}
+      <audio controls preload="none" src={audio.source} className={classes.player} />
+      <a href={audio.source} target="_blank" rel="noreferrer">
+        {audioTexts.openInNewTab}
+      </a>
+    </div>
+  );
+}
