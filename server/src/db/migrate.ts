@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Engine } from './engine.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
 import type { Database } from './schema.ts';
-
-export type Engine = 'sqlite' | 'postgres';
 
 interface Migration {
   name: string;

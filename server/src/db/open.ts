@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Engine, migrate } from './migrate.ts';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 const DATABASE_FILE = 'gieok.db';

@@ -46,23 +46,25 @@ function asAppError(error: unknown): AppError {
   return fromFastify(error as Partial<FastifyError>);
 }
 
-function fromFastify({ code, statusCode }: Partial<FastifyError>): AppError {
-  switch (code) {
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new AppError(415, 'unsupported_type', serverTexts.wrongType);
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError(413, 'too_large', serverTexts.tooLarge);
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new AppError(413, 'too_large', serverTexts.audioTooLarge);
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return new AppError(415, 'unsupported_type', serverTexts.multipartExpected);
-    case 'FST_UNDER_PRESSURE':
-      return new AppError(503, 'unavailable', serverTexts.unavailable);
-  }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError(statusCode, 'invalid_request', serverTexts.invalidRequest);
-  }
-  return new AppError(500, 'unexpected', serverTexts.unexpected);
+/** Fastify's own errors that deserve words of their own. */
+const FASTIFY_ERRORS: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'unsupported_type', serverTexts.wrongType),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too_large', serverTexts.tooLarge),
+  FST_REQ_FILE_TOO_LARGE: new AppError(413, 'too_large', serverTexts.audioTooLarge),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError(
+    415,
+    'unsupported_type',
+    serverTexts.multipartExpected,
+  ),
+  FST_UNDER_PRESSURE: new AppError(503, 'unavailable', serverTexts.unavailable),
+};
+
+function fromFastify({ code = '', statusCode = 500 }: Partial<FastifyError>): AppError {
+  const known = FASTIFY_ERRORS[code];
+  if (known) return known;
+  return statusCode >= 400 && statusCode < 500
+    ? new AppError(statusCode, 'invalid_request', serverTexts.invalidRequest)
+    : new AppError(500, 'unexpected', serverTexts.unexpected);
 }
 
 interface ValidationIssue {
