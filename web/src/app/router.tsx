@@ -1,16 +1,27 @@
 import { pages } from '@gieok/shared/routes';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import {
+  createBrowserRouter,
+  type Location,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router';
 import { currentSession, watchSession } from '../lib/session.ts';
 import { BareFrame, LandingLayout } from './landing-layout.tsx';
 import { type PageEntry, pageTable } from './page-table.ts';
 import { RouteError } from './route-error.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
+/** Every page that is loaded from outside has the key `default`: those are told apart by their address. */
+function scrollKey({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? `${pathname}${search}${hash}` : key;
+}
+
 function Root() {
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <Outlet />
     </>
   );

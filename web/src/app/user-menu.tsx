@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLogout, useProfile } from '../api/auth.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -31,9 +30,7 @@ export function UserMenu() {
           </Menu.Item>
         ))}
         {items.length > 0 && <Menu.Divider />}
-        <Menu.Item leftSection={<IconLogout size={20} />} onClick={logout}>
-          Logout
-        </Menu.Item>
+        <Menu.Item onClick={logout}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
