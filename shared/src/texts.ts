@@ -83,6 +83,17 @@ export const audioTexts = {
   uploaded: 'Audio uploaded.',
 } as const;
 
+export const cardTexts = {
+  none: 'No cards yet',
+  nothingFound: 'Nothing found',
+  created: 'Card created.',
+  saved: 'Card saved.',
+  deleted: 'Card deleted.',
+  deletedFromDecks: 'It also leaves the decks it is in. What you studied still counts.',
+  notFound: 'Card not found',
+  sameWord: 'You already have this word:',
+} as const;
+
 export const confirmTexts = {
   deleteCard: 'Are you sure you want to delete this card?',
   deleteDeck: 'Are you sure you want to delete this deck?',
@@ -107,8 +118,57 @@ export const conflictTexts = {
   reviewIdReused: 'This reviewId was already used for a different review.',
 } as const;
 
+export const deckTexts = {
+  none: 'No decks yet',
+  deleted: 'Deck deleted. Its cards stay.',
+  saved: 'Deck saved.',
+  noCards: 'No cards in this deck yet',
+  cardAdded: (card: string) => `Added ${card}.`,
+  cardRemoved: 'Card removed from the deck.',
+  cardStays: 'The card itself stays.',
+  cardsStay: (cards: number) =>
+    ({ 0: 'It holds no cards.', 1: 'Its card stays.' })[cards] ?? `Its ${cards} cards stay.`,
+} as const;
+
+export const starterDeckTexts = {
+  offer: 'Or begin with the starter deck: 100 common words, each with its sound and an example.',
+  /** @param cards how many of its cards the account did not have yet. */
+  added: (cards: number) =>
+    cards === 0
+      ? 'Starter deck added. You had all its cards already.'
+      : `Starter deck added: ${cards} cards.`,
+  failed: 'Failed to add the starter deck. Please try again.',
+} as const;
+
+export const categoryTexts = {
+  none: 'No categories yet',
+  added: 'Category added.',
+  saved: 'Category saved.',
+  deleted: 'Category deleted.',
+  noCards: 'No cards in this category yet',
+  cardsStay: (cards: number) =>
+    ({ 0: 'It holds no cards.', 1: 'Its card stays and becomes Uncategorized.' })[cards] ??
+    `Its ${cards} cards stay and become Uncategorized.`,
+} as const;
+
+const cardCount = (count: number, kind: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en')} ${kind} card${count === 1 ? '' : 's'}`];
+
 export const studyTexts = {
   noCards: 'No cards to review',
+  upToDate: 'You are up to date. Words come back here when they are due.',
+  heldBack: (due: number, fresh: number) =>
+    `Today's limits hold back ${[...cardCount(due, 'due'), ...cardCount(fresh, 'new')].join(' and ')}.`,
+  studyMoreFailed: "Failed to lift today's limits. Please try again.",
+  complete: 'Session complete',
+  practiceComplete: 'Practice complete',
+  practice: 'Practice: your ratings leave the schedule as it is.',
+  answerFirst: 'Type your answer first. A guess will do.',
+  correct: 'Correct',
+  almost: 'Almost: only the spaces differ',
+  incorrect: 'Incorrect',
+  cardGone: 'This card has been deleted.',
+  imageFailed: 'The picture could not be loaded.',
   whatIsTheKorean: "What's the Korean translation?",
   typeTheSpelling: 'Type the Korean spelling...',
   yourAnswer: 'Your answer',

@@ -1,7 +1,23 @@
-import type { categoryListResponse } from '@gieok/shared/contract/categories';
-import { apiRoutes } from '@gieok/shared/routes';
-import { useQuery } from '@tanstack/react-query';
+import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
+import type {
+  CategoryCreate,
+  CategoryDetail,
+  CategoryUpdate,
+  categoryDetailResponse,
+  categoryListResponse,
+  categoryResponse,
+} from '@gieok/shared/contract/categories';
+import type { done } from '@gieok/shared/contract/fields';
+import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
 
 export const categoryKeys = {
   all: ['categories'],
@@ -15,5 +31,58 @@ export function useCategories() {
     queryKey: categoryKeys.list,
     queryFn: async ({ signal }) =>
       (await api.get<typeof categoryListResponse>(apiRoutes.categories, { signal })).data,
+  });
+}
+
+/** Pages make one category: its figures are those of the page that came last, its cards those of all. */
+function joinPages({ pages }: InfiniteData<CategoryDetail>): CategoryDetail | undefined {
+  const latest = pages.at(-1);
+  return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
+}
+
+/** A category with its newest 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. */
+export function useCategory(id: number) {
+  return useInfiniteQuery({
+    queryKey: categoryKeys.detail(id),
+    queryFn: async ({ signal, pageParam: offset }) =>
+      (
+        await api.get<typeof categoryDetailResponse>(fillPath(apiRoutes.category, { id }), {
+          query: { limit: LIST_LIMIT_MAX, offset },
+          signal,
+        })
+      ).data,
+    initialPageParam: 0,
+    getNextPageParam: ({ category, cards }, _, offset) => {
+      const loaded = offset + cards.length;
+      return cards.length > 0 && loaded < category.total_cards ? loaded : null;
+    },
+    select: joinPages,
+  });
+}
+
+export function useCreateCategory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (category: CategoryCreate) =>
+      api.post<typeof categoryResponse>(apiRoutes.categories, category),
+    onSuccess: () => invalidateLearningData(queryClient),
+  });
+}
+
+export function useUpdateCategory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...update }: CategoryUpdate & { id: number }) =>
+      api.put<typeof categoryResponse>(fillPath(apiRoutes.category, { id }), update),
+    onSuccess: () => invalidateLearningData(queryClient),
+  });
+}
+
+/** Deletes the category; its cards stay, without one. */
+export function useDeleteCategory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.delete<typeof done>(fillPath(apiRoutes.category, { id })),
+    onSuccess: () => invalidateLearningData(queryClient),
   });
 }

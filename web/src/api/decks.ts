@@ -53,9 +53,9 @@ export function useDeck(id: number) {
         })
       ).data,
     initialPageParam: 0,
-    getNextPageParam: ({ stats }, pages) => {
-      const loaded = pages.reduce((sum, { cards }) => sum + cards.length, 0);
-      return loaded < stats.totalCards ? loaded : null;
+    getNextPageParam: ({ stats, cards }, _, offset) => {
+      const loaded = offset + cards.length;
+      return cards.length > 0 && loaded < stats.totalCards ? loaded : null;
     },
     select: joinPages,
   });
@@ -98,7 +98,7 @@ export function useAddCardToDeck(deckId: number) {
     mutationFn: (cardId: number) =>
       api.post<typeof done>(fillPath(apiRoutes.deckCards, { id: deckId }), { cardId }),
     // A refusal too may mean that the deck shown is not the deck there is.
-    onSettled: () => invalidateLearningData(queryClient),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deckKeys.all }),
   });
 }
 
@@ -108,7 +108,7 @@ export function useRemoveCardFromDeck(deckId: number) {
   return useMutation({
     mutationFn: (cardId: number) =>
       api.delete<typeof done>(fillPath(apiRoutes.deckCard, { id: deckId, cardId })),
-    onSuccess: () => invalidateLearningData(queryClient),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.all }),
   });
 }
 

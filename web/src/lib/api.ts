@@ -41,6 +41,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether what was to be made is there already. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
 type Query = Record<string, string | number | null | undefined>;
 
 interface Request {

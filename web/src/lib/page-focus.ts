@@ -19,3 +19,8 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
     heading.current?.focus({ preventScroll: true });
   }, [heading, pathname, hash]);
 }
+
+/** Puts focus on the page's heading: for when what had it is gone, such as the button that removed its own row. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+}

@@ -70,7 +70,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={close} data-autofocus>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={act}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            pending={pending}
+            onClick={() => void act()}
+          >
             {confirm}
           </Button>
         </div>

@@ -18,6 +18,8 @@ interface FormProps<Values> {
   children: ReactNode;
   /** Milliseconds after which the message of a failure goes away by itself; it stays when absent. */
   clearFailureAfter?: number;
+  /** Let the browser itself insist on `required` fields first. */
+  browserChecks?: boolean;
   /** Names the form for assistive technology where its page has several. */
   label?: string;
 }
@@ -27,7 +29,7 @@ interface FormProps<Values> {
  * focus, a second submit waits for the first, and the server's complaints appear at their fields or above the buttons.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, onSubmit, failure, children, clearFailureAfter, label } = props;
+  const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label } = props;
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
 
@@ -52,7 +54,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 
   return (
     <form
-      noValidate
+      noValidate={browserChecks !== true}
       aria-label={label}
       className={classes.form}
       onSubmit={form.onSubmit(submit, (errors) => {

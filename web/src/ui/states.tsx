@@ -33,7 +33,7 @@ interface ErrorStateProps {
   message: string;
   /** More about it, such as what the server said. */
   detail?: ReactNode;
-  onRetry: () => void;
+  onRetry: () => unknown;
   retrying?: boolean;
   /** Another way out, beside Try Again. */
   secondary?: ReactNode;

@@ -1,0 +1,30 @@
+import { DECK_ADD_CARDS_LIMIT } from '@gieok/shared/constants';
+import type { cardListResponse } from '@gieok/shared/contract/cards';
+import { apiRoutes } from '@gieok/shared/routes';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { cardKeys } from './cards.ts';
+
+/**
+ * The newest 100 of the learner's cards that match `search`, for choosing one; `fetchNextPage` adds 100 more. What was
+ * found before stays (`isPlaceholderData`) until the answer is there.
+ */
+export function useCardSearch(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...cardKeys.all, 'search', search],
+    queryFn: async ({ signal, pageParam: offset }) => {
+      const { data, total } = await api.get<typeof cardListResponse>(apiRoutes.cards, {
+        query: { search, limit: DECK_ADD_CARDS_LIMIT, offset },
+        signal,
+      });
+      return { cards: data, total };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ cards, total }, _, offset) => {
+      const loaded = offset + cards.length;
+      return cards.length > 0 && loaded < total ? loaded : null;
+    },
+    select: ({ pages }) => pages.flatMap(({ cards }) => cards),
+    placeholderData: keepPreviousData,
+  });
+}

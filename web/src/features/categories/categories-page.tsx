@@ -1,0 +1,83 @@
+import type { Category } from '@gieok/shared/contract/categories';
+import { categoryTexts, loadTexts } from '@gieok/shared/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCategories } from '../../api/categories.ts';
+import { detailOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryTile } from './category-tile.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+
+export default function CategoriesPage() {
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<Category | null>(null);
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  return (
+    <Page>
+      <PageHeader
+        title="Categories"
+        actions={
+          <Button variant="primary" icon={<IconPlus size={20} />} onClick={() => setAdding(true)}>
+            Add Category
+          </Button>
+        }
+      />
+      <Categories onEdit={setEditing} onDelete={setDeleting} />
+      <CategoryDialog
+        opened={adding || editing !== null}
+        category={editing}
+        onClose={() => {
+          setAdding(false);
+          setEditing(null);
+        }}
+      />
+      <DeleteCategoryDialog category={deleting} onClose={() => setDeleting(null)} />
+    </Page>
+  );
+}
+
+interface CategoriesProps {
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+function Categories({ onEdit, onDelete }: CategoriesProps) {
+  const { data: categories, isError, error, isFetching, refetch } = useCategories();
+  if (categories === undefined) {
+    if (!isError) return <CardGridSkeleton />;
+    return (
+      <ErrorState
+        message={loadTexts.categories}
+        detail={detailOf(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (categories.length === 0) {
+    return (
+      <EmptyState title={categoryTexts.none} letter="ㄹ">
+        A category keeps words of one kind together, such as food or verbs. A card has one category
+        at most; you can study a category by itself.
+      </EmptyState>
+    );
+  }
+  return (
+    <CardGrid label="Categories">
+      {categories.map((category) => (
+        <CategoryTile
+          key={category.id}
+          category={category}
+          onEdit={() => onEdit(category)}
+          onDelete={() => onDelete(category)}
+        />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Category, categoryCreate } from '@gieok/shared/contract/categories';
+import { categoryTexts, saveTexts } from '@gieok/shared/texts';
+import { Modal, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useCreateCategory, useUpdateCategory } from '../../api/categories.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { toastDone } from '../../ui/toast.ts';
+
+interface CategoryDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The category to change; null to make a new one. */
+  category: Category | null;
+}
+
+/** The fields of a category, for making one and for changing one. */
+export function CategoryDialog({ opened, onClose, category }: CategoryDialogProps) {
+  // What it was opened for, still said while it fades.
+  const [subject, setSubject] = useState(category);
+  if (opened && subject !== category) setSubject(category);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={subject === null ? 'Add Category' : 'Edit Category'}
+    >
+      <CategoryForm category={subject} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type CategoryFormProps = Omit<CategoryDialogProps, 'opened'>;
+
+function CategoryForm({ category, onClose }: CategoryFormProps) {
+  const create = useCreateCategory();
+  const update = useUpdateCategory();
+  const form = useForm<{ name: string; description: string }>({
+    mode: 'uncontrolled',
+    initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    validate: bySchema(categoryCreate),
+  });
+
+  async function save(values: { name: string; description: string }) {
+    if (category === null) await create.mutateAsync(values);
+    else await update.mutateAsync({ id: category.id, ...values });
+    toastDone(category === null ? categoryTexts.added : categoryTexts.saved);
+    onClose();
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={save}
+      failure={category === null ? saveTexts.createCategory : saveTexts.updateCategory}
+      browserChecks
+    >
+      <TextInput
+        label="Name"
+        required
+        autoComplete="off"
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Description"
+        rows={3}
+        key={form.key('description')}
+        {...form.getInputProps('description')}
+      />
+      <FormActions>
+        <SubmitButton>{category === null ? 'Add Category' : 'Save Changes'}</SubmitButton>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}

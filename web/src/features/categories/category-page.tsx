@@ -1,0 +1,115 @@
+import { fillPath, pages } from '@gieok/shared/routes';
+import { categoryTexts, loadTexts, notFoundTexts } from '@gieok/shared/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { useCategory } from '../../api/categories.ts';
+import { usePreferences } from '../../api/settings.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { useRouteId } from '../../lib/route-id.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { WordList } from '../../ui/word-list.tsx';
+import classes from './category-page.module.css';
+
+export default function CategoryPage() {
+  const id = useRouteId();
+  return id === null ? <CategoryNotFound /> : <CategoryDetail key={id} id={id} />;
+}
+
+function CategoryDetail({ id }: { id: number }) {
+  const query = useCategory(id);
+  const { preferences } = usePreferences();
+  const { data, isError, error, isFetching, refetch } = query;
+  if (isNotFound(error)) return <CategoryNotFound />;
+  if (data === undefined) {
+    return (
+      <Page>
+        <PageHeader title="Category" />
+        {isError ? (
+          <ErrorState
+            message={loadTexts.category}
+            detail={detailOf(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <PanelSkeleton height={720} />
+        )}
+      </Page>
+    );
+  }
+  const { category, cards } = data;
+  const { name, description, total_cards } = category;
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        heading={<MixedText>{name}</MixedText>}
+        description={description === null ? undefined : <MixedText>{description}</MixedText>}
+        actions={
+          <>
+            <ButtonLink to={`${pages.study}?category=${id}`} variant="primary">
+              Study Category
+            </ButtonLink>
+            <ButtonLink to={`${pages.newCard}?category=${id}`} icon={<IconPlus size={20} />}>
+              Add Card to Category
+            </ButtonLink>
+          </>
+        }
+      />
+      <p className={classes.count}>
+        Total Cards: <strong>{total_cards.toLocaleString('en')}</strong>
+      </p>
+      {cards.length === 0 ? (
+        <EmptyState title={categoryTexts.noCards} letter="ㄹ">
+          Write one with Add Card to Category, or choose this category on a card you have.
+        </EmptyState>
+      ) : (
+        <WordList
+          label="Cards in this category"
+          cards={cards}
+          boundary={preferences}
+          action={(card) => (
+            <ButtonLink to={fillPath(pages.editCard, { id: card.id })} variant="quiet">
+              Edit
+              <span className="visually-hidden">
+                {' '}
+                <Korean>{card.korean_text}</Korean>
+              </span>
+            </ButtonLink>
+          )}
+        />
+      )}
+      <ShowMore
+        shown={cards.length}
+        total={total_cards}
+        hasMore={query.hasNextPage}
+        onMore={() => query.fetchNextPage()}
+        pending={query.isFetchingNextPage}
+        failure={query.isFetchNextPageError ? loadTexts.category : null}
+      />
+    </Page>
+  );
+}
+
+function CategoryNotFound() {
+  return (
+    <Page>
+      <PageHeader title="Category not found" />
+      <EmptyState
+        letter="ㄹ"
+        title={notFoundTexts.category}
+        actions={
+          <ButtonLink to={pages.categories} variant="primary">
+            Back to Categories
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Category } from '@gieok/shared/contract/categories';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { useId } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './category-tile.module.css';
+
+interface CategoryTileProps {
+  category: Category;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A category in the grid. */
+export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) {
+  const { id, name, description, total_cards } = category;
+  const titleId = useId();
+  return (
+    <li>
+      <h2 id={titleId} className={classes.name}>
+        <MixedText>{name}</MixedText>
+      </h2>
+      {description !== null && (
+        <p className={classes.description}>
+          <MixedText>{description}</MixedText>
+        </p>
+      )}
+      <p className={classes.count}>
+        <strong>{total_cards.toLocaleString('en')}</strong> {total_cards === 1 ? 'card' : 'cards'}
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to={fillPath(pages.category, { id })} aria-describedby={titleId}>
+          View Cards
+        </ButtonLink>
+        <Button variant="quiet" onClick={onEdit} aria-describedby={titleId}>
+          Edit
+        </Button>
+        <Button variant="quiet" onClick={onDelete} aria-describedby={titleId}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Category } from '@gieok/shared/contract/categories';
+import { categoryTexts, confirmTexts, saveTexts } from '@gieok/shared/texts';
+import { useState } from 'react';
+import { useDeleteCategory } from '../../api/categories.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { toastDone } from '../../ui/toast.ts';
+
+interface DeleteCategoryDialogProps {
+  /** The category to ask about; null while there is nothing to ask. */
+  category: Category | null;
+  onClose: () => void;
+}
+
+/** Asks before a category is deleted, and says what becomes of its cards (decision D12). */
+export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
+  const { mutateAsync } = useDeleteCategory();
+  // Still named while the dialog fades.
+  const [last, setLast] = useState(category);
+  if (category !== null && category !== last) setLast(category);
+
+  async function deleteCategory() {
+    if (category === null) return;
+    await mutateAsync(category.id);
+    toastDone(categoryTexts.deleted);
+    focusHeading();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={category !== null}
+      onClose={onClose}
+      question={confirmTexts.deleteCategory}
+      confirm="Delete"
+      danger
+      onConfirm={deleteCategory}
+      failure={saveTexts.deleteCategory}
+    >
+      <p>
+        <strong>
+          <MixedText>{last?.name ?? ''}</MixedText>
+        </strong>{' '}
+        {confirmTexts.cannotBeUndone} {categoryTexts.cardsStay(last?.total_cards ?? 0)}
+      </p>
+    </ConfirmDialog>
+  );
+}

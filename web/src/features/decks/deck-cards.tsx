@@ -1,0 +1,76 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { deckTexts } from '@gieok/shared/texts';
+import { IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { usePreferences } from '../../api/settings.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { WordList } from '../../ui/word-list.tsx';
+import { AddCardsDialog } from './add-cards-dialog.tsx';
+import classes from './deck-cards.module.css';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
+
+interface DeckCardsProps {
+  deckId: number;
+  /** Those loaded so far. */
+  cards: readonly Card[];
+  /** Stands below the list. */
+  children: ReactNode;
+}
+
+/** The deck's cards, with the ways to add and to remove some. */
+export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
+  const titleId = useId();
+  const { preferences } = usePreferences();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Card | null>(null);
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>Cards</h2>
+        <div className={classes.actions}>
+          {cards.length > 0 && (
+            <Button variant="quiet" icon={<IconPrinter size={20} />} onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
+          <Button icon={<IconPlus size={20} />} onClick={() => setAdding(true)}>
+            Add Cards
+          </Button>
+        </div>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={deckTexts.noCards} letter="ㄷ">
+          Choose some of yours with Add Cards. A card can be in several decks.
+        </EmptyState>
+      ) : (
+        <WordList
+          label="Cards in this deck"
+          cards={cards}
+          boundary={preferences}
+          action={(card) => (
+            <Button
+              variant="quiet"
+              size="icon"
+              icon={<IconX size={20} />}
+              onClick={() => setRemoving(card)}
+            >
+              <span className="visually-hidden">
+                Remove <Korean>{card.korean_text}</Korean>
+              </span>
+            </Button>
+          )}
+        />
+      )}
+      {children}
+      <AddCardsDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        deckId={deckId}
+        inDeck={cards}
+      />
+      <RemoveCardDialog deckId={deckId} card={removing} onClose={() => setRemoving(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { loadTexts } from '@gieok/shared/texts';
+import { useDeck } from '../../api/decks.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { useRouteId } from '../../lib/route-id.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { DeckCards } from './deck-cards.tsx';
+import { DeckHeader } from './deck-header.tsx';
+import { DeckNotFound } from './deck-not-found.tsx';
+import classes from './deck-page.module.css';
+
+export default function DeckPage() {
+  const id = useRouteId();
+  return id === null ? <DeckNotFound /> : <Deck key={id} id={id} />;
+}
+
+function Deck({ id }: { id: number }) {
+  const query = useDeck(id);
+  const { data, isError, error, isFetching, refetch } = query;
+  if (isNotFound(error)) return <DeckNotFound />;
+  if (data === undefined) {
+    return (
+      <Page>
+        <PageHeader title="Deck" />
+        {isError ? (
+          <ErrorState
+            message={loadTexts.deck}
+            detail={detailOf(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div className={classes.sections}>
+            <TilesSkeleton count={3} />
+            <PanelSkeleton height={640} />
+          </div>
+        )}
+      </Page>
+    );
+  }
+  const { deck, stats, cards } = data;
+  return (
+    <Page>
+      <DeckHeader deck={deck} />
+      <div className={classes.sections}>
+        <div className="screen-only">
+          <StatTiles>
+            <StatTile label="Total Cards" value={stats.totalCards} />
+            <StatTile label="Studied" value={stats.studiedCards} />
+            <StatTile label="Due Today" value={stats.dueCards} />
+          </StatTiles>
+        </div>
+        <DeckCards deckId={id} cards={cards}>
+          <ShowMore
+            shown={cards.length}
+            total={stats.totalCards}
+            hasMore={query.hasNextPage}
+            onMore={() => query.fetchNextPage()}
+            pending={query.isFetchingNextPage}
+            failure={query.isFetchNextPageError ? loadTexts.deck : null}
+          />
+        </DeckCards>
+      </div>
+    </Page>
+  );
+}

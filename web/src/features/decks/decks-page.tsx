@@ -1,0 +1,53 @@
+import { pages } from '@gieok/shared/routes';
+import { loadTexts } from '@gieok/shared/texts';
+import { IconPlus } from '@tabler/icons-react';
+import { useDecks } from '../../api/decks.ts';
+import { detailOf } from '../../lib/api.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { DeckTile } from '../../ui/deck-tile.tsx';
+import { FirstDeck } from '../../ui/first-deck.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+export default function DecksPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Decks"
+        actions={
+          <ButtonLink to={pages.newDeck} variant="primary" icon={<IconPlus size={20} />}>
+            Create Deck
+          </ButtonLink>
+        }
+      />
+      <Decks />
+    </Page>
+  );
+}
+
+function Decks() {
+  const { data: decks, isError, error, isFetching, refetch } = useDecks();
+  if (decks === undefined) {
+    if (!isError) return <CardGridSkeleton />;
+    return (
+      <ErrorState
+        message={loadTexts.decks}
+        detail={detailOf(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (decks.length === 0) return <FirstDeck onAdded={focusHeading} />;
+  return (
+    <CardGrid label="Decks">
+      {decks.map((deck) => (
+        <DeckTile key={deck.id} deck={deck} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DeckUpdate } from '@gieok/shared/contract/decks';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { deckTexts, loadTexts, saveTexts } from '@gieok/shared/texts';
+import { useNavigate } from 'react-router';
+import { useDeck, useUpdateDeck } from '../../api/decks.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { useRouteId } from '../../lib/route-id.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { DeckForm } from './deck-form.tsx';
+import { DeckNotFound } from './deck-not-found.tsx';
+
+export default function EditDeckPage() {
+  const id = useRouteId();
+  return id === null ? <DeckNotFound /> : <EditDeck key={id} id={id} />;
+}
+
+function EditDeck({ id }: { id: number }) {
+  const { data, isError, error, isFetching, refetch } = useDeck(id);
+  if (isNotFound(error)) return <DeckNotFound />;
+  return (
+    <Page width="narrow">
+      <PageHeader title="Edit Deck" />
+      {data !== undefined ? (
+        <FilledForm id={id} deck={data.deck} />
+      ) : isError ? (
+        <ErrorState
+          message={loadTexts.deckForm}
+          detail={detailOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <PanelSkeleton height={346} />
+      )}
+    </Page>
+  );
+}
+
+interface FilledFormProps {
+  id: number;
+  deck: { name: string; description: string | null };
+}
+
+function FilledForm({ id, deck }: FilledFormProps) {
+  const navigate = useNavigate();
+  const { mutateAsync } = useUpdateDeck(id);
+  const deckPage = fillPath(pages.deck, { id });
+
+  async function save(update: DeckUpdate) {
+    await mutateAsync(update);
+    toastDone(deckTexts.saved);
+    await navigate(deckPage, { replace: true });
+  }
+
+  return (
+    <DeckForm
+      initial={deck}
+      onSubmit={save}
+      submit="Save Changes"
+      failure={saveTexts.updateDeck}
+      wayBack={deckPage}
+    />
+  );
+}

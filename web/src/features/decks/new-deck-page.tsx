@@ -1,0 +1,31 @@
+import type { DeckCreate } from '@gieok/shared/contract/decks';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { saveTexts } from '@gieok/shared/texts';
+import { useNavigate } from 'react-router';
+import { useCreateDeck } from '../../api/decks.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DeckForm } from './deck-form.tsx';
+
+export default function NewDeckPage() {
+  const navigate = useNavigate();
+  const { mutateAsync } = useCreateDeck();
+
+  async function create(deck: DeckCreate) {
+    const { data } = await mutateAsync(deck);
+    await navigate(fillPath(pages.deck, { id: data.id }), { replace: true });
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader title="Create Deck" />
+      <DeckForm
+        initial={{ name: '', description: null }}
+        onSubmit={create}
+        submit="Create Deck"
+        failure={saveTexts.createDeck}
+        wayBack={pages.decks}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { confirmTexts, deckTexts, saveTexts } from '@gieok/shared/texts';
+import { useState } from 'react';
+import { useRemoveCardFromDeck } from '../../api/decks.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { toastDone } from '../../ui/toast.ts';
+
+interface RemoveCardDialogProps {
+  deckId: number;
+  /** The card to ask about; null while there is nothing to ask. */
+  card: Card | null;
+  onClose: () => void;
+}
+
+/** Asks before a card leaves the deck. */
+export function RemoveCardDialog({ deckId, card, onClose }: RemoveCardDialogProps) {
+  const { mutateAsync } = useRemoveCardFromDeck(deckId);
+  // Still named while the dialog fades.
+  const [last, setLast] = useState(card);
+  if (card !== null && card !== last) setLast(card);
+
+  async function remove() {
+    if (card === null) return;
+    await mutateAsync(card.id);
+    toastDone(deckTexts.cardRemoved);
+    focusHeading();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={card !== null}
+      onClose={onClose}
+      question={confirmTexts.removeCardFromDeck}
+      confirm="Remove"
+      onConfirm={remove}
+      failure={saveTexts.removeCardFromDeck}
+    >
+      <p>
+        <Korean>{last?.korean_text}</Korean>, <MixedText>{last?.english_text ?? ''}</MixedText>.{' '}
+        {deckTexts.cardStays}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { pages } from '@gieok/shared/routes';
+import { deckTexts, starterDeckTexts } from '@gieok/shared/texts';
+import { useAddStarterDeck } from '../api/decks.ts';
+import { messageOf } from '../lib/api.ts';
+import { Button, ButtonLink } from './button.tsx';
+import classes from './first-deck.module.css';
+import { Notice } from './notice.tsx';
+import { EmptyState } from './states.tsx';
+import { toastDone } from './toast.ts';
+
+/** For a learner without decks: make one, or take the starter deck (decision D21). */
+export function FirstDeck({ onAdded }: { onAdded: () => void }) {
+  const { mutateAsync, isPending, error } = useAddStarterDeck();
+
+  async function add() {
+    // Not by a callback of the call: that dies with this component, which the first deck takes from the page.
+    const { data } = await mutateAsync();
+    toastDone(starterDeckTexts.added(data.added));
+    onAdded();
+  }
+
+  return (
+    <div className={classes.panel}>
+      <EmptyState
+        title={deckTexts.none}
+        letter="ㄱ"
+        actions={
+          <>
+            <ButtonLink to={pages.newDeck} variant="primary">
+              Create Your First Deck
+            </ButtonLink>
+            <Button pending={isPending} onClick={() => void add().catch(() => undefined)}>
+              Add the Starter Deck
+            </Button>
+          </>
+        }
+      >
+        <p>A deck holds cards that you study together.</p>
+        <p>{starterDeckTexts.offer}</p>
+      </EmptyState>
+      {error !== null && <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Stage } from '@gieok/shared/constants';
+import { Badge } from './badge.tsx';
+
+export const STAGE_NAMES: Record<Stage, string> = {
+  new: 'New',
+  learning: 'Learning',
+  review: 'Review',
+};
+
+/** How far a card has come. */
+export function StageBadge({ stage }: { stage: Stage }) {
+  return <Badge>{STAGE_NAMES[stage]}</Badge>;
+}

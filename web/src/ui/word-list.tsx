@@ -1,0 +1,47 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import type { DayBoundary } from '@gieok/shared/domain/day';
+import type { ReactNode } from 'react';
+import { dueText } from '../lib/due-text.ts';
+import { Korean } from '../lib/korean.tsx';
+import { MixedText } from './mixed-text.tsx';
+import { StageBadge } from './stage-badge.tsx';
+import { CARD_TYPE_NAMES } from './type-badge.tsx';
+import classes from './word-list.module.css';
+
+interface WordListProps {
+  cards: readonly Card[];
+  /** Names the list. */
+  label: string;
+  /** How the learner's days turn; undefined while that is loading. */
+  boundary: DayBoundary | undefined;
+  /** What stands at the end of a row. */
+  action: (card: Card) => ReactNode;
+}
+
+/** Cards as rows: the word, its meaning, and when it comes back. On paper, a word list in two columns. */
+export function WordList({ cards, label, boundary, action }: WordListProps) {
+  const now = new Date();
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {cards.map((card) => (
+        <li key={card.id} className={classes.row}>
+          <p className={classes.word}>
+            <Korean className={classes.korean}>{card.korean_text}</Korean>{' '}
+            {card.romanization !== null && (
+              <span className={classes.sound}>{card.romanization}</span>
+            )}
+          </p>
+          <p className={classes.english}>
+            <MixedText>{card.english_text}</MixedText>
+          </p>
+          <p className={classes.schedule}>
+            <StageBadge stage={card.stage} />{' '}
+            <span>{boundary && dueText(card.due_at, now, boundary)}</span>{' '}
+            <span>{CARD_TYPE_NAMES[card.card_type]}</span>
+          </p>
+          <div className={classes.action}>{action(card)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
