@@ -143,7 +143,7 @@ describe('a session', () => {
       },
       {
         id: expect.any(Number),
-        user_agent: 'lightMyRequest',
+        user_agent: null,
         created_at: loggedInAt,
         last_used_at: loggedInAt,
         current: false,

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../../../test/answers.ts';
+import { newFullLearner } from '../../../test/full-learner.ts';
+import { rowsOf } from '../../../test/rows.ts';
+import { testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const storedAudio = (filename: string) => existsSync(join(app.config.DATA_DIR, 'audio', filename));
+const tablesWithRows = async (userId: number) =>
+  Object.entries(await rowsOf(app.db, userId))
+    .filter(([, rows]) => rows.length > 0)
+    .map(([table]) => table)
+    .sort();
+
+describe('deleting the account', () => {
+  it('erases every row and every file of it, and nothing of anybody else', async () => {
+    const [leaving, staying] = [await newFullLearner(app), await newFullLearner(app)];
+    const everyTable = Object.keys(await rowsOf(app.db, leaving.learner.id)).sort();
+    expect(await tablesWithRows(leaving.learner.id)).toEqual(everyTable);
+    const tables = (await app.db.introspection.getTables()).map(({ name }) => name);
+    expect(tables.sort()).toEqual([...everyTable, 'schema_migrations'].sort());
+    expect(storedAudio(leaving.audio)).toBe(true);
+    const othersBefore = await rowsOf(app.db, staying.learner.id);
+
+    const { password } = leaving.learner;
+    const answer = await leaving.learner.delete('/auth/account', { password });
+    expect(answer.status).toBe(200);
+    expect(answer.body.success).toBe(true);
+
+    expect(await tablesWithRows(leaving.learner.id)).toEqual([]);
+    expect(storedAudio(leaving.audio)).toBe(false);
+    expect(await rowsOf(app.db, staying.learner.id)).toEqual(othersBefore);
+    expect(storedAudio(staying.audio)).toBe(true);
+  });
+
+  it('ends all its sessions and frees its e-mail', async () => {
+    const learner = await app.newLearner();
+    const elsewhere = await app.login(learner.email, learner.password);
+    await learner.delete('/auth/account', { password: learner.password });
+    expect((await elsewhere.get('/auth/profile')).status).toBe(401);
+    const login = { email: learner.email, password: learner.password };
+    expect((await app.call('POST', '/auth/login', { body: login })).status).toBe(401);
+    const registration = { ...login, username: 'again' };
+    expect((await app.call('POST', '/auth/register', { body: registration })).status).toBe(201);
+  });
+
+  it('asks for the password first', async () => {
+    const { learner } = await newFullLearner(app);
+    const before = await rowsOf(app.db, learner.id);
+    const wrong = await learner.delete('/auth/account', { password: 'wrong password' });
+    expect(wrong.status).toBe(403);
+    expect(fieldErrors(wrong)).toEqual({ password: 'Current password is incorrect' });
+    const missing = await learner.delete('/auth/account');
+    expect(missing.status).toBe(400);
+    expect(fieldErrors(missing)).toEqual({ password: 'Password is required' });
+    expect(await rowsOf(app.db, learner.id)).toEqual(before);
+    expect((await learner.get('/auth/profile')).status).toBe(200);
+  });
+});

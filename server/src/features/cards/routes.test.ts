@@ -1,0 +1,363 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../../../test/answers.ts';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const TREE = { korean_text: '나무', english_text: 'tree' };
+const NOT_FOUND = "The card you're looking for doesn't exist or you don't have access to it.";
+const koreanOf = (cards: Json) => cards.map((card: Json) => card.korean_text);
+
+/** The Korean of the cards that a list gives for these parameters. */
+async function listed(learner: TestLearner, query: Record<string, string>): Promise<string[]> {
+  const { body } = await learner.get(`/cards?${new URLSearchParams(query)}`);
+  return koreanOf(body.data);
+}
+
+describe('making a card', () => {
+  it('answers with the whole card: new, of the type recognition, with an ease of 2.5', async () => {
+    const learner = await app.newLearner();
+    const answer = await learner.post('/cards', TREE);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        id: expect.any(Number),
+        ...TREE,
+        category_id: null,
+        category_name: null,
+        romanization: null,
+        example_sentence: null,
+        pronunciation_notes: null,
+        image_url: null,
+        audio_url: null,
+        audio_file_path: null,
+        card_type: 'recognition',
+        review_interval: 0,
+        ease_factor: 2.5,
+        stage: 'new',
+        repetitions: 0,
+        lapses: 0,
+        due_at: null,
+        created_at: app.now.toISOString(),
+        updated_at: app.now.toISOString(),
+      },
+    });
+    const { data } = answer.body;
+    expect((await learner.get(`/cards/${data.id}`)).body).toEqual({ success: true, data });
+  });
+
+  it('keeps every field', async () => {
+    const learner = await app.newLearner();
+    const category = await learner.newCategory({ name: 'Nature' });
+    const fields = {
+      ...TREE,
+      category_id: category.id,
+      romanization: 'namu',
+      example_sentence: '나무가 커요.\nThe tree is big.',
+      pronunciation_notes: 'as written',
+      image_url: 'https://example.com/tree.png',
+      audio_url: 'https://example.com/tree.mp3',
+      audio_file_path: 'uploads/tree.mp3',
+      card_type: 'spelling',
+    };
+    const { data } = (await learner.post('/cards', fields)).body;
+    expect(data).toMatchObject({ ...fields, category_name: 'Nature' });
+  });
+
+  it('trims texts, composes them, and stores an empty one as null', async () => {
+    const learner = await app.newLearner();
+    const { data } = (
+      await learner.post('/cards', {
+        korean_text: ` ${'한글'.normalize('NFD')} `,
+        english_text: '  Hangul',
+        romanization: '',
+        example_sentence: '  ',
+        image_url: '',
+        category_id: '',
+      })
+    ).body;
+    expect(data).toMatchObject({
+      korean_text: '한글',
+      english_text: 'Hangul',
+      romanization: null,
+      example_sentence: null,
+      image_url: null,
+      category_id: null,
+    });
+  });
+
+  it('takes the id of a category as the text that a form sends', async () => {
+    const learner = await app.newLearner();
+    const category = await learner.newCategory();
+    const card = await learner.newCard({ category_id: String(category.id) });
+    expect(card.category_id).toBe(category.id);
+  });
+
+  it('needs the Korean and the English text', async () => {
+    const learner = await app.newLearner();
+    for (const body of [{}, { korean_text: ' ', english_text: null }]) {
+      const answer = await learner.post('/cards', body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe('Korean text is required');
+      expect(fieldErrors(answer)).toEqual({
+        korean_text: 'Korean text is required',
+        english_text: 'English text is required',
+      });
+    }
+    expect((await learner.get('/cards')).body.total).toBe(0);
+  });
+
+  it.each([
+    { card_type: 'listening' },
+    { image_url: 'javascript:alert(1)' },
+    { audio_url: '//evil.example/a.mp3' },
+    { audio_file_path: 'javascript:alert(1)' },
+    { romanization: 'x'.repeat(501) },
+    { example_sentence: 'a\0b' },
+    { category_id: 'first' },
+    { ease_factor: 9 },
+    { user_id: 1 },
+    { stage: 'review' },
+  ])('refuses %j', async (field) => {
+    const learner = await app.newLearner();
+    const answer = await learner.post('/cards', { ...TREE, ...field });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(fieldErrors(answer))).toEqual(Object.keys(field));
+  });
+
+  it('refuses the category of somebody else, as if there were none', async () => {
+    const [learner, other] = [await app.newLearner(), await app.newLearner()];
+    const category = await other.newCategory();
+    const foreign = await learner.post('/cards', { ...TREE, category_id: category.id });
+    const absent = await learner.post('/cards', { ...TREE, category_id: 999_999_999 });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(absent.body);
+    expect((await learner.get('/cards')).body.total).toBe(0);
+  });
+});
+
+describe('the list of cards', () => {
+  it('gives pages of 12, the newest first, and the total', async () => {
+    const learner = await app.newLearner();
+    const ids = await learner.newCards(14);
+    const first = (await learner.get('/cards')).body;
+    expect(first.total).toBe(14);
+    expect(first.data.map((card: Json) => card.id)).toEqual(ids.toReversed().slice(0, 12));
+    const second = (await learner.get('/cards?limit=12&offset=12')).body;
+    expect(second.total).toBe(14);
+    expect(second.data.map((card: Json) => card.id)).toEqual(ids.toReversed().slice(12));
+    expect((await learner.get('/cards?offset=14')).body).toMatchObject({ data: [], total: 14 });
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=ten', 'limit=1.5', 'offset=-1', 'limit=1&limit=2'])(
+    'refuses %s',
+    async (query) => {
+      const learner = await app.newLearner();
+      const answer = await learner.get(`/cards?${query}`);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(fieldErrors(answer))).toEqual([query.split('=')[0]]);
+    },
+  );
+
+  it('can be searched by a part of the Korean, the English or the romanization', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '나무', english_text: 'Tree', romanization: 'namu' });
+    await learner.newCard({ korean_text: '소나무', english_text: 'pine' });
+    await learner.newCard({ korean_text: '꽃', english_text: 'flower', romanization: 'Kkot' });
+    expect(await listed(learner, { search: '나무' })).toEqual(['소나무', '나무']);
+    expect(await listed(learner, { search: '나무'.normalize('NFD') })).toHaveLength(2);
+    expect(await listed(learner, { search: ' TREE ' })).toEqual(['나무']);
+    expect(await listed(learner, { search: 'kko' })).toEqual(['꽃']);
+    expect(await listed(learner, { search: 'xyz' })).toEqual([]);
+    expect(await listed(learner, { search: '' })).toHaveLength(3);
+  });
+
+  it('does not find what begins in one field and ends in the next', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '나무', english_text: 'tree' });
+    expect(await listed(learner, { search: '무tree' })).toEqual([]);
+    expect(await listed(learner, { search: '무 tree' })).toEqual([]);
+  });
+
+  it('ignores capitals beyond ASCII too', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '커피', english_text: 'CAFÉ' });
+    expect(await listed(learner, { search: 'café' })).toEqual(['커피']);
+    expect(await listed(learner, { search: 'CAFÉ' })).toEqual(['커피']);
+  });
+
+  it.each(['%', '_', '\\', '50%', 'a_b', 'c\\d', "'", '--', '[x]', '*'])(
+    'takes %j in a search as it is written',
+    async (search) => {
+      const learner = await app.newLearner();
+      await learner.newCard({ english_text: `before ${search} after` });
+      await learner.newCard({ english_text: 'plain 50 aXb cd' });
+      const { body } = await learner.get(`/cards?${new URLSearchParams({ search })}`);
+      expect(body.total).toBe(1);
+      expect(body.data[0].english_text).toBe(`before ${search} after`);
+    },
+  );
+
+  it('finds a changed card by its new text and no longer by its old one', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard({ romanization: 'namu' });
+    await learner.put(`/cards/${card.id}`, { korean_text: '꽃', romanization: null });
+    expect(await listed(learner, { search: '꽃' })).toEqual(['꽃']);
+    expect(await listed(learner, { search: 'tree' })).toEqual(['꽃']);
+    expect(await listed(learner, { search: '나무' })).toEqual([]);
+    expect(await listed(learner, { search: 'namu' })).toEqual([]);
+  });
+
+  it('can be limited to a category, and searched within it', async () => {
+    const learner = await app.newLearner();
+    const nature = await learner.newCategory({ name: 'Nature' });
+    await learner.newCard({ korean_text: '나무', category_id: nature.id });
+    await learner.newCard({ korean_text: '꽃', category_id: nature.id });
+    await learner.newCard({ korean_text: '소나무' });
+    const category = String(nature.id);
+    expect(await listed(learner, { category })).toEqual(['꽃', '나무']);
+    expect(await listed(learner, { category, search: '나무' })).toEqual(['나무']);
+    expect(await listed(learner, { category: '' })).toHaveLength(3);
+    const { body } = await learner.get(`/cards?category=${category}&limit=1`);
+    expect(body.total).toBe(2);
+  });
+
+  it('shows nothing of a category that is somebody else’s', async () => {
+    const [learner, other] = [await app.newLearner(), await app.newLearner()];
+    const category = await other.newCategory();
+    await other.newCard({ category_id: category.id });
+    const { body } = await learner.get(`/cards?category=${category.id}`);
+    expect(body).toMatchObject({ data: [], total: 0 });
+  });
+});
+
+describe('changing a card', () => {
+  it('changes the fields that are sent, and no other', async () => {
+    const learner = await app.newLearner();
+    const category = await learner.newCategory();
+    const card = await learner.newCard({ category_id: category.id, romanization: 'namu' });
+    app.passDays(1);
+    const answer = await learner.put(`/cards/${card.id}`, { english_text: 'a tree' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      ...card,
+      english_text: 'a tree',
+      updated_at: app.now.toISOString(),
+    });
+    expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(answer.body.data);
+  });
+
+  it('clears an optional field with null or an empty text', async () => {
+    const learner = await app.newLearner();
+    const category = await learner.newCategory();
+    const card = await learner.newCard({
+      category_id: category.id,
+      romanization: 'namu',
+      audio_url: 'https://example.com/a.mp3',
+    });
+    const cleared = { category_id: null, romanization: '', audio_url: null };
+    const { data } = (await learner.put(`/cards/${card.id}`, cleared)).body;
+    expect(data).toMatchObject({
+      category_id: null,
+      category_name: null,
+      romanization: null,
+      audio_url: null,
+    });
+  });
+
+  it('does not touch its schedule', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    const rated = (await learner.review(card.id, 4)).body.data;
+    const { data } = (await learner.put(`/cards/${card.id}`, { english_text: 'a tree' })).body;
+    for (const field of ['stage', 'review_interval', 'ease_factor', 'repetitions', 'due_at']) {
+      expect(data[field]).toEqual(rated[field]);
+    }
+  });
+
+  it('refuses to empty a required text', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    const answer = await learner.put(`/cards/${card.id}`, { korean_text: '', english_text: null });
+    expect(answer.status).toBe(400);
+    expect(fieldErrors(answer)).toEqual({
+      korean_text: 'Korean text is required',
+      english_text: 'English text is required',
+    });
+    expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(card);
+  });
+
+  it('refuses the category of somebody else, and changes nothing', async () => {
+    const [learner, other] = [await app.newLearner(), await app.newLearner()];
+    const [own, foreign] = [await learner.newCategory(), await other.newCategory()];
+    const card = await learner.newCard({ category_id: own.id });
+    const answer = await learner.put(`/cards/${card.id}`, {
+      english_text: 'changed',
+      category_id: foreign.id,
+    });
+    expect(answer.status).toBe(404);
+    expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(card);
+    expect((await other.get('/categories')).body.data[0].total_cards).toBe(0);
+  });
+
+  it('refuses fields that are not for the learner to set', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    const answer = await learner.put(`/cards/${card.id}`, { review_interval: 99, stage: 'review' });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(fieldErrors(answer)).sort()).toEqual(['review_interval', 'stage']);
+    expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(card);
+  });
+});
+
+describe('deleting a card', () => {
+  it('takes it out of every list and count', async () => {
+    const learner = await app.newLearner();
+    const category = await learner.newCategory();
+    const deck = await learner.newDeck();
+    const card = await learner.newCard({ category_id: category.id });
+    await learner.post(`/decks/${deck.id}/cards`, { cardId: card.id });
+    const answer = await learner.delete(`/cards/${card.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.success).toBe(true);
+    expect((await learner.get('/cards')).body).toMatchObject({ data: [], total: 0 });
+    expect((await learner.get('/cards/study/new')).body).toMatchObject({ data: [], count: 0 });
+    expect((await learner.get(`/categories/${category.id}`)).body.data).toMatchObject({
+      category: { total_cards: 0 },
+      cards: [],
+    });
+    expect((await learner.get(`/decks/${deck.id}`)).body.data).toMatchObject({
+      cards: [],
+      stats: { totalCards: 0, studiedCards: 0, dueCards: 0 },
+    });
+  });
+
+  it('is for good: it cannot be read, changed, rated, added to a deck or deleted again', async () => {
+    const learner = await app.newLearner();
+    const deck = await learner.newDeck();
+    const card = await learner.newCard();
+    await learner.delete(`/cards/${card.id}`);
+    for (const answer of [
+      await learner.get(`/cards/${card.id}`),
+      await learner.get(`/cards/${card.id}/progress`),
+      await learner.put(`/cards/${card.id}`, { english_text: 'back' }),
+      await learner.review(card.id, 3),
+      await learner.post(`/decks/${deck.id}/cards`, { cardId: card.id }),
+      await learner.delete(`/cards/${card.id}`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body.message).toBe(NOT_FOUND);
+    }
+  });
+});
+
+it.each(['0', '-1', '1.5', 'first', '1e3', '%00', '9'.repeat(20)])(
+  'a card cannot have the id %s',
+  async (id) => {
+    const learner = await app.newLearner();
+    const answer = await learner.get(`/cards/${id}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(fieldErrors(answer))).toEqual(['id']);
+  },
+);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../../../test/answers.ts';
+import { testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const DEFAULTS = {
+  newCardsPerDay: 10,
+  reviewsPerDay: 50,
+  studyOrder: 'random',
+  theme: 'system',
+  timeZone: 'Asia/Seoul',
+  dayStartsAt: 4,
+};
+
+describe('the study preferences', () => {
+  it('are the defaults at first', async () => {
+    const learner = await app.newLearner();
+    expect((await learner.get('/settings/study')).body).toEqual({ success: true, data: DEFAULTS });
+  });
+
+  it('change in the fields that are sent, and in no other', async () => {
+    const learner = await app.newLearner();
+    const answer = await learner.put('/settings/study', { newCardsPerDay: 25, theme: 'dark' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({ ...DEFAULTS, newCardsPerDay: 25, theme: 'dark' });
+    await learner.put('/settings/study', { studyOrder: 'added' });
+    expect((await learner.get('/settings/study')).body.data).toEqual({
+      ...DEFAULTS,
+      newCardsPerDay: 25,
+      theme: 'dark',
+      studyOrder: 'added',
+    });
+  });
+
+  it('can be sent back as they were received', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { reviewsPerDay: 0, timeZone: 'America/New_York' });
+    const { data } = (await learner.get('/settings/study')).body;
+    const answer = await learner.put('/settings/study', data);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual(data);
+  });
+
+  it.each([
+    { newCardsPerDay: 0, reviewsPerDay: 0, dayStartsAt: 0 },
+    { newCardsPerDay: 100, reviewsPerDay: 500, dayStartsAt: 23 },
+  ])(
+    'may be as small or as large as $newCardsPerDay new cards and $reviewsPerDay reviews',
+    async (bounds) => {
+      const learner = await app.newLearner();
+      const answer = await learner.put('/settings/study', bounds);
+      expect(answer.body.data).toMatchObject(bounds);
+    },
+  );
+
+  it.each([
+    ['newCardsPerDay', -1, 'Must be a whole number from 0 to 100'],
+    ['newCardsPerDay', 101, 'Must be a whole number from 0 to 100'],
+    ['newCardsPerDay', 2.5, 'Must be a whole number from 0 to 100'],
+    ['newCardsPerDay', '10', 'Must be a whole number from 0 to 100'],
+    ['newCardsPerDay', null, 'Must be a whole number from 0 to 100'],
+    ['reviewsPerDay', -1, 'Must be a whole number from 0 to 500'],
+    ['reviewsPerDay', 501, 'Must be a whole number from 0 to 500'],
+    ['dayStartsAt', 24, 'Must be a whole number from 0 to 23'],
+    ['timeZone', 'Asia/Pyongyan', 'Unknown time zone'],
+  ])('refuse a %s of %j, and change nothing', async (field, value, message) => {
+    const learner = await app.newLearner();
+    const answer = await learner.put('/settings/study', { theme: 'dark', [field]: value });
+    expect(answer.status).toBe(400);
+    expect(fieldErrors(answer)).toEqual({ [field]: message });
+    expect(answer.body.message).toBe(message);
+    expect((await learner.get('/settings/study')).body.data).toEqual(DEFAULTS);
+  });
+
+  it.each([{ studyOrder: 'alphabetic' }, { theme: 'sepia' }, { desiredRetention: 0.9 }])(
+    'refuse %j',
+    async (change) => {
+      const learner = await app.newLearner();
+      const answer = await learner.put('/settings/study', change);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(fieldErrors(answer))).toEqual(Object.keys(change));
+    },
+  );
+});
+
+describe('asking for more today', () => {
+  it('adds to what was asked for before, each kind apart', async () => {
+    const learner = await app.newLearner();
+    const first = await learner.post('/settings/study/extra', { newCards: 10 });
+    expect(first.status).toBe(200);
+    expect(first.body.data).toEqual({ day: '2026-03-10', newCards: 10, reviews: 0 });
+    const second = await learner.post('/settings/study/extra', { newCards: 5, reviews: 10 });
+    expect(second.body.data).toEqual({ day: '2026-03-10', newCards: 15, reviews: 10 });
+  });
+
+  it('is for today only', async () => {
+    const learner = await app.newLearner();
+    await learner.post('/settings/study/extra', { newCards: 10 });
+    app.passDays(1);
+    const { data } = (await learner.post('/settings/study/extra', {})).body;
+    expect(data).toEqual({ day: '2026-03-11', newCards: 0, reviews: 0 });
+  });
+
+  it.each([{ newCards: -1 }, { reviews: 501 }, { reviews: '10' }, { cards: 1 }])(
+    'refuses %j',
+    async (body) => {
+      const learner = await app.newLearner();
+      const answer = await learner.post('/settings/study/extra', body);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(fieldErrors(answer))).toEqual(Object.keys(body));
+    },
+  );
+});
