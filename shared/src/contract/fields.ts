@@ -60,22 +60,25 @@ export const optionalAudioPath = optionalChecked(
   validationTexts.audioPathInvalid,
 );
 
-const wholeNumber = z.number().check(z.int(), z.gte(1));
+const ID_INVALID = 'Must be the number of an existing entry';
 
 /** A database id; also as the numeric text that an address or an HTML select carries. */
-export const idField = (message = 'Must be the number of an existing entry') =>
+const idForms = (message: string) =>
+  [
+    z.number(message).check(z.int(message), z.gte(1, message)),
+    z.string(message).check(z.regex(/^[1-9]\d{0,14}$/, message)),
+  ] as const;
+
+export const idField = (message = ID_INVALID) =>
   z.pipe(
-    z.union([wholeNumber, z.string().check(z.regex(/^[1-9]\d{0,14}$/))], message),
+    z.union(idForms(message), message),
     z.transform((value: number | string) => Number(value)),
   );
 
 /** An id that may be absent; `""` and null mean "none". */
 export const optionalId = z.optional(
   z.pipe(
-    z.union(
-      [z.null(), z.literal(''), wholeNumber, z.string().check(z.regex(/^[1-9]\d{0,14}$/))],
-      'Must be the number of an existing entry',
-    ),
+    z.union([z.null(), z.literal(''), ...idForms(ID_INVALID)], ID_INVALID),
     z.transform((value: null | number | string) =>
       value === null || value === '' ? null : Number(value),
     ),
