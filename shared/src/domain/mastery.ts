@@ -7,11 +7,14 @@ export function masteryPercent(studiedCards: number, totalCards: number): number
 
 export type EaseLevel = 'high' | 'good' | 'low' | 'lowest';
 
+/** An average ease above this reaches the level; what reaches none is the lowest. */
+export const EASE_LEVEL_ABOVE = { high: 2.5, good: 2, low: 1.5 } as const;
+
 /** How easy a category is going, for the colour of its bar. */
 export function easeLevel(averageEase: number): EaseLevel {
-  if (averageEase > 2.5) return 'high';
-  if (averageEase > 2) return 'good';
-  if (averageEase > 1.5) return 'low';
+  if (averageEase > EASE_LEVEL_ABOVE.high) return 'high';
+  if (averageEase > EASE_LEVEL_ABOVE.good) return 'good';
+  if (averageEase > EASE_LEVEL_ABOVE.low) return 'low';
   return 'lowest';
 }
 

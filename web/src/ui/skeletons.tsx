@@ -6,7 +6,7 @@ import classes from './skeletons.module.css';
 function Loading({ children }: { children: ReactNode }) {
   const late = useDelayed(true);
   return (
-    <div aria-busy="true" className={classes.loading} data-late={late || undefined}>
+    <div aria-busy="true" data-skeleton className={classes.loading} data-late={late || undefined}>
       <span className="visually-hidden">Loading…</span>
       {children}
     </div>
@@ -28,15 +28,24 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A row of `StatTile`s to come. */
-export function TilesSkeleton({ count = 4 }: { count?: number }) {
+/** A row of `StatTile`s to come; `tall` where they have something to press. */
+export function TilesSkeleton({ count = 4, tall = false }: { count?: number; tall?: boolean }) {
   return (
     <Loading>
-      <div className={classes.tiles}>
+      <div className={classes.tiles} data-tall={tall || undefined}>
         {times(count).map((tile) => (
           <span key={tile} className={classes.tile} />
         ))}
       </div>
+    </Loading>
+  );
+}
+
+/** A panel, chart or table to come. `height` in pixels: what it will have, so that nothing below it moves. */
+export function PanelSkeleton({ height }: { height: number }) {
+  return (
+    <Loading>
+      <span className={classes.panel} style={{ height }} />
     </Loading>
   );
 }

@@ -1,0 +1,42 @@
+import { loadTexts, serverTexts } from '@gieok/shared/texts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import classes from './dashboard-error.module.css';
+import type { Endpoint } from './use-dashboard.ts';
+
+interface DashboardErrorProps {
+  /** The first thing that went wrong. */
+  error: Error;
+  endpoints: readonly Endpoint[];
+  onRetry: () => void;
+}
+
+/** The dashboard could not be loaded; whoever looks after the server finds below what it needs. */
+export function DashboardError({ error, endpoints, onRetry }: DashboardErrorProps) {
+  return (
+    <ErrorState
+      message={loadTexts.dashboard(messageOf(error, serverTexts.unexpected))}
+      onRetry={onRetry}
+      detail={
+        <Disclosure summary="Debug hints">
+          <p>The dashboard expects an answer from each of these:</p>
+          <ul className={classes.endpoints}>
+            {endpoints.map((endpoint) => (
+              <li key={endpoint.path}>
+                <code>GET {endpoint.path}</code>
+                <span>{outcome(endpoint)}</span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      }
+    />
+  );
+}
+
+function outcome({ error }: Endpoint): string {
+  if (error === null) return 'no failure';
+  if (!(error instanceof ApiError) || error.status === 0) return 'no answer';
+  return `failed with status ${error.status}`;
+}

@@ -1,0 +1,47 @@
+import { useUser } from '../../api/auth.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardGridSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
+import { DashboardError } from './dashboard-error.tsx';
+import classes from './dashboard-page.module.css';
+import { DeckSection } from './deck-section.tsx';
+import { TodayTiles } from './today-tiles.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+export default function DashboardPage() {
+  const { username } = useUser();
+  const { data, error, endpoints, retry } = useDashboard();
+  const streak = data?.stats.streak_days ?? 0;
+  return (
+    <Page>
+      <PageHeader
+        title="Dashboard"
+        heading={
+          <>
+            Welcome, <MixedText>{username}</MixedText>!
+          </>
+        }
+        actions={
+          <div className={classes.streak} data-pending={data === undefined || undefined}>
+            {streak > 0 && <Badge tone="accent">{streak.toLocaleString('en')} day streak</Badge>}
+          </div>
+        }
+      />
+      {error !== null ? (
+        <DashboardError error={error} endpoints={endpoints} onRetry={retry} />
+      ) : data === undefined ? (
+        <div className={classes.sections}>
+          <TilesSkeleton tall />
+          <CardGridSkeleton count={3} />
+        </div>
+      ) : (
+        <div className={classes.sections}>
+          <TodayTiles {...data} />
+          <DeckSection decks={data.decks} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Deck } from '@gieok/shared/contract/decks';
+import { pages } from '@gieok/shared/routes';
+import { useId, useRef } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { DeckTile } from '../../ui/deck-tile.tsx';
+import { FirstDeck } from '../../ui/first-deck.tsx';
+import classes from './deck-section.module.css';
+
+/** The learner's decks, or how to come by the first one. */
+export function DeckSection({ decks }: { decks: readonly Deck[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          Your decks
+        </h2>
+        <ButtonLink to={pages.newDeck}>Add Deck</ButtonLink>
+      </div>
+      {decks.length === 0 ? (
+        // The button pressed is gone afterwards: the keyboard goes on from the heading above what came in its place.
+        <FirstDeck onAdded={() => heading.current?.focus({ preventScroll: true })} />
+      ) : (
+        <CardGrid label="Your decks">
+          {decks.map((deck) => (
+            <DeckTile key={deck.id} deck={deck} heading="h3" />
+          ))}
+        </CardGrid>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { StudyCount } from '../../api/study.ts';
+
+const part = ({ count, available }: StudyCount, kind: string) =>
+  available < count
+    ? [`${available === 0 ? 'none' : available} of ${count.toLocaleString('en')} ${kind} cards`]
+    : [];
+
+/** What today's limits leave of the cards that wait; null where they hide none (decision D6). */
+export function limitsText(due: StudyCount, fresh: StudyCount): string | null {
+  const parts = [...part(due, 'due'), ...part(fresh, 'new')];
+  if (parts.length === 0) return null;
+  return `Today’s ${parts.length === 1 ? 'limit leaves' : 'limits leave'} ${parts.join(' and ')}.`;
+}

@@ -1,0 +1,57 @@
+import { API_BASE } from '@gieok/shared/constants';
+import { apiRoutes } from '@gieok/shared/routes';
+import { useCards } from '../../api/cards.ts';
+import { useDecks } from '../../api/decks.ts';
+import { useUserStats } from '../../api/stats.ts';
+import { useStudyCount } from '../../api/study.ts';
+
+/** One of the calls that the dashboard is made of. */
+export interface Endpoint {
+  /** As in `/api/stats`. */
+  path: string;
+  /** Why it has nothing to show; null where it has, or is on its way. */
+  error: Error | null;
+}
+
+/** The dashboard's five calls as one: it is shown once all have answered, or says which have not. */
+export function useDashboard() {
+  const stats = useUserStats();
+  const due = useStudyCount('due');
+  const fresh = useStudyCount('new');
+  const cards = useCards({ search: '', category: null, limit: 1, offset: 0 });
+  const decks = useDecks();
+
+  const calls = [
+    { route: apiRoutes.stats, query: stats },
+    { route: apiRoutes.due, query: due },
+    { route: apiRoutes.new, query: fresh },
+    { route: apiRoutes.cards, query: cards },
+    { route: apiRoutes.decks, query: decks },
+  ];
+  // What was loaded before stays on the page, even if asking again has failed.
+  const endpoints = calls.map(
+    ({ route, query }): Endpoint => ({
+      path: `${API_BASE}${route}`,
+      error: query.isLoadingError ? query.error : null,
+    }),
+  );
+  const error = endpoints.find((endpoint) => endpoint.error !== null)?.error ?? null;
+
+  function retry() {
+    for (const { query } of calls) if (query.isLoadingError) void query.refetch();
+  }
+
+  const data =
+    stats.data && due.data && fresh.data && cards.data && decks.data
+      ? {
+          stats: stats.data,
+          due: due.data,
+          fresh: fresh.data,
+          cardTotal: cards.data.total,
+          decks: decks.data,
+        }
+      : undefined;
+  return { data, error, endpoints, retry };
+}
+
+export type DashboardData = NonNullable<ReturnType<typeof useDashboard>['data']>;

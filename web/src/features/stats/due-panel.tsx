@@ -1,0 +1,23 @@
+import { pages } from '@gieok/shared/routes';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './due-panel.module.css';
+
+/** The cards that wait, as a pile with their number on top. */
+export function DuePanel({ due }: { due: number }) {
+  return (
+    <Panel>
+      <div className={classes.due}>
+        <h2 className={classes.heading}>
+          <span className={classes.pile} data-empty={due === 0 || undefined}>
+            <span className={classes.figure}>{due.toLocaleString('en')}</span>
+          </span>{' '}
+          {due === 1 ? 'card due' : 'cards due'}
+        </h2>
+        <ButtonLink to={pages.study} variant={due > 0 ? 'primary' : 'default'}>
+          Start Reviewing
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

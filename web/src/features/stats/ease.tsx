@@ -1,0 +1,44 @@
+import { EASE_LEVEL_ABOVE, type EaseLevel } from '@gieok/shared/domain/mastery';
+import classes from './ease.module.css';
+
+/** The colours are those of the ratings that lead there. */
+export const EASE_COLORS: Record<EaseLevel, string> = {
+  high: 'var(--easy)',
+  good: 'var(--good)',
+  low: 'var(--hard)',
+  lowest: 'var(--again)',
+};
+
+export const EASE_NAMES: Record<EaseLevel, string> = {
+  high: 'Very easy',
+  good: 'Easy',
+  low: 'Hard',
+  lowest: 'Very hard',
+};
+
+const LEVELS: readonly { level: EaseLevel; range: string }[] = [
+  { level: 'high', range: `above ${EASE_LEVEL_ABOVE.high}` },
+  { level: 'good', range: `above ${EASE_LEVEL_ABOVE.good}` },
+  { level: 'low', range: `above ${EASE_LEVEL_ABOVE.low}` },
+  { level: 'lowest', range: `${EASE_LEVEL_ABOVE.low} or less` },
+];
+
+/** What the colours of the bars mean. */
+export function EaseLegend() {
+  return (
+    <div className={classes.legend}>
+      <p>
+        A bar shows how much of a category you have studied; its color shows how easy it is for you
+        on average.
+      </p>
+      <ul>
+        {LEVELS.map(({ level, range }) => (
+          <li key={level}>
+            <span className={classes.swatch} style={{ background: EASE_COLORS[level] }} />
+            {EASE_NAMES[level]} ({range})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

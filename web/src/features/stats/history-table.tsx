@@ -1,0 +1,59 @@
+import { RATING_NAMES } from '@gieok/shared/constants';
+import type { HistoryEntry } from '@gieok/shared/contract/stats';
+import { timeFormatter } from '../../lib/dates.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './history-table.module.css';
+import { timeTakenText } from './time-taken.ts';
+
+interface HistoryTableProps {
+  /** Newest first. */
+  entries: readonly HistoryEntry[];
+  /** The learner's IANA zone. */
+  timeZone: string;
+}
+
+/** Every rating with its card; a narrow screen gets the same table laid out as a list. */
+export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
+  const dateText = timeFormatter(timeZone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <div className={classes.panel}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">Review History</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Card</th>
+            <th scope="col">Rating</th>
+            <th scope="col">Time Taken</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, review_time, korean_text, english_text, rating, time_taken_ms }) => (
+            <tr key={id}>
+              <td className={classes.date}>
+                <time dateTime={review_time}>{dateText(review_time)}</time>
+              </td>
+              <td className={classes.card}>
+                <Korean className={classes.korean ?? ''}>{korean_text}</Korean>
+                <span className={classes.english}>
+                  <MixedText>{english_text}</MixedText>
+                </span>
+              </td>
+              <td className={classes.rating} data-rating={rating}>
+                {RATING_NAMES[rating]}
+              </td>
+              <td className={classes.time}>{timeTakenText(time_taken_ms)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UserStats } from '@gieok/shared/contract/stats';
+import { loadTexts } from '@gieok/shared/texts';
+import { useUserStats } from '../../api/stats.ts';
+import { detailOf } from '../../lib/api.ts';
+import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { DuePanel } from './due-panel.tsx';
+import classes from './overview-tab.module.css';
+import { WEEK_PANEL_HEIGHT, WeekPanel } from './week-panel.tsx';
+
+export function OverviewTab() {
+  const { data, isLoadingError, error, refetch } = useUserStats();
+  if (isLoadingError) {
+    return (
+      <ErrorState message={loadTexts.userStatistics} detail={detailOf(error)} onRetry={refetch} />
+    );
+  }
+  if (data === undefined) return <ToCome />;
+  return <Figures stats={data} />;
+}
+
+function ToCome() {
+  return (
+    <div className={classes.overview}>
+      <TilesSkeleton />
+      <div className={classes.now}>
+        <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
+        <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
+      </div>
+    </div>
+  );
+}
+
+function Figures({ stats }: { stats: UserStats }) {
+  return (
+    <div className={classes.overview}>
+      <StatTiles>
+        <StatTile label="Cards Studied" value={stats.cards_studied} />
+        <StatTile label="Total Reviews" value={stats.total_reviews} />
+        <StatTile label="Day Streak" value={stats.streak_days} />
+        <StatTile label="Reviews Today" value={stats.reviews_today} />
+      </StatTiles>
+      <div className={classes.now}>
+        <WeekPanel week={stats.weekly_stats} />
+        <DuePanel due={stats.due_cards} />
+      </div>
+    </div>
+  );
+}

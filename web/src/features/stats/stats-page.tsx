@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CategoriesTab } from './categories-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+
+const TABS = ['overview', 'history', 'categories'] as const;
+type Tab = (typeof TABS)[number];
+const FIRST: Tab = 'overview';
+
+/** The tab that is open, kept in the address as `?tab=history`; the first one needs no word there. */
+function useTab(): [Tab, (tab: string | null) => void] {
+  const [query, setQuery] = useSearchParams();
+  const tab = TABS.find((known) => known === query.get('tab')) ?? FIRST;
+  const open = (chosen: string | null) =>
+    setQuery(chosen === null || chosen === FIRST ? {} : { tab: chosen }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return [tab, open];
+}
+
+export default function StatsPage() {
+  const [tab, openTab] = useTab();
+  return (
+    <Page>
+      <PageHeader title="Learning Statistics" />
+      <Tabs value={tab} onChange={openTab} keepMounted={false}>
+        <Tabs.List aria-label="Statistics">
+          <Tabs.Tab value="overview">Overview</Tabs.Tab>
+          <Tabs.Tab value="history">Review History</Tabs.Tab>
+          <Tabs.Tab value="categories">Categories</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="categories">
+          <CategoriesTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

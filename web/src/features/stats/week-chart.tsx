@@ -1,0 +1,77 @@
+import type { UserStats } from '@gieok/shared/contract/stats';
+import { weeklyBarColor, weeklyBarHeight } from '@gieok/shared/domain/mastery';
+import { dayFormatter } from '../../lib/dates.ts';
+import classes from './week-chart.module.css';
+
+/** Heights in pixels: room for the count above the tallest bar, the bars, and two lines of words below. */
+const ABOVE = 26;
+const PLOT = 148;
+const BELOW = 44;
+const GROUND = ABOVE + PLOT;
+
+/** Of a day's width. */
+const BAR_WIDTH = 0.64;
+
+const weekday = dayFormatter({ weekday: 'short' });
+const longWeekday = dayFormatter({ weekday: 'long' });
+
+/**
+ * One bar a day, today last. Widths are percentages, so that the chart fits where it stands while its words keep
+ * their size.
+ */
+export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
+  const dayWidth = 100 / week.length;
+  const days = week.map(({ date, reviews_count: reviews }, index) => ({
+    date,
+    reviews,
+    left: `${(index + (1 - BAR_WIDTH) / 2) * dayWidth}%`,
+    middle: `${(index + 0.5) * dayWidth}%`,
+    height: weeklyBarHeight(reviews),
+    isToday: index === week.length - 1,
+  }));
+  const words = days.map(({ date, reviews }) => `${longWeekday(date)} ${reviews}`).join(', ');
+  return (
+    <svg
+      className={classes.chart}
+      height={GROUND + BELOW}
+      role="img"
+      aria-label={`Reviews on each day: ${words}`}
+    >
+      <svg y={ABOVE} height={PLOT} overflow="visible" aria-hidden="true">
+        {days.map(({ date, reviews, left, middle, height }) => (
+          <g key={date}>
+            <rect
+              className={classes.bar}
+              data-color={weeklyBarColor(reviews)}
+              x={left}
+              width={`${BAR_WIDTH * dayWidth}%`}
+              y={`${100 - height}%`}
+              height={`${height}%`}
+              rx={5}
+            />
+            <text className={classes.count} x={middle} y={`${100 - height}%`} dy={-8}>
+              {reviews.toLocaleString('en')}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <line className={classes.ground} x1="0" x2="100%" y1={GROUND} y2={GROUND} />
+      {days.map(({ date, middle, isToday }) => (
+        <text
+          key={date}
+          className={classes.day}
+          data-today={isToday || undefined}
+          x={middle}
+          y={GROUND + 20}
+        >
+          {weekday(date)}
+          {isToday && (
+            <tspan className={classes.today} x={middle} dy={18}>
+              today
+            </tspan>
+          )}
+        </text>
+      ))}
+    </svg>
+  );
+}
