@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../../../test/answers.ts';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const newReviewId = () => crypto.randomUUID();
+const stats = async (learner: TestLearner) => (await learner.get('/stats')).body.data;
+const history = async (learner: TestLearner, cardId: number): Promise<Json[]> =>
+  (await learner.get(`/cards/${cardId}/progress`)).body.data.history;
+const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
+  (await learner.get(`/cards/${cardId}`)).body.data;
+
+describe('rating a card', () => {
+  it.each([
+    [1, { ease_factor: 2.3, repetitions: 0 }],
+    [2, { ease_factor: 2.35, repetitions: 1 }],
+    [3, { ease_factor: 2.5, repetitions: 1 }],
+    [4, { ease_factor: 2.65, repetitions: 1 }],
+  ])('with %i for the first time makes it due tomorrow', async (rating, expected) => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    const answer = await learner.review(card.id, rating);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        ...card,
+        ...expected,
+        stage: 'learning',
+        review_interval: 1,
+        lapses: 0,
+        // Four in the morning in Seoul.
+        due_at: '2026-03-10T19:00:00.000Z',
+        reviewId: expect.any(String),
+      },
+    });
+    const { reviewId, ...rated } = answer.body.data;
+    expect(await readCard(learner, card.id)).toEqual(rated);
+  });
+
+  it('leads through the stages, with the intervals that its hints promised', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    const steps = [];
+    for (const rating of [3, 3, 4, 2, 1]) {
+      const { data } = (await learner.review(id, rating)).body;
+      steps.push([data.stage, data.review_interval, data.ease_factor, data.lapses]);
+    }
+    expect(steps).toEqual([
+      ['learning', 1, 2.5, 0],
+      ['review', 3, 2.5, 0],
+      ['review', 10, 2.65, 0],
+      ['review', 12, 2.5, 0],
+      ['learning', 1, 2.3, 1],
+    ]);
+  });
+
+  it('is logged with its time and how long it took', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 3, { timeTakenMs: 4321 });
+    expect(await history(learner, id)).toEqual([
+      {
+        id: expect.any(Number),
+        review_time: app.now.toISOString(),
+        rating: 3,
+        time_taken_ms: 4321,
+        practice: false,
+        review_interval: 1,
+        ease_factor: 2.5,
+      },
+    ]);
+  });
+
+  it.each([
+    ['absent', {}, 5_000],
+    ['null', { timeTakenMs: null }, 5_000],
+    ['no time at all', { timeTakenMs: 0 }, 0],
+    ['a part of a millisecond', { timeTakenMs: 1234.6 }, 1_235],
+    ['exactly five minutes', { timeTakenMs: 300_000 }, 300_000],
+    ['longer', { timeTakenMs: 86_400_000 }, 300_000],
+  ])('stores a time taken that is %s as %o → %i ms', async (_, fields, expected) => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 3, fields);
+    expect((await history(learner, id))[0].time_taken_ms).toBe(expected);
+  });
+
+  it.each([0, 5, -1, 2.5, '3', null, undefined, true, [3], {}])(
+    'takes no rating of %j',
+    async (rating) => {
+      const learner = await app.newLearner();
+      const card = await learner.newCard();
+      const answer = await learner.review(card.id, rating);
+      expect(answer.status).toBe(400);
+      expect(fieldErrors(answer)).toEqual({
+        rating: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
+      });
+      expect(await readCard(learner, card.id)).toEqual(card);
+      expect((await stats(learner)).total_reviews).toBe(0);
+    },
+  );
+
+  it.each([
+    { timeTakenMs: -1 },
+    { timeTakenMs: '5000' },
+    { reviewId: 'short' },
+    { reviewId: "'; drop table card_events; --" },
+    { practice: 'yes' },
+    { ease_factor: 3 },
+  ])('refuses %j, and changes nothing', async (fields) => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    const answer = await learner.review(card.id, 3, fields);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(fieldErrors(answer))).toEqual(Object.keys(fields));
+    expect(await readCard(learner, card.id)).toEqual(card);
+    expect(await history(learner, card.id)).toEqual([]);
+  });
+
+  it('of somebody else is not possible, nor of one that is not there', async () => {
+    const [learner, other] = [await app.newLearner(), await app.newLearner()];
+    const card = await other.newCard();
+    for (const id of [card.id, 999_999_999]) {
+      const answer = await learner.review(id, 3);
+      expect(answer.status).toBe(404);
+      expect(answer.body.message).toBe(
+        "The card you're looking for doesn't exist or you don't have access to it.",
+      );
+    }
+    expect(await readCard(other, card.id)).toEqual(card);
+    expect((await stats(other)).total_reviews).toBe(0);
+    expect((await stats(learner)).total_reviews).toBe(0);
+  });
+});
+
+describe('a review that is sent again', () => {
+  it('counts once, and gets the first answer again', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    const reviewId = newReviewId();
+    const first = await learner.review(id, 3, { reviewId, timeTakenMs: 1_000 });
+    expect(first.body.data.reviewId).toBe(reviewId);
+    const second = await learner.review(id, 3, { reviewId, timeTakenMs: 1_000 });
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(await history(learner, id)).toHaveLength(1);
+    expect(await stats(learner)).toMatchObject({ total_reviews: 1, reviews_today: 1 });
+  });
+
+  it('gets the first answer even when other reviews came between', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 3);
+    const reviewId = newReviewId();
+    const first = await learner.review(id, 3, { reviewId });
+    await learner.review(id, 1);
+    app.passDays(2);
+    const latest = (await learner.review(id, 4)).body.data;
+    const again = await learner.review(id, 3, { reviewId });
+    expect(again.body).toEqual(first.body);
+    const { reviewId: _, ...card } = latest;
+    expect(await readCard(learner, id)).toEqual(card);
+    expect(await history(learner, id)).toHaveLength(4);
+  });
+
+  it('counts once when it arrives ten times at once', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    const reviewId = newReviewId();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => learner.review(id, 3, { reviewId })),
+    );
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+    expect(await history(learner, id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another rating', { rating: 4 }],
+    ['another time taken', { timeTakenMs: 2_000 }],
+    ['practice', { practice: true }],
+  ])('as %s is refused, and changes nothing', async (_, change) => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    const review = { rating: 3, timeTakenMs: 1_000, reviewId: newReviewId() };
+    await learner.post(`/cards/${id}/review`, review);
+    const before = await readCard(learner, id);
+    const answer = await learner.post(`/cards/${id}/review`, { ...review, ...change });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'This reviewId was already used for a different review.',
+      code: 'review_id_reused',
+    });
+    expect(await readCard(learner, id)).toEqual(before);
+    expect(await history(learner, id)).toHaveLength(1);
+  });
+
+  it('for another card is refused, and changes nothing', async () => {
+    const learner = await app.newLearner();
+    const [card, otherCard] = [await learner.newCard(), await learner.newCard()];
+    const reviewId = newReviewId();
+    await learner.review(card.id, 3, { reviewId });
+    expect((await learner.review(otherCard.id, 3, { reviewId })).status).toBe(409);
+    expect(await readCard(learner, otherCard.id)).toEqual(otherCard);
+  });
+
+  it('by another learner is another review', async () => {
+    const [learner, other] = [await app.newLearner(), await app.newLearner()];
+    const reviewId = newReviewId();
+    for (const each of [learner, other]) {
+      const { id } = await each.newCard();
+      expect((await each.review(id, 3, { reviewId })).status).toBe(200);
+      expect(await history(each, id)).toHaveLength(1);
+    }
+  });
+});
+
+describe('practice', () => {
+  it('moves no schedule, but is logged and counts as studying', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 3);
+    const before = await readCard(learner, id);
+    app.passDays(1);
+    const answer = await learner.review(id, 1, { practice: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject(before);
+    expect(await readCard(learner, id)).toEqual(before);
+    expect((await history(learner, id)).map((entry) => [entry.rating, entry.practice])).toEqual([
+      [3, false],
+      [1, true],
+    ]);
+    expect(await stats(learner)).toMatchObject({
+      total_reviews: 2,
+      reviews_today: 1,
+      streak_days: 2,
+      due_cards: 1,
+    });
+  });
+
+  it('leaves a new card new', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    await learner.review(card.id, 4, { practice: true });
+    expect(await readCard(learner, card.id)).toEqual(card);
+    expect((await learner.get('/cards/study/new')).body.count).toBe(1);
+    expect((await stats(learner)).cards_studied).toBe(0);
+  });
+
+  it('sent again counts once', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    const review = { practice: true, reviewId: newReviewId() };
+    const first = await learner.review(id, 2, review);
+    expect((await learner.review(id, 2, review)).body).toEqual(first.body);
+    expect(await history(learner, id)).toHaveLength(1);
+  });
+});
+
+describe('many reviews of one card', () => {
+  it('at once are all logged, one after the other, and their replay is the schedule', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => learner.review(id, (index % 4) + 1)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const log = await history(learner, id);
+    const times = log.map((entry) => entry.review_time);
+    expect(times).toHaveLength(20);
+    expect(new Set(times).size).toBe(20);
+    expect(times).toEqual([...times].sort());
+    const card = await readCard(learner, id);
+    expect(log.at(-1)).toMatchObject({
+      review_interval: card.review_interval,
+      ease_factor: card.ease_factor,
+    });
+  });
+
+  it('never go back in time, also when the clock of the server does', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 3);
+    app.passDays(-1);
+    await learner.review(id, 4);
+    const [first, second] = await history(learner, id);
+    expect([first.rating, second.rating]).toEqual([3, 4]);
+    expect(second.review_time > first.review_time).toBe(true);
+  });
+});
+
+describe('the progress of a card', () => {
+  it('shows the card and the schedule after each rating', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    for (const rating of [3, 3]) await learner.review(id, rating);
+    await learner.review(id, 1, { practice: true });
+    await learner.review(id, 2);
+    const { data } = (await learner.get(`/cards/${id}/progress`)).body;
+    expect(data.card).toEqual(await readCard(learner, id));
+    const schedules = data.history.map((entry: Json) => [
+      entry.rating,
+      entry.review_interval,
+      entry.ease_factor,
+    ]);
+    expect(schedules).toEqual([
+      [3, 1, 2.5],
+      [3, 3, 2.5],
+      [1, 3, 2.5],
+      [2, 4, 2.35],
+    ]);
+  });
+
+  it('is empty for a card that was never rated', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    expect((await learner.get(`/cards/${card.id}/progress`)).body).toEqual({
+      success: true,
+      data: { card, history: [] },
+    });
+  });
+});
