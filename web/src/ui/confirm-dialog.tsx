@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { detailOf } from '../lib/api.ts';
 import { Button } from './button.tsx';
 import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Modal opened={opened} onClose={close} title={question} withCloseButton={false}>
+    <Dialog opened={opened} onClose={close} title={question}>
       <div className={classes.body}>
         {children}
         {error !== null && (
@@ -79,6 +79,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

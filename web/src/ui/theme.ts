@@ -75,13 +75,7 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
-        closeButtonProps: { 'aria-label': 'Close' },
-        classNames: {
-          header: overlays.modalHeader ?? '',
-          title: overlays.modalTitle ?? '',
-          body: overlays.modalBody ?? '',
-          close: overlays.modalClose ?? '',
-        },
+        classNames: { inner: overlays.modalInner ?? '', body: overlays.modalBody ?? '' },
       },
     },
     Tabs: {

@@ -1,10 +1,10 @@
 import { accountDeletion } from '@gieok/shared/contract/auth';
 import { browserTexts, confirmTexts } from '@gieok/shared/texts';
-import { Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './settings.module.css';
@@ -24,12 +24,7 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
   }
 
   return (
-    <Modal
-      opened={props.opened}
-      onClose={close}
-      title={confirmTexts.deleteAccount}
-      withCloseButton={false}
-    >
+    <Dialog opened={props.opened} onClose={close} title={confirmTexts.deleteAccount}>
       <p className={classes.hint}>{confirmTexts.cannotBeUndone}</p>
       <Form
         form={form}
@@ -48,6 +43,6 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
           <SubmitButton variant="danger">Delete Account</SubmitButton>
         </FormActions>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
