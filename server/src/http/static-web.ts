@@ -19,6 +19,8 @@ export async function registerStaticWeb(app: FastifyInstance, webRoot: string): 
     preCompressed: true,
     globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
+      // Uploaded audio leaves through the same plugin, with headers of its own.
+      if (!path.startsWith(webRoot)) return;
       const named = path.startsWith(join(webRoot, 'assets'));
       reply.header(
         'cache-control',
