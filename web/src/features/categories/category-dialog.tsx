@@ -1,11 +1,12 @@
 import { type Category, categoryCreate } from '@gieok/shared/contract/categories';
 import { categoryTexts, saveTexts } from '@gieok/shared/texts';
-import { Modal, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useCreateCategory, useUpdateCategory } from '../../api/categories.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
@@ -22,13 +23,13 @@ export function CategoryDialog({ opened, onClose, category }: CategoryDialogProp
   const [subject, setSubject] = useState(category);
   if (opened && subject !== category) setSubject(category);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={subject === null ? 'Add Category' : 'Edit Category'}
     >
       <CategoryForm category={subject} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

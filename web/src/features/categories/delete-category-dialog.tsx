@@ -38,9 +38,9 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
       failure={saveTexts.deleteCategory}
     >
       <p>
-        <strong>
-          <MixedText>{last?.name ?? ''}</MixedText>
-        </strong>{' '}
+        <MixedText>{last?.name ?? ''}</MixedText>
+      </p>
+      <p>
         {confirmTexts.cannotBeUndone} {categoryTexts.cardsStay(last?.total_cards ?? 0)}
       </p>
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../ui/dialog.tsx';
 import { AddCardsForm } from './add-cards-form.tsx';
 
 interface AddCardsDialogProps {
@@ -13,8 +13,8 @@ interface AddCardsDialogProps {
 /** For putting cards into a deck one after another: it stays open until it is closed. */
 export function AddCardsDialog({ opened, onClose, deckId, inDeck }: AddCardsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Cards">
+    <Dialog opened={opened} onClose={onClose} title="Add Cards" withClose>
       <AddCardsForm deckId={deckId} inDeck={inDeck} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

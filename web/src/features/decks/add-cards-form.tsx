@@ -81,14 +81,14 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
         complaint={complaint}
       />
       {error !== null && <Failure error={error} />}
-      <p role="status" className={classes.added}>
-        {added !== null && <MixedText>{deckTexts.cardAdded(added.korean_text)}</MixedText>}
-      </p>
       <div className={classes.actions}>
         <Button type="submit" variant="primary" pending={isPending}>
           Add to Deck
         </Button>
         <Button onClick={onDone}>Done</Button>
+        <p role="status" className={classes.added}>
+          {added !== null && <MixedText>{deckTexts.cardAdded(added.korean_text)}</MixedText>}
+        </p>
       </div>
     </form>
   );

@@ -55,7 +55,11 @@ export function CardChoice(props: CardChoiceProps) {
   }
   const settled = offered !== undefined && !exhausted;
   return (
-    <div className={classes.choice} aria-busy={isFetching}>
+    <div
+      className={classes.choice}
+      data-empty={(settled && offered.length === 0) || undefined}
+      aria-busy={isFetching}
+    >
       <Input.Wrapper id={id} label="Card" error={complaint} classNames={{ ...fields }}>
         <select
           id={id}
@@ -69,7 +73,10 @@ export function CardChoice(props: CardChoiceProps) {
           aria-invalid={complaint !== null}
           aria-describedby={complaint === null ? `${id}-hint` : `${id}-error`}
         >
-          {touch && <option value="">Select a card</option>}
+          {/* Nothing is chosen at first; without it the browser would choose the first card. */}
+          <option value="" hidden={!touch}>
+            Select a card
+          </option>
           {CARD_TYPES.map((type) => (
             <CardGroup key={type} type={type} cards={offered ?? []} />
           ))}
@@ -91,7 +98,10 @@ export function CardChoice(props: CardChoiceProps) {
 
 /** What there is to choose from, in words. */
 function hint(offered: number, more: boolean, search: string): string {
-  if (offered > 0) return `${offered}${more ? ' or more' : ''} to choose from`;
+  if (offered > 0) {
+    const cards = offered === 1 ? '1 card' : `${offered} cards`;
+    return more ? `The newest ${cards}` : `${cards} to choose from`;
+  }
   return search === '' ? 'All your cards are in this deck.' : `No card to add matches “${search}”.`;
 }
 

@@ -53,7 +53,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
             <Button
               variant="quiet"
               size="icon"
-              icon={<IconX size={20} />}
+              icon={<IconX size={20} className={classes.cross} />}
               onClick={() => setRemoving(card)}
             >
               <span className="visually-hidden">

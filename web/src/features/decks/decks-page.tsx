@@ -19,7 +19,7 @@ export default function DecksPage() {
       <PageHeader
         title="Decks"
         actions={
-          <ButtonLink to={pages.newDeck} variant="primary" icon={<IconPlus size={20} />}>
+          <ButtonLink to={pages.newDeck} icon={<IconPlus size={20} />}>
             Create Deck
           </ButtonLink>
         }
