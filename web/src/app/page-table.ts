@@ -22,6 +22,44 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/auth/register-page.tsx'),
   },
   {
+    path: pages.dashboard,
+    access: 'member',
+    header: 'Dashboard',
+    load: () => import('../features/dashboard/dashboard-page.tsx'),
+  },
+  {
+    path: pages.decks,
+    access: 'member',
+    header: 'Decks',
+    load: () => import('../features/decks/decks-page.tsx'),
+  },
+  {
+    path: pages.newDeck,
+    access: 'member',
+    load: () => import('../features/decks/new-deck-page.tsx'),
+  },
+  {
+    path: pages.deck,
+    access: 'member',
+    load: () => import('../features/decks/deck-page.tsx'),
+  },
+  {
+    path: pages.editDeck,
+    access: 'member',
+    load: () => import('../features/decks/edit-deck-page.tsx'),
+  },
+  {
+    path: pages.categories,
+    access: 'member',
+    header: 'Categories',
+    load: () => import('../features/categories/categories-page.tsx'),
+  },
+  {
+    path: pages.category,
+    access: 'member',
+    load: () => import('../features/categories/category-page.tsx'),
+  },
+  {
     path: pages.profile,
     access: 'member',
     menu: 'My Profile',
@@ -38,5 +76,11 @@ export const pageTable: readonly PageEntry[] = [
     access: 'anyone',
     header: 'Help',
     load: () => import('../features/help/help-page.tsx'),
+  },
+  {
+    path: pages.stats,
+    access: 'member',
+    menu: 'Statistics',
+    load: () => import('../features/stats/stats-page.tsx'),
   },
 ];
