@@ -56,7 +56,7 @@ function Reviews({ period }: { period: number }) {
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No reviews yet"
+        title={`No reviews in the last ${period} days`}
         letter="ㄹ"
         actions={
           <ButtonLink to={pages.study} variant="primary">
@@ -64,7 +64,7 @@ function Reviews({ period }: { period: number }) {
           </ButtonLink>
         }
       >
-        Nothing was reviewed in the last {period} days. Each rating you give appears here.
+        Each rating you give appears here.
       </EmptyState>
     );
   }
