@@ -1,3 +1,4 @@
+import '../lib/theme.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/print.css';

@@ -13,7 +13,7 @@ export function originOf({
 }
 
 /** Where to go after the login: the page that was asked for, otherwise the dashboard. */
-export function wayBack({ state }: Location<unknown>): string {
+export function wayBack({ state }: Pick<Location<unknown>, 'state'>): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : pages.dashboard;
 }

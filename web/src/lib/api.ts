@@ -1,7 +1,7 @@
 import { API_BASE } from '@gieok/shared/constants';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { apiRoutes } from '@gieok/shared/routes';
-import { browserTexts } from '@gieok/shared/texts';
+import { browserTexts, serverTexts } from '@gieok/shared/texts';
 import type * as z from 'zod/mini';
 import { currentSession, expireSession } from './session.ts';
 
@@ -68,7 +68,9 @@ export function failureOf(path: string, sentToken: string | null, status: number
   // At login a 401 means wrong credentials, not that a session ended.
   if (status === 401 && path !== apiRoutes.login) expireSession(sentToken);
   const { code, message, errors } = (answer ?? {}) as Partial<Failure>;
-  return new ApiError(status, code ?? 'unexpected', message ?? '', errors);
+  // A proxy that cannot reach the server says so in a page of its own: that is not the person's mistake.
+  const unavailable = status >= 502 && status <= 504 ? serverTexts.unavailable : '';
+  return new ApiError(status, code ?? 'unexpected', message ?? unavailable, errors);
 }
 
 async function send<Answer extends z.ZodMiniType>(

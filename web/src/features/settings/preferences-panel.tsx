@@ -16,7 +16,7 @@ export function PreferencesPanel() {
         <Notice kind="error">
           <div className={classes.unloaded}>
             {browserTexts.preferencesFailed}
-            <Button pending={isFetching} onClick={() => refetch()}>
+            <Button pending={isFetching} onClick={() => void refetch()}>
               Try Again
             </Button>
           </div>
