@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeEach, inject, onTestFinished } from 'vitest';
 import {
@@ -42,6 +42,8 @@ interface Options {
   env?: Record<string, string>;
   /** What the server's clock shows at first. */
   now?: string;
+  /** The built web app: its files by their paths. */
+  web?: Record<string, string>;
 }
 
 /** The built server on a fresh database of the engine under test, with a clock that stands until it is moved. */
@@ -70,8 +72,8 @@ export class TestApp {
     this.#clock.now = new Date(this.#clock.now.getTime() + days * DAY_MS);
   }
 
-  inject(options: InjectOptions) {
-    return this.#app.inject(options);
+  inject(request: InjectOptions | string) {
+    return this.#app.inject(request);
   }
 
   /** Calls `/api{path}`; `body` goes as JSON. */
@@ -190,6 +192,7 @@ export async function testAppForThisTest(options: Options = {}): Promise<TestApp
 async function startTestApp({
   env = {},
   now = FIRST_NOW,
+  web = {},
 }: Options): Promise<TestApp & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
   const postgres = await freshPostgresDatabase();
@@ -205,10 +208,15 @@ async function startTestApp({
     dataDir: config.DATA_DIR,
     onConnectionError: () => {},
   });
+  const webRoot = join(dataDir, 'web');
+  for (const [path, text] of Object.entries(web)) {
+    await mkdir(dirname(join(webRoot, path)), { recursive: true });
+    await writeFile(join(webRoot, path), text);
+  }
   const clock = { now: new Date(now) };
   const app = await buildApp(
     { config, db, clock: () => clock.now, random: Math.random },
-    { webRoot: join(dataDir, 'web'), strictResponses: true },
+    { webRoot, strictResponses: true },
   );
   const stop = async () => {
     await app.close();

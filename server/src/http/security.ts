@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { API_BASE } from '@gieok/shared/constants';
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -34,7 +35,8 @@ export async function registerSecurity(app: FastifyInstance, context: AppContext
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: MINUTE_MS,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By the route that was found: there are many ways to write an address that leads to it.
+    allowList: (request) => !request.routeOptions.url?.startsWith(`${API_BASE}/`),
     keyGenerator: (request) => {
       const token = bearerToken(request);
       return token === undefined ? request.ip : hashToken(token);

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type TestApp, testAppForThisFile, testAppForThisTest } from '../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+/** Asks for a login without saying whose: refused at once, but counted. */
+const login = (limited: TestApp, headers: Record<string, string> = {}, url = '/api/auth/login') =>
+  limited.inject({ method: 'POST', url, headers });
+
+async function useUpLogins(limited: TestApp, headers: Record<string, string> = {}) {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    expect((await login(limited, headers)).statusCode).toBe(400);
+  }
+}
+
+describe('the security headers', () => {
+  it.each(['/healthz', '/api/cards', '/api/nothing', '/api/openapi.json'])(
+    'stand on the answer to %s',
+    async (url) => {
+      const { headers } = await app.inject({ url });
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+});
+
+describe('guessing passwords', () => {
+  it('is over for a while after 30 attempts in a minute, and says when to come back', async () => {
+    const limited = await testAppForThisTest({ env: { RATE_LIMITS: 'on' } });
+    const { token } = await limited.newLearner();
+    await useUpLogins(limited);
+    const refused = await login(limited);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      success: false,
+      message: 'Too many requests. Please wait a moment and try again.',
+      code: 'too_many_requests',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+
+    // Whoever is logged in learns on.
+    expect((await limited.call('GET', '/auth/profile', { token })).status).toBe(200);
+    expect((await limited.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('is not helped by other ways of writing the address, nor by invented origins', async () => {
+    const limited = await testAppForThisTest({ env: { RATE_LIMITS: 'on' } });
+    await useUpLogins(limited);
+    for (const url of ['/api/auth/login/', '/api/auth/login?again', '/%61pi/auth/login']) {
+      expect((await login(limited, {}, url)).statusCode, url).toBe(429);
+    }
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer invented' };
+    expect((await login(limited, elsewhere)).statusCode).toBe(429);
+  });
+
+  it('is counted for each address behind a trusted proxy', async () => {
+    const env = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
+    const limited = await testAppForThisTest({ env });
+    await useUpLogins(limited, { 'x-forwarded-for': '203.0.113.7' });
+    const from = async (address: string) =>
+      (await login(limited, { 'x-forwarded-for': address })).statusCode;
+    expect(await from('203.0.113.7')).toBe(429);
+    expect(await from('203.0.113.8')).toBe(400);
+  });
+});
