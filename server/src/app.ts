@@ -18,7 +18,7 @@ import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { authGuard, bearerOrCookieToken } from './http/auth-guard.ts';
 import type { AppContext } from './http/context.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
@@ -52,6 +52,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
@@ -96,7 +97,8 @@ export async function buildApp(
 /** Clients name JSON as the type of every request, also of those that have no body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // No call takes plain text, which Fastify would hand on as a string.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);

@@ -1,5 +1,5 @@
 import { serverTexts } from '@gieok/shared/texts';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isStorageFull, isUnavailable } from '../db/sql.ts';
 import { AppError, type FieldError, notFound } from '../errors.ts';
@@ -13,6 +13,17 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     sendError(reply, known);
   });
+}
+
+/** What Fastify refuses before it looks for a route, such as an address that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  // No hook runs this early.
+  reply.header('x-request-id', request.id);
+  sendError(reply, asAppError(error));
 }
 
 export function sendError(reply: FastifyReply, error: AppError): void {

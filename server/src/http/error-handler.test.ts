@@ -1,0 +1,150 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '../../test/answers.ts';
+import { testAppForThisFile, testAppForThisTest } from '../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+/** Sends a body as it is, with this content type. */
+async function send(payload: string, contentType = 'application/json', url = '/api/auth/login') {
+  const options: InjectOptions = { method: 'POST', url, payload };
+  const response = await app.inject({ ...options, headers: { 'content-type': contentType } });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+describe('a failure', () => {
+  it.each(['{"email":', '{email: "a"}', 'null null', '\u0000', '[1,'])(
+    'of reading the JSON %j is a 400',
+    async (payload) => {
+      const answer = await send(payload);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        success: false,
+        message: 'The request could not be understood. Is its body valid JSON?',
+        code: 'invalid_request',
+      });
+    },
+  );
+
+  it.each(['null', '', '{}'])(
+    'to send more than %j is reported field by field',
+    async (payload) => {
+      const answer = await send(payload);
+      expect(answer.status).toBe(400);
+      expect(fieldErrors(answer)).toEqual({
+        email: 'Email is required',
+        password: 'Password is required',
+      });
+    },
+  );
+
+  it.each(['[]', '"text"', '5', 'true'])('to send an object, but %s, is a 400', async (payload) => {
+    const answer = await send(payload);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, code: 'invalid_input' });
+  });
+
+  it.each([
+    '{"__proto__": {"is_admin": true}, "email": "a@b.co", "password": "secret"}',
+    '{"constructor": {"prototype": {"is_admin": true}}, "email": "a@b.co", "password": "secret"}',
+  ])('to leave the prototypes alone is a 400: %s', async (payload) => {
+    const answer = await send(payload);
+    expect(answer.status).toBe(400);
+    expect(({} as Record<string, unknown>).is_admin).toBeUndefined();
+  });
+
+  it('to stop nesting is a 400', async () => {
+    expect((await send('['.repeat(200_000))).status).toBe(400);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
+    'to send JSON, but %s, is a 415',
+    async (contentType) => {
+      const answer = await send('email=a@b.co', contentType);
+      expect(answer.status).toBe(415);
+      expect(answer.body).toEqual({
+        success: false,
+        message: 'Send this request as JSON.',
+        code: 'unsupported_type',
+      });
+    },
+  );
+
+  it('to be brief is a 413', async () => {
+    const answer = await send(JSON.stringify({ email: 'x'.repeat(256 * 1024) }));
+    expect(answer.status).toBe(413);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'What was sent is too large.',
+      code: 'too_large',
+    });
+  });
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['PATCH', '/api/cards'],
+    ['POST', '/api/cards/1'],
+    ['GET', '/api/../api/nothing'],
+    ['GET', '/api/cards/1/review/2'],
+  ] as const)('to find %s %s is a 404 in JSON', async (method, url) => {
+    const response = await app.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'There is nothing at this address.',
+      code: 'not_found',
+    });
+  });
+
+  it.each(['/api/cards/%E0%A4%A', '/api/%', '/%ff'])(
+    'to understand the address %s is told in the envelope, too',
+    async (url) => {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ success: false, code: 'invalid_request' });
+      expect(response.headers['x-request-id']).toBeTruthy();
+    },
+  );
+
+  it('that nobody foresaw says nothing of what broke', async () => {
+    const broken = await testAppForThisTest();
+    const learner = await broken.newLearner();
+    await broken.db.schema.dropTable('skipped_days').execute();
+    const answer = await learner.get('/stats');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'Something went wrong on the server. Nothing was lost; please try again.',
+      code: 'unexpected',
+    });
+  });
+});
+
+describe('an unknown field', () => {
+  it('is named, each one, wherever there are others amiss', async () => {
+    const answer = await send('{"email": "a@b.co", "first": 1, "second": 2}');
+    expect(answer.status).toBe(400);
+    expect(Object.keys(fieldErrors(answer)).sort()).toEqual(['first', 'password', 'second']);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the id of its request, which no other has', async () => {
+    const answers = [
+      await app.inject('/healthz'),
+      await app.inject('/api/cards'),
+      await app.inject('/api/nothing'),
+      await app.inject({ method: 'POST', url: '/api/auth/login' }),
+    ];
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(4);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('finds its route with a slash at its end, too', async () => {
+    const learner = await app.newLearner();
+    expect((await learner.get('/cards/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { testAppForThisFile } from '../../test/test-app.ts';
+
+const PAGE = '<!doctype html><style nonce="__NONCE__"></style><p>Gieok</p>';
+const SCRIPT = 'console.log("gieok");';
+
+const app = await testAppForThisFile({
+  web: {
+    'index.html': PAGE,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/index-3f2a.js': SCRIPT,
+    'assets/index-3f2a.js.br': 'packed with brotli',
+  },
+});
+
+const nonceOf = (text: unknown) => /nonce[-=]["']?([\w+/=]{20,}?)["']/.exec(String(text))?.[1];
+
+describe('the page', () => {
+  it.each(['/', '/login', '/study', '/study/7', '/cards/7/edit', '/settings/', '/decks?sort=name'])(
+    'is there at %s',
+    async (url) => {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toContain('<p>Gieok</p>');
+    },
+  );
+
+  it.each(['/nowhere', '/cards/7/nothing', '/index.html', '/apiary'])(
+    'says that it was not found at %s',
+    async (url) => {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('<p>Gieok</p>');
+    },
+  );
+
+  it('lets in only the styles that carry the nonce of this answer', async () => {
+    const [first, second] = [await app.inject('/'), await app.inject('/')];
+    for (const { body, headers } of [first, second]) {
+      expect(nonceOf(body)).toBeTruthy();
+      expect(nonceOf(headers['content-security-policy'])).toBe(nonceOf(body));
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
+  });
+
+  it('is only for reading', async () => {
+    expect((await app.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200);
+    const response = await app.inject({ method: 'POST', url: '/login' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().success).toBe(false);
+  });
+});
+
+describe('a file of the web app', () => {
+  it('is kept for ever when its name comes from its content, else asked for again', async () => {
+    const named = await app.inject('/assets/index-3f2a.js');
+    expect(named.body).toBe(SCRIPT);
+    expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const unnamed = await app.inject('/favicon.svg');
+    expect(unnamed.statusCode).toBe(200);
+    expect(unnamed.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('comes packed where the browser can unpack it', async () => {
+    const response = await app.inject({
+      url: '/assets/index-3f2a.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.body).toBe('packed with brotli');
+  });
+
+  it('that is not there is not a page', async () => {
+    const response = await app.inject('/assets/index-0000.js');
+    expect(response.statusCode).toBe(404);
+    expect(response.json().code).toBe('not_found');
+  });
+
+  it.each(['/../gieok.db', '/..%2fgieok.db', '/%2e%2e/gieok.db', '/assets/..%2f..%2fgieok.db'])(
+    'is not reached by %s',
+    async (url) => {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.body).not.toContain('SQLite');
+    },
+  );
+});
