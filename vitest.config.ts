@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
 export default defineConfig({
@@ -7,9 +10,10 @@ export default defineConfig({
     // Vitest leaves one core to itself, which on two cores means one file after another.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'] } },
+      { test: { ...patience, name: 'shared', include: ['shared/src/**/*.test.ts'] } },
       {
         test: {
+          ...patience,
           name: 'server-sqlite',
           include: serverTests,
           provide: { engine: 'sqlite', postgres: null },
@@ -17,14 +21,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'server-postgres',
           include: serverTests,
           globalSetup: 'testing/vitest-postgres.ts',
           provide: { engine: 'postgres' },
         },
       },
-      { test: { name: 'testing', include: ['testing/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...patience, name: 'testing', include: ['testing/**/*.test.ts'] } },
+      { test: { ...patience, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

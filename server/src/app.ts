@@ -13,6 +13,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { starterDeckRoutes } from './features/starter-deck/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
+import { cardStateRoutes } from './features/study/card-state-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
 import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(
         await guarded.register(settingsRoutes(context));
         await guarded.register(statsRoutes(context));
         await guarded.register(studyRoutes(context));
+        await guarded.register(cardStateRoutes(context));
         await guarded.register(cardRoutes(context));
         await guarded.register(starterDeckRoutes(context));
         await guarded.register(deckRoutes(context));

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT } from '@gieok/shared/constants';
+import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT, SCHEDULERS } from '@gieok/shared/constants';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -16,7 +16,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PASSWORD_MIN: z.coerce.number().int().min(1).max(PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
-  DEFAULT_SCHEDULER: z.enum(['sm2']).default('sm2'),
+  DEFAULT_SCHEDULER: z.enum(SCHEDULERS).default('sm2'),
   RATE_LIMITS: onOff.default(true),
 });
 

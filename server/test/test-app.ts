@@ -101,7 +101,8 @@ export class TestApp {
   async newLearner({ timeZone = 'Asia/Seoul' } = {}): Promise<TestLearner> {
     const email = `${randomUUID()}@example.com`;
     const passwordHash = await passwordHashOfAll;
-    const account = { username: 'learner', email, passwordHash, timeZone };
+    const scheduler = this.config.DEFAULT_SCHEDULER;
+    const account = { username: 'learner', email, passwordHash, timeZone, scheduler };
     const { id } = await createUser(this.db, account, this.now);
     const token = createToken();
     await createSession(this.db, { userId: id, token, userAgent: null }, this.now);

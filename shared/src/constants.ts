@@ -61,12 +61,31 @@ export type StudyOrder = (typeof STUDY_ORDERS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const SCHEDULERS = ['sm2', 'fsrs'] as const;
+export type SchedulerName = (typeof SCHEDULERS)[number];
+export const DESIRED_RETENTION_MIN = 0.7;
+export const DESIRED_RETENTION_MAX = 0.99;
+export const DESIRED_RETENTION_DEFAULT = 0.9;
+export const FSRS_WEIGHTS_COUNT = 21;
+/** Lapses at which a card is a leech. */
+export const LEECH_THRESHOLD_DEFAULT = 8;
+export const LEECH_THRESHOLD_MIN = 2;
+export const LEECH_THRESHOLD_MAX = 99;
+/** A card due again this soon rejoins the end of the session. */
+export const REJOIN_WITHIN_MINUTES = 20;
+export const REVIEW_BATCH_MAX = 500;
+/** New reviews since the last fit after which fitting FSRS again is suggested. */
+export const FIT_AFTER_REVIEWS = 400;
+
 /** What a learner gets who has saved no preferences, and what the browser uses when they cannot be loaded. */
 export const DEFAULT_PREFERENCES = {
   newCardsPerDay: 10,
   reviewsPerDay: 50,
   studyOrder: 'random',
   theme: 'system',
+  scheduler: 'sm2',
+  desiredRetention: DESIRED_RETENTION_DEFAULT,
+  leechThreshold: LEECH_THRESHOLD_DEFAULT,
 } as const;
 
 export const SPELLING_AUTOPLAY_DELAY_MS = 500;

@@ -17,6 +17,12 @@ export const validationTexts = {
   categoryNameRequired: 'Category name is required',
   cardRequired: 'Card is required',
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
+  retentionInvalid: 'Must be a retention from 0.70 to 0.99',
+  leechThresholdInvalid: 'Must be a whole number from 2 to 99',
+  reviewIdInvalid: 'reviewId must be 8 to 64 letters, digits, - or _',
+  timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
+  dayInvalid: 'Must be a date, such as 2026-03-10',
+  batchInvalid: 'Send 1 to 500 reviews as a list',
   urlInvalid: 'Must be a web address that starts with http:// or https://',
   audioPathInvalid: 'Must be an uploaded audio file or a web address',
   timeZoneUnknown: 'Unknown time zone',
@@ -115,6 +121,8 @@ export const notFoundTexts = {
 
 export const conflictTexts = {
   cardAlreadyInDeck: 'This card is already in the deck.',
+  nothingToUndo: 'There is nothing to undo.',
+  newCardHasNoDueDate: 'A new card has no due date yet. Study it first.',
   reviewIdReused: 'This reviewId was already used for a different review.',
 } as const;
 

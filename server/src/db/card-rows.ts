@@ -1,6 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable, Schema } from './schema.ts';
 
 const CARD_COLUMNS = [
@@ -17,10 +17,20 @@ const CARD_COLUMNS = [
   'cards.card_type',
   'cards.review_interval',
   'cards.ease_factor',
+  'cards.stability',
+  'cards.difficulty',
+  'cards.step',
   'cards.stage',
   'cards.repetitions',
   'cards.lapses',
+  'cards.review_count',
+  'cards.last_day',
   'cards.due_day',
+  'cards.due_instant',
+  'cards.schedule_version',
+  'cards.suspended',
+  'cards.buried_until',
+  'cards.leech_review_id',
   'cards.created_at',
   'cards.updated_at',
 ] as const;
@@ -51,18 +61,52 @@ export function cardMapper(boundary: DayBoundary): (row: CardRow) => Card {
     starts.set(day, start);
     return start;
   };
-  return ({ due_day, ...card }) => ({
-    ...card,
-    due_at: due_day === null ? null : startOf(due_day),
+  return (row) => ({
+    id: row.id,
+    category_id: row.category_id,
+    category_name: row.category_name,
+    korean_text: row.korean_text,
+    english_text: row.english_text,
+    romanization: row.romanization,
+    example_sentence: row.example_sentence,
+    pronunciation_notes: row.pronunciation_notes,
+    image_url: row.image_url,
+    audio_url: row.audio_url,
+    audio_file_path: row.audio_file_path,
+    card_type: row.card_type,
+    review_interval: row.review_interval,
+    ease_factor: row.ease_factor,
+    stability: row.stability,
+    difficulty: row.difficulty,
+    stage: row.stage,
+    repetitions: row.repetitions,
+    lapses: row.lapses,
+    due_at: row.due_instant ?? (row.due_day === null ? null : startOf(row.due_day)),
+    suspended: row.suspended === 1,
+    buried_until: row.buried_until,
+    leech: row.leech_review_id !== null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   });
 }
 
-type CardExpressions = ExpressionBuilder<Pick<Schema, 'cards'>, 'cards'>;
-
-/** Rated before, and its day has come (decision D5). */
-export function isDue(today: Day) {
-  return (eb: CardExpressions) => eb('cards.due_day', '<=', today);
+/** What "due" is measured against. */
+export interface Present {
+  today: Day;
+  now: Date;
 }
 
-/** Never rated. A literal, not a parameter: only so do the indexes of new cards apply. */
-export const isNew = sql<boolean>`cards.stage = 'new'`;
+/** Rated before, its day or instant has come, and neither suspended nor buried (decision D5). */
+export function isDue({ today, now }: Present) {
+  return sql<boolean>`(cards.due_day <= ${today}
+    and (cards.due_instant is null or cards.due_instant <= ${now.toISOString()})
+    and ${isActive(today)})`;
+}
+
+/** Never rated, and neither suspended nor buried. A literal stage: only so do the indexes of new cards apply. */
+export function isNew(today: Day) {
+  return sql<boolean>`(cards.stage = 'new' and ${isActive(today)})`;
+}
+
+const isActive = (today: Day) =>
+  sql`cards.suspended = 0 and (cards.buried_until is null or cards.buried_until <= ${today})`;

@@ -22,9 +22,33 @@ export function scheduleColumns(schedule: Schedule) {
     stage: schedule.stage,
     review_interval: schedule.interval,
     ease_factor: schedule.ease,
+    stability: schedule.stability,
+    difficulty: schedule.difficulty,
+    step: schedule.step,
     repetitions: schedule.repetitions,
     lapses: schedule.lapses,
+    review_count: schedule.reviews,
+    last_day: schedule.lastDay,
     due_day: schedule.dueDay,
+    due_instant: schedule.dueAt === null ? null : new Date(schedule.dueAt).toISOString(),
+  };
+}
+
+/** The schedule that a card's columns hold. */
+export function scheduleOf(row: ReturnType<typeof scheduleColumns>): Schedule {
+  return {
+    stage: row.stage,
+    interval: row.review_interval,
+    ease: row.ease_factor,
+    stability: row.stability,
+    difficulty: row.difficulty,
+    step: row.step,
+    repetitions: row.repetitions,
+    lapses: row.lapses,
+    reviews: row.review_count,
+    lastDay: row.last_day,
+    dueDay: row.due_day,
+    dueAt: row.due_instant === null ? null : Date.parse(row.due_instant),
   };
 }
 
@@ -52,6 +76,8 @@ export function newCardValues(
     search_text: searchText(card),
     shuffle_key: Math.floor(random * SHUFFLE_KEYS),
     ...scheduleColumns(NEW_SCHEDULE),
+    schedule_version: 0,
+    suspended: 0,
     created_at: time,
     updated_at: time,
   };

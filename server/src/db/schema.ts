@@ -1,4 +1,11 @@
-import type { CardType, Rating, Stage, StudyOrder, Theme } from '@gieok/shared/constants';
+import type {
+  CardType,
+  Rating,
+  SchedulerName,
+  Stage,
+  StudyOrder,
+  Theme,
+} from '@gieok/shared/constants';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Times are ISO-8601 UTC text, days are `YYYY-MM-DD` text, yes and no are 1 and 0: the same on both engines. */
@@ -50,6 +57,15 @@ interface PreferencesTable {
   theme: Theme;
   time_zone: string;
   day_starts_at: number;
+  scheduler: SchedulerName;
+  desired_retention: number;
+  leech_threshold: number;
+  /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
+  fsrs_weights: string | null;
+  /** How many reviews there were when FSRS was last fitted. */
+  reviews_at_last_fit: number;
+  /** Grows when scheduler, retention or weights change: a card with an older one wants a replay. */
+  schedule_version: number;
 }
 
 /** Cards beyond the daily limits that the learner asked for on `day`. */
@@ -99,7 +115,24 @@ interface CardsTable {
   ease_factor: number;
   repetitions: number;
   lapses: number;
+  /** How often the card was rated, practice aside. */
+  review_count: number;
+  /** FSRS only, like `difficulty` and `step`. */
+  stability: number | null;
+  difficulty: number | null;
+  step: number | null;
+  /** The study day of the last rating. */
+  last_day: string | null;
   due_day: string | null;
+  /** ISO-8601 UTC, for minute steps alone. */
+  due_instant: string | null;
+  /** The preferences' version that this schedule was computed under. */
+  schedule_version: number;
+  suspended: 0 | 1;
+  /** The first study day on which the card may be shown again. */
+  buried_until: string | null;
+  /** The review that made the card a leech; null when it is none. */
+  leech_review_id: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
@@ -125,6 +158,8 @@ interface CardEventsTable {
   study_day: string;
   /** Which of the day's limits the event used up, if any. */
   counts_toward: 'new' | 'review' | null;
+  /** 1 when an undo names the event. Follows from the log, kept for those who count. */
+  undone: 0 | 1;
   /** JSON; what else the event's type needs. */
   details: string | null;
 }

@@ -1,5 +1,6 @@
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { schedulingSettings } from '../db/scheduling-settings.ts';
 import { AppError } from '../errors.ts';
 import type { AppContext } from './context.ts';
 import type { Learner } from './learner.ts';
@@ -44,11 +45,16 @@ async function findLearner({ db, clock }: AppContext, token: string): Promise<Le
       'preferences.new_cards_per_day as newCardsPerDay',
       'preferences.reviews_per_day as reviewsPerDay',
       'preferences.study_order as studyOrder',
+      'preferences.leech_threshold as leechThreshold',
+      'preferences.schedule_version as scheduleVersion',
+      'preferences.scheduler',
+      'preferences.desired_retention',
+      'preferences.fsrs_weights',
     ])
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { last_used_at, expires_at, ...learner } = row;
+  const { last_used_at, expires_at, scheduler, desired_retention, fsrs_weights, ...learner } = row;
   const now = clock();
   const unusedFor = now.getTime() - Date.parse(last_used_at);
   if (unusedFor > SESSION_IDLE_MS || now.toISOString() >= expires_at) return undefined;
@@ -59,5 +65,5 @@ async function findLearner({ db, clock }: AppContext, token: string): Promise<Le
       .where('id', '=', learner.sessionId)
       .execute();
   }
-  return learner;
+  return { ...learner, scheduling: schedulingSettings(scheduler, desired_retention, fsrs_weights) };
 }

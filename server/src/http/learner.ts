@@ -1,5 +1,6 @@
 import type { StudyOrder } from '@gieok/shared/constants';
 import { type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 
 /** The person behind a request, with the settings that decide what "today" holds for them. */
 export interface Learner extends DayBoundary {
@@ -8,6 +9,10 @@ export interface Learner extends DayBoundary {
   newCardsPerDay: number;
   reviewsPerDay: number;
   studyOrder: StudyOrder;
+  scheduling: SchedulingSettings;
+  /** A card whose schedule was computed under another version wants a replay. */
+  scheduleVersion: number;
+  leechThreshold: number;
 }
 
 declare module 'fastify' {
@@ -19,4 +24,9 @@ declare module 'fastify' {
 
 export function todayOf(learner: DayBoundary, now: Date): Day {
   return studyDay(now, learner);
+}
+
+/** The present as the learner's calendar has it. */
+export function presentOf(learner: DayBoundary, now: Date): { today: Day; now: Date } {
+  return { today: todayOf(learner, now), now };
 }

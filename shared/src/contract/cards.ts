@@ -66,11 +66,20 @@ export const card = z.object({
   /** Days; 0 while the card has no interval. */
   review_interval: z.number(),
   ease_factor: z.number(),
+  /** FSRS: days until the chance of recall falls to 90 %; null under the Classic scheduler. */
+  stability: z.nullable(z.number()),
+  /** FSRS: 1 to 10. */
+  difficulty: z.nullable(z.number()),
   stage,
   repetitions: z.number(),
   lapses: z.number(),
   /** ISO-8601 UTC; null while the card is new. */
   due_at: nullableText,
+  suspended: z.boolean(),
+  /** The first study day, YYYY-MM-DD, on which a buried card may be shown again. */
+  buried_until: nullableText,
+  /** Suspended because it was forgotten too often. */
+  leech: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 });

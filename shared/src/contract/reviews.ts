@@ -1,40 +1,126 @@
 import * as z from 'zod/mini';
-import { LIST_LIMIT_MAX, RATINGS, SESSION_DUE_LIMIT, TIME_TAKEN_MAX_MS } from '../constants.ts';
+import {
+  LIST_LIMIT_MAX,
+  RATINGS,
+  REVIEW_BATCH_MAX,
+  SESSION_DUE_LIMIT,
+  TIME_TAKEN_MAX_MS,
+} from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
-import { optionalId, queryNumber, success } from './fields.ts';
+import { idField, optionalId, queryNumber, stage, success } from './fields.ts';
 
 export const rating = z.literal(RATINGS, validationTexts.ratingInvalid);
 
 export const studyQuery = z.object({
   limit: queryNumber(1, LIST_LIMIT_MAX, SESSION_DUE_LIMIT),
-  orderBy: z.optional(z.enum(['random', 'added'])),
+  orderBy: z.optional(z.enum(['random', 'added', 'due'])),
   deckId: optionalId,
   categoryId: optionalId,
 });
 export type StudyQuery = z.output<typeof studyQuery>;
 
+/** What a rating would do to a card; `interval` is the `review_interval` that saving it then gives. */
+export const hint = z.object({
+  /** Days; 0 for a step of minutes. */
+  interval: z.number(),
+  /** ISO-8601 UTC. */
+  due_at: z.string(),
+  /** As the rating button says it. */
+  text: z.string(),
+});
+
+export const studyCard = z.extend(card, {
+  /** By rating, 1 to 4. */
+  hints: z.object({ 1: hint, 2: hint, 3: hint, 4: hint }),
+});
+export type StudyCard = z.output<typeof studyCard>;
+
 /**
  * `data` obeys today's limits; `count` is all that match; `available` is how many of those today's limits still allow.
  */
-export const studyListResponse = z.extend(success(z.array(card)), {
+export const studyListResponse = z.extend(success(z.array(studyCard)), {
   count: z.number(),
   available: z.number(),
 });
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
+/** Made by the client, unique per user. */
+const reviewId = z
+  .string(validationTexts.reviewIdInvalid)
+  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, validationTexts.reviewIdInvalid));
+const reviewedAt = z.pipe(
+  z.string(validationTexts.timeInvalid).check(
+    z.refine<string>((value) => ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)), {
+      error: validationTexts.timeInvalid,
+    }),
+  ),
+  z.transform((value: string) => new Date(value)),
+);
+/** A time without its offset would mean another instant on every machine. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+
 export const reviewCreate = z.strictObject({
   rating,
   /** Milliseconds; what exceeds five minutes is stored as five minutes, what is absent as five seconds. */
   timeTakenMs: z.optional(z.nullable(z.number().check(z.gte(0)))),
-  /** Made by the client, unique per user: the same review sent twice counts once. */
-  reviewId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))),
+  /** The same review sent twice counts once. */
+  reviewId: z.optional(reviewId),
+  /** When the card was rated, if not now; a time in the future is used as now. */
+  reviewedAt: z.optional(reviewedAt),
   /** Logged, but moves no schedule. */
   practice: z.optional(z.boolean()),
 });
 export type ReviewCreate = z.output<typeof reviewCreate>;
 
 export const reviewResponse = success(z.extend(card, { reviewId: z.string() }));
+
+/** One review of a batch. `reviewId` is required: without it a batch could not be sent again safely. */
+export const batchedReview = z.strictObject({
+  ...reviewCreate.shape,
+  cardId: idField(validationTexts.cardRequired),
+  reviewId,
+});
+export type BatchedReview = z.output<typeof batchedReview>;
+
+/** The items are checked one by one: a bad one never refuses the rest. */
+export const reviewBatch = z.strictObject({
+  reviews: z
+    .array(z.unknown(), validationTexts.batchInvalid)
+    .check(z.maxLength(REVIEW_BATCH_MAX, validationTexts.batchInvalid)),
+});
+
+export const batchResult = z.object({
+  /** `gone`: no such card of yours. `conflict`: the reviewId stands for another review. */
+  status: z.enum(['accepted', 'duplicate', 'gone', 'conflict', 'invalid']),
+  cardId: z.nullable(z.number()),
+  reviewId: z.nullable(z.string()),
+  message: z.optional(z.string()),
+});
+export type BatchResult = z.output<typeof batchResult>;
+/** `data` has one result for each review, in their order; `cards` the cards that they moved, as they are now. */
+export const batchResponse = z.extend(success(z.array(batchResult)), { cards: z.array(card) });
+
+/** Without a `reviewId`: the latest event of the card that still counts. */
+export const undoCreate = z.strictObject({ reviewId: z.optional(reviewId) });
+export const forgetCreate = z.strictObject({ reviewId: z.optional(reviewId) });
+export const dueDateSet = z.strictObject({
+  /** A date of the learner's own calendar, YYYY-MM-DD. */
+  dueDay: z
+    .string(validationTexts.dayInvalid)
+    .check(
+      z.refine<string>(
+        (value) => /^[12]\d{3}-\d\d-\d\d$/.test(value) && isRealDay(value),
+        validationTexts.dayInvalid,
+      ),
+    ),
+  reviewId: z.optional(reviewId),
+});
+
+function isRealDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
 
 export const progressEntry = z.object({
   id: z.number(),
@@ -45,6 +131,9 @@ export const progressEntry = z.object({
   /** The schedule as this review left it. */
   review_interval: z.number(),
   ease_factor: z.number(),
+  stability: z.nullable(z.number()),
+  difficulty: z.nullable(z.number()),
+  stage,
 });
 export type ProgressEntry = z.output<typeof progressEntry>;
 

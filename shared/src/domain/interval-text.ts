@@ -10,3 +10,8 @@ export function intervalText(days: number): string {
   const years = days / YEAR;
   return counted(String(years < 10 ? Math.round(years * 10) / 10 : Math.round(years)), 'year');
 }
+
+/** A wait of minutes as a person reads it. */
+export function minutesText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : counted(String(Math.round(minutes / 60)), 'hour');
+}

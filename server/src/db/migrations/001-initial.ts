@@ -50,11 +50,18 @@ export async function createInitialTables(db: Kysely<unknown>, engine: Engine): 
     .execute();
 
   await numbers(
-    text(ownedByUser(table('preferences')), 'study_order', 'theme', 'time_zone'),
+    optionalText(
+      text(ownedByUser(table('preferences')), 'study_order', 'theme', 'time_zone', 'scheduler'),
+      'fsrs_weights',
+    ),
     'new_cards_per_day',
     'reviews_per_day',
     'day_starts_at',
+    'leech_threshold',
+    'schedule_version',
+    'reviews_at_last_fit',
   )
+    .addColumn('desired_retention', 'double precision', (column) => column.notNull())
     .addPrimaryKeyConstraint('preferences_pk', ['user_id'])
     .execute();
 
@@ -93,6 +100,10 @@ export async function createInitialTables(db: Kysely<unknown>, engine: Engine): 
     'audio_file_path',
     'starter_key',
     'due_day',
+    'due_instant',
+    'last_day',
+    'buried_until',
+    'leech_review_id',
     'deleted_at',
   )
     .addColumn('category_id', id, (column) =>
@@ -103,6 +114,12 @@ export async function createInitialTables(db: Kysely<unknown>, engine: Engine): 
     .addColumn('ease_factor', 'double precision', (column) => column.notNull())
     .addColumn('repetitions', 'integer', (column) => column.notNull())
     .addColumn('lapses', 'integer', (column) => column.notNull())
+    .addColumn('review_count', 'integer', (column) => column.notNull())
+    .addColumn('stability', 'double precision')
+    .addColumn('difficulty', 'double precision')
+    .addColumn('step', 'integer')
+    .addColumn('suspended', 'integer', (column) => column.notNull())
+    .addColumn('schedule_version', 'integer', (column) => column.notNull())
     .execute();
   await db.schema
     .createIndex('cards_of_user')
@@ -159,6 +176,7 @@ export async function createInitialTables(db: Kysely<unknown>, engine: Engine): 
     )
     .addColumn('rating', 'integer')
     .addColumn('time_taken_ms', 'integer')
+    .addColumn('undone', 'integer', (column) => column.notNull())
     .addUniqueConstraint('card_events_review_id', ['user_id', 'review_id'])
     .execute();
   await db.schema
@@ -174,7 +192,7 @@ export async function createInitialTables(db: Kysely<unknown>, engine: Engine): 
   await db.schema
     .createIndex('card_events_by_day')
     .on('card_events')
-    .columns(['user_id', 'study_day', 'type', 'counts_toward'])
+    .columns(['user_id', 'study_day', 'undone', 'type', 'counts_toward'])
     .execute();
 
   await optionalText(text(ownedByUser(withId('decks')), 'name', ...CHANGE_TIMES), 'description')

@@ -1,4 +1,8 @@
-import { DAY_STARTS_AT_DEFAULT, DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import {
+  DAY_STARTS_AT_DEFAULT,
+  DEFAULT_PREFERENCES,
+  type SchedulerName,
+} from '@gieok/shared/constants';
 import type { ProfileUpdate } from '@gieok/shared/contract/auth';
 import type { Database, Queryable } from '../../db/schema.ts';
 
@@ -9,6 +13,7 @@ interface NewUser {
   email: string;
   passwordHash: string;
   timeZone: string;
+  scheduler: SchedulerName;
 }
 
 /** @throws a unique violation when the e-mail is taken. */
@@ -37,6 +42,11 @@ export function createUser(db: Database, user: NewUser, now: Date) {
         theme: DEFAULT_PREFERENCES.theme,
         time_zone: user.timeZone,
         day_starts_at: DAY_STARTS_AT_DEFAULT,
+        scheduler: user.scheduler,
+        desired_retention: DEFAULT_PREFERENCES.desiredRetention,
+        leech_threshold: DEFAULT_PREFERENCES.leechThreshold,
+        reviews_at_last_fit: 0,
+        schedule_version: 0,
       })
       .execute();
     return created;

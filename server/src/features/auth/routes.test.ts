@@ -97,6 +97,9 @@ describe('registering', () => {
         theme: 'system',
         timeZone: expected,
         dayStartsAt: 4,
+        scheduler: 'sm2',
+        desiredRetention: 0.9,
+        leechThreshold: 8,
       });
     }
   });

@@ -40,7 +40,7 @@ export function authRoutes({ db, clock, config }: AppContext): FastifyPluginAsyn
         const passwordHash = await hashPassword(password);
         const data = await createUser(
           db,
-          { username, email, passwordHash, timeZone },
+          { username, email, passwordHash, timeZone, scheduler: config.DEFAULT_SCHEDULER },
           clock(),
         ).catch(orEmailTaken);
         return reply.status(201).send({ success: true, data, message: authTexts.registered });

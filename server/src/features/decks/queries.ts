@@ -1,14 +1,13 @@
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
-import type { Day } from '@gieok/shared/domain/day';
 import { conflictTexts } from '@gieok/shared/texts';
 import { sql } from 'kysely';
-import { type CardRow, selectCards } from '../../db/card-rows.ts';
+import { type CardRow, isDue, isNew, type Present, selectCards } from '../../db/card-rows.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countWhere } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
 
 /** The user's decks with what each holds; a card counts in every deck that it is in. */
-function selectDecks(db: Queryable, userId: number, today: Day) {
+function selectDecks(db: Queryable, userId: number, present: Present) {
   return db
     .selectFrom('decks')
     .leftJoin('deck_cards', 'deck_cards.deck_id', 'decks.id')
@@ -19,25 +18,25 @@ function selectDecks(db: Queryable, userId: number, today: Day) {
     .select([
       countWhere(sql`cards.id is not null`).as('total_cards'),
       countWhere(sql`cards.stage <> 'new'`).as('studied_cards'),
-      countWhere(sql`cards.stage = 'new'`).as('new_cards'),
-      countWhere(sql`cards.due_day <= ${today}`).as('due_cards'),
+      countWhere(isNew(present.today)).as('new_cards'),
+      countWhere(isDue(present)).as('due_cards'),
     ])
     .where('decks.user_id', '=', userId)
     .groupBy('decks.id')
     .orderBy('decks.id');
 }
 
-export function listDecks(db: Queryable, userId: number, today: Day): Promise<Deck[]> {
-  return selectDecks(db, userId, today).execute();
+export function listDecks(db: Queryable, userId: number, present: Present): Promise<Deck[]> {
+  return selectDecks(db, userId, present).execute();
 }
 
 export function findDeck(
   db: Queryable,
   userId: number,
   deckId: number,
-  today: Day,
+  present: Present,
 ): Promise<Deck | undefined> {
-  return selectDecks(db, userId, today).where('decks.id', '=', deckId).executeTakeFirst();
+  return selectDecks(db, userId, present).where('decks.id', '=', deckId).executeTakeFirst();
 }
 
 /** The deck's cards in the order in which they were added. */

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { cardMapper } from '../../db/card-rows.ts';
 import { found, notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type Learner, todayOf } from '../../http/learner.ts';
+import { type Learner, presentOf } from '../../http/learner.ts';
 import { authenticated, created, ok } from '../../http/responses.ts';
 import {
   addCardToDeck,
@@ -23,7 +23,7 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
   const describe = (summary: string) => ({ tags: ['decks'], summary, ...authenticated });
 
   const deckOf = async (learner: Learner, deckId: number) =>
-    found(await findDeck(db, learner.userId, deckId, todayOf(learner, clock())), 'deck');
+    found(await findDeck(db, learner.userId, deckId, presentOf(learner, clock())), 'deck');
 
   return async (app) => {
     app.get(
@@ -31,7 +31,7 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       { schema: { ...describe('All decks'), response: ok(contract.deckListResponse) } },
       async (request) => {
         const { learner } = request;
-        const data = await listDecks(db, learner.userId, todayOf(learner, clock()));
+        const data = await listDecks(db, learner.userId, presentOf(learner, clock()));
         return { success: true as const, data };
       },
     );

@@ -1,5 +1,6 @@
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
+import { sql } from 'kysely';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 
@@ -17,17 +18,23 @@ function selectPreferences(db: Queryable, userId: number) {
       'theme',
       'time_zone as timeZone',
       'day_starts_at as dayStartsAt',
+      'scheduler',
+      'desired_retention as desiredRetention',
+      'leech_threshold as leechThreshold',
     ])
     .where('user_id', '=', userId);
 }
 
-/** Changes the given preferences. Dates that a change of zone jumps over are noted: they break no streak. */
+/**
+ * Changes the given preferences. Dates that a change of zone jumps over are noted: they break no streak.
+ * @returns `reschedules` when every card now wants a replay.
+ */
 export function updatePreferences(
   db: Database,
   userId: number,
   changes: PreferencesUpdate,
   now: Date,
-): Promise<Preferences> {
+): Promise<{ preferences: Preferences; reschedules: boolean }> {
   return db.transaction().execute(async (transaction) => {
     const before = await lockRows(
       transaction,
@@ -41,7 +48,12 @@ export function updatePreferences(
       theme: changes.theme ?? before.theme,
       timeZone: changes.timeZone ?? before.timeZone,
       dayStartsAt: changes.dayStartsAt ?? before.dayStartsAt,
+      scheduler: changes.scheduler ?? before.scheduler,
+      desiredRetention: changes.desiredRetention ?? before.desiredRetention,
+      leechThreshold: changes.leechThreshold ?? before.leechThreshold,
     };
+    const reschedules =
+      after.scheduler !== before.scheduler || after.desiredRetention !== before.desiredRetention;
     await transaction
       .updateTable('preferences')
       .set({
@@ -51,6 +63,10 @@ export function updatePreferences(
         theme: after.theme,
         time_zone: after.timeZone,
         day_starts_at: after.dayStartsAt,
+        scheduler: after.scheduler,
+        desired_retention: after.desiredRetention,
+        leech_threshold: after.leechThreshold,
+        ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)
       .execute();
@@ -61,7 +77,7 @@ export function updatePreferences(
         .onConflict((clash) => clash.columns(['user_id', 'day']).doNothing())
         .execute();
     }
-    return after;
+    return { preferences: after, reschedules };
   });
 }
 

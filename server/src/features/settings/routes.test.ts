@@ -11,6 +11,9 @@ const DEFAULTS = {
   theme: 'system',
   timeZone: 'Asia/Seoul',
   dayStartsAt: 4,
+  scheduler: 'sm2',
+  desiredRetention: 0.9,
+  leechThreshold: 8,
 };
 
 describe('the study preferences', () => {
@@ -73,15 +76,17 @@ describe('the study preferences', () => {
     expect((await learner.get('/settings/study')).body.data).toEqual(DEFAULTS);
   });
 
-  it.each([{ studyOrder: 'alphabetic' }, { theme: 'sepia' }, { desiredRetention: 0.9 }])(
-    'refuse %j',
-    async (change) => {
-      const learner = await app.newLearner();
-      const answer = await learner.put('/settings/study', change);
-      expect(answer.status).toBe(400);
-      expect(Object.keys(fieldErrors(answer))).toEqual(Object.keys(change));
-    },
-  );
+  it.each([
+    { studyOrder: 'alphabetic' },
+    { theme: 'sepia' },
+    { scheduler: 'sm18' },
+    { fsrsWeights: [] },
+  ])('refuse %j', async (change) => {
+    const learner = await app.newLearner();
+    const answer = await learner.put('/settings/study', change);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(fieldErrors(answer))).toEqual(Object.keys(change));
+  });
 });
 
 describe('asking for more today', () => {

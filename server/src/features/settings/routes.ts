@@ -1,6 +1,7 @@
 import * as contract from '@gieok/shared/contract/settings';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { rebuildSchedules } from '../../db/rebuild-schedules.ts';
 import type { AppContext } from '../../http/context.ts';
 import { todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
@@ -28,10 +29,12 @@ export function settingsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod
           response: ok(contract.preferencesResponse),
         },
       },
-      async (request) => ({
-        success: true as const,
-        data: await updatePreferences(db, request.learner.userId, request.body, clock()),
-      }),
+      async (request) => {
+        const { userId } = request.learner;
+        const changed = await updatePreferences(db, userId, request.body, clock());
+        if (changed.reschedules) await rebuildSchedules(db, userId);
+        return { success: true as const, data: changed.preferences };
+      },
     );
 
     app.post(

@@ -2,7 +2,7 @@ import { EASE_DEFAULT, type Rating, WEEK_DAYS } from '@gieok/shared/constants';
 import type { CategoryPerformance, HistoryEntry } from '@gieok/shared/contract/stats';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
-import { isDue } from '../../db/card-rows.ts';
+import { isDue, type Present } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll, countWhere } from '../../db/sql.ts';
 
@@ -13,6 +13,7 @@ export async function countReviews(db: Queryable, userId: number): Promise<numbe
     .selectFrom('card_events')
     .select(countAll().as('count'))
     .where('user_id', '=', userId)
+    .where('undone', '=', 0)
     .where('type', 'in', RATED)
     .executeTakeFirstOrThrow();
   return row.count;
@@ -24,18 +25,22 @@ export async function countStudiedCards(db: Queryable, userId: number): Promise<
     .select(countAll().as('count'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where('due_day', 'is not', null)
+    .where('stage', '<>', 'new')
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-export async function countDueCards(db: Queryable, userId: number, today: Day): Promise<number> {
+export async function countDueCards(
+  db: Queryable,
+  userId: number,
+  present: Present,
+): Promise<number> {
   const row = await db
     .selectFrom('cards')
     .select(countAll().as('count'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where(isDue(today))
+    .where(isDue(present))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -48,6 +53,7 @@ export async function reviewsOfWeek(db: Queryable, userId: number, today: Day) {
     .select('study_day')
     .select(countAll().as('count'))
     .where('user_id', '=', userId)
+    .where('undone', '=', 0)
     .where('type', 'in', RATED)
     .where('study_day', '>=', first)
     .where('study_day', '<=', today)
@@ -80,6 +86,7 @@ export function listHistory(
       'card_events.time_taken_ms',
     ])
     .where('card_events.user_id', '=', userId)
+    .where('card_events.undone', '=', 0)
     .where('card_events.type', 'in', RATED)
     .where('card_events.used_at', '>=', since.toISOString())
     .orderBy('card_events.used_at', 'desc')
@@ -93,7 +100,7 @@ export function listHistory(
 export function categoryPerformance(
   db: Queryable,
   userId: number,
-  today: Day,
+  present: Present,
 ): Promise<CategoryPerformance[]> {
   return db
     .selectFrom('categories')
@@ -104,7 +111,7 @@ export function categoryPerformance(
     .select([
       countWhere(sql`cards.id is not null`).as('total_cards'),
       countWhere(sql`cards.stage <> 'new'`).as('studied_cards'),
-      countWhere(sql`cards.due_day <= ${today}`).as('due_cards'),
+      countWhere(isDue(present)).as('due_cards'),
       sql<number>`coalesce(avg(case when cards.stage <> 'new' then cards.ease_factor end), ${EASE_DEFAULT})`.as(
         'avg_ease',
       ),

@@ -3,7 +3,7 @@ import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../http/context.ts';
-import { todayOf } from '../../http/learner.ts';
+import { presentOf, todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import {
   categoryPerformance,
@@ -29,14 +29,15 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { userId } = request.learner;
-        const today = todayOf(request.learner, clock());
+        const now = clock();
+        const today = todayOf(request.learner, now);
         const week = await reviewsOfWeek(db, userId, today);
         const data = {
           cards_studied: await countStudiedCards(db, userId),
           total_reviews: await countReviews(db, userId),
           streak_days: await findStreak(db, userId, today),
           reviews_today: week.at(-1)?.reviews_count ?? 0,
-          due_cards: await countDueCards(db, userId, today),
+          due_cards: await countDueCards(db, userId, { today, now }),
           weekly_stats: week,
         };
         return { success: true as const, data };
@@ -71,7 +72,7 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { learner } = request;
-        const data = await categoryPerformance(db, learner.userId, todayOf(learner, clock()));
+        const data = await categoryPerformance(db, learner.userId, presentOf(learner, clock()));
         return { success: true as const, data };
       },
     );

@@ -29,7 +29,8 @@ async function daysStudiedBefore(db: Queryable, userId: number, before: Day | un
   const upTo = before ?? '9999-12-31';
   const latest = (bound: ReturnType<typeof sql>) => sql`(
     select max(study_day) from card_events
-    where user_id = ${userId} and study_day < ${bound} and type in ('review', 'practice')
+    where user_id = ${userId} and study_day < ${bound} and undone = 0
+        and type in ('review', 'practice')
   )`;
   const { rows } = await sql<{ day: Day }>`
     with recursive days(day, number) as (

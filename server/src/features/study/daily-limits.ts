@@ -20,6 +20,7 @@ export async function remainingToday(
     .select(countAll().as('count'))
     .where('user_id', '=', learner.userId)
     .where('study_day', '=', today)
+    .where('undone', '=', 0)
     .where('type', '=', 'review')
     .where('counts_toward', 'is not', null)
     .groupBy('counts_toward')

@@ -1,7 +1,7 @@
-import type { StudyOrder } from '@gieok/shared/constants';
+import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
-import { type CardRow, isDue, isNew, selectCards } from '../../db/card-rows.ts';
+import { type CardRow, isDue, isNew, type Present, selectCards } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll } from '../../db/sql.ts';
 import { found } from '../../errors.ts';
@@ -13,10 +13,9 @@ export interface StudyScope {
   categoryId: number | null;
 }
 
-interface StudyPage {
-  orderBy: StudyOrder;
+interface StudyPage extends Present {
+  orderBy: NonNullable<StudyQuery['orderBy']>;
   limit: number;
-  today: Day;
 }
 
 /** @throws AppError 404 when the deck or the category is not the user's. */
@@ -36,30 +35,46 @@ export async function assertOwnScope(db: Queryable, scope: StudyScope): Promise<
   }
 }
 
-export async function countDue(db: Queryable, scope: StudyScope, today: Day): Promise<number> {
-  const row = await countInScope(db, scope).where(isDue(today)).executeTakeFirstOrThrow();
-  return row.count;
+/** How many cards are due: by the day, and by the minute; only the first count against the day's limit. */
+export async function countDue(db: Queryable, scope: StudyScope, present: Present) {
+  const due = countInScope(db, scope).where(isDue(present));
+  const byDay = await due.where('cards.step', 'is', null).executeTakeFirstOrThrow();
+  const byMinute = await due.where('cards.step', 'is not', null).executeTakeFirstOrThrow();
+  return { byDay: byDay.count, byMinute: byMinute.count };
 }
 
-export async function countNew(db: Queryable, scope: StudyScope): Promise<number> {
-  const row = await countInScope(db, scope).where(isNew).executeTakeFirstOrThrow();
+export async function countNew(db: Queryable, scope: StudyScope, today: Day): Promise<number> {
+  const row = await countInScope(db, scope).where(isNew(today)).executeTakeFirstOrThrow();
   return row.count;
 }
 
 /**
- * Due cards. In random order the page is the longest due, shuffled by user and day, so that a reload keeps it;
- * in order of addition it is the earliest added.
+ * Due cards, those due by the minute first. In random order the page is the longest due, shuffled by user and day, so
+ * that a reload keeps it; in order of addition it is the earliest added.
+ * @param allowed how many cards due by the day today's limit still allows.
  */
 export async function listDue(
   db: Queryable,
   scope: StudyScope,
-  { orderBy, limit, today }: StudyPage,
+  { orderBy, limit, today, now }: StudyPage,
+  allowed: number,
 ): Promise<CardRow[]> {
-  if (limit === 0) return [];
-  const due = selectInScope(db, scope).where(isDue(today)).limit(limit);
-  if (orderBy === 'added') return inOrderOfAddition(due, scope).execute();
-  const page = await due.orderBy('cards.due_day').orderBy('cards.id').execute();
-  return shuffledBy(page, daySeed(scope.userId, today), (card) => card.id);
+  const due = selectInScope(db, scope).where(isDue({ today, now }));
+  const byMinute = await due
+    .where('cards.step', 'is not', null)
+    .orderBy('cards.due_instant')
+    .orderBy('cards.id')
+    .limit(limit)
+    .execute();
+  const rest = Math.min(limit - byMinute.length, allowed);
+  if (rest <= 0) return byMinute;
+  const byDay = due.where('cards.step', 'is', null).limit(rest);
+  if (orderBy === 'added') {
+    return [...byMinute, ...(await inOrderOfAddition(byDay, scope).execute())];
+  }
+  const page = await byDay.orderBy('cards.due_day').orderBy('cards.id').execute();
+  if (orderBy === 'due') return [...byMinute, ...page];
+  return [...byMinute, ...shuffledBy(page, daySeed(scope.userId, today), (card) => card.id)];
 }
 
 /**
@@ -72,8 +87,8 @@ export async function listNew(
   { orderBy, limit, today }: StudyPage,
 ): Promise<CardRow[]> {
   if (limit === 0) return [];
-  const fresh = selectInScope(db, scope).where(isNew);
-  if (orderBy === 'added') return inOrderOfAddition(fresh.limit(limit), scope).execute();
+  const fresh = selectInScope(db, scope).where(isNew(today));
+  if (orderBy !== 'random') return inOrderOfAddition(fresh.limit(limit), scope).execute();
   const start = hashText(daySeed(scope.userId, today)) >>> 1;
   const shuffled = fresh.orderBy('cards.shuffle_key').orderBy('cards.id');
   const first = await shuffled.where('cards.shuffle_key', '>=', start).limit(limit).execute();

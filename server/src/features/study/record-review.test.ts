@@ -69,6 +69,9 @@ describe('rating a card', () => {
         practice: false,
         review_interval: 1,
         ease_factor: 2.5,
+        stability: null,
+        difficulty: null,
+        stage: 'learning',
       },
     ]);
   });

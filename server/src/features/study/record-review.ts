@@ -1,172 +1,123 @@
-import { type Rating, TIME_TAKEN_DEFAULT_MS, TIME_TAKEN_MAX_MS } from '@gieok/shared/constants';
+import { TIME_TAKEN_DEFAULT_MS, TIME_TAKEN_MAX_MS } from '@gieok/shared/constants';
 import type { ReviewCreate } from '@gieok/shared/contract/reviews';
-import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
-import { classicScheduler } from '@gieok/shared/domain/scheduler/classic';
-import { replay, type Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import { conflictTexts } from '@gieok/shared/texts';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { loadLog, replayLog } from '../../db/card-log.ts';
 import { type CardRow, selectCards } from '../../db/card-rows.ts';
 import { scheduleColumns } from '../../db/card-values.ts';
-import type { Database, Queryable, Schema } from '../../db/schema.ts';
+import type { Database, Schema } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
+import type { Learner } from '../../http/learner.ts';
+import { type NewEvent, undoId } from './new-event.ts';
+import { recordEvents } from './record-events.ts';
 
-interface ReviewOfCard extends ReviewCreate {
-  userId: number;
-  cardId: number;
+/** The user's card, held until the transaction ends. */
+export function lockCard(
+  transaction: Transaction<Schema>,
+  userId: number,
+  cardId: number,
+): Promise<CardRow | undefined> {
+  const card = selectCards(transaction, userId).where('cards.id', '=', cardId);
+  return lockRows(transaction, card, 'cards').executeTakeFirst();
 }
 
-/** The event as it will stand in the log, but for its time. */
-interface LoggedReview {
-  review_id: string;
-  type: 'review' | 'practice';
-  rating: Rating;
-  time_taken_ms: number;
-}
-
-export interface RecordedReview {
-  row: CardRow;
-  reviewId: string;
-}
-
-/**
- * Writes one rating to the log and moves the card's schedule, in one transaction. The same `reviewId` with the
- * same content changes nothing and gives the first outcome again.
- * @throws AppError 404 when the card is not the user's; 409 when the `reviewId` stands for another review.
- */
-export function recordReview(
-  db: Database,
-  review: ReviewOfCard,
-  boundary: DayBoundary,
-  now: Date,
-): Promise<RecordedReview> {
-  const logged: LoggedReview = {
-    review_id: review.reviewId ?? crypto.randomUUID(),
+/** A rating as the log takes it: its time bounded, its id made where the client made none. */
+export function reviewEvent(review: ReviewCreate): NewEvent {
+  return {
+    reviewId: review.reviewId ?? crypto.randomUUID(),
     type: review.practice ? 'practice' : 'review',
     rating: review.rating,
-    time_taken_ms: Math.min(
+    timeTakenMs: Math.min(
       TIME_TAKEN_MAX_MS,
       Math.round(review.timeTakenMs ?? TIME_TAKEN_DEFAULT_MS),
     ),
+    claimedAt: review.reviewedAt,
   };
+}
+
+/**
+ * Writes one event to the log and moves the card's schedule, in one transaction. The same id with the same content
+ * changes nothing and gives the first outcome again.
+ * @param assertAllowed throws where the event makes no sense for the card as it is.
+ * @throws AppError 404 when the card is not the user's; 409 when the id stands for another event.
+ */
+export function recordEvent(
+  db: Database,
+  learner: Learner,
+  cardId: number,
+  event: NewEvent,
+  now: Date,
+  assertAllowed?: (row: CardRow) => void,
+): Promise<CardRow> {
   return db.transaction().execute(async (transaction) => {
-    const row = found(
-      await lockRows(
-        transaction,
-        selectCards(transaction, review.userId).where('cards.id', '=', review.cardId),
-        'cards',
-      ).executeTakeFirst(),
-      'card',
-    );
-    const time = await nextEventTime(transaction, review.cardId, now);
-    const schedule = scheduleOf(row);
-    const today = studyDay(new Date(time), boundary);
-    const inserted = await transaction
-      .insertInto('card_events')
-      .values({
-        ...logged,
-        user_id: review.userId,
-        card_id: review.cardId,
-        claimed_at: time,
-        used_at: time,
-        study_day: today,
-        counts_toward:
-          logged.type === 'practice' ? null : schedule.stage === 'new' ? 'new' : 'review',
-      })
-      .onConflict((clash) => clash.columns(['user_id', 'review_id']).doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) {
-      return firstOutcome(transaction, review, logged, row);
+    const row = found(await lockCard(transaction, learner.userId, cardId), 'card');
+    assertAllowed?.(row);
+    const recorded = await recordEvents(transaction, learner, row, [event], now);
+    if (recorded.statuses[0] === 'conflict') {
+      throw conflict('review_id_reused', conflictTexts.reviewIdReused);
     }
-    if (logged.type === 'practice') return { row, reviewId: logged.review_id };
-    const columns = scheduleColumns(classicScheduler(schedule, today)[review.rating]);
-    await transaction
-      .updateTable('cards')
-      .set(columns)
-      .where('id', '=', review.cardId)
-      .where('user_id', '=', review.userId)
-      .execute();
-    return { row: { ...row, ...columns }, reviewId: logged.review_id };
+    if (recorded.statuses[0] === 'accepted') return recorded.row;
+    return firstOutcome(transaction, learner, row, event.reviewId);
   });
 }
 
-function scheduleOf(row: CardRow): Schedule {
-  return {
-    stage: row.stage,
-    interval: row.review_interval,
-    ease: row.ease_factor,
-    repetitions: row.repetitions,
-    lapses: row.lapses,
-    dueDay: row.due_day,
-  };
-}
-
-/** Times that the server makes strictly increase per card, so that the order of replay is the order of arrival. */
-async function nextEventTime(db: Queryable, cardId: number, now: Date): Promise<string> {
-  const last = await db
-    .selectFrom('card_events')
-    .select('used_at')
-    .where('card_id', '=', cardId)
-    .orderBy('used_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const earliest = last === undefined ? 0 : Date.parse(last.used_at) + 1;
-  return new Date(Math.max(now.getTime(), earliest)).toISOString();
-}
-
-/** What the review with this id led to when it was first recorded. */
+/** What the event with this id led to when it was first recorded. */
 async function firstOutcome(
   transaction: Transaction<Schema>,
-  review: ReviewOfCard,
-  logged: LoggedReview,
+  learner: Learner,
   row: CardRow,
-): Promise<RecordedReview> {
-  const events = await listReviewEvents(transaction, review.cardId);
-  const position = events.findIndex((event) => event.review_id === logged.review_id);
-  const first = events[position];
-  const isSame =
-    first !== undefined &&
-    first.type === logged.type &&
-    first.rating === logged.rating &&
-    first.time_taken_ms === logged.time_taken_ms;
-  if (!isSame) throw conflict('review_id_reused', conflictTexts.reviewIdReused);
-  const schedule = schedulesAfter(events)[position];
-  return {
-    row: { ...row, ...(schedule && scheduleColumns(schedule)) },
-    reviewId: logged.review_id,
-  };
+  reviewId: string,
+): Promise<CardRow> {
+  const log = await loadLog(transaction, row.id);
+  const { steps } = replayLog(learner.scheduling, row.id, log);
+  const step = steps.find(({ event }) => event.reviewId === reviewId);
+  return { ...row, ...(step && scheduleColumns(step.after)) };
 }
 
-type ReviewEvent = Pick<
-  Selectable<Schema['card_events']>,
-  'id' | 'review_id' | 'type' | 'used_at' | 'study_day'
-> & { rating: Rating; time_taken_ms: number };
+/**
+ * Undoes an event: the one with `target` as its id, which may still be on its way, or the card's latest.
+ * @throws AppError 404 when the card is not the user's; 409 when there is nothing to undo.
+ */
+export function undoEvent(
+  db: Database,
+  learner: Learner,
+  cardId: number,
+  target: string | undefined,
+  now: Date,
+): Promise<{ row: CardRow; target: string }> {
+  return db.transaction().execute(async (transaction) => {
+    const row = found(await lockCard(transaction, learner.userId, cardId), 'card');
+    const undone = target ?? (await latestLiveEvent(transaction, learner, row.id));
+    if (undone === undefined || (await isOfAnotherCard(transaction, learner, row.id, undone))) {
+      throw conflict('nothing_to_undo', conflictTexts.nothingToUndo);
+    }
+    const event: NewEvent = { reviewId: undoId(undone), type: 'undo', details: { target: undone } };
+    const recorded = await recordEvents(transaction, learner, row, [event], now);
+    return { row: recorded.row, target: undone };
+  });
+}
 
-/** The card's ratings in their order of replay. */
-export async function listReviewEvents(db: Queryable, cardId: number): Promise<ReviewEvent[]> {
-  const events = await db
+async function latestLiveEvent(
+  transaction: Transaction<Schema>,
+  learner: Learner,
+  cardId: number,
+): Promise<string | undefined> {
+  const { steps } = replayLog(learner.scheduling, cardId, await loadLog(transaction, cardId));
+  return steps.at(-1)?.event.reviewId;
+}
+
+async function isOfAnotherCard(
+  transaction: Transaction<Schema>,
+  learner: Learner,
+  cardId: number,
+  reviewId: string,
+): Promise<boolean> {
+  const event = await transaction
     .selectFrom('card_events')
-    .select(['id', 'review_id', 'type', 'rating', 'time_taken_ms', 'used_at', 'study_day'])
-    .where('card_id', '=', cardId)
-    .where('type', 'in', ['review', 'practice'])
-    .where('rating', 'is not', null)
-    .where('time_taken_ms', 'is not', null)
-    .orderBy('used_at')
-    .orderBy('claimed_at')
-    .orderBy('review_id')
-    .$narrowType<{ rating: Rating; time_taken_ms: number }>()
-    .execute();
-  return events;
-}
-
-/** The schedule after each of the events. */
-export function schedulesAfter(events: readonly ReviewEvent[]): Schedule[] {
-  return replay(
-    classicScheduler,
-    events.map((event) => ({
-      rating: event.rating,
-      studyDay: event.study_day,
-      practice: event.type === 'practice',
-    })),
-  );
+    .select('card_id')
+    .where('user_id', '=', learner.userId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+  return event !== undefined && event.card_id !== cardId;
 }

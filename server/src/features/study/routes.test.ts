@@ -33,7 +33,7 @@ describe('a card', () => {
     expect(await idsIn(learner, 'due')).toEqual([]);
     expect((await learner.get('/cards/study/new')).body).toEqual({
       success: true,
-      data: [card],
+      data: [{ ...card, hints: expect.any(Object) }],
       count: 1,
       available: 1,
     });

@@ -2,41 +2,26 @@ import { idParams } from '@gieok/shared/contract/fields';
 import * as contract from '@gieok/shared/contract/reviews';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { loadLog, replayLog } from '../../db/card-log.ts';
 import { cardMapper, selectCards } from '../../db/card-rows.ts';
 import { found } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type Learner, todayOf } from '../../http/learner.ts';
+import { type Learner, presentOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { remainingToday } from './daily-limits.ts';
+import { studyCardMapper } from './hints.ts';
 import { assertOwnScope, countDue, countNew, listDue, listNew } from './queries.ts';
-import { listReviewEvents, recordReview, schedulesAfter } from './record-review.ts';
+import { recordBatch } from './record-batch.ts';
+import { recordEvent, reviewEvent, undoEvent } from './record-review.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
   const describe = (summary: string) => ({ tags: ['study'], summary, ...authenticated });
 
-  const studyList = async (kind: 'due' | 'new', learner: Learner, query: contract.StudyQuery) => {
-    const today = todayOf(learner, clock());
-    const scope = {
-      userId: learner.userId,
-      deckId: query.deckId ?? null,
-      categoryId: query.categoryId ?? null,
-    };
+  const scopeOf = async (learner: Learner, query: contract.StudyQuery) => {
+    const { deckId = null, categoryId = null } = query;
+    const scope = { userId: learner.userId, deckId, categoryId };
     await assertOwnScope(db, scope);
-    const remaining = await remainingToday(db, learner, today);
-    const allowed = kind === 'due' ? remaining.reviews : remaining.newCards;
-    const page = {
-      orderBy: query.orderBy ?? learner.studyOrder,
-      limit: Math.min(query.limit, allowed),
-      today,
-    };
-    const count = kind === 'due' ? await countDue(db, scope, today) : await countNew(db, scope);
-    const rows = kind === 'due' ? await listDue(db, scope, page) : await listNew(db, scope, page);
-    return {
-      success: true as const,
-      data: rows.map(cardMapper(learner)),
-      count,
-      available: Math.min(count, allowed),
-    };
+    return scope;
   };
 
   return async (app) => {
@@ -49,7 +34,25 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
           response: ok(contract.studyListResponse),
         },
       },
-      (request) => studyList('due', request.learner, request.query),
+      async (request) => {
+        const { learner, query } = request;
+        const scope = await scopeOf(learner, query);
+        const present = presentOf(learner, clock());
+        const { reviews } = await remainingToday(db, learner, present.today);
+        const { byDay, byMinute } = await countDue(db, scope, present);
+        const page = {
+          ...present,
+          orderBy: query.orderBy ?? learner.studyOrder,
+          limit: query.limit,
+        };
+        const rows = await listDue(db, scope, page, reviews);
+        return {
+          success: true as const,
+          data: rows.map(studyCardMapper(learner, present)),
+          count: byDay + byMinute,
+          available: byMinute + Math.min(byDay, reviews),
+        };
+      },
     );
 
     app.get(
@@ -61,7 +64,22 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
           response: ok(contract.studyListResponse),
         },
       },
-      (request) => studyList('new', request.learner, request.query),
+      async (request) => {
+        const { learner, query } = request;
+        const scope = await scopeOf(learner, query);
+        const present = presentOf(learner, clock());
+        const { newCards } = await remainingToday(db, learner, present.today);
+        const count = await countNew(db, scope, present.today);
+        const limit = Math.min(query.limit, newCards);
+        const page = { ...present, orderBy: query.orderBy ?? learner.studyOrder, limit };
+        const rows = await listNew(db, scope, page);
+        return {
+          success: true as const,
+          data: rows.map(studyCardMapper(learner, present)),
+          count,
+          available: Math.min(count, newCards),
+        };
+      },
     );
 
     app.post(
@@ -76,13 +94,45 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { learner, params, body } = request;
-        const { row, reviewId } = await recordReview(
-          db,
-          { ...body, userId: learner.userId, cardId: params.id },
-          learner,
-          clock(),
-        );
-        return { success: true as const, data: { ...cardMapper(learner)(row), reviewId } };
+        const event = reviewEvent(body);
+        const row = await recordEvent(db, learner, params.id, event, clock());
+        const data = { ...cardMapper(learner)(row), reviewId: event.reviewId };
+        return { success: true as const, data };
+      },
+    );
+
+    app.post(
+      apiRoutes.reviews,
+      {
+        schema: {
+          ...describe('Send reviews made earlier or elsewhere; each gets its own result'),
+          body: contract.reviewBatch,
+          response: ok(contract.batchResponse),
+        },
+      },
+      async (request) => {
+        const { learner, body } = request;
+        const { results, rows } = await recordBatch(db, learner, body.reviews, clock());
+        return { success: true as const, data: results, cards: rows.map(cardMapper(learner)) };
+      },
+    );
+
+    app.post(
+      apiRoutes.undo,
+      {
+        schema: {
+          ...describe(
+            "Undo one of the card's reviews (or another entry of its log), else the latest",
+          ),
+          params: idParams,
+          body: contract.undoCreate,
+          response: ok(contract.reviewResponse),
+        },
+      },
+      async (request) => {
+        const { learner, params, body } = request;
+        const { row, target } = await undoEvent(db, learner, params.id, body.reviewId, clock());
+        return { success: true as const, data: { ...cardMapper(learner)(row), reviewId: target } };
       },
     );
 
@@ -103,17 +153,27 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
             .executeTakeFirst(),
           'card',
         );
-        const events = await listReviewEvents(db, params.id);
-        const schedules = schedulesAfter(events);
-        const history = events.map((event, index) => ({
-          id: event.id,
-          review_time: event.used_at,
-          rating: event.rating,
-          time_taken_ms: event.time_taken_ms,
-          practice: event.type === 'practice',
-          review_interval: schedules[index]?.interval ?? row.review_interval,
-          ease_factor: schedules[index]?.ease ?? row.ease_factor,
-        }));
+        const log = await loadLog(db, params.id);
+        const { steps } = replayLog(learner.scheduling, params.id, log);
+        const after = new Map(steps.map((step) => [step.event.reviewId, step.after]));
+        const history = log.flatMap(
+          ({ row: { id, type, rating, time_taken_ms, used_at, review_id } }) => {
+            const schedule = after.get(review_id);
+            if (schedule === undefined || rating === null) return [];
+            return {
+              id,
+              review_time: used_at,
+              rating,
+              time_taken_ms: time_taken_ms ?? 0,
+              practice: type === 'practice',
+              review_interval: schedule.interval,
+              ease_factor: schedule.ease,
+              stability: schedule.stability,
+              difficulty: schedule.difficulty,
+              stage: schedule.stage,
+            };
+          },
+        );
         return { success: true as const, data: { card: cardMapper(learner)(row), history } };
       },
     );

@@ -4,7 +4,7 @@ import { RATINGS, type Rating } from '../../constants.ts';
 import { classicInterval, classicScheduler } from './classic.ts';
 import { NEW_SCHEDULE, type Schedule } from './schedule.ts';
 
-const TODAY = '2026-03-10';
+const TODAY = { today: '2026-03-10', at: Date.parse('2026-03-10T03:00:00Z'), cardId: 1 };
 
 const histories = fc.array(fc.constantFrom(...RATINGS), { minLength: 1, maxLength: 40 });
 
@@ -42,7 +42,9 @@ describe('the Classic scheduler', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const steps = schedulesOf(history).slice(1);
-        expect(steps.map(({ interval, ease }) => ({ interval, ease }))).toEqual(asDecided(history));
+        const given = steps.map(({ interval, ease }) => ({ interval, ease }));
+        // Far faster than `toEqual`, over ten thousand runs.
+        return JSON.stringify(given) === JSON.stringify(asDecided(history));
       }),
       { numRuns: 10_000 },
     );

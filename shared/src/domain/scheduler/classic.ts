@@ -9,7 +9,7 @@ import {
   INTERVAL_MAX_DAYS,
   type Rating,
 } from '../../constants.ts';
-import { countRating, dueAfter, type Outcomes, type Schedule, type Scheduler } from './schedule.ts';
+import { countRating, dueAfter, type Schedule, type Scheduler, stageAfter } from './schedule.ts';
 
 const EASE_STEP: Record<Rating, number> = { [AGAIN]: -0.2, [HARD]: -0.15, [GOOD]: 0, [EASY]: 0.15 };
 
@@ -30,21 +30,25 @@ function uncappedInterval(interval: number, ease: number, rating: Rating): numbe
 }
 
 /** All four outcomes under the Classic scheduler, a variant of SM-2. */
-export const classicScheduler: Scheduler = (before, today) => {
+export const classicScheduler: Scheduler = (before, { today }) => {
   const outcome = (rating: Rating): Schedule => {
     const interval = classicInterval(before.interval, before.ease, rating);
+    const counts = countRating(before, rating, today);
     return {
-      ...countRating(before, rating),
+      ...counts,
+      stage: stageAfter(counts.repetitions),
       interval,
       ease: Math.max(EASE_MIN, before.ease + EASE_STEP[rating]),
-      dueDay: dueAfter(today, interval),
+      stability: null,
+      difficulty: null,
+      step: null,
+      ...dueAfter(today, interval),
     };
   };
-  const outcomes: Outcomes = {
+  return {
     [AGAIN]: outcome(AGAIN),
     [HARD]: outcome(HARD),
     [GOOD]: outcome(GOOD),
     [EASY]: outcome(EASY),
   };
-  return outcomes;
 };

@@ -1,0 +1,97 @@
+import type { Rating } from '@gieok/shared/constants';
+import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
+import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import {
+  type CardEvent,
+  limitUsed,
+  type Replayed,
+  replay,
+} from '@gieok/shared/domain/scheduler/replay';
+import type { Selectable } from 'kysely';
+import { scheduleColumns } from './card-values.ts';
+import type { Queryable, Schema } from './schema.ts';
+
+/** An event as the log holds it, and as the replay reads it. */
+export interface LoggedEvent {
+  row: Selectable<Schema['card_events']>;
+  event: CardEvent;
+}
+
+/** What an event's type needs beside the columns; stored as JSON. */
+type EventDetails = { target?: string; dueDay?: string; schedule?: unknown };
+
+/** The logs of some cards, in order of replay, by card id. */
+export async function loadLogs(
+  db: Queryable,
+  cardIds: readonly number[],
+): Promise<Map<number, LoggedEvent[]>> {
+  const logs = new Map<number, LoggedEvent[]>(cardIds.map((cardId) => [cardId, []]));
+  if (cardIds.length === 0) return logs;
+  const rows = await db
+    .selectFrom('card_events')
+    .selectAll()
+    .where('card_id', 'in', cardIds)
+    .orderBy('used_at')
+    .orderBy('claimed_at')
+    .orderBy('review_id')
+    .execute();
+  for (const row of rows) logs.get(row.card_id)?.push({ row, event: toEvent(row) });
+  return logs;
+}
+
+export async function loadLog(db: Queryable, cardId: number): Promise<LoggedEvent[]> {
+  return (await loadLogs(db, [cardId])).get(cardId) ?? [];
+}
+
+function toEvent(row: Selectable<Schema['card_events']>): CardEvent {
+  const details = (row.details === null ? {} : JSON.parse(row.details)) as EventDetails;
+  return {
+    ...details,
+    type: row.type,
+    reviewId: row.review_id,
+    usedAt: row.used_at,
+    claimedAt: row.claimed_at,
+    studyDay: row.study_day,
+    rating: row.rating as Rating,
+  } as CardEvent;
+}
+
+export function replayLog(
+  settings: SchedulingSettings,
+  cardId: number,
+  log: readonly LoggedEvent[],
+): Replayed {
+  return replay(
+    chooseScheduler(settings),
+    cardId,
+    log.map(({ event }) => event),
+  );
+}
+
+/** Writes what a replay found: the card's schedule, and what the log's rows keep of it for those who count. */
+export async function writeReplay(
+  db: Queryable,
+  cardId: number,
+  { schedule, steps }: Replayed,
+  log: readonly LoggedEvent[],
+  scheduleVersion: number,
+): Promise<void> {
+  const live = new Map(
+    steps.map(({ event, before }) => [event.reviewId, limitUsed(event, before)]),
+  );
+  for (const { row } of log) {
+    const undone = live.has(row.review_id) || row.type === 'undo' ? 0 : 1;
+    const countsToward = live.get(row.review_id) ?? null;
+    if (row.undone === undone && row.counts_toward === countsToward) continue;
+    await db
+      .updateTable('card_events')
+      .set({ undone, counts_toward: countsToward })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  await db
+    .updateTable('cards')
+    .set({ ...scheduleColumns(schedule), schedule_version: scheduleVersion })
+    .where('id', '=', cardId)
+    .execute();
+}

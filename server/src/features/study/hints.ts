@@ -1,0 +1,41 @@
+import { RATINGS, type Rating } from '@gieok/shared/constants';
+import type { Card } from '@gieok/shared/contract/cards';
+import type { StudyCard } from '@gieok/shared/contract/reviews';
+import { intervalText, minutesText } from '@gieok/shared/domain/interval-text';
+import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
+import { type CardRow, cardMapper, type Present } from '../../db/card-rows.ts';
+import { scheduleOf } from '../../db/card-values.ts';
+import type { Learner } from '../../http/learner.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Maps rows to cards that say what each rating would do to them: by the same call that saving makes. */
+export function studyCardMapper(
+  learner: Learner,
+  { today, now }: Present,
+): (row: CardRow) => StudyCard {
+  const toCard = cardMapper(learner);
+  const schedule = chooseScheduler(learner.scheduling);
+  return (row) => {
+    const card = toCard(row);
+    const outcomes = schedule(scheduleOf(row), { today, at: now.getTime(), cardId: row.id });
+    const hints = Object.fromEntries(
+      RATINGS.map((rating) => [rating, hintOf(outcomes[rating], toCard, row, now)]),
+    ) as Record<Rating, ReturnType<typeof hintOf>>;
+    return { ...card, hints };
+  };
+}
+
+function hintOf(outcome: Schedule, toCard: (row: CardRow) => Card, row: CardRow, now: Date) {
+  const { interval, dueDay, dueAt } = outcome;
+  const due_instant = dueAt === null ? null : new Date(dueAt).toISOString();
+  return {
+    interval,
+    due_at: toCard({ ...row, due_day: dueDay, due_instant }).due_at ?? '',
+    text:
+      dueAt === null
+        ? intervalText(interval)
+        : minutesText(Math.round((dueAt - now.getTime()) / MINUTE_MS)),
+  };
+}

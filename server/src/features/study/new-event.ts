@@ -1,0 +1,18 @@
+import type { Rating } from '@gieok/shared/constants';
+import type { CardEventType } from '../../db/schema.ts';
+
+/** What somebody asks to be written to a card's log. */
+export interface NewEvent {
+  reviewId: string;
+  type: CardEventType;
+  rating?: Rating;
+  timeTakenMs?: number;
+  /** When it happened, as the client says; absent: now. */
+  claimedAt?: Date | undefined;
+  details?: { target: string } | { dueDay: string };
+}
+
+/** The id of the undo of an event: there is one for each event, so undoing twice is undoing once. */
+export function undoId(target: string): string {
+  return `undo:${target}`;
+}

@@ -1,0 +1,167 @@
+import { studyDay } from '@gieok/shared/domain/day';
+import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { type CardEvent, limitUsed } from '@gieok/shared/domain/scheduler/replay';
+import type { Transaction } from 'kysely';
+import { loadLog, replayLog, writeReplay } from '../../db/card-log.ts';
+import type { CardRow } from '../../db/card-rows.ts';
+import { scheduleColumns, scheduleOf } from '../../db/card-values.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Learner } from '../../http/learner.ts';
+import { EventClock } from './event-clock.ts';
+import { leechColumns } from './leech.ts';
+import { type NewEvent, undoId } from './new-event.ts';
+
+/** `conflict`: the id stands for another event already. */
+export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
+
+export interface Recorded {
+  /** The card as the log now has it. */
+  row: CardRow;
+  /** One for each event, in their order. */
+  statuses: EventStatus[];
+}
+
+/**
+ * Writes events to the log of one card, whose row the transaction holds, and moves its schedule. An event that is the
+ * latest moves it by one step; any other, and any undo, has the whole log replayed, so that the order of arrival does
+ * not matter.
+ */
+export async function recordEvents(
+  transaction: Transaction<Schema>,
+  learner: Learner,
+  row: CardRow,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<Recorded> {
+  const known = await findKnownEvents(transaction, learner.userId, events);
+  const clock = await EventClock.of(transaction, row.id, now);
+  const statuses: EventStatus[] = [];
+  const fresh: (NewEvent & { claimed_at: string; used_at: string })[] = [];
+  for (const event of events) {
+    const twin = known.get(event.reviewId);
+    if (twin === undefined) {
+      const timed = { ...event, ...clock.timesOf(event.claimedAt) };
+      known.set(event.reviewId, columnsOf(learner, row.id, timed));
+      fresh.push(timed);
+    }
+    statuses.push(
+      twin === undefined ? 'accepted' : isSame(twin, event, row.id) ? 'duplicate' : 'conflict',
+    );
+  }
+  if (fresh.length === 0) return { row, statuses };
+
+  const [only] = fresh;
+  const isLatest =
+    fresh.length === 1 &&
+    only !== undefined &&
+    (only.type === 'review' || only.type === 'practice') &&
+    row.schedule_version === learner.scheduleVersion &&
+    !known.has(undoId(only.reviewId)) &&
+    clock.isLatest(only);
+  const columns = isLatest
+    ? await appendLatest(transaction, learner, row, only)
+    : await appendAndReplay(transaction, learner, row, fresh);
+  const marks = leechColumns(row, columns.lapses, fresh, learner.leechThreshold);
+  if (marks !== undefined) {
+    await transaction.updateTable('cards').set(marks).where('id', '=', row.id).execute();
+  }
+  return { row: { ...row, ...columns, ...marks }, statuses };
+}
+
+type TimedEvent = NewEvent & { claimed_at: string; used_at: string };
+
+function columnsOf(learner: Learner, cardId: number, event: TimedEvent) {
+  return {
+    user_id: learner.userId,
+    card_id: cardId,
+    type: event.type,
+    review_id: event.reviewId,
+    rating: event.rating ?? null,
+    time_taken_ms: event.timeTakenMs ?? null,
+    claimed_at: event.claimed_at,
+    used_at: event.used_at,
+    study_day: studyDay(new Date(event.used_at), learner),
+    details: event.details === undefined ? null : JSON.stringify(event.details),
+    counts_toward: null,
+    undone: 0 as const,
+  };
+}
+
+type EventColumns = ReturnType<typeof columnsOf>;
+type KnownEvent = Pick<
+  EventColumns,
+  'card_id' | 'type' | 'review_id' | 'rating' | 'time_taken_ms' | 'claimed_at' | 'details'
+>;
+
+/** Those of the events that are in the log already, and the undoes that came before what they undo. */
+async function findKnownEvents(
+  transaction: Transaction<Schema>,
+  userId: number,
+  events: readonly NewEvent[],
+): Promise<Map<string, KnownEvent>> {
+  const ids = events.flatMap(({ reviewId }) => [reviewId, undoId(reviewId)]);
+  const rows = await transaction
+    .selectFrom('card_events')
+    .select(['card_id', 'type', 'review_id', 'rating', 'time_taken_ms', 'claimed_at', 'details'])
+    .where('user_id', '=', userId)
+    .where('review_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((event) => [event.review_id, event]));
+}
+
+function isSame(twin: KnownEvent, event: NewEvent, cardId: number): boolean {
+  return (
+    twin.card_id === cardId &&
+    twin.type === event.type &&
+    twin.rating === (event.rating ?? null) &&
+    twin.time_taken_ms === (event.timeTakenMs ?? null) &&
+    twin.details === (event.details === undefined ? null : JSON.stringify(event.details)) &&
+    (event.claimedAt === undefined || twin.claimed_at === event.claimedAt.toISOString())
+  );
+}
+
+/** The event is the last in order of replay: one step from the schedule that the card has. */
+async function appendLatest(
+  transaction: Transaction<Schema>,
+  learner: Learner,
+  row: CardRow,
+  timed: TimedEvent,
+) {
+  const values = columnsOf(learner, row.id, timed);
+  const before = scheduleOf(row);
+  const event = { type: timed.type, studyDay: values.study_day } as CardEvent;
+  await transaction
+    .insertInto('card_events')
+    .values({ ...values, counts_toward: limitUsed(event, before) })
+    .execute();
+  if (timed.type !== 'review' || timed.rating === undefined) return scheduleColumns(before);
+  const moment = {
+    today: values.study_day,
+    at: Date.parse(values.used_at),
+    cardId: row.id,
+  };
+  const columns = scheduleColumns(
+    chooseScheduler(learner.scheduling)(before, moment)[timed.rating],
+  );
+  await transaction.updateTable('cards').set(columns).where('id', '=', row.id).execute();
+  return columns;
+}
+
+async function appendAndReplay(
+  transaction: Transaction<Schema>,
+  learner: Learner,
+  row: CardRow,
+  events: readonly TimedEvent[],
+) {
+  await transaction
+    .insertInto('card_events')
+    .values(events.map((event) => columnsOf(learner, row.id, event)))
+    .execute();
+  const log = await loadLog(transaction, row.id);
+  const replayed = replayLog(learner.scheduling, row.id, log);
+  await writeReplay(transaction, row.id, replayed, log, learner.scheduleVersion);
+  return {
+    ...scheduleColumns(replayed.schedule),
+    schedule_version: learner.scheduleVersion,
+  };
+}

@@ -1,0 +1,173 @@
+import { default_w, FSRSAlgorithm, generatorParameters, get_fuzz_range } from 'ts-fsrs';
+import { AGAIN, EASY, GOOD, HARD, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
+import { daysBetween } from '../day.ts';
+import { hashText } from '../shuffle.ts';
+import {
+  countRating,
+  dueAfter,
+  type RatingMoment,
+  type Schedule,
+  type Scheduler,
+} from './schedule.ts';
+
+const MINUTE_MS = 60_000;
+/** Minutes between the steps of a new card, and of one that was forgotten (decision D2). */
+const LEARNING_STEPS = [1, 10] as const;
+const RELEARNING_STEPS = [10] as const;
+/** A lone step repeated with Hard; between two steps Hard takes their mean. ts-fsrs does the same. */
+const HARD_LONE_STEP = 1.5;
+
+/** The published default parameters of FSRS-6, 21 numbers. */
+export const FSRS_DEFAULT_WEIGHTS: readonly number[] = default_w;
+
+export interface FsrsSettings {
+  /** 21 numbers. */
+  weights: readonly number[];
+  /** The probability of recall at which a card falls due, 0.70 to 0.99. */
+  desiredRetention: number;
+  /** Spreads intervals a little, so that cards learned together do not stay together. */
+  fuzz: boolean;
+}
+
+interface Memory {
+  stability: number;
+  difficulty: number;
+}
+
+/**
+ * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm): ts-fsrs computes memory and intervals;
+ * steps, study days and fuzz are ours. The days between two ratings are study days of the learner.
+ */
+export function fsrsScheduler({ weights, desiredRetention, fuzz }: FsrsSettings): Scheduler {
+  const algorithm = new FSRSAlgorithm(
+    generatorParameters({
+      w: [...weights],
+      request_retention: desiredRetention,
+      maximum_interval: INTERVAL_MAX_DAYS,
+      enable_fuzz: false,
+      enable_short_term: true,
+    }),
+  );
+
+  const memoryAfter = (before: Schedule, rating: Rating, elapsedDays: number): Memory => {
+    const { stability, difficulty } = before;
+    const memory = stability === null || difficulty === null ? null : { stability, difficulty };
+    return algorithm.next_state(memory, elapsedDays, rating);
+  };
+
+  return (before, moment) => {
+    // A clock that went back across midnight must not make the time since the last rating negative.
+    const elapsedDays =
+      before.lastDay === null ? 0 : Math.max(0, daysBetween(before.lastDay, moment.today));
+    const memories = {
+      [AGAIN]: memoryAfter(before, AGAIN, elapsedDays),
+      [HARD]: memoryAfter(before, HARD, elapsedDays),
+      [GOOD]: memoryAfter(before, GOOD, elapsedDays),
+      [EASY]: memoryAfter(before, EASY, elapsedDays),
+    };
+    const intervalOf = (rating: Rating) => {
+      const interval = algorithm.next_interval(memories[rating].stability, elapsedDays);
+      return fuzz ? fuzzed(interval, elapsedDays, before, moment) : interval;
+    };
+    const inReview = before.stage === 'review';
+    const intervals = inReview
+      ? orderedIntervals(intervalOf(HARD), intervalOf(GOOD), intervalOf(EASY))
+      : graduatingIntervals(intervalOf(GOOD), intervalOf(EASY));
+
+    const outcome = (rating: Rating): Schedule => {
+      const common = {
+        ...before,
+        ...countRating(before, rating, moment.today),
+        stability: memories[rating].stability,
+        difficulty: memories[rating].difficulty,
+      };
+      const step = nextStep(before, rating);
+      if (step === undefined) {
+        const interval = intervals[rating];
+        return {
+          ...common,
+          stage: 'review',
+          step: null,
+          interval,
+          ...dueAfter(moment.today, interval),
+        };
+      }
+      return {
+        ...common,
+        stage: 'learning',
+        step: step.index,
+        interval: 0,
+        dueDay: moment.today,
+        dueAt: moment.at + step.minutes * MINUTE_MS,
+      };
+    };
+    return {
+      [AGAIN]: outcome(AGAIN),
+      [HARD]: outcome(HARD),
+      [GOOD]: outcome(GOOD),
+      [EASY]: outcome(EASY),
+    };
+  };
+}
+
+/** Where a rating sends the card among its steps; undefined where it leaves them, for an interval of days. */
+function nextStep(
+  before: Schedule,
+  rating: Rating,
+): { index: number; minutes: number } | undefined {
+  if (before.stage === 'review') {
+    return rating === AGAIN ? { index: 0, minutes: RELEARNING_STEPS[0] } : undefined;
+  }
+  const steps: readonly number[] = before.lapses > 0 ? RELEARNING_STEPS : LEARNING_STEPS;
+  const index = before.step ?? 0;
+  const first = steps[0] ?? 0;
+  if (rating === AGAIN) return { index: 0, minutes: first };
+  if (rating === HARD) {
+    const second = steps[1];
+    const minutes = second === undefined ? first * HARD_LONE_STEP : (first + second) / 2;
+    return { index, minutes: Math.round(minutes) };
+  }
+  const next = steps[index + 1];
+  if (rating === EASY || next === undefined) return undefined;
+  return { index: index + 1, minutes: next };
+}
+
+/** Hard never waits longer than Good, and each better rating waits a day longer at least. */
+function orderedIntervals(hard: number, good: number, easy: number) {
+  const hardInterval = Math.min(hard, good);
+  const goodInterval = Math.max(good, hardInterval + 1);
+  const easyInterval = Math.max(easy, goodInterval + 1);
+  return capped({ [AGAIN]: 0, [HARD]: hardInterval, [GOOD]: goodInterval, [EASY]: easyInterval });
+}
+
+function graduatingIntervals(good: number, easy: number) {
+  return capped({ [AGAIN]: 0, [HARD]: 0, [GOOD]: good, [EASY]: easy });
+}
+
+function capped(intervals: Record<Rating, number>): Record<Rating, number> {
+  const cap = (interval: number) => Math.min(interval, INTERVAL_MAX_DAYS);
+  return {
+    [AGAIN]: cap(intervals[AGAIN]),
+    [HARD]: cap(intervals[HARD]),
+    [GOOD]: cap(intervals[GOOD]),
+    [EASY]: cap(intervals[EASY]),
+  };
+}
+
+/** Seeded by card and number of ratings: the preview and the saving draw the same. */
+function fuzzed(interval: number, elapsedDays: number, before: Schedule, { cardId }: RatingMoment) {
+  if (interval < 2.5) return interval;
+  const { min_ivl, max_ivl } = get_fuzz_range(interval, elapsedDays, INTERVAL_MAX_DAYS);
+  const place = hashText(`${cardId}:${before.reviews}`) / 2 ** 32;
+  return Math.floor(min_ivl + place * (max_ivl - min_ivl + 1));
+}
+
+/** The probability, 0 to 1, that a card of this stability is recalled after so many study days. */
+export function retrievability(
+  weights: readonly number[],
+  stability: number,
+  days: number,
+): number {
+  const algorithm = new FSRSAlgorithm({ w: [...weights] });
+  return algorithm.forgetting_curve(days, stability);
+}
