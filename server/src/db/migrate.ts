@@ -3,13 +3,13 @@ import type { Engine } from './engine.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
 import type { Database } from './schema.ts';
 
-interface Migration {
+export interface Migration {
   name: string;
   up(db: Kysely<unknown>, engine: Engine): Promise<void>;
 }
 
 /** In their order, for ever: a released migration is never changed, moved or removed. */
-const MIGRATIONS: readonly Migration[] = [{ name: '001-initial', up: createInitialTables }];
+export const MIGRATIONS: readonly Migration[] = [{ name: '001-initial', up: createInitialTables }];
 
 /** Any number will do, as long as every process of this program uses the same. */
 const ADVISORY_LOCK = 4_150_712;
@@ -18,6 +18,8 @@ interface Options {
   engine: Engine;
   /** Called before a database that already holds data is changed. */
   backUp?: (lastApplied: string) => Promise<void>;
+  /** Other migrations than the program's own. */
+  migrations?: readonly Migration[];
 }
 
 /**
@@ -25,18 +27,21 @@ interface Options {
  * fails leaves nothing behind.
  * @throws Error when the database was made by a newer version of the program.
  */
-export async function migrate(db: Database, { engine, backUp }: Options): Promise<void> {
+export async function migrate(
+  db: Database,
+  { engine, backUp, migrations = MIGRATIONS }: Options,
+): Promise<void> {
   const untyped = db as unknown as Kysely<MigrationSchema>;
   await createMigrationsTable(untyped, engine);
-  const applied = await appliedMigrations(untyped);
+  const applied = await appliedMigrations(untyped, migrations);
   const lastApplied = applied.at(-1);
-  if (backUp && lastApplied !== undefined && applied.length < MIGRATIONS.length) {
+  if (backUp && lastApplied !== undefined && applied.length < migrations.length) {
     await backUp(lastApplied);
   }
-  for (const migration of MIGRATIONS) {
+  for (const migration of migrations) {
     await inLockedTransaction(untyped, engine, async (transaction) => {
       // Read again under the lock: another process may have been here meanwhile.
-      if ((await appliedMigrations(transaction)).includes(migration.name)) return;
+      if ((await appliedMigrations(transaction, migrations)).includes(migration.name)) return;
       await migration.up(transaction as unknown as Kysely<unknown>, engine);
       await transaction
         .insertInto('schema_migrations')
@@ -61,10 +66,13 @@ async function createMigrationsTable(db: Kysely<MigrationSchema>, engine: Engine
   });
 }
 
-async function appliedMigrations(db: Kysely<MigrationSchema>): Promise<string[]> {
+async function appliedMigrations(
+  db: Kysely<MigrationSchema>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
   const names = rows.map((row) => row.name);
-  const unknown = names.filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new Error(
       `The database was made by a newer version of Gieok (it has ${unknown.join(', ')}). ` +
