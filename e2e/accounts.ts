@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE } from '@gieok/shared/constants';
+import type { User } from '@gieok/shared/contract/auth';
+import type { Card, CardCreate } from '@gieok/shared/contract/cards';
+import type { Category } from '@gieok/shared/contract/categories';
+import type { Deck } from '@gieok/shared/contract/decks';
+import type { PreferencesUpdate } from '@gieok/shared/contract/settings';
+import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import type { Page } from '@playwright/test';
+
+export const PASSWORD = 'correct horse';
+
+/** The cookie that lets a recording play; the server sets it at the login. */
+const AUDIO_COOKIE = 'gieok_audio';
+
+interface Registration {
+  username?: string;
+  email?: string;
+  timeZone?: string;
+}
+
+/** Somebody who is registered and logged in, able to do by the API what a test needs done beforehand. */
+export class Account {
+  readonly server: string;
+  readonly user: User;
+  readonly token: string;
+
+  private constructor(server: string, user: User, token: string) {
+    this.server = server;
+    this.user = user;
+    this.token = token;
+  }
+
+  static async register(server: string, given: Registration = {}): Promise<Account> {
+    const body = {
+      username: 'Minji',
+      email: `${randomUUID()}@example.org`,
+      timeZone: 'Asia/Seoul',
+      ...given,
+      password: PASSWORD,
+    };
+    await send(server, 'POST', apiRoutes.register, { body });
+    return Account.logIn(server, body.email);
+  }
+
+  static async logIn(server: string, email: string): Promise<Account> {
+    const { token, user } = await send<{ token: string; user: User }>(
+      server,
+      'POST',
+      apiRoutes.login,
+      { body: { email, password: PASSWORD } },
+    );
+    return new Account(server, user, token);
+  }
+
+  /** Another session of the same person, as on a second device. */
+  async elsewhere(): Promise<Account> {
+    return Account.logIn(this.server, this.user.email);
+  }
+
+  get<Data>(path: string): Promise<Data> {
+    return send(this.server, 'GET', path, { token: this.token });
+  }
+
+  post<Data>(path: string, body?: unknown): Promise<Data> {
+    return send(this.server, 'POST', path, { token: this.token, body });
+  }
+
+  put<Data>(path: string, body: unknown): Promise<Data> {
+    return send(this.server, 'PUT', path, { token: this.token, body });
+  }
+
+  delete(path: string): Promise<unknown> {
+    return send(this.server, 'DELETE', path, { token: this.token });
+  }
+
+  createCard(card: CardCreate): Promise<Card> {
+    return this.post(apiRoutes.cards, card);
+  }
+
+  createDeck(name: string, description: string | null = null): Promise<Deck> {
+    return this.post(apiRoutes.decks, { name, description });
+  }
+
+  createCategory(name: string, description: string | null = null): Promise<Category> {
+    return this.post(apiRoutes.categories, { name, description });
+  }
+
+  addStarterDeck(): Promise<{ id: number; added: number }> {
+    return this.post(apiRoutes.starterDeck);
+  }
+
+  addToDeck(deck: Pick<Deck, 'id'>, card: Pick<Card, 'id'>): Promise<unknown> {
+    return this.post(fillPath(apiRoutes.deckCards, { id: deck.id }), { cardId: card.id });
+  }
+
+  review(card: Pick<Card, 'id'>, rating: number, timeTakenMs = 4_200): Promise<Card> {
+    return this.post(fillPath(apiRoutes.review, { id: card.id }), { rating, timeTakenMs });
+  }
+
+  savePreferences(update: PreferencesUpdate): Promise<unknown> {
+    return this.put(apiRoutes.studySettings, update);
+  }
+
+  async uploadAudio(sound: Uint8Array<ArrayBuffer>): Promise<string> {
+    const body = new FormData();
+    body.append('audio', new Blob([sound], { type: 'audio/wav' }), 'word.wav');
+    const response = await fetch(`${this.server}${API_BASE}${apiRoutes.uploadAudio}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${this.token}` },
+      body,
+    });
+    const answer = (await response.json()) as { data: { filename: string } };
+    return answer.data.filename;
+  }
+}
+
+interface Call {
+  token?: string;
+  body?: unknown;
+}
+
+async function send<Data>(server: string, method: string, path: string, { token, body }: Call) {
+  const response = await fetch(`${server}${API_BASE}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data: Data };
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+/** Makes the browser that of `account` from its first page on; what the page does to the session later stands. */
+export async function logIn(page: Page, account: Account): Promise<void> {
+  const { server, token } = account;
+  await page
+    .context()
+    .addCookies([{ name: AUDIO_COOKIE, value: token, url: `${server}${API_BASE}/audio/` }]);
+  await page.addInitScript((value) => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('logged in') !== null) return;
+    sessionStorage.setItem('logged in', 'once');
+    localStorage.setItem('token', value);
+  }, token);
+}

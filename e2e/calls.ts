@@ -1,0 +1,93 @@
+import { API_BASE } from '@gieok/shared/constants';
+import type { Page, Route } from '@playwright/test';
+
+/** How a call can go wrong: nobody answers, an answer without words, or one that says why. */
+export const TROUBLES = ['server down', '500 without words', '500 with words'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+const WORDS = 'The disk is on fire.';
+
+/** What is said by the server, or by the browser in its place. */
+export const wordsOf: Record<Trouble, string> = {
+  'server down': 'The server cannot be reached. Please check your connection and try again.',
+  '500 without words': '',
+  '500 with words': WORDS,
+};
+
+type Answer = (route: Route) => Promise<void>;
+
+const answers: Record<Trouble, Answer> = {
+  'server down': (route) => route.abort('connectionrefused'),
+  '500 without words': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+  '500 with words': (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, message: WORDS, code: 'unexpected' },
+    }),
+};
+
+interface Interception {
+  /** Only calls with this method. */
+  method?: string;
+}
+
+/** Calls whose path below /api is one of these, whatever their query. */
+function matcher(paths: readonly string[]) {
+  const wanted = new Set(paths.map((path) => `${API_BASE}${path}`));
+  return (url: URL) => wanted.has(url.pathname);
+}
+
+async function intercept(
+  page: Page,
+  paths: readonly string[],
+  answer: Answer,
+  { method }: Interception = {},
+): Promise<() => Promise<void>> {
+  const match = matcher(paths);
+  const handler = (route: Route) =>
+    method === undefined || route.request().method() === method ? answer(route) : route.fallback();
+  await page.route(match, handler);
+  return () => page.unroute(match, handler);
+}
+
+/** Makes calls fail. @returns how to mend them. */
+export function breakCalls(
+  page: Page,
+  paths: readonly string[],
+  trouble: Trouble,
+  options?: Interception,
+): Promise<() => Promise<void>> {
+  return intercept(page, paths, answers[trouble], options);
+}
+
+/** Answers calls with this instead of the server's answer. */
+export function answerCalls(
+  page: Page,
+  paths: readonly string[],
+  answer: { status?: number; json: unknown },
+  options?: Interception,
+): Promise<() => Promise<void>> {
+  return intercept(page, paths, (route) => route.fulfill(answer), options);
+}
+
+/** Keeps calls waiting. @returns how to let them through. */
+export async function holdCalls(
+  page: Page,
+  paths: readonly string[],
+  options?: Interception,
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercept(
+    page,
+    paths,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    options,
+  );
+  return release;
+}

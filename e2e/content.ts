@@ -1,0 +1,124 @@
+import type { Card, CardCreate } from '@gieok/shared/contract/cards';
+import { apiRoutes } from '@gieok/shared/routes';
+import { Account } from './accounts.ts';
+import { tone } from './tone.ts';
+
+/** No day of the one zone is a day of the other: what was studied in the first has come due in the second. */
+const WEST = 'Etc/GMT+12';
+const EAST = 'Pacific/Kiritimati';
+
+/** Sixty letters and forty syllables: what a layout must bear. */
+export const LONG_WORD = 'Verkehrsinfrastrukturfinanzierungsgesellschaftsgesetzentwurf';
+export const LONG_SENTENCE =
+  '어제 저녁에 오랜만에 만난 친구와 함께 바닷가를 천천히 걸으면서 지나간 날들을 이야기했습니다';
+
+/** Somebody's account, and the ids of what in it has a page of its own. */
+export interface Learner {
+  account: Account;
+  deck: number;
+  emptyDeck: number;
+  category: number;
+  emptyCategory: number;
+  card: number;
+}
+
+const NOTHING = { deck: 0, emptyDeck: 0, category: 0, emptyCategory: 0, card: 0 };
+
+/** A learner who has just registered. */
+export async function emptyLearner(server: string): Promise<Learner> {
+  return { account: await Account.register(server), ...NOTHING };
+}
+
+/**
+ * A learner in their second day: the starter deck and cards of their own of every type, in decks and categories, some
+ * new, some due, some rated today.
+ */
+export async function fullLearner(server: string): Promise<Learner> {
+  const account = await Account.register(server, { timeZone: WEST });
+  await account.addStarterDeck();
+  const deck = await account.createDeck('Kitchen 부엌', 'What one needs to cook, and what comes of it.');
+  const emptyDeck = await account.createDeck('Empty for now');
+  const category = await account.createCategory('Kitchen', 'Pots, pans and knives.');
+  const emptyCategory = await account.createCategory('Sea 바다');
+  const cards: Card[] = [];
+  for (const card of kitchen(server, await account.uploadAudio(tone(0.2)))) {
+    cards.push(await account.createCard({ ...card, category_id: category.id }));
+  }
+  await account.createCard({ korean_text: '우산', english_text: 'umbrella' });
+  for (const card of cards) await account.addToDeck(deck, card);
+
+  const starter = await account.get<Card[]>(`${apiRoutes.cards}?search=다&limit=12`);
+  const studied = [...cards.slice(0, 4), ...starter];
+  for (const [index, card] of studied.entries()) await account.review(card, (index % 4) + 1);
+  await account.savePreferences({ timeZone: EAST });
+  for (const card of studied.slice(-3)) await account.review(card, 3, 38_400);
+
+  return {
+    account,
+    deck: deck.id,
+    emptyDeck: emptyDeck.id,
+    category: category.id,
+    emptyCategory: emptyCategory.id,
+    card: cards[0]?.id ?? 0,
+  };
+}
+
+function kitchen(server: string, recording: string): CardCreate[] {
+  return [
+    {
+      korean_text: '국물',
+      english_text: 'broth',
+      romanization: 'gungmul',
+      example_sentence: '국물이 뜨거워요.\nThe broth is hot.',
+      pronunciation_notes: 'ㄱ before ㅁ sounds like ㅇ: [궁물].',
+      audio_file_path: recording,
+      image_url: `${server}/favicon.svg`,
+    },
+    {
+      korean_text: '냄비',
+      english_text: 'pot',
+      romanization: 'naembi',
+      example_sentence: '냄비에 물을 끓여요.',
+      card_type: 'production',
+    },
+    { korean_text: '숟가락', english_text: 'spoon', card_type: 'spelling' },
+    { korean_text: '젓가락', english_text: 'chopsticks', romanization: 'jeotgarak' },
+    { korean_text: '칼', english_text: 'knife', card_type: 'production' },
+    { korean_text: '그릇', english_text: 'bowl', card_type: 'spelling', audio_file_path: recording },
+  ];
+}
+
+/** A learner all of whose texts are as long as words get. */
+export async function longWindedLearner(server: string): Promise<Learner> {
+  const account = await Account.register(server, { username: LONG_WORD, timeZone: WEST });
+  const category = await account.createCategory(LONG_WORD, LONG_SENTENCE);
+  const emptyCategory = await account.createCategory(LONG_SENTENCE, LONG_WORD);
+  const deck = await account.createDeck(LONG_WORD, LONG_SENTENCE);
+  const emptyDeck = await account.createDeck(LONG_SENTENCE, LONG_WORD);
+  const cards: Card[] = [];
+  for (const card_type of ['recognition', 'production', 'spelling'] as const) {
+    for (const korean_text of [LONG_SENTENCE, LONG_SENTENCE.replaceAll(' ', '')]) {
+      const card = await account.createCard({
+        category_id: category.id,
+        card_type,
+        korean_text,
+        english_text: LONG_WORD,
+        romanization: LONG_WORD,
+        example_sentence: `${LONG_SENTENCE}\n${LONG_WORD}`,
+        pronunciation_notes: LONG_WORD,
+      });
+      await account.addToDeck(deck, card);
+      cards.push(card);
+    }
+  }
+  for (const card of cards) await account.review(card, 3);
+  await account.savePreferences({ timeZone: EAST });
+  return {
+    account,
+    deck: deck.id,
+    emptyDeck: emptyDeck.id,
+    category: category.id,
+    emptyCategory: emptyCategory.id,
+    card: cards[0]?.id ?? 0,
+  };
+}

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const NARROW = 320;
+
+/** What must hold for every page in every state: one heading, no barrier in either theme, nothing cut off at 320 px. */
+export async function inspect(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await page.title()).toMatch(/^(\S.* · )?Gieok$/);
+  await findNoBarriers(page);
+  await fitsAt(page, NARROW);
+}
+
+/** Asks axe in light and in dark; the theme follows the system unless the person chose one. */
+export async function findNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // The other way of running opens a page of its own for every look.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    );
+    expect(found, `what axe finds in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
+/** Nothing reaches past the right edge, and no text is cut off, at this width. */
+export async function fitsAt(page: Page, width: number): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 800 });
+  expect(await page.evaluate(whatDoesNotFit), `what does not fit into ${width} px`).toEqual([]);
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** Runs in the page. */
+function whatDoesNotFit(): string[] {
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ` +
+    (element.textContent ?? '').trim().slice(0, 40);
+  const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    // What is typed into a field may be longer than the field: it scrolls.
+    (element) => !element.closest('svg, .visually-hidden, [aria-hidden="true"], input, select'),
+  );
+
+  const room = document.documentElement.clientWidth;
+  const hasOverflow = document.documentElement.scrollWidth > room;
+  const tooWide = all.filter((element) => element.getBoundingClientRect().right > room + 1);
+  const cutOff = all.filter((element) => {
+    const { overflowX, position } = getComputedStyle(element);
+    const hides = overflowX === 'hidden' || overflowX === 'clip';
+    // One pixel is how things are hidden that only screen readers should find.
+    if (!hides || element.clientWidth <= 1 || position === 'fixed') return false;
+    return element.scrollWidth > element.clientWidth + 1;
+  });
+  return [
+    ...(hasOverflow ? tooWide.map((element) => `too wide: ${name(element)}`) : []),
+    ...(hasOverflow && tooWide.length === 0 ? ['the page scrolls sideways'] : []),
+    ...cutOff.map((element) => `cut off: ${name(element)}`),
+  ];
+}
+
+/** Adds up how far things move without being asked to; read it with `layoutShift`. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { layoutShift: 0, layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        Object.assign(window, {
+          layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value,
+        });
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent,
+        );
+        shifts.push(`${entry.value.toFixed(4)} ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export function layoutShift(page: Page): Promise<{ sum: number; shifts: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ sum: number; shifts: string[] }>((resolve) => {
+        // The entries of a frame are told after it.
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            resolve({
+              sum: Number(Reflect.get(window, 'layoutShift')),
+              shifts: Reflect.get(window, 'layoutShifts') as string[],
+            }),
+          ),
+        );
+      }),
+  );
+}

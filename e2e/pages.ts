@@ -1,0 +1,190 @@
+import { fillPath, pages } from '@gieok/shared/routes';
+import type { Learner } from './content.ts';
+
+/** A page for members in the states that a learner can meet it in. */
+export interface MemberPage {
+  name: string;
+  path: (learner: Learner) => string;
+  /** What the browser's tab says once the page is loaded. */
+  title: string;
+  /** The calls that its content comes from. */
+  calls: (learner: Learner) => string[];
+  /** Some text that is there once the content is. */
+  full: string;
+  /** What it says when there is nothing to show, where that can be. */
+  empty?: { of: 'empty' | 'full'; path?: (learner: Learner) => string; text: string };
+  /** The spec's text for content that could not be loaded; `words` are the server's, empty if it said none. */
+  failure: string | ((words: string) => string);
+  /** The server's own words are not repeated. */
+  silent?: boolean;
+}
+
+const PROFILE = '/auth/profile';
+const profileFailed = (words: string) => words || 'Failed to load your profile. Please try again.';
+const UNEXPECTED = 'Something went wrong on the server. Nothing was lost; please try again.';
+
+export const memberPages: readonly MemberPage[] = [
+  {
+    name: 'dashboard',
+    path: () => pages.dashboard,
+    title: 'Dashboard',
+    calls: () => ['/stats', '/cards/study/due', '/cards/study/new', '/cards', '/decks'],
+    full: '2 day streak',
+    empty: { of: 'empty', text: 'Create Your First Deck' },
+    failure: (words) => `Failed to load dashboard data: ${words || UNEXPECTED}`,
+  },
+  {
+    name: 'cards',
+    path: () => pages.cards,
+    title: 'Cards',
+    calls: () => ['/cards'],
+    full: 'Page 1 of 9',
+    empty: { of: 'empty', text: 'No cards yet' },
+    failure: 'Failed to load cards. Please try again.',
+  },
+  {
+    name: 'new card',
+    path: () => pages.newCard,
+    title: 'Add New Card',
+    calls: () => ['/categories'],
+    full: 'Create Card',
+    failure: 'Failed to load categories. Please try again.',
+    silent: true,
+  },
+  {
+    name: 'edit card',
+    path: ({ card }) => fillPath(pages.editCard, { id: card }),
+    title: 'Edit Card',
+    calls: ({ card }) => [`/cards/${card}`],
+    full: 'Save Changes',
+    empty: { of: 'empty', text: "The card you're looking for doesn't exist" },
+    failure: 'Failed to load card data. Please try again.',
+  },
+  {
+    name: 'decks',
+    path: () => pages.decks,
+    title: 'Decks',
+    calls: () => ['/decks'],
+    full: 'A hundred common Korean words to begin with.',
+    empty: { of: 'empty', text: 'Create Your First Deck' },
+    failure: 'Failed to load decks. Please try again.',
+  },
+  {
+    name: 'new deck',
+    path: () => pages.newDeck,
+    title: 'Create Deck',
+    calls: () => [PROFILE],
+    full: 'Description',
+    failure: profileFailed,
+  },
+  {
+    name: 'deck',
+    path: ({ deck }) => fillPath(pages.deck, { id: deck }),
+    title: 'Kitchen 부엌',
+    calls: ({ deck }) => [`/decks/${deck}`],
+    full: 'chopsticks',
+    empty: {
+      of: 'full',
+      path: ({ emptyDeck }) => fillPath(pages.deck, { id: emptyDeck }),
+      text: 'No cards in this deck yet',
+    },
+    failure: 'Failed to load deck. Please try again.',
+  },
+  {
+    name: 'edit deck',
+    path: ({ deck }) => fillPath(pages.editDeck, { id: deck }),
+    title: 'Edit Deck',
+    calls: ({ deck }) => [`/decks/${deck}`],
+    full: 'Save Changes',
+    empty: {
+      of: 'empty',
+      text: "The deck you're looking for doesn't exist or you don't have access to it.",
+    },
+    failure: 'Failed to load deck data. Please try again.',
+  },
+  {
+    name: 'categories',
+    path: () => pages.categories,
+    title: 'Categories',
+    calls: () => ['/categories'],
+    full: 'Pots, pans and knives.',
+    empty: { of: 'empty', text: 'No categories yet' },
+    failure: 'Failed to load categories. Please try again.',
+  },
+  {
+    name: 'category',
+    path: ({ category }) => fillPath(pages.category, { id: category }),
+    title: 'Kitchen',
+    calls: ({ category }) => [`/categories/${category}`],
+    full: 'chopsticks',
+    empty: {
+      of: 'full',
+      path: ({ emptyCategory }) => fillPath(pages.category, { id: emptyCategory }),
+      text: 'No cards in this category yet',
+    },
+    failure: 'Failed to load category data. Please try again.',
+  },
+  {
+    name: 'statistics overview',
+    path: () => pages.stats,
+    title: 'Learning Statistics',
+    calls: () => ['/stats'],
+    full: '19 reviews in 7 days',
+    empty: { of: 'empty', text: '0 reviews in 7 days' },
+    failure: 'Failed to load user statistics.',
+  },
+  {
+    name: 'review history',
+    path: () => `${pages.stats}?tab=history`,
+    title: 'Learning Statistics',
+    calls: () => ['/stats/history'],
+    full: 'Time Taken',
+    empty: { of: 'empty', text: 'No reviews yet' },
+    failure: 'Failed to load statistics. Please try again.',
+  },
+  {
+    name: 'statistics by category',
+    path: () => `${pages.stats}?tab=categories`,
+    title: 'Learning Statistics',
+    calls: () => ['/stats/categories'],
+    full: '67%',
+    empty: { of: 'empty', text: 'No categories yet' },
+    failure: 'Failed to load statistics. Please try again.',
+  },
+  {
+    name: 'profile',
+    path: () => pages.profile,
+    title: 'My Profile',
+    calls: () => ['/stats'],
+    full: 'Total Reviews',
+    empty: { of: 'empty', text: 'Day Streak' },
+    failure: 'Failed to load user statistics.',
+    silent: true,
+  },
+  {
+    name: 'account settings',
+    path: () => pages.settings,
+    title: 'Settings',
+    calls: () => [PROFILE],
+    full: 'Save Account Settings',
+    failure: profileFailed,
+  },
+  {
+    name: 'study preferences',
+    path: () => `${pages.settings}?tab=study`,
+    title: 'Settings',
+    calls: () => ['/settings/study'],
+    full: 'Save Study Preferences',
+    failure: 'Your saved preferences could not be loaded. These are the defaults.',
+    silent: true,
+  },
+  {
+    name: 'privacy and security',
+    path: () => `${pages.settings}?tab=privacy`,
+    title: 'Settings',
+    calls: () => ['/auth/sessions'],
+    full: 'This browser',
+    failure: 'Failed to load your sessions. Please try again.',
+    silent: true,
+  },
+];
