@@ -1,6 +1,5 @@
 import { CARDS_PAGE_SIZE, DECK_ADD_CARDS_LIMIT, SEARCH_MAX } from '@gieok/shared/constants';
 import type {
-  Card,
   CardCreate,
   CardList,
   CardUpdate,
@@ -53,9 +52,11 @@ export function useCardPage(search: string, category: number | null, page: numbe
   return useCards({ search, category, limit: CARDS_PAGE_SIZE, offset });
 }
 
+/** One card, for its form: that must begin with what the server has now, so nothing is kept from visit to visit. */
 export function useCard(id: number) {
   return useQuery({
     queryKey: cardKeys.detail(id),
+    gcTime: 0,
     queryFn: async ({ signal }) =>
       (await api.get<typeof cardResponse>(fillPath(apiRoutes.card, { id }), { signal })).data,
   });
@@ -89,7 +90,6 @@ export function useUpdateCard(id: number) {
     mutationFn: (update: CardUpdate) =>
       api.put<typeof cardResponse>(fillPath(apiRoutes.card, { id }), update),
     onSuccess: ({ data: saved }) => {
-      queryClient.setQueryData(cardKeys.detail(id), saved);
       // The list one comes back to shows the change at once, before it is asked for again.
       queryClient.setQueriesData<CardList>(
         { queryKey: cardKeys.lists },
@@ -105,11 +105,7 @@ export function useUpdateCard(id: number) {
 export function useDeleteCard() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<Card, 'id'>) =>
-      api.delete<typeof done>(fillPath(apiRoutes.card, { id })),
-    onSuccess: async (_, { id }) => {
-      queryClient.removeQueries({ queryKey: cardKeys.detail(id) });
-      await invalidateLearningData(queryClient);
-    },
+    mutationFn: (id: number) => api.delete<typeof done>(fillPath(apiRoutes.card, { id })),
+    onSuccess: () => invalidateLearningData(queryClient),
   });
 }

@@ -28,6 +28,22 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/dashboard/dashboard-page.tsx'),
   },
   {
+    path: pages.cards,
+    access: 'member',
+    header: 'Cards',
+    load: () => import('../features/cards/card-list-page.tsx'),
+  },
+  {
+    path: pages.newCard,
+    access: 'member',
+    load: () => import('../features/cards/new-card-page.tsx'),
+  },
+  {
+    path: pages.editCard,
+    access: 'member',
+    load: () => import('../features/cards/edit-card-page.tsx'),
+  },
+  {
     path: pages.decks,
     access: 'member',
     header: 'Decks',

@@ -9,9 +9,8 @@ interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, "Page X of Y", Next; nothing where there is one page only. */
+/** Previous, "Page X of Y", Next; a single page says so too. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
-  if (pages <= 1) return null;
   return (
     <nav className={classes.pagination} aria-label="Pages">
       <Button

@@ -1,0 +1,124 @@
+import { audioSource } from '@gieok/shared/domain/audio-source';
+import { audioTexts } from '@gieok/shared/texts';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import classes from './audio-uploader.module.css';
+import { fileSizeText } from './file-size-text.ts';
+import type { AudioUpload } from './use-audio-upload.ts';
+
+interface AudioUploaderProps {
+  upload: AudioUpload;
+  /** The file that the card has: what an upload returned as its filename; empty for none. */
+  value: string;
+  onRemove: () => void;
+  error: ReactNode;
+  /** By which the form finds it, to put the focus there. */
+  'data-path': string;
+}
+
+/** A card's sound file: choose one, listen to it, upload it; or listen to the one there is, replace it, remove it. */
+export function AudioUploader(props: AudioUploaderProps) {
+  const { upload, value, onRemove, error, 'data-path': dataPath } = props;
+  const { selection, percent } = upload;
+  const id = useId();
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [status, setStatus] = useState('');
+  const source = audioSource({ audio_file_path: value || null, audio_url: null });
+
+  async function send() {
+    setStatus('');
+    if ((await upload.upload()) !== 'uploaded') return;
+    setStatus(audioTexts.uploaded);
+    choose.current?.focus();
+  }
+
+  function giveUp(way: () => void) {
+    way();
+    setStatus('');
+    choose.current?.focus();
+  }
+
+  return (
+    <fieldset className={classes.uploader}>
+      <legend id={id} className={classes.label}>
+        Audio file
+      </legend>
+      {(selection !== null || source !== null) && (
+        <div className={classes.sound}>
+          {/* biome-ignore lint/a11y/useMediaCaption: a spoken word, whose text is the card itself */}
+          <audio
+            controls
+            preload="metadata"
+            src={selection?.url ?? source ?? undefined}
+            aria-label={selection === null ? 'Uploaded audio' : 'Chosen audio'}
+          />
+          <p className={classes.name}>
+            {selection === null
+              ? 'Uploaded'
+              : `${selection.file.name} (${fileSizeText(selection.file.size)})`}
+          </p>
+          {percent !== null && (
+            <div className={classes.progress}>
+              <ProgressBar percent={percent} label="Audio upload" />
+              <span>{percent}%</span>
+            </div>
+          )}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <input
+          ref={input}
+          type="file"
+          accept="audio/*"
+          hidden
+          onChange={({ currentTarget }) => {
+            setStatus('');
+            upload.choose(currentTarget.files?.[0]);
+            // Or the same file could not be chosen twice in a row.
+            currentTarget.value = '';
+          }}
+        />
+        <Button
+          ref={choose}
+          data-path={dataPath}
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => input.current?.click()}
+        >
+          Choose file
+        </Button>
+        {(selection !== null || source === null) && (
+          <Button
+            icon={<IconUpload size={20} />}
+            pending={percent !== null}
+            onClick={() => void send()}
+          >
+            Upload
+          </Button>
+        )}
+        {selection !== null && (
+          <Button variant="quiet" onClick={() => giveUp(upload.cancel)}>
+            Cancel
+          </Button>
+        )}
+        {selection === null && source !== null && (
+          <Button variant="quiet" icon={<IconTrash size={20} />} onClick={() => giveUp(onRemove)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      ) : (
+        <p role="status" className={classes.hint}>
+          {status || 'A recording of the word, up to 10 MB.'}
+        </p>
+      )}
+    </fieldset>
+  );
+}

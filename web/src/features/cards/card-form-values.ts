@@ -1,0 +1,53 @@
+import type { CardType } from '@gieok/shared/constants';
+import { type Card, type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
+import * as z from 'zod/mini';
+
+/** A card's fields as a form holds them: all of them text. */
+export interface CardFormValues extends Record<keyof CardCreate, string> {
+  card_type: CardType;
+}
+
+/** In the order in which the form shows them. */
+export const emptyCard: CardFormValues = {
+  category_id: '',
+  card_type: 'recognition',
+  korean_text: '',
+  english_text: '',
+  romanization: '',
+  example_sentence: '',
+  pronunciation_notes: '',
+  audio_file_path: '',
+  audio_url: '',
+  image_url: '',
+};
+
+/** What the form begins with for a card that there is. */
+export function cardFormValues(card: Pick<Card, keyof CardFormValues>): CardFormValues {
+  const text = (name: keyof CardFormValues) => String(card[name] ?? '');
+  return {
+    category_id: text('category_id'),
+    card_type: card.card_type,
+    korean_text: card.korean_text,
+    english_text: card.english_text,
+    romanization: text('romanization'),
+    example_sentence: text('example_sentence'),
+    pronunciation_notes: text('pronunciation_notes'),
+    audio_file_path: text('audio_file_path'),
+    audio_url: text('audio_url'),
+    image_url: text('image_url'),
+  };
+}
+
+/** What is sent for what was filled in, which must be valid: trimmed, and null where a field is empty. */
+export function cardFields(values: CardFormValues): CardCreate {
+  return z.parse(cardCreate, values);
+}
+
+/** The same errors in the order of the form: its first is the first one sees. */
+export function inFormOrder<Message>(errors: Record<string, Message>): Record<string, Message> {
+  const known = Object.keys(emptyCard).flatMap((name) => {
+    const message = errors[name];
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,112 @@
+import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
+import { pages } from '@gieok/shared/routes';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { bySchema } from '../../lib/forms.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CardFields } from './card-fields.tsx';
+import classes from './card-form.module.css';
+import { type CardFormValues, cardFields, inFormOrder } from './card-form-values.ts';
+import { CardPreview } from './card-preview.tsx';
+import type { KnownCategory } from './category-select.tsx';
+import { useAudioUpload } from './use-audio-upload.ts';
+
+const checkCard = bySchema(cardCreate);
+
+interface CardFormProps {
+  initial: CardFormValues;
+  /** The category that `initial` names, where its name is known. */
+  category?: KnownCategory | undefined;
+  /** The card that is edited. */
+  cardId?: number;
+  /** What the submit button says. */
+  submit: string;
+  onSubmit: (card: CardCreate) => Promise<unknown>;
+  /** Makes a second button, which saves without leaving; `values` are those of the card saved. */
+  onSubmitAndStay?: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
+  onCancel: () => void;
+  /** Said when saving failed and the server gave no words of its own. */
+  failure: string;
+  /** Begins at the Korean text instead of the page's heading. */
+  autoFocus?: boolean;
+}
+
+/** The form of a card, with the card beside it where there is room. */
+export function CardForm(props: CardFormProps) {
+  const { initial, category, cardId, submit, failure, autoFocus = false } = props;
+  const { onSubmit, onSubmitAndStay, onCancel } = props;
+  const [values, setValues] = useState(initial);
+  const staying = useRef(false);
+  const form = useForm<CardFormValues>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: (entered) => inFormOrder(checkCard(entered)),
+    onValuesChange: setValues,
+  });
+  const audio = useAudioUpload({
+    onUploaded: (filename) => form.setFieldValue('audio_file_path', filename),
+    onError: (message) => form.setFieldError('audio_file_path', message),
+  });
+
+  const { getInputNode } = form;
+  useEffect(() => {
+    if (autoFocus) getInputNode('korean_text')?.focus();
+  }, [autoFocus, getInputNode]);
+
+  async function save() {
+    const stay = staying.current;
+    // A file that was chosen is meant to be part of the card, whether or not Upload was pressed.
+    if (audio.selection !== null && (await audio.upload()) !== 'uploaded') {
+      getInputNode('audio_file_path')?.focus();
+      return;
+    }
+    const saved = form.getValues();
+    const card = cardFields(saved);
+    await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card));
+  }
+
+  return (
+    <div className={classes.columns}>
+      <Panel>
+        <Form form={form} onSubmit={save} failure={failure}>
+          <CardFields
+            form={form}
+            values={values}
+            audio={audio}
+            category={category}
+            cardId={cardId}
+          />
+          <FormActions>
+            <SubmitButton>{submit}</SubmitButton>
+            {onSubmitAndStay !== undefined && (
+              <Button
+                onClick={({ currentTarget }) => {
+                  staying.current = true;
+                  currentTarget.form?.requestSubmit();
+                  staying.current = false;
+                }}
+              >
+                Create and add another
+              </Button>
+            )}
+            <ButtonLink
+              to={pages.cards}
+              variant="quiet"
+              onClick={(event) => {
+                event.preventDefault();
+                onCancel();
+              }}
+            >
+              Cancel
+            </ButtonLink>
+          </FormActions>
+        </Form>
+      </Panel>
+      <div className={classes.preview}>
+        <CardPreview values={values} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { CARDS_PAGE_SIZE } from '@gieok/shared/constants';
+import type { Card, CardList } from '@gieok/shared/contract/cards';
+import { loadTexts } from '@gieok/shared/texts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { detailOf } from '../../lib/api.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type CardListAddress, pageCount } from './card-list-address.ts';
+import classes from './card-list-results.module.css';
+import { CardTile } from './card-tile.tsx';
+import { NoCards } from './no-cards.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import type { ChangeAddress } from './use-card-list-address.ts';
+
+interface CardListResultsProps {
+  query: UseQueryResult<CardList>;
+  address: CardListAddress;
+  onChange: ChangeAddress;
+  onDelete: (card: Card) => void;
+  /** Called after what had the focus gave way to other cards. */
+  onReplaced: () => void;
+}
+
+/** The cards that were asked for, or why there are none. */
+export function CardListResults(props: CardListResultsProps) {
+  const { query, address, onChange, onDelete, onReplaced } = props;
+  const { data, isPlaceholderData } = query;
+  const { search, category, page } = address;
+  const pages = pageCount(data?.total ?? 0);
+  const beyondEnd = data !== undefined && !isPlaceholderData && page > pages;
+
+  // The last card of the last page was deleted, or the address is an old one.
+  const correctPage = useEffectEvent(() => onChange({ page: pages }, { replace: true }));
+  useEffect(() => {
+    if (beyondEnd) correctPage();
+  }, [beyondEnd]);
+
+  function replace(part: Partial<CardListAddress>) {
+    onChange(part);
+    onReplaced();
+  }
+
+  if (query.isLoadingError) {
+    return (
+      <ErrorState
+        message={loadTexts.cards}
+        detail={detailOf(query.error)}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  // An empty answer to the question before says nothing about this one.
+  if (data === undefined || (data.data.length === 0 && (isPlaceholderData || beyondEnd))) {
+    return <CardGridSkeleton count={CARDS_PAGE_SIZE} />;
+  }
+  if (data.total === 0) {
+    if (search === '' && category === null) return <NoCards onAdded={onReplaced} />;
+    return <NothingFound search={search} category={category} onChange={replace} />;
+  }
+  return (
+    <div className={classes.results} aria-busy={isPlaceholderData}>
+      <CardGrid label="Cards">
+        {data.data.map((card) => (
+          <CardTile key={card.id} card={card} onDelete={onDelete} />
+        ))}
+      </CardGrid>
+      <Pagination
+        page={Math.min(page, pages)}
+        pages={pages}
+        onChange={(next) => replace({ page: next })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { Korean } from '../../lib/korean.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { CARD_TYPE_NAMES } from '../../ui/type-badge.tsx';
+import type { CardFormValues } from './card-form-values.ts';
+import classes from './card-preview.module.css';
+import { lengthClass } from './length-class.ts';
+
+/** How long the typing of an address must pause before the picture is asked for, in milliseconds. */
+const PAUSE_MS = 600;
+
+/** What the card will say once both its sides are seen. For the eye alone: it repeats what stands in the form. */
+export function CardPreview({ values }: { values: CardFormValues }) {
+  const koreanFirst = values.card_type === 'recognition';
+  const word = <Word key="word" korean={values.korean_text} sound={values.romanization} />;
+  const meaning = (
+    <p key="meaning" className={classes.meaning} data-length={lengthClass(values.english_text)}>
+      {values.english_text === '' ? (
+        <span className={classes.absent}>memory</span>
+      ) : (
+        <MixedText>{values.english_text}</MixedText>
+      )}
+    </p>
+  );
+  return (
+    <div className={classes.preview} aria-hidden="true">
+      <p className={classes.type}>{CARD_TYPE_NAMES[values.card_type]}</p>
+      <div className={classes.sides}>
+        {koreanFirst ? word : meaning}
+        <span className={classes.rule} />
+        {koreanFirst ? meaning : word}
+        {values.example_sentence !== '' && (
+          <p className={classes.example}>
+            <MixedText>{values.example_sentence}</MixedText>
+          </p>
+        )}
+        {values.pronunciation_notes !== '' && (
+          <p className={classes.notes}>
+            <MixedText>{values.pronunciation_notes}</MixedText>
+          </p>
+        )}
+        <Picture address={values.image_url.trim()} />
+      </div>
+    </div>
+  );
+}
+
+function Word({ korean, sound }: { korean: string; sound: string }) {
+  return (
+    <div>
+      <p className={classes.korean} data-length={lengthClass(korean)}>
+        {korean === '' ? (
+          <Korean className={classes.absent ?? ''}>기억</Korean>
+        ) : (
+          <Korean>{korean}</Korean>
+        )}
+      </p>
+      {sound !== '' && <p className={classes.sound}>{sound}</p>}
+    </div>
+  );
+}
+
+function Picture({ address }: { address: string }) {
+  const [settled] = useDebouncedValue(address, PAUSE_MS);
+  const [broken, setBroken] = useState('');
+  if (!URL.canParse(settled) || settled === broken) return null;
+  return (
+    <img className={classes.picture} src={settled} alt="" onError={() => setBroken(settled)} />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { cardTexts, confirmTexts, saveTexts } from '@gieok/shared/texts';
+import { useDeleteCard } from '../../api/cards.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import classes from './delete-card-dialog.module.css';
+
+interface DeleteCardDialogProps {
+  /** The card asked about; it stays while the dialog fades. Null before the first question. */
+  card: Card | null;
+  opened: boolean;
+  onClose: () => void;
+  /** Called once the card is gone from the list, and with it the button that asked. */
+  onDeleted: () => void;
+}
+
+/** Asks before a card is deleted. */
+export function DeleteCardDialog({ card, opened, onClose, onDeleted }: DeleteCardDialogProps) {
+  const { mutateAsync } = useDeleteCard();
+
+  async function remove() {
+    if (card === null) return;
+    await mutateAsync(card.id);
+    toastDone(cardTexts.deleted);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      question={confirmTexts.deleteCard}
+      confirm="Delete"
+      danger
+      failure={saveTexts.deleteCard}
+      onConfirm={remove}
+    >
+      {card !== null && (
+        <div className={classes.card}>
+          <p className={classes.korean}>
+            <Korean>{card.korean_text}</Korean>
+          </p>
+          <p className={classes.english}>{card.english_text}</p>
+        </div>
+      )}
+      <p>{cardTexts.deletedFromDecks}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Card, CardCreate } from '@gieok/shared/contract/cards';
+import { pages } from '@gieok/shared/routes';
+import { cardTexts, loadTexts, saveTexts } from '@gieok/shared/texts';
+import { useCard, useUpdateCard } from '../../api/cards.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { useGoBack } from '../../lib/go-back.ts';
+import { useRouteId } from '../../lib/route-id.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { CardForm } from './card-form.tsx';
+import { cardFormValues } from './card-form-values.ts';
+import { CardNotFound } from './card-not-found.tsx';
+
+/** What the form is high at least, in pixels. */
+const FORM_HEIGHT = 1100;
+
+export default function EditCardPage() {
+  const id = useRouteId();
+  return id === null ? <CardNotFound /> : <EditCard key={id} id={id} />;
+}
+
+function EditCard({ id }: { id: number }) {
+  const { data, isError, error, isFetching, refetch } = useCard(id);
+  if (data === undefined && isNotFound(error)) return <CardNotFound />;
+  return (
+    <Page>
+      <PageHeader title="Edit Card" />
+      {data !== undefined ? (
+        <FilledForm card={data} />
+      ) : isError ? (
+        <ErrorState
+          message={loadTexts.card}
+          detail={detailOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <PanelSkeleton height={FORM_HEIGHT} />
+      )}
+    </Page>
+  );
+}
+
+function FilledForm({ card }: { card: Card }) {
+  const goBack = useGoBack(pages.cards);
+  const { mutateAsync } = useUpdateCard(card.id);
+  const { category_id, category_name } = card;
+
+  async function save(update: CardCreate) {
+    await mutateAsync(update);
+    toastDone(cardTexts.saved);
+    await goBack();
+  }
+
+  return (
+    <CardForm
+      initial={cardFormValues(card)}
+      category={category_id === null ? undefined : { id: category_id, name: category_name ?? '' }}
+      cardId={card.id}
+      submit="Save Changes"
+      failure={saveTexts.updateCard}
+      onSubmit={save}
+      onCancel={() => void goBack()}
+    />
+  );
+}

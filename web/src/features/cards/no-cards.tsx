@@ -1,0 +1,41 @@
+import { cardTexts, starterDeckTexts } from '@gieok/shared/texts';
+import { useAddStarterDeck } from '../../api/decks.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { newCardPath } from './new-card-path.ts';
+
+/** For a learner without cards: make one, or take the starter deck. */
+export function NoCards({ onAdded }: { onAdded: () => void }) {
+  const { mutateAsync, isPending, error } = useAddStarterDeck();
+
+  async function add() {
+    // Not by a callback of the call: that dies with this component, which the first cards take from the page.
+    const { data } = await mutateAsync();
+    toastDone(starterDeckTexts.added(data.added));
+    onAdded();
+  }
+
+  return (
+    <EmptyState
+      title={cardTexts.none}
+      letter="ㄱ"
+      actions={
+        <>
+          <ButtonLink to={newCardPath(null)} variant="primary">
+            Create Your First Card
+          </ButtonLink>
+          <Button pending={isPending} onClick={() => void add().catch(() => undefined)}>
+            Add the Starter Deck
+          </Button>
+        </>
+      }
+    >
+      <p>A card holds one word, its meaning and its sound.</p>
+      <p>{starterDeckTexts.offer}</p>
+      {error !== null && <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>}
+    </EmptyState>
+  );
+}

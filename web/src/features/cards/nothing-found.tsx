@@ -1,0 +1,49 @@
+import { cardTexts, categoryTexts } from '@gieok/shared/texts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { CardListAddress } from './card-list-address.ts';
+import { newCardPath } from './new-card-path.ts';
+
+interface NothingFoundProps extends Pick<CardListAddress, 'search' | 'category'> {
+  onChange: (part: Partial<CardListAddress>) => void;
+}
+
+/** When cards there are, but none like this. */
+export function NothingFound({ search, category, onChange }: NothingFoundProps) {
+  if (search === '') {
+    return (
+      <EmptyState
+        title={categoryTexts.noCards}
+        actions={
+          <>
+            <ButtonLink to={newCardPath(category)} variant="primary">
+              Add Card to Category
+            </ButtonLink>
+            <Button onClick={() => onChange({ category: null })}>Show All Cards</Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={cardTexts.nothingFound}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => onChange({ search: '' })}>
+            Clear Search
+          </Button>
+          {category !== null && (
+            <Button onClick={() => onChange({ category: null })}>Search All Categories</Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        No card has “<MixedText>{search}</MixedText>” in its Korean, English or romanization
+        {category === null ? '.' : ', in this category.'}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { cardTexts } from '@gieok/shared/texts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useSameWord } from '../../api/cards.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { CARD_TYPE_NAMES } from '../../ui/type-badge.tsx';
+import classes from './same-word-hint.module.css';
+
+/** How long the typing must pause before the question is asked, in milliseconds. */
+const PAUSE_MS = 400;
+
+interface SameWordHintProps {
+  /** As it is being typed. */
+  korean: string;
+  /** The card that is edited, which may well have its own word. */
+  except: number | undefined;
+}
+
+/** Mentions, quietly, that the learner already has a card with this word: a twin, or another meaning of it. */
+export function SameWordHint({ korean, except }: SameWordHintProps) {
+  const typed = korean.trim().normalize('NFC');
+  const [asked] = useDebouncedValue(typed, PAUSE_MS);
+  const { data = [] } = useSameWord(asked);
+  const twin = typed === asked ? data.find(({ id }) => id !== except) : undefined;
+  return (
+    <p role="status" className={classes.hint}>
+      {twin !== undefined && (
+        <>
+          {cardTexts.sameWord} <Korean>{twin.korean_text}</Korean>, {twin.english_text} (
+          {CARD_TYPE_NAMES[twin.card_type]})
+        </>
+      )}
+    </p>
+  );
+}

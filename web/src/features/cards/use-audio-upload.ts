@@ -1,0 +1,86 @@
+import { AUDIO_MAX_BYTES } from '@gieok/shared/constants';
+import { audioTexts, serverTexts, validationTexts } from '@gieok/shared/texts';
+import { useEffect, useRef, useState } from 'react';
+import { uploadAudio } from '../../api/uploads.ts';
+import { messageOf } from '../../lib/api.ts';
+
+interface Selection {
+  file: File;
+  /** Where the browser itself plays it from, before anything is sent. */
+  url: string;
+}
+
+interface AudioUploadOptions {
+  onUploaded: (filename: string) => void;
+  /** Says what is wrong; null takes it back. */
+  onError: (message: string | null) => void;
+}
+
+type Outcome = 'uploaded' | 'failed' | 'cancelled';
+
+/** Choosing, sending and giving up a sound file. */
+export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const running = useRef<{ controller: AbortController; outcome: Promise<Outcome> } | null>(null);
+
+  useEffect(() => {
+    if (selection === null) return;
+    return () => URL.revokeObjectURL(selection.url);
+  }, [selection]);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  function choose(file: File | undefined) {
+    if (file === undefined) return;
+    running.current?.controller.abort();
+    const complaint = complaintAbout(file);
+    onError(complaint);
+    setSelection(complaint === null ? { file, url: URL.createObjectURL(file) } : null);
+  }
+
+  async function send(file: File, signal: AbortSignal): Promise<Outcome> {
+    setPercent(0);
+    onError(null);
+    try {
+      const { filename } = await uploadAudio(file, { onProgress: setPercent, signal });
+      setSelection(null);
+      onUploaded(filename);
+      return 'uploaded';
+    } catch (error) {
+      if (signal.aborted) return 'cancelled';
+      onError(audioTexts.uploadFailedBecause(messageOf(error, audioTexts.uploadFailed)));
+      return 'failed';
+    } finally {
+      setPercent(null);
+      running.current = null;
+    }
+  }
+
+  /** Sends what was chosen; while that is under way it only waits for it. */
+  async function upload(): Promise<Outcome> {
+    if (running.current !== null) return running.current.outcome;
+    if (selection === null) {
+      onError(validationTexts.noFileSelected);
+      return 'failed';
+    }
+    const controller = new AbortController();
+    const outcome = send(selection.file, controller.signal);
+    running.current = { controller, outcome };
+    return outcome;
+  }
+
+  function cancel() {
+    running.current?.controller.abort();
+    setSelection(null);
+    onError(null);
+  }
+
+  return { selection, percent, choose, upload, cancel };
+}
+
+export type AudioUpload = ReturnType<typeof useAudioUpload>;
+
+function complaintAbout({ type, size }: File): string | null {
+  if (!type.startsWith('audio/')) return validationTexts.notAnAudioFile;
+  return size > AUDIO_MAX_BYTES ? serverTexts.audioTooLarge : null;
+}
