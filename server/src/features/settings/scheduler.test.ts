@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const choose = (learner: TestLearner, scheduler: 'sm2' | 'fsrs') =>
+  learner.put('/settings/study', { scheduler });
+const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
+  (await learner.get(`/cards/${cardId}`)).body.data;
+
+describe('choosing FSRS', () => {
+  it('asks again within the session, then after days, as each button said', async () => {
+    const learner = await app.newLearner();
+    await choose(learner, 'fsrs');
+    const { id } = await learner.newCard();
+    const texts: string[][] = [];
+    for (const list of ['new', 'due', 'due'] as const) {
+      const [card] = (await learner.get(`/cards/study/${list}`)).body.data;
+      texts.push([1, 2, 3, 4].map((rating) => card.hints[rating].text));
+      const { data } = (await learner.review(id, 3)).body;
+      expect(data.review_interval).toBe(card.hints[3].interval);
+      expect(data.due_at).toBe(card.hints[3].due_at);
+      app.setClock(data.due_at);
+    }
+    // Easy is an interval of days, and so a little different from card to card.
+    expect(texts[0]?.slice(0, 3)).toEqual(['1 min', '6 min', '10 min']);
+    expect(texts[1]?.slice(0, 3)).toEqual(['1 min', '6 min', '2 days']);
+    expect(await readCard(learner, id)).toMatchObject({
+      stage: 'review',
+      difficulty: expect.any(Number),
+    });
+  });
+
+  it('lets the minutes of a step pass outside the limit of the day', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { scheduler: 'fsrs', reviewsPerDay: 0 });
+    const { id } = await learner.newCard();
+    await learner.review(id, 1);
+    expect((await learner.get('/cards/study/due')).body.count).toBe(0);
+    app.setClock(new Date(app.now.getTime() + 60_000).toISOString());
+    const due = (await learner.get('/cards/study/due')).body;
+    expect(due).toMatchObject({ count: 1, available: 1 });
+    expect(due.data[0].id).toBe(id);
+  });
+
+  it('replays every card from its log, and going back gives what was there', async () => {
+    const learner = await app.newLearner();
+    const cards = await learner.newCards(30);
+    for (const id of cards.slice(0, 28)) {
+      await learner.review(id, 3);
+      await learner.review(id, (id % 4) + 1);
+    }
+    const before = await Promise.all(cards.map((id) => readCard(learner, id)));
+    await choose(learner, 'fsrs');
+    const under = await Promise.all(cards.map((id) => readCard(learner, id)));
+    expect(under.filter((card) => card.stability !== null)).toHaveLength(28);
+    await choose(learner, 'sm2');
+    expect(await Promise.all(cards.map((id) => readCard(learner, id)))).toEqual(before);
+  });
+});

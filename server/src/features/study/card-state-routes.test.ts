@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
+  (await learner.get(`/cards/${cardId}`)).body.data;
+const idsIn = async (learner: TestLearner, list: 'due' | 'new'): Promise<number[]> =>
+  (await learner.get(`/cards/study/${list}`)).body.data.map((card: Json) => card.id);
+const tell = (learner: TestLearner, cardId: number, what: string, body?: unknown) =>
+  learner.post(`/cards/${cardId}/${what}`, body);
+
+describe('a suspended card', () => {
+  it('is neither new nor due, here or in a deck, until it is unsuspended', async () => {
+    const learner = await app.newLearner();
+    const [studied, fresh] = (await learner.newCards(2)) as [number, number];
+    const deck = await learner.newDeck();
+    await learner.post(`/decks/${deck.id}/cards`, { cardId: studied });
+    await learner.review(studied, 3);
+    app.passDays(3);
+    for (const id of [studied, fresh]) {
+      expect((await tell(learner, id, 'suspend')).body.data).toMatchObject({ suspended: true });
+    }
+    expect([await idsIn(learner, 'due'), await idsIn(learner, 'new')]).toEqual([[], []]);
+    expect((await learner.get('/decks')).body.data[0]).toMatchObject({ due_cards: 0 });
+    expect((await learner.get('/stats')).body.data).toMatchObject({ due_cards: 0 });
+    for (const id of [studied, fresh]) await tell(learner, id, 'unsuspend');
+    expect([await idsIn(learner, 'due'), await idsIn(learner, 'new')]).toEqual([
+      [studied],
+      [fresh],
+    ]);
+  });
+});
+
+describe('a buried card', () => {
+  it('comes back with the next study day, or when it is unburied', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    expect((await tell(learner, id, 'bury')).body.data).toMatchObject({
+      buried_until: '2026-03-11',
+    });
+    expect(await idsIn(learner, 'new')).toEqual([]);
+    await tell(learner, id, 'unbury');
+    expect(await idsIn(learner, 'new')).toEqual([id]);
+    await tell(learner, id, 'bury');
+    app.setClock('2026-03-10T19:00:00.000Z');
+    expect(await idsIn(learner, 'new')).toEqual([id]);
+  });
+});
+
+describe('a forgotten card', () => {
+  it('is new again, keeps its history, and remembers when that is undone', async () => {
+    const learner = await app.newLearner();
+    const card = await learner.newCard();
+    await learner.review(card.id, 3);
+    const studied = await readCard(learner, card.id);
+    const answer = await tell(learner, card.id, 'forget', { reviewId: 'forget-it' });
+    expect(answer.body.data).toEqual({ ...card, reviewId: 'forget-it' });
+    expect((await learner.get('/stats')).body.data).toMatchObject({ total_reviews: 1 });
+    await tell(learner, card.id, 'review/undo', { reviewId: 'forget-it' });
+    expect(await readCard(learner, card.id)).toEqual(studied);
+  });
+});
+
+describe('a due day', () => {
+  it('can be set, moves nothing else, and can be undone', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 3);
+    const before = await readCard(learner, id);
+    const answer = await learner.put(`/cards/${id}/due`, { dueDay: '2026-04-01' });
+    expect(answer.body.data).toEqual({
+      ...before,
+      due_at: '2026-03-31T19:00:00.000Z',
+      reviewId: expect.any(String),
+    });
+    await tell(learner, id, 'review/undo', {});
+    expect(await readCard(learner, id)).toEqual(before);
+  });
+
+  it('is refused for a new card, and when it is no date', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    expect((await learner.put(`/cards/${id}/due`, { dueDay: '2026-04-01' })).status).toBe(409);
+    for (const dueDay of ['2026-02-30', 'tomorrow', '', null, 5]) {
+      expect((await learner.put(`/cards/${id}/due`, { dueDay })).status).toBe(400);
+    }
+  });
+});
+
+describe('a leech', () => {
+  const lapse = async (learner: TestLearner, cardId: number, times: number) => {
+    for (let lapses = 0; lapses < times; lapses += 1) {
+      for (const rating of [3, 3, 1]) await learner.review(cardId, rating);
+    }
+  };
+
+  it('is suspended when its lapses reach the threshold, and again half a threshold later', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { leechThreshold: 4 });
+    const { id } = await learner.newCard();
+    await lapse(learner, id, 3);
+    expect(await readCard(learner, id)).toMatchObject({ leech: false, suspended: false });
+    await lapse(learner, id, 1);
+    expect(await readCard(learner, id)).toMatchObject({ leech: true, suspended: true, lapses: 4 });
+    await tell(learner, id, 'unsuspend');
+    await lapse(learner, id, 1);
+    expect(await readCard(learner, id)).toMatchObject({ leech: true, suspended: false });
+    await lapse(learner, id, 1);
+    expect(await readCard(learner, id)).toMatchObject({ suspended: true, lapses: 6 });
+  });
+
+  it('is none any more when the review that made it one is undone', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { leechThreshold: 2 });
+    const { id } = await learner.newCard();
+    await lapse(learner, id, 2);
+    await tell(learner, id, 'review/undo', {});
+    expect(await readCard(learner, id)).toMatchObject({
+      leech: false,
+      suspended: false,
+      lapses: 1,
+    });
+  });
+});
