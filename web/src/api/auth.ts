@@ -15,6 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { endSession, startSession, useSession } from '../lib/session.ts';
 import { localTimeZone } from '../lib/time-zone.ts';
+import { apartFromLearning } from './learning-data.ts';
 
 export const authKeys = {
   profile: ['auth', 'profile'],
@@ -30,6 +31,7 @@ export function useProfile() {
       (await api.get<typeof userResponse>(apiRoutes.profile, { signal })).data,
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: apartFromLearning,
   });
 }
 
@@ -103,6 +105,7 @@ export function useSessions() {
     queryKey: authKeys.sessions,
     queryFn: async ({ signal }) =>
       (await api.get<typeof sessionsResponse>(apiRoutes.sessions, { signal })).data,
+    meta: apartFromLearning,
   });
 }
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { authKeys } from './auth.ts';
-import { settingsKeys } from './settings.ts';
 
-const APART: readonly unknown[] = [authKeys.profile[0], settingsKeys.study[0]];
+/** The `meta` of a query for the account or its settings, which no change to what is learned concerns. */
+export const apartFromLearning = { apartFromLearning: true } as const;
 
 /**
  * After a change that shows in many places (a card's category is in card lists, decks, study lists and statistics):
@@ -10,6 +9,6 @@ const APART: readonly unknown[] = [authKeys.profile[0], settingsKeys.study[0]];
  */
 export function invalidateLearningData(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [resource] }) => !APART.includes(resource),
+    predicate: ({ meta }) => meta !== apartFromLearning,
   });
 }

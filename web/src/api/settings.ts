@@ -10,6 +10,7 @@ import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { localTimeZone } from '../lib/time-zone.ts';
+import { apartFromLearning, invalidateLearningData } from './learning-data.ts';
 
 export const settingsKeys = { study: ['settings', 'study'] } as const;
 
@@ -29,6 +30,7 @@ export function usePreferences() {
     queryKey: settingsKeys.study,
     queryFn: ({ signal }) => loadPreferences(signal),
     enabled: token !== null,
+    meta: apartFromLearning,
   });
   const defaults: Preferences = {
     ...DEFAULT_PREFERENCES,
@@ -48,6 +50,8 @@ export function useSavePreferences() {
     onSuccess: ({ data }) => {
       applyTheme(data.theme);
       queryClient.setQueryData(settingsKeys.study, data);
+      // The daily limits, and when the day turns, decide what is there to study and what counts as today's.
+      void invalidateLearningData(queryClient);
     },
   });
 }

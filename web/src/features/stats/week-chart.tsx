@@ -55,6 +55,11 @@ export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
           </g>
         ))}
       </svg>
+      {days.every(({ reviews }) => reviews === 0) && (
+        <text className={classes.nothing} x="50%" y={ABOVE + PLOT / 2}>
+          No reviews in the last 7 days
+        </text>
+      )}
       <line className={classes.ground} x1="0" x2="100%" y1={GROUND} y2={GROUND} />
       {days.map(({ date, middle, isToday }) => (
         <text

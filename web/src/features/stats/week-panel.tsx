@@ -16,7 +16,7 @@ const COLOR_MEANINGS: readonly [WeeklyColor, string][] = [
 /** Pixels, while its table is closed. */
 export const WEEK_PANEL_HEIGHT = 377;
 
-const longDay = dayFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
+const longDay = dayFormatter({ weekday: 'long', month: 'short', day: 'numeric' });
 
 /** The reviews of the last seven days: as bars, and behind a disclosure as a table. */
 export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
