@@ -197,16 +197,3 @@ export const serverTexts = {
   done: 'Done.',
   unexpected: 'Something went wrong on the server. Nothing was lost; please try again.',
 } as const;
-
-/** What only the browser says: nobody answered it, or it has no page to show. */
-export const browserTexts = {
-  unreachable: 'The server cannot be reached. Please check your connection and try again.',
-  pageFailed: 'This page could not be shown. Please try again.',
-  profileFailed: 'Failed to load your profile. Please try again.',
-  preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',
-  sessionsFailed: 'Failed to load your sessions. Please try again.',
-  sessionEndFailed: 'Failed to end the session. Please try again.',
-  sessionEnded: 'Session ended.',
-  deleteAccountFailed: 'Failed to delete your account. Please try again.',
-  pageNotFound: 'There is no page at this address.',
-} as const;

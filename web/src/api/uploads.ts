@@ -1,7 +1,8 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { API_BASE } from '@gieok/shared/constants';
 import type { UploadedAudio, uploadedAudioResponse } from '@gieok/shared/contract/uploads';
 import { apiRoutes } from '@gieok/shared/routes';
-import { audioTexts, browserTexts } from '@gieok/shared/texts';
+import { audioTexts } from '@gieok/shared/texts';
 import type * as z from 'zod/mini';
 import { ApiError, failureOf, messageOf } from '../lib/api.ts';
 import { currentSession } from '../lib/session.ts';

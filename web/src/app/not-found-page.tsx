@@ -1,5 +1,5 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
-import { browserTexts } from '@gieok/shared/texts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-header.tsx';

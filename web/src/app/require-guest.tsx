@@ -1,4 +1,4 @@
-import { browserTexts } from '@gieok/shared/texts';
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProfile } from '../api/auth.ts';

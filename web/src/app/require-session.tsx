@@ -1,5 +1,5 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
-import { browserTexts } from '@gieok/shared/texts';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProfile } from '../api/auth.ts';
 import { usePreferences } from '../api/settings.ts';

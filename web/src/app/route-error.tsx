@@ -1,5 +1,5 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
-import { browserTexts } from '@gieok/shared/texts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

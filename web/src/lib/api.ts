@@ -1,7 +1,8 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { API_BASE } from '@gieok/shared/constants';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { apiRoutes } from '@gieok/shared/routes';
-import { browserTexts, serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts';
 import type * as z from 'zod/mini';
 import { currentSession, expireSession } from './session.ts';
 

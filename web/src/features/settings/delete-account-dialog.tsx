@@ -1,5 +1,6 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { accountDeletion } from '@gieok/shared/contract/auth';
-import { browserTexts, confirmTexts } from '@gieok/shared/texts';
+import { confirmTexts } from '@gieok/shared/texts';
 import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';

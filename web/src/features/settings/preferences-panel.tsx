@@ -1,4 +1,4 @@
-import { browserTexts } from '@gieok/shared/texts';
+import { browserTexts } from '@gieok/shared/browser-texts';
 import { usePreferences } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
 import type { Session } from '@gieok/shared/contract/auth';
-import { browserTexts } from '@gieok/shared/texts';
 import { useEndOtherSession, useSessions } from '../../api/auth.ts';
 import { messageOf } from '../../lib/api.ts';
 import { timeFormatter } from '../../lib/dates.ts';

@@ -1,0 +1,15 @@
+/**
+ * What only the browser says: nobody answered it, or it has no page to show. A file of its own, because the landing
+ * page needs these and should not have to load all the others.
+ */
+export const browserTexts = {
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  pageFailed: 'This page could not be shown. Please try again.',
+  profileFailed: 'Failed to load your profile. Please try again.',
+  preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',
+  sessionsFailed: 'Failed to load your sessions. Please try again.',
+  sessionEndFailed: 'Failed to end the session. Please try again.',
+  sessionEnded: 'Session ended.',
+  deleteAccountFailed: 'Failed to delete your account. Please try again.',
+  pageNotFound: 'There is no page at this address.',
+} as const;
