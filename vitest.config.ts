@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Every server test loads the whole server: once for each worker takes less than half of the time of once a file. */
+const loadedOnce = { isolate: false };
+
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
 export default defineConfig({
@@ -14,6 +17,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...loadedOnce,
           name: 'server-sqlite',
           include: serverTests,
           provide: { engine: 'sqlite', postgres: null },
@@ -22,6 +26,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...loadedOnce,
           name: 'server-postgres',
           include: serverTests,
           globalSetup: 'testing/vitest-postgres.ts',

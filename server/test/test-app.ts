@@ -217,7 +217,7 @@ async function startTestApp({
   const clock = { now: new Date(now) };
   const app = await buildApp(
     { config, db, clock: () => clock.now, random: Math.random },
-    { webRoot, strictResponses: true },
+    { webRoot, strictResponses: true, shedLoad: false },
   );
   const stop = async () => {
     await app.close();
