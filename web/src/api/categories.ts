@@ -1,5 +1,6 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
 import type {
+  Category,
   CategoryCreate,
   CategoryDetail,
   CategoryUpdate,
@@ -11,6 +12,7 @@ import type { done } from '@gieok/shared/contract/fields';
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import {
   type InfiniteData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -40,8 +42,20 @@ function joinPages({ pages }: InfiniteData<CategoryDetail>): CategoryDetail | un
   return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
 }
 
-/** A category with its newest 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. */
+/** What the list of categories, if it was shown before, tells of one: all but its cards. */
+function knownFromList(queryClient: QueryClient, id: number) {
+  const category = queryClient
+    .getQueryData<Category[]>(categoryKeys.list)
+    ?.find((candidate) => candidate.id === id);
+  return category && { pages: [{ category, cards: [] }], pageParams: [0] };
+}
+
+/**
+ * A category with its newest 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. While they are on their
+ * way, what is known already stands in (`isPlaceholderData`).
+ */
 export function useCategory(id: number) {
+  const queryClient = useQueryClient();
   return useInfiniteQuery({
     queryKey: categoryKeys.detail(id),
     queryFn: async ({ signal, pageParam: offset }) =>
@@ -56,6 +70,7 @@ export function useCategory(id: number) {
       const loaded = offset + cards.length;
       return cards.length > 0 && loaded < category.total_cards ? loaded : null;
     },
+    placeholderData: () => knownFromList(queryClient, id),
     select: joinPages,
   });
 }

@@ -1,5 +1,6 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
 import type {
+  Deck,
   DeckCreate,
   DeckDetail,
   DeckUpdate,
@@ -12,6 +13,7 @@ import type { done } from '@gieok/shared/contract/fields';
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import {
   type InfiniteData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -41,8 +43,23 @@ function joinPages({ pages }: InfiniteData<DeckDetail>): DeckDetail | undefined 
   return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
 }
 
-/** A deck with its first 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. */
+/** What the list of decks, if it was shown before, tells of one: all but its cards. */
+function knownFromList(queryClient: QueryClient, id: number) {
+  const deck = queryClient
+    .getQueryData<Deck[]>(deckKeys.list)
+    ?.find((candidate) => candidate.id === id);
+  if (deck === undefined) return undefined;
+  const { total_cards: totalCards, studied_cards: studiedCards, due_cards: dueCards } = deck;
+  const page: DeckDetail = { deck, cards: [], stats: { totalCards, studiedCards, dueCards } };
+  return { pages: [page], pageParams: [0] };
+}
+
+/**
+ * A deck with its first 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. While they are on their way,
+ * what is known already stands in (`isPlaceholderData`).
+ */
 export function useDeck(id: number) {
+  const queryClient = useQueryClient();
   return useInfiniteQuery({
     queryKey: deckKeys.detail(id),
     queryFn: async ({ signal, pageParam: offset }) =>
@@ -57,6 +74,7 @@ export function useDeck(id: number) {
       const loaded = offset + cards.length;
       return cards.length > 0 && loaded < stats.totalCards ? loaded : null;
     },
+    placeholderData: () => knownFromList(queryClient, id),
     select: joinPages,
   });
 }

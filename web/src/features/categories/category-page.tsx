@@ -1,10 +1,12 @@
 import { fillPath, pages } from '@gieok/shared/routes';
 import { categoryTexts, loadTexts, notFoundTexts } from '@gieok/shared/texts';
 import { IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useCategory } from '../../api/categories.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
+import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -65,7 +67,9 @@ function CategoryDetail({ id }: { id: number }) {
       <p className={classes.count}>
         Total Cards: <strong>{total_cards.toLocaleString('en')}</strong>
       </p>
-      {cards.length === 0 ? (
+      {query.isPlaceholderData ? (
+        <PanelSkeleton height={720} />
+      ) : cards.length === 0 ? (
         <EmptyState title={categoryTexts.noCards} letter="ㄹ">
           Write one with Add Card to Category, or choose this category on a card you have.
         </EmptyState>
@@ -85,19 +89,23 @@ function CategoryDetail({ id }: { id: number }) {
           )}
         />
       )}
-      <ShowMore
-        shown={cards.length}
-        total={total_cards}
-        hasMore={query.hasNextPage}
-        onMore={() => query.fetchNextPage()}
-        pending={query.isFetchingNextPage}
-        failure={query.isFetchNextPageError ? loadTexts.category : null}
-      />
+      {!query.isPlaceholderData && (
+        <ShowMore
+          shown={cards.length}
+          total={total_cards}
+          hasMore={query.hasNextPage}
+          onMore={() => query.fetchNextPage()}
+          pending={query.isFetchingNextPage}
+          failure={query.isFetchNextPageError ? loadTexts.category : null}
+        />
+      )}
     </Page>
   );
 }
 
 function CategoryNotFound() {
+  // The heading that had the focus while the category was looked for is gone.
+  useEffect(focusHeading, []);
   return (
     <Page>
       <PageHeader title="Category not found" />

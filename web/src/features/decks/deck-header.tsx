@@ -1,61 +1,46 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { confirmTexts, deckTexts, saveTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useDeleteDeck } from '../../api/decks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastDone } from '../../ui/toast.ts';
+import { DeleteDeckDialog } from './delete-deck-dialog.tsx';
 
-/** The deck's name, and what can be done with the deck as a whole. */
-export function DeckHeader({ deck }: { deck: Deck }) {
-  const { id, name, description, total_cards } = deck;
-  const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const { mutateAsync } = useDeleteDeck(id);
-
-  async function deleteDeck() {
-    await mutateAsync();
-    toastDone(deckTexts.deleted);
-    await navigate(pages.decks, { replace: true });
-  }
-
+/**
+ * The deck's name, and what can be done with the deck as a whole. Stands there while the deck is loading too: the
+ * heading that has the focus must outlive the loading.
+ */
+export function DeckHeader({ deck }: { deck: Deck | undefined }) {
+  const [deleting, setDeleting] = useState(false);
+  const title = deck?.name ?? 'Deck';
   return (
     <>
       <PageHeader
-        title={name}
-        heading={<MixedText>{name}</MixedText>}
-        description={description === null ? undefined : <MixedText>{description}</MixedText>}
-        actions={
-          <>
-            {total_cards === 0 ? (
-              <Button disabled>Study Deck</Button>
-            ) : (
-              <ButtonLink to={fillPath(pages.studyDeck, { deckId: id })} variant="primary">
-                Study Deck
-              </ButtonLink>
-            )}
-            <ButtonLink to={fillPath(pages.editDeck, { id })}>Edit Deck</ButtonLink>
-            <Button onClick={() => setAsking(true)}>Delete Deck</Button>
-          </>
-        }
+        title={title}
+        heading={<MixedText>{title}</MixedText>}
+        description={deck?.description ? <MixedText>{deck.description}</MixedText> : undefined}
+        actions={deck && <Actions deck={deck} onDelete={() => setDeleting(true)} />}
       />
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        question={confirmTexts.deleteDeck}
-        confirm="Delete"
-        danger
-        onConfirm={deleteDeck}
-        failure={saveTexts.deleteDeck}
-      >
-        <p>
-          {confirmTexts.cannotBeUndone} {deckTexts.cardsStay(total_cards)}
-        </p>
-      </ConfirmDialog>
+      {deck && (
+        <DeleteDeckDialog deck={deck} opened={deleting} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+function Actions({ deck, onDelete }: { deck: Deck; onDelete: () => void }) {
+  const { id, total_cards } = deck;
+  return (
+    <>
+      {total_cards === 0 ? (
+        <Button disabled>Study Deck</Button>
+      ) : (
+        <ButtonLink to={fillPath(pages.studyDeck, { deckId: id })} variant="primary">
+          Study Deck
+        </ButtonLink>
+      )}
+      <ButtonLink to={fillPath(pages.editDeck, { id })}>Edit Deck</ButtonLink>
+      <Button onClick={onDelete}>Delete Deck</Button>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useDeck } from '../../api/decks.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
@@ -20,40 +19,49 @@ export default function DeckPage() {
 
 function Deck({ id }: { id: number }) {
   const query = useDeck(id);
-  const { data, isError, error, isFetching, refetch } = query;
-  if (isNotFound(error)) return <DeckNotFound />;
-  if (data === undefined) {
-    return (
-      <Page>
-        <PageHeader title="Deck" />
-        {isError ? (
-          <ErrorState
-            message={loadTexts.deck}
-            detail={detailOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div className={classes.sections}>
-            <TilesSkeleton count={3} />
-            <PanelSkeleton height={640} />
-          </div>
-        )}
-      </Page>
-    );
-  }
-  const { deck, stats, cards } = data;
+  if (isNotFound(query.error)) return <DeckNotFound />;
   return (
     <Page>
-      <DeckHeader deck={deck} />
-      <div className={classes.sections}>
-        <div className="screen-only">
-          <StatTiles>
-            <StatTile label="Total Cards" value={stats.totalCards} />
-            <StatTile label="Studied" value={stats.studiedCards} />
-            <StatTile label="Due Today" value={stats.dueCards} />
-          </StatTiles>
-        </div>
+      <DeckHeader deck={query.data?.deck} />
+      <DeckContent id={id} query={query} />
+    </Page>
+  );
+}
+
+/** What stands below the header: the deck's figures and cards, or why they are not there. */
+function DeckContent({ id, query }: { id: number; query: ReturnType<typeof useDeck> }) {
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = query;
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        message={loadTexts.deck}
+        detail={detailOf(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div key="loading" className={classes.sections}>
+        <TilesSkeleton count={3} />
+        <PanelSkeleton height={640} />
+      </div>
+    );
+  }
+  const { stats, cards } = data;
+  return (
+    <div key="loaded" className={classes.sections}>
+      <div className="screen-only">
+        <StatTiles>
+          <StatTile label="Total Cards" value={stats.totalCards} />
+          <StatTile label="Studied" value={stats.studiedCards} />
+          <StatTile label="Due Today" value={stats.dueCards} />
+        </StatTiles>
+      </div>
+      {isPlaceholderData ? (
+        <PanelSkeleton height={640} />
+      ) : (
         <DeckCards deckId={id} cards={cards}>
           <ShowMore
             shown={cards.length}
@@ -64,7 +72,7 @@ function Deck({ id }: { id: number }) {
             failure={query.isFetchNextPageError ? loadTexts.deck : null}
           />
         </DeckCards>
-      </div>
-    </Page>
+      )}
+    </div>
   );
 }

@@ -19,12 +19,12 @@ export default function EditDeckPage() {
 }
 
 function EditDeck({ id }: { id: number }) {
-  const { data, isError, error, isFetching, refetch } = useDeck(id);
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useDeck(id);
   if (isNotFound(error)) return <DeckNotFound />;
   return (
     <Page width="narrow">
       <PageHeader title="Edit Deck" />
-      {data !== undefined ? (
+      {data !== undefined && !isPlaceholderData ? (
         <FilledForm id={id} deck={data.deck} />
       ) : isError ? (
         <ErrorState
