@@ -8,22 +8,28 @@ export interface FullLearner {
   deck: number;
   category: number;
   session: number;
+  /** The id of the last review. */
+  review: string;
+  /** The name of an uploaded file. */
   audio: string;
+  /** A text that stands in all of their things and in nobody else's. */
+  secret: string;
 }
 
 export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const learner = await app.newLearner();
+  const secret = crypto.randomUUID();
   // From the westernmost day to the present one: the date between them is skipped.
   await learner.put('/settings/study', { timeZone: 'Pacific/Pago_Pago', dayStartsAt: 23 });
   await learner.put('/settings/study', { timeZone: 'Asia/Seoul', dayStartsAt: 4 });
   await learner.post('/settings/study/extra', { newCards: 5, reviews: 5 });
-  const category = (await learner.newCategory()).id;
-  const card = (await learner.newCard({ category_id: category })).id;
-  const deck = (await learner.newDeck()).id;
+  const category = (await learner.newCategory({ name: secret })).id;
+  const card = (await learner.newCard({ english_text: secret, category_id: category })).id;
+  const deck = (await learner.newDeck({ name: secret })).id;
   await learner.post(`/decks/${deck}/cards`, { cardId: card });
   await learner.review(card, 3);
-  await learner.review(card, 1, { practice: true });
+  const review = (await learner.review(card, 1, { practice: true })).body.data.reviewId;
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
-  return { learner, card, deck, category, session, audio };
+  return { learner, card, deck, category, session, review, audio, secret };
 }

@@ -19,6 +19,7 @@ import { hashPassword } from '../src/features/auth/passwords.ts';
 import { createUser } from '../src/features/auth/queries.ts';
 import { createSession } from '../src/features/auth/session-queries.ts';
 import { createToken } from '../src/http/tokens.ts';
+import { registeredRoutes } from './registered-routes.ts';
 
 const PASSWORD = 'correct horse';
 const passwordHashOfAll = hashPassword(PASSWORD);
@@ -72,6 +73,11 @@ export class TestApp {
     this.#clock.now = new Date(this.#clock.now.getTime() + days * DAY_MS);
   }
 
+  /** Every route that is registered, as `METHOD /path/:parameter`. */
+  routes(): string[] {
+    return registeredRoutes(this.#app.printRoutes({ commonPrefix: false }));
+  }
+
   inject(request: InjectOptions | string) {
     return this.#app.inject(request);
   }
@@ -80,18 +86,20 @@ export class TestApp {
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    { token, body }: { token?: string | undefined; body?: unknown } = {},
+    { token, body: sent }: { token?: string | undefined; body?: unknown } = {},
   ): Promise<Answer> {
     const response = await this.#app.inject({
       method,
       url: `/api${path}`,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(sent !== undefined && { payload: JSON.stringify(sent) }),
     });
-    return { status: response.statusCode, body: response.json(), headers: response.headers };
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body: Json = isJson ? response.json() : response.body;
+    return { status: response.statusCode, body, headers: response.headers };
   }
 
   /**

@@ -1,0 +1,250 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { upload, wavFile } from './audio.ts';
+import { type FullLearner, newFullLearner } from './full-learner.ts';
+import { rowsOf } from './rows.ts';
+import { type Answer, type TestLearner, testAppForThisFile } from './test-app.ts';
+
+/*
+ * Every route of the server stands in one of the three lists below; one that does not fails the first test. So nobody
+ * adds a route without saying whose things it touches.
+ */
+
+const app = await testAppForThisFile();
+
+/** What anybody may call. */
+const OPEN = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs*',
+  'GET /api/docs/json',
+  'GET /api/docs/yaml',
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+];
+
+type OwnCall = (learner: TestLearner) => Promise<Answer>;
+
+/** What names nothing of anybody: it is about whoever calls. */
+const ABOUT_THE_CALLER: Record<string, OwnCall> = {
+  'GET /api/auth/profile': (learner) => learner.get('/auth/profile'),
+  'PUT /api/auth/profile': (learner) => learner.put('/auth/profile', { username: 'changed' }),
+  'PUT /api/auth/password': (learner) =>
+    learner.put('/auth/password', {
+      currentPassword: learner.password,
+      newPassword: 'battery staple',
+    }),
+  'POST /api/auth/logout': (learner) => learner.post('/auth/logout'),
+  'GET /api/auth/sessions': (learner) => learner.get('/auth/sessions'),
+  'DELETE /api/auth/account': (learner) =>
+    learner.delete('/auth/account', { password: learner.password }),
+  'GET /api/settings/study': (learner) => learner.get('/settings/study'),
+  'PUT /api/settings/study': (learner) =>
+    learner.put('/settings/study', { newCardsPerDay: 1, scheduler: 'fsrs' }),
+  'POST /api/settings/study/extra': (learner) =>
+    learner.post('/settings/study/extra', { newCards: 9, reviews: 9 }),
+  'GET /api/stats': (learner) => learner.get('/stats'),
+  'GET /api/stats/history': (learner) => learner.get('/stats/history'),
+  'GET /api/stats/categories': (learner) => learner.get('/stats/categories'),
+  'GET /api/decks': (learner) => learner.get('/decks'),
+  'POST /api/decks': (learner) => learner.post('/decks', { name: 'New' }),
+  'POST /api/decks/starter': (learner) => learner.post('/decks/starter'),
+  'GET /api/categories': (learner) => learner.get('/categories'),
+  'POST /api/categories': (learner) => learner.post('/categories', { name: 'New' }),
+  'POST /api/upload/audio': (learner) => upload(app, learner, wavFile()),
+};
+
+/** Calls by `attacker`, who has one of everything of their own, that aim at what is `owner`'s. */
+type Attack = (attacker: FullLearner, owner: FullLearner) => Promise<Answer>;
+
+/** What names something by its id. */
+const ABOUT_A_THING: Record<string, Attack[]> = {
+  'DELETE /api/auth/sessions/:id': [
+    ({ learner }, owner) => learner.delete(`/auth/sessions/${owner.session}`),
+  ],
+  'GET /api/cards': [({ learner }, owner) => learner.get(`/cards?category=${owner.category}`)],
+  'POST /api/cards': [
+    ({ learner }, owner) =>
+      learner.post('/cards', {
+        korean_text: '꽃',
+        english_text: 'flower',
+        category_id: owner.category,
+      }),
+  ],
+  'GET /api/cards/study/due': [
+    ({ learner }, owner) => learner.get(`/cards/study/due?deckId=${owner.deck}`),
+    ({ learner }, owner) => learner.get(`/cards/study/due?categoryId=${owner.category}`),
+  ],
+  'GET /api/cards/study/new': [
+    ({ learner }, owner) => learner.get(`/cards/study/new?deckId=${owner.deck}`),
+    ({ learner }, owner) => learner.get(`/cards/study/new?categoryId=${owner.category}`),
+  ],
+  'GET /api/cards/:id': [({ learner }, owner) => learner.get(`/cards/${owner.card}`)],
+  'PUT /api/cards/:id': [
+    ({ learner }, owner) => learner.put(`/cards/${owner.card}`, { english_text: 'stolen' }),
+    ({ learner, card }, owner) => learner.put(`/cards/${card}`, { category_id: owner.category }),
+  ],
+  'DELETE /api/cards/:id': [({ learner }, owner) => learner.delete(`/cards/${owner.card}`)],
+  'GET /api/cards/:id/progress': [
+    ({ learner }, owner) => learner.get(`/cards/${owner.card}/progress`),
+  ],
+  'POST /api/cards/:id/review': [({ learner }, owner) => learner.review(owner.card, 1)],
+  'POST /api/cards/:id/review/undo': [
+    ({ learner }, owner) => learner.post(`/cards/${owner.card}/review/undo`),
+    ({ learner }, owner) =>
+      learner.post(`/cards/${owner.card}/review/undo`, { reviewId: owner.review }),
+  ],
+  'POST /api/reviews': [
+    ({ learner }, owner) =>
+      learner.post('/reviews', {
+        reviews: [{ cardId: owner.card, rating: 1, reviewId: crypto.randomUUID() }],
+      }),
+  ],
+  'POST /api/cards/:id/suspend': [
+    ({ learner }, owner) => learner.post(`/cards/${owner.card}/suspend`),
+  ],
+  'POST /api/cards/:id/unsuspend': [
+    ({ learner }, owner) => learner.post(`/cards/${owner.card}/unsuspend`),
+  ],
+  'POST /api/cards/:id/bury': [({ learner }, owner) => learner.post(`/cards/${owner.card}/bury`)],
+  'POST /api/cards/:id/unbury': [
+    ({ learner }, owner) => learner.post(`/cards/${owner.card}/unbury`),
+  ],
+  'POST /api/cards/:id/forget': [
+    ({ learner }, owner) => learner.post(`/cards/${owner.card}/forget`),
+  ],
+  'PUT /api/cards/:id/due': [
+    ({ learner }, owner) => learner.put(`/cards/${owner.card}/due`, { dueDay: '2026-03-20' }),
+  ],
+  'GET /api/decks/:id': [({ learner }, owner) => learner.get(`/decks/${owner.deck}`)],
+  'PUT /api/decks/:id': [
+    ({ learner }, owner) => learner.put(`/decks/${owner.deck}`, { name: 'stolen' }),
+  ],
+  'DELETE /api/decks/:id': [({ learner }, owner) => learner.delete(`/decks/${owner.deck}`)],
+  'POST /api/decks/:id/cards': [
+    ({ learner, card }, owner) => learner.post(`/decks/${owner.deck}/cards`, { cardId: card }),
+    ({ learner, deck }, owner) => learner.post(`/decks/${deck}/cards`, { cardId: owner.card }),
+  ],
+  'DELETE /api/decks/:id/cards/:cardId': [
+    ({ learner }, owner) => learner.delete(`/decks/${owner.deck}/cards/${owner.card}`),
+    ({ learner, deck }, owner) => learner.delete(`/decks/${deck}/cards/${owner.card}`),
+  ],
+  'GET /api/categories/:id': [({ learner }, owner) => learner.get(`/categories/${owner.category}`)],
+  'PUT /api/categories/:id': [
+    ({ learner }, owner) => learner.put(`/categories/${owner.category}`, { name: 'stolen' }),
+  ],
+  'DELETE /api/categories/:id': [
+    ({ learner }, owner) => learner.delete(`/categories/${owner.category}`),
+  ],
+  'GET /api/audio/:filename': [({ learner }, owner) => learner.get(`/audio/${owner.audio}`)],
+};
+
+/** Those that answer 200 with nothing of the owner's in it, where the others answer 404. */
+const ANSWERS_WITHOUT_IT = ['GET /api/cards', 'POST /api/reviews'];
+
+const guarded = [...Object.keys(ABOUT_THE_CALLER), ...Object.keys(ABOUT_A_THING)];
+const owner = await newFullLearner(app);
+const attacker = await newFullLearner(app);
+
+/** Runs `work` and sees that nothing of the owner's changed by it, in the database and on the disk. */
+async function leavesTheOwnerAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = await rowsOf(app.db, owner.learner.id);
+  expect(before.cards?.length).toBeGreaterThan(0);
+  const result = await work();
+  expect(await rowsOf(app.db, owner.learner.id)).toEqual(before);
+  expect(existsSync(join(app.config.DATA_DIR, 'audio', owner.audio))).toBe(true);
+  return result;
+}
+
+/** A request to a route with the owner's ids in its path. */
+function aimedAtTheOwner(route: string, headers: Record<string, string>) {
+  const [method, path = ''] = route.split(' ') as ['GET', string];
+  const url = path
+    .replace('/sessions/:id', `/sessions/${owner.session}`)
+    .replace('/cards/:id', `/cards/${owner.card}`)
+    .replace('/decks/:id', `/decks/${owner.deck}`)
+    .replace('/categories/:id', `/categories/${owner.category}`)
+    .replace(':cardId', String(owner.card))
+    .replace(':filename', owner.audio);
+  expect(url).not.toContain(':');
+  return app.inject({ method, url, headers });
+}
+
+it('every route of the server stands in one of the lists', () => {
+  // Fastify answers HEAD by the handler, and with the guard, of GET.
+  const registered = app.routes().filter((route) => !route.startsWith('HEAD '));
+  expect(registered.toSorted()).toEqual([...OPEN, ...guarded].toSorted());
+});
+
+describe('without a session nothing is read or changed', () => {
+  it.each(guarded)('%s', async (route) => {
+    const ended = await app.newLearner();
+    await ended.post('/auth/logout');
+    const headers = [
+      {},
+      { authorization: 'Bearer garbage' },
+      { authorization: `Bearer ${ended.token}` },
+      { cookie: 'gieok_audio=garbage' },
+    ];
+    await leavesTheOwnerAlone(async () => {
+      for (const each of headers) {
+        const response = await aimedAtTheOwner(route, each);
+        expect(response.statusCode).toBe(401);
+        expect(response.json()).toMatchObject({ success: false, code: 'login_required' });
+      }
+      if (route.startsWith('GET ')) {
+        const head = await aimedAtTheOwner(route.replace('GET ', 'HEAD '), {});
+        expect(head.statusCode).toBe(401);
+      }
+    });
+  });
+});
+
+describe('with the session of another learner nothing is read or changed', () => {
+  const attacks = Object.entries(ABOUT_A_THING).flatMap(([route, calls]) =>
+    calls.map((call, index) => ({ route, call, number: index + 1 })),
+  );
+
+  it.each(attacks)('$route ($number)', async ({ route, call }) => {
+    const before = await rowsOf(app.db, attacker.learner.id);
+    const answer = await leavesTheOwnerAlone(() => call(attacker, owner));
+    if (ANSWERS_WITHOUT_IT.includes(route)) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toContain(owner.secret);
+    } else {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({
+        success: false,
+        code: 'not_found',
+        message: expect.any(String),
+      });
+    }
+    expect(await rowsOf(app.db, attacker.learner.id)).toEqual(before);
+  });
+
+  it.each(attacks)(
+    '$route ($number) works for the owner, so that its 404 means something',
+    async ({ call }) => {
+      const own = await newFullLearner(app);
+      const answer = await call(own, own);
+      expect(answer.status).toBeGreaterThanOrEqual(200);
+      expect([401, 403, 404]).not.toContain(answer.status);
+    },
+  );
+});
+
+describe('what is about the caller is about nobody else', () => {
+  it.each(Object.entries(ABOUT_THE_CALLER))('%s', async (_, call) => {
+    const caller = await app.newLearner();
+    const answer = await leavesTheOwnerAlone(() => call(caller));
+    expect(answer.status).toBeGreaterThanOrEqual(200);
+    expect(answer.status).toBeLessThan(300);
+    expect(JSON.stringify(answer.body)).not.toContain(owner.secret);
+    expect(JSON.stringify(answer.body)).not.toContain(owner.learner.email);
+  });
+});
