@@ -28,6 +28,17 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/dashboard/dashboard-page.tsx'),
   },
   {
+    path: pages.study,
+    access: 'member',
+    header: 'Study',
+    load: () => import('../features/study/study-page.tsx'),
+  },
+  {
+    path: pages.studyDeck,
+    access: 'member',
+    load: () => import('../features/study/study-page.tsx'),
+  },
+  {
     path: pages.cards,
     access: 'member',
     header: 'Cards',

@@ -1,0 +1,53 @@
+import type { SpelledCharacter } from '@gieok/shared/korean/spelling-difference';
+import { FittedText } from './fitted-text.tsx';
+import classes from './spelled-text.module.css';
+
+interface SpelledTextProps {
+  text: string;
+  /** What the text is compared with, and set in the same size as. */
+  other: string;
+  /** The same text, compared with the other one. */
+  characters: readonly SpelledCharacter[];
+  side: 'given' | 'wanted';
+  /** Of which syllables the letters stand below the text. */
+  lettersOf: 'all' | 'differing' | 'none';
+}
+
+interface Syllable extends SpelledCharacter {
+  /** Index in the text. */
+  at: number;
+}
+
+const syllablesOf = (characters: readonly SpelledCharacter[]): Syllable[] =>
+  characters.flatMap((spelled, at) => (spelled.character === ' ' ? [] : [{ ...spelled, at }]));
+
+/** A spelling with the places marked where it parts from the other. Read aloud it is the plain text. */
+export function SpelledText({ text, other, characters, side, lettersOf }: SpelledTextProps) {
+  const syllables = syllablesOf(characters).filter(({ differs }) => differs || lettersOf === 'all');
+  return (
+    <div className={classes.spelled} data-side={side} lang="ko">
+      <span className="visually-hidden">{text}</span>
+      <FittedText texts={[text, other]} className={classes.text} hidden>
+        {characters.map(({ character, differs }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a character is its place in the text
+          <span key={at} data-differs={differs || undefined}>
+            {differs && character === ' ' ? '␣' : character}
+          </span>
+        ))}
+      </FittedText>
+      {lettersOf !== 'none' && (
+        <div className={classes.letters} aria-hidden="true">
+          {syllables.map(({ at, letters }) => (
+            <span key={at} className={classes.syllable}>
+              {letters.map(({ letter, place, differs }) => (
+                <span key={place} className={classes.letter} data-differs={differs || undefined}>
+                  {letter}
+                </span>
+              ))}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

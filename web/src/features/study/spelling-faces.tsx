@@ -1,0 +1,79 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
+import {
+  type SpelledCharacter,
+  type SpellingDifference,
+  spellingDifference,
+} from '@gieok/shared/korean/spelling-difference';
+import { studyTexts } from '@gieok/shared/texts';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import faces from './faces.module.css';
+import { SingleDifferenceNote } from './single-difference-note.tsx';
+import { SpelledText } from './spelled-text.tsx';
+import classes from './spelling-faces.module.css';
+import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+/** English, and the field for the Korean; once it is answered the English alone. */
+export function SpellingFront({
+  flipped,
+  ...question
+}: SpellingQuestionProps & { flipped: boolean }) {
+  if (!flipped) return <SpellingQuestion {...question} />;
+  return (
+    <p className={faces.asked}>
+      <MixedText>{question.card.english_text}</MixedText>
+    </p>
+  );
+}
+
+/** As many syllables as one takes in letter by letter. */
+const TAKEN_IN = 4;
+
+/** Of a short word every letter is shown, of a longer one those of the syllables that differ, unless they are many. */
+function lettersShown({ given, wanted }: SpellingDifference): 'all' | 'differing' | 'none' {
+  if (Math.max(given.length, wanted.length) <= TAKEN_IN) return 'all';
+  const differing = (side: readonly SpelledCharacter[]) =>
+    side.filter(({ differs }) => differs).length;
+  return Math.max(differing(given), differing(wanted)) <= TAKEN_IN ? 'differing' : 'none';
+}
+
+/** What was typed beside what is right, and where they part. */
+export function SpellingBack({ card, answer }: { card: Card; answer: string }) {
+  const verdict = checkSpelling(answer, card.korean_text);
+  const difference = spellingDifference(answer, card.korean_text);
+  const { given, wanted, single } = difference;
+  const lettersOf = verdict === 'incorrect' ? lettersShown(difference) : 'none';
+  const typed = tidySpelling(answer);
+  return (
+    <dl className={classes.answers}>
+      <div>
+        <dt>
+          {studyTexts.yourAnswer} <VerdictBadge verdict={verdict} />
+        </dt>
+        <dd>
+          <SpelledText
+            text={typed}
+            other={card.korean_text}
+            characters={given}
+            side="given"
+            lettersOf={lettersOf}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>{studyTexts.correctAnswer}</dt>
+        <dd>
+          <SpelledText
+            text={card.korean_text}
+            other={typed}
+            characters={wanted}
+            side="wanted"
+            lettersOf={lettersOf}
+          />
+        </dd>
+      </div>
+      {single !== null && <SingleDifferenceNote difference={single} />}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams, useSearchParams } from 'react-router';
+import type { StudyScope } from '../../api/study.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** An id in the address: null where there is none, undefined where it can be no id. */
+function idOf(text: string | null | undefined): number | null | undefined {
+  if (text === null || text === undefined || text === '') return null;
+  return ID.test(text) ? Number(text) : undefined;
+}
+
+/** What the address asks to study; null where no such deck or category can be. */
+export function useStudyAddress(): StudyScope | null {
+  const { deckId: deckText } = useParams();
+  const [query] = useSearchParams();
+  const deckId = idOf(deckText);
+  const categoryId = idOf(query.get('category'));
+  return deckId === undefined || categoryId === undefined ? null : { deckId, categoryId };
+}

@@ -1,0 +1,103 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { firstConsonant } from '@gieok/shared/korean/jamo';
+import { studyTexts } from '@gieok/shared/texts';
+import { useEffect, useRef } from 'react';
+import type { AudioControl } from '../../lib/audio.ts';
+import { AudioButton, AudioFallback } from '../../ui/audio-player.tsx';
+import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
+import { CARD_TYPE_NAMES } from '../../ui/type-badge.tsx';
+import faces from './faces.module.css';
+import { Kbd } from './kbd.tsx';
+import { ProductionBack, ProductionFront } from './production-faces.tsx';
+import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
+import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
+import classes from './study-card.module.css';
+
+interface StudyCardProps {
+  card: Card;
+  flipped: boolean;
+  /** Rated and saved: it makes room for the next. */
+  leaving: boolean;
+  /** Null while the sound must not be heard yet. */
+  audio: AudioControl | null;
+  /** What was typed on a spelling card. */
+  answer: string;
+  /** The card was to be flipped before anything was typed. */
+  answerMissing: boolean;
+  onAnswer: (answer: string) => void;
+  onFlip: () => void;
+  practice: boolean;
+}
+
+/** The card itself. The question stays when the answer comes, so that both are seen together. */
+export function StudyCard(props: StudyCardProps) {
+  const { card, flipped, leaving, audio, answer, answerMissing, onAnswer, onFlip, practice } =
+    props;
+  const isSpelling = card.card_type === 'spelling';
+  const corner = firstConsonant(card.korean_text);
+  // On the front of a production or spelling card the letter would be a hint.
+  const cornerShown = flipped || card.card_type === 'recognition';
+  const front = useRef<HTMLDivElement>(null);
+  // The card rated before took the focus with it. What the person has turned to elsewhere is left alone.
+  useEffect(() => {
+    if (document.activeElement === document.body) front.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={classes.stage} data-leaving={leaving || undefined}>
+      <article
+        className={classes.card}
+        data-flipped={flipped || undefined}
+        data-asks={flipped ? undefined : card.card_type}
+        aria-label="Card"
+      >
+        {cornerShown && corner !== null && isJamoLetter(corner) && (
+          <div className={classes.corner}>
+            <Jamo letter={corner} size={250} />
+          </div>
+        )}
+        <div className={classes.top}>
+          <p className={classes.type}>{CARD_TYPE_NAMES[card.card_type]}</p>
+          {audio !== null && (flipped || !isSpelling) && <AudioButton audio={audio} />}
+        </div>
+        <div className={classes.face}>
+          <div ref={front} className={classes.front} tabIndex={-1}>
+            {card.card_type === 'recognition' && <RecognitionFront card={card} />}
+            {card.card_type === 'production' && <ProductionFront card={card} flipped={flipped} />}
+            {isSpelling && (
+              <SpellingFront
+                card={card}
+                flipped={flipped}
+                audio={audio}
+                answer={answer}
+                answerMissing={answerMissing}
+                onAnswer={onAnswer}
+                onCheck={onFlip}
+              />
+            )}
+          </div>
+          <div className={classes.back} aria-live="polite">
+            {flipped && card.card_type === 'recognition' && <RecognitionBack card={card} />}
+            {flipped && card.card_type === 'production' && <ProductionBack card={card} />}
+            {flipped && isSpelling && <SpellingBack card={card} answer={answer} />}
+          </div>
+          {!flipped && !isSpelling && (
+            <button
+              type="button"
+              className={`${classes.flip} ${faces.stretched}`}
+              aria-keyshortcuts="Space"
+              onClick={onFlip}
+            >
+              Show answer <Kbd name="Space" drawn />
+            </button>
+          )}
+          {audio?.refused && (
+            <div className={classes.fallback}>
+              <AudioFallback audio={audio} />
+            </div>
+          )}
+        </div>
+        {practice && <p className={classes.practice}>{studyTexts.practice}</p>}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { STUDY_MORE_STEP } from '@gieok/shared/constants';
+import type { HeldBack } from '@gieok/shared/domain/study-session';
+import { studyTexts } from '@gieok/shared/texts';
+import { useStudyMore } from '../../api/study.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './study-more.module.css';
+
+interface StudyMoreProps {
+  heldBack: HeldBack;
+  /** Today's limits are lifted: there is more to study. */
+  onGranted: () => void;
+}
+
+/** Says what today's limits hold back, and lifts them for today; nothing where they hold back nothing. */
+export function StudyMore({ heldBack, onGranted }: StudyMoreProps) {
+  const { mutate, isPending, isError } = useStudyMore();
+  if (heldBack.due === 0 && heldBack.new === 0) return null;
+  return (
+    <div className={classes.more}>
+      <p>{studyTexts.heldBack(heldBack.due, heldBack.new)}</p>
+      <Button pending={isPending} onClick={() => mutate(heldBack, { onSuccess: onGranted })}>
+        Study {STUDY_MORE_STEP} more
+      </Button>
+      {isError && <Notice kind="error">{studyTexts.studyMoreFailed}</Notice>}
+    </div>
+  );
+}

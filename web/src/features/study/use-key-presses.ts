@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** These make something of Space and Enter by themselves. */
+const PRESSABLE = 'button, a[href], summary, audio, video';
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
+const OVERLAYS = '[role="dialog"], [role="menu"]';
+
+const isActivation = (event: KeyboardEvent) =>
+  event.code === 'Space' || event.code === 'Enter' || event.code === 'NumpadEnter';
+
+/**
+ * Hears the keys pressed anywhere on the page but those meant for something else: typed into a field, pressed under a
+ * dialog or menu, Space and Enter on a focused button or link. One press does one thing: a key held down, or one that
+ * moved the focus under the finger, does nothing more until it is let go.
+ * @param onPress returns whether the key was its own; the browser then does nothing with it.
+ */
+export function useKeyPresses(onPress: (event: KeyboardEvent) => boolean): void {
+  const press = useEffectEvent(onPress);
+
+  useEffect(() => {
+    const held = new Set<string>();
+
+    function onKeyDown(event: KeyboardEvent) {
+      // With Command held, macOS tells of no key that it was let go.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const again = event.repeat || held.has(event.code);
+      held.add(event.code);
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(TYPED_IN) || document.querySelector(OVERLAYS) !== null) return;
+      if (again) {
+        if (isActivation(event)) event.preventDefault();
+        return;
+      }
+      if (isActivation(event) && target?.closest(PRESSABLE)) return;
+      if (press(event)) event.preventDefault();
+    }
+
+    const onKeyUp = (event: KeyboardEvent) => held.delete(event.code);
+    const forget = () => held.clear();
+
+    // Before the focused button hears of it.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    window.addEventListener('keyup', onKeyUp, { capture: true });
+    window.addEventListener('blur', forget);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      window.removeEventListener('keyup', onKeyUp, { capture: true });
+      window.removeEventListener('blur', forget);
+    };
+  }, []);
+}
