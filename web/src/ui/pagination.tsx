@@ -18,13 +18,13 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       >
-        Previous
+        <span className={classes.word}>Previous</span>
       </Button>
       <span aria-live="polite">
         Page {page} of {pages}
       </span>
       <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Next
+        <span className={classes.word}>Next</span>
         <IconChevronRight size={20} />
       </Button>
     </nav>

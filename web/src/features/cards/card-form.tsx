@@ -11,6 +11,7 @@ import classes from './card-form.module.css';
 import { type CardFormValues, cardFields, inFormOrder } from './card-form-values.ts';
 import { CardPreview } from './card-preview.tsx';
 import type { KnownCategory } from './category-select.tsx';
+import { useSurviveLogin } from './interrupted-form.ts';
 import { useAudioUpload } from './use-audio-upload.ts';
 
 const checkCard = bySchema(cardCreate);
@@ -49,6 +50,8 @@ export function CardForm(props: CardFormProps) {
     onUploaded: (filename) => form.setFieldValue('audio_file_path', filename),
     onError: (message) => form.setFieldError('audio_file_path', message),
   });
+
+  useSurviveLogin(() => (form.isDirty() ? form.getValues() : null));
 
   const { getInputNode } = form;
   useEffect(() => {

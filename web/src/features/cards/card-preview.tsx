@@ -1,3 +1,4 @@
+import { studyTexts } from '@gieok/shared/texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Korean } from '../../lib/korean.tsx';
@@ -64,8 +65,15 @@ function Word({ korean, sound }: { korean: string; sound: string }) {
 function Picture({ address }: { address: string }) {
   const [settled] = useDebouncedValue(address, PAUSE_MS);
   const [broken, setBroken] = useState('');
-  if (!URL.canParse(settled) || settled === broken) return null;
+  if (!/^https?:\/\//i.test(settled)) return null;
+  if (settled === broken) return <p className={classes.failed}>{studyTexts.imageFailed}</p>;
   return (
-    <img className={classes.picture} src={settled} alt="" onError={() => setBroken(settled)} />
+    <img
+      className={classes.picture}
+      src={settled}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(settled)}
+    />
   );
 }

@@ -64,7 +64,9 @@ export function CardTile({ card, onDelete }: CardTileProps) {
           <span>Delete{word}</span>
         </Button>
       </div>
-      <AudioFallback audio={audio} />
+      <div className={classes.fallback}>
+        <AudioFallback audio={audio} />
+      </div>
     </li>
   );
 }

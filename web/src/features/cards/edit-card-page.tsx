@@ -13,6 +13,7 @@ import { toastDone } from '../../ui/toast.ts';
 import { CardForm } from './card-form.tsx';
 import { cardFormValues } from './card-form-values.ts';
 import { CardNotFound } from './card-not-found.tsx';
+import { useInitialValues } from './interrupted-form.ts';
 
 /** What the form is high at least, in pixels. */
 const FORM_HEIGHT = 1100;
@@ -46,6 +47,7 @@ function EditCard({ id }: { id: number }) {
 
 function FilledForm({ card }: { card: Card }) {
   const goBack = useGoBack(pages.cards);
+  const [initial] = useInitialValues(cardFormValues(card));
   const { mutateAsync } = useUpdateCard(card.id);
   const { category_id, category_name } = card;
 
@@ -57,7 +59,7 @@ function FilledForm({ card }: { card: Card }) {
 
   return (
     <CardForm
-      initial={cardFormValues(card)}
+      initial={initial}
       category={category_id === null ? undefined : { id: category_id, name: category_name ?? '' }}
       cardId={card.id}
       submit="Save Changes"

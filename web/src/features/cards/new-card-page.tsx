@@ -10,7 +10,8 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { CardForm } from './card-form.tsx';
-import { type CardFormValues, emptyCard } from './card-form-values.ts';
+import { emptyCard } from './card-form-values.ts';
+import { useInitialValues } from './interrupted-form.ts';
 
 /** Makes cards, one or several in a row; `?category=ID` says into which category. */
 export default function NewCardPage() {
@@ -18,7 +19,7 @@ export default function NewCardPage() {
   const goBack = useGoBack(pages.cards);
   const { mutateAsync } = useCreateCard();
   const categories = useCategories();
-  const [initial, setInitial] = useState<CardFormValues>({
+  const [initial, setInitial] = useInitialValues({
     ...emptyCard,
     category_id: query.get('category') ?? '',
   });

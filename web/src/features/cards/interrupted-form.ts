@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useProfile } from '../../api/auth.ts';
+import { currentSession } from '../../lib/session.ts';
+import type { CardFormValues } from './card-form-values.ts';
+
+/** What was typed when the session ended under it. In memory only: it is somebody's, and outlives their login. */
+let interrupted: { by: number; at: string; values: CardFormValues } | null = null;
+
+/** What a form begins with: what the same person was typing here when their session ended, otherwise `fallback`. */
+export function useInitialValues(fallback: CardFormValues) {
+  const { data: user } = useProfile();
+  const { pathname } = useLocation();
+  const state = useState(() =>
+    interrupted?.by === user?.id && interrupted?.at === pathname ? interrupted.values : fallback,
+  );
+  useEffect(() => {
+    interrupted = null;
+  }, []);
+  return state;
+}
+
+/** Saves what is typed from the end of the session: whoever comes back finds it again. `typed`: null for nothing new. */
+export function useSurviveLogin(typed: () => CardFormValues | null): void {
+  const { data: user } = useProfile();
+  const { pathname } = useLocation();
+  const keep = useEffectEvent(() => {
+    const values = typed();
+    if (user !== undefined && values !== null) interrupted = { by: user.id, at: pathname, values };
+  });
+  useEffect(
+    () => () => {
+      if (currentSession().expired) keep();
+    },
+    [],
+  );
+}
