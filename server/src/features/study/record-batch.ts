@@ -7,6 +7,7 @@ import { conflictTexts, notFoundTexts, serverTexts } from '@gieok/shared/texts';
 import type { CardRow } from '../../db/card-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
+import { cardTransaction } from './card-transaction.ts';
 import { type EventStatus, recordEvents } from './record-events.ts';
 import { lockCard, reviewEvent } from './record-review.ts';
 
@@ -70,7 +71,7 @@ function recordOfCard(
   reviews: readonly BatchedReview[],
   now: Date,
 ) {
-  return db.transaction().execute(async (transaction) => {
+  return cardTransaction(db, async (transaction) => {
     const row = await lockCard(transaction, learner.userId, cardId);
     if (row === undefined) return undefined;
     return recordEvents(transaction, learner, row, reviews.map(reviewEvent), now);

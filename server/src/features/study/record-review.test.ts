@@ -209,6 +209,20 @@ describe('a review that is sent again', () => {
     expect(await readCard(learner, otherCard.id)).toEqual(otherCard);
   });
 
+  it('for two cards at once counts for one of them', async () => {
+    const learner = await app.newLearner();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const cards = await learner.newCards(4);
+      const reviewId = newReviewId();
+      const answers = await Promise.all(cards.map((id) => learner.review(id, 3, { reviewId })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      const stages = await Promise.all(
+        cards.map(async (id) => (await readCard(learner, id)).stage),
+      );
+      expect(stages.filter((stage) => stage === 'learning')).toHaveLength(1);
+    }
+  });
+
   it('by another learner is another review', async () => {
     const [learner, other] = [await app.newLearner(), await app.newLearner()];
     const reviewId = newReviewId();

@@ -9,6 +9,7 @@ import type { Database, Schema } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
+import { cardTransaction } from './card-transaction.ts';
 import { type NewEvent, undoId } from './new-event.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -50,7 +51,7 @@ export function recordEvent(
   now: Date,
   assertAllowed?: (row: CardRow) => void,
 ): Promise<CardRow> {
-  return db.transaction().execute(async (transaction) => {
+  return cardTransaction(db, async (transaction) => {
     const row = found(await lockCard(transaction, learner.userId, cardId), 'card');
     assertAllowed?.(row);
     const recorded = await recordEvents(transaction, learner, row, [event], now);
@@ -86,7 +87,7 @@ export function undoEvent(
   target: string | undefined,
   now: Date,
 ): Promise<{ row: CardRow; target: string }> {
-  return db.transaction().execute(async (transaction) => {
+  return cardTransaction(db, async (transaction) => {
     const row = found(await lockCard(transaction, learner.userId, cardId), 'card');
     const undone = target ?? (await latestLiveEvent(transaction, learner, row.id));
     if (undone === undefined || (await isOfAnotherCard(transaction, learner, row.id, undone))) {

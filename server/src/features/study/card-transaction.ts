@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { Database, Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/sql.ts';
+
+/**
+ * Runs `work` on one card in a transaction; and once more when another card's event took the same id meanwhile, which
+ * no lock on this card prevents: the second time that event is there to be seen.
+ */
+export async function cardTransaction<Result>(
+  db: Database,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return db.transaction().execute(work);
+  }
+}
