@@ -1,8 +1,8 @@
 import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
-import type { Card } from '@gieok/shared/contract/cards';
 import type { categoryDetailResponse } from '@gieok/shared/contract/categories';
 import type { deckDetailResponse } from '@gieok/shared/contract/decks';
 import type {
+  StudyCard as Card,
   ReviewCreate,
   reviewResponse,
   StudyList,

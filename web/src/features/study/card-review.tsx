@@ -1,5 +1,5 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
-import type { Card } from '@gieok/shared/contract/cards';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import { fillPath, pages } from '@gieok/shared/routes';

@@ -1,7 +1,5 @@
 import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
-import type { Card } from '@gieok/shared/contract/cards';
-import { intervalText } from '@gieok/shared/domain/interval-text';
-import { classicInterval } from '@gieok/shared/domain/scheduler/classic';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
 import { Kbd } from './kbd.tsx';
 import classes from './rating-buttons.module.css';
@@ -17,12 +15,10 @@ interface RatingButtonsProps {
   onRate: (rating: Rating) => void;
 }
 
-/** The four ratings, each with when the card would come back: by the same function the server schedules with. */
+/** The four ratings, each with when the card would come back, as the server would schedule it. */
 export function RatingButtons({ card, practice, likely, chosen, onRate }: RatingButtonsProps) {
   const likelyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => likelyButton.current?.focus({ preventScroll: true }), []);
-  const hint = (rating: Rating) =>
-    intervalText(classicInterval(card.review_interval, card.ease_factor, rating));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div role="group" aria-label="How well did you know it?" className={classes.ratings}>
@@ -39,7 +35,7 @@ export function RatingButtons({ card, practice, likely, chosen, onRate }: Rating
           onClick={() => onRate(rating)}
         >
           <span className={classes.name}>{RATING_NAMES[rating]}</span>{' '}
-          {!practice && <span className={classes.hint}>{hint(rating)}</span>}
+          {!practice && <span className={classes.hint}>{card.hints[rating].text}</span>}
           <Kbd name={String(rating)} drawn />
         </button>
       ))}

@@ -1,5 +1,5 @@
 import { RATING_NAMES, RATINGS } from '@gieok/shared/constants';
-import type { Card } from '@gieok/shared/contract/cards';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { type HeldBack, type StudySession, summarize } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts';

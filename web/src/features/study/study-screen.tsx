@@ -1,4 +1,4 @@
-import type { Card } from '@gieok/shared/contract/cards';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import {
   currentCard,
   dropCurrent,

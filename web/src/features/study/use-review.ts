@@ -1,5 +1,5 @@
 import { ADVANCE_AFTER_RATING_MS, type Rating } from '@gieok/shared/constants';
-import type { Card } from '@gieok/shared/contract/cards';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { timeTaken } from '@gieok/shared/domain/study-session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReviewCard } from '../../api/study.ts';
