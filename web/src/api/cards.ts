@@ -107,5 +107,9 @@ export function useDeleteCard() {
   return useMutation({
     mutationFn: (id: number) => api.delete<typeof done>(fillPath(apiRoutes.card, { id })),
     onSuccess: () => invalidateLearningData(queryClient),
+    onError: () => {
+      // A refusal may mean that the card is gone already; the failure is not to wait for that.
+      void invalidateLearningData(queryClient);
+    },
   });
 }
