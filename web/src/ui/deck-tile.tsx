@@ -29,7 +29,7 @@ export function DeckTile({ deck, heading: Heading = 'h2' }: DeckTileProps) {
       </p>
       <ProgressBar
         percent={masteryPercent(studied_cards, total_cards)}
-        label={`Studied of ${name}`}
+        label={`${name}: studied`}
       />
       <p className={classes.counts}>
         <Count count={total_cards} unit={total_cards === 1 ? 'card' : 'cards'} />

@@ -1,6 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { DayBoundary } from '@gieok/shared/domain/day';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { dueText } from '../lib/due-text.ts';
 import { Korean } from '../lib/korean.tsx';
 import { MixedText } from './mixed-text.tsx';
@@ -14,12 +14,13 @@ interface WordListProps {
   label: string;
   /** How the learner's days turn; undefined while that is loading. */
   boundary: DayBoundary | undefined;
-  /** What stands at the end of a row. */
+  /** What stands at the end of a row; the same function from one rendering to the next spares drawing them all anew. */
   action: (card: Card) => ReactNode;
 }
 
 /** Cards as rows: the word, its meaning, and when it comes back. On paper, a word list in two columns. */
-export function WordList({ cards, label, boundary, action }: WordListProps) {
+export const WordList = memo(function WordList(props: WordListProps) {
+  const { cards, label, boundary, action } = props;
   const now = new Date();
   return (
     <ul className={classes.list} aria-label={label}>
@@ -44,4 +45,4 @@ export function WordList({ cards, label, boundary, action }: WordListProps) {
       ))}
     </ul>
   );
-}
+});

@@ -1,3 +1,4 @@
+import type { Card } from '@gieok/shared/contract/cards';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { categoryTexts, loadTexts, notFoundTexts } from '@gieok/shared/texts';
 import { IconPlus } from '@tabler/icons-react';
@@ -78,15 +79,7 @@ function CategoryDetail({ id }: { id: number }) {
           label="Cards in this category"
           cards={cards}
           boundary={preferences}
-          action={(card) => (
-            <ButtonLink to={fillPath(pages.editCard, { id: card.id })} variant="quiet">
-              Edit
-              <span className="visually-hidden">
-                {' '}
-                <Korean>{card.korean_text}</Korean>
-              </span>
-            </ButtonLink>
-          )}
+          action={editLink}
         />
       )}
       {!query.isPlaceholderData && (
@@ -100,6 +93,18 @@ function CategoryDetail({ id }: { id: number }) {
         />
       )}
     </Page>
+  );
+}
+
+function editLink(card: Card) {
+  return (
+    <ButtonLink to={fillPath(pages.editCard, { id: card.id })} variant="quiet">
+      Edit
+      <span className="visually-hidden">
+        {' '}
+        <Korean>{card.korean_text}</Korean>
+      </span>
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { deckTexts } from '@gieok/shared/texts';
 import { IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,9 +25,24 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
   const { preferences } = usePreferences();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Card | null>(null);
+  const removeButton = useCallback(
+    (card: Card) => (
+      <Button
+        variant="quiet"
+        size="icon"
+        icon={<IconX size={20} className={classes.cross} />}
+        onClick={() => setRemoving(card)}
+      >
+        <span className="visually-hidden">
+          Remove <Korean>{card.korean_text}</Korean>
+        </span>
+      </Button>
+    ),
+    [],
+  );
   return (
     <section aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <div className={`${classes.head} screen-only`}>
         <h2 id={titleId}>Cards</h2>
         <div className={classes.actions}>
           {cards.length > 0 && (
@@ -49,18 +64,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
           label="Cards in this deck"
           cards={cards}
           boundary={preferences}
-          action={(card) => (
-            <Button
-              variant="quiet"
-              size="icon"
-              icon={<IconX size={20} className={classes.cross} />}
-              onClick={() => setRemoving(card)}
-            >
-              <span className="visually-hidden">
-                Remove <Korean>{card.korean_text}</Korean>
-              </span>
-            </Button>
-          )}
+          action={removeButton}
         />
       )}
       {children}
