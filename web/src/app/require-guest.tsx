@@ -4,9 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProfile } from '../api/auth.ts';
 import { messageOf } from '../lib/api.ts';
 import { exitTaken, useSession } from '../lib/session.ts';
-import { Page } from '../ui/page.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { wayBack } from './way-back.ts';
 
 /**
@@ -21,17 +20,13 @@ export default function RequireGuest() {
 
   if (token === null) return <Outlet />;
   if (profile.isSuccess) return <Navigate to={wayBack(location)} replace />;
+  if (!profile.isError) return <PendingPage width="form" />;
   return (
-    <Page width="form">
-      {profile.isError ? (
-        <ErrorState
-          message={messageOf(profile.error, browserTexts.profileFailed)}
-          onRetry={() => profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      ) : (
-        <TextSkeleton lines={4} />
-      )}
-    </Page>
+    <FailedPage
+      width="form"
+      message={messageOf(profile.error, browserTexts.profileFailed)}
+      onRetry={() => profile.refetch()}
+      retrying={profile.isFetching}
+    />
   );
 }

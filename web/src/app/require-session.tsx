@@ -5,9 +5,8 @@ import { useProfile } from '../api/auth.ts';
 import { usePreferences } from '../api/settings.ts';
 import { messageOf } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
-import { Page } from '../ui/page.tsx';
-import { TextSkeleton } from '../ui/skeletons.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
 /** Lets through those who are logged in, with their profile loaded; sends others to the login page. */
@@ -26,21 +25,13 @@ export default function RequireSession() {
   }
   if (profile.isError) {
     return (
-      <Page>
-        <ErrorState
-          message={messageOf(profile.error, browserTexts.profileFailed)}
-          onRetry={() => profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      </Page>
+      <FailedPage
+        message={messageOf(profile.error, browserTexts.profileFailed)}
+        onRetry={() => profile.refetch()}
+        retrying={profile.isFetching}
+      />
     );
   }
-  if (profile.isPending) {
-    return (
-      <Page>
-        <TextSkeleton lines={5} />
-      </Page>
-    );
-  }
+  if (profile.isPending) return <PendingPage />;
   return <Outlet />;
 }
