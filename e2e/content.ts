@@ -36,7 +36,10 @@ export async function emptyLearner(server: string): Promise<Learner> {
 export async function fullLearner(server: string): Promise<Learner> {
   const account = await Account.register(server, { timeZone: WEST });
   await account.addStarterDeck();
-  const deck = await account.createDeck('Kitchen 부엌', 'What one needs to cook, and what comes of it.');
+  const deck = await account.createDeck(
+    'Kitchen 부엌',
+    'What one needs to cook, and what comes of it.',
+  );
   const emptyDeck = await account.createDeck('Empty for now');
   const category = await account.createCategory('Kitchen', 'Pots, pans and knives.');
   const emptyCategory = await account.createCategory('Sea 바다');
@@ -84,7 +87,12 @@ function kitchen(server: string, recording: string): CardCreate[] {
     { korean_text: '숟가락', english_text: 'spoon', card_type: 'spelling' },
     { korean_text: '젓가락', english_text: 'chopsticks', romanization: 'jeotgarak' },
     { korean_text: '칼', english_text: 'knife', card_type: 'production' },
-    { korean_text: '그릇', english_text: 'bowl', card_type: 'spelling', audio_file_path: recording },
+    {
+      korean_text: '그릇',
+      english_text: 'bowl',
+      card_type: 'spelling',
+      audio_file_path: recording,
+    },
   ];
 }
 
@@ -121,4 +129,18 @@ export async function longWindedLearner(server: string): Promise<Learner> {
     emptyCategory: emptyCategory.id,
     card: cards[0]?.id ?? 0,
   };
+}
+
+/** A learner with so many due cards, named 가1, 가2 and so on, and so many new ones, in the order of their making. */
+export async function learnerWith(server: string, due: number, fresh: number): Promise<Account> {
+  const account = await Account.register(server, { timeZone: WEST });
+  for (let number = 1; number <= due; number++) {
+    const card = await account.createCard({ korean_text: `가${number}`, english_text: 'due' });
+    await account.review(card, 3);
+  }
+  for (let number = 1; number <= fresh; number++) {
+    await account.createCard({ korean_text: `나${number}`, english_text: 'new' });
+  }
+  await account.savePreferences({ timeZone: EAST, studyOrder: 'added' });
+  return account;
 }

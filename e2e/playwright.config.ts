@@ -15,6 +15,9 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // A machine that does other work as well may be slow; nothing waits longer than it must.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     [process.env.CI ? 'line' : 'list'],
     ...(jsonFile ? [['json', { outputFile: jsonFile }] as const] : []),

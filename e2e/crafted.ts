@@ -1,0 +1,94 @@
+import { RATINGS } from '@gieok/shared/constants';
+import type { Card } from '@gieok/shared/contract/cards';
+import type { Deck } from '@gieok/shared/contract/decks';
+import type { UserStats } from '@gieok/shared/contract/stats';
+import { intervalText } from '@gieok/shared/domain/interval-text';
+import { classicInterval } from '@gieok/shared/domain/scheduler/classic';
+import type { Page } from '@playwright/test';
+import { answerCalls } from './calls.ts';
+
+const NOW = '2026-01-05T03:00:00.000Z';
+
+/** A card with some fields of one's choice, for answers that the server cannot be brought to give at once. */
+export function craftCard(fields: Partial<Card> = {}): Card {
+  return {
+    id: 1,
+    category_id: null,
+    category_name: null,
+    korean_text: '나무',
+    english_text: 'tree',
+    romanization: null,
+    example_sentence: null,
+    pronunciation_notes: null,
+    image_url: null,
+    audio_url: null,
+    audio_file_path: null,
+    card_type: 'recognition',
+    review_interval: 0,
+    ease_factor: 2.5,
+    stability: null,
+    difficulty: null,
+    stage: 'new',
+    repetitions: 0,
+    lapses: 0,
+    due_at: null,
+    suspended: false,
+    buried_until: null,
+    leech: false,
+    created_at: NOW,
+    updated_at: NOW,
+    ...fields,
+  };
+}
+
+export function craftDeck(fields: Partial<Deck> = {}): Deck {
+  return {
+    id: 1,
+    name: 'Trees',
+    description: null,
+    total_cards: 3,
+    studied_cards: 0,
+    new_cards: 3,
+    due_cards: 0,
+    created_at: NOW,
+    ...fields,
+  };
+}
+
+/** @param reviews of each of the seven days, today last. */
+export function craftStats(reviews: readonly number[], fields: Partial<UserStats> = {}): UserStats {
+  return {
+    cards_studied: 0,
+    total_reviews: 0,
+    streak_days: 0,
+    reviews_today: reviews.at(-1) ?? 0,
+    due_cards: 0,
+    weekly_stats: reviews.map((count, index) => ({
+      date: `2026-01-0${index + 1}`,
+      reviews_count: count,
+    })),
+    ...fields,
+  };
+}
+
+/** Puts these cards before the learner as what is due, and accepts every rating. */
+export async function craftSession(page: Page, cards: readonly Card[]): Promise<void> {
+  const list = (listed: readonly Card[]) => {
+    const data = listed.map((card) => ({ ...card, hints: hintsOf(card) }));
+    return { json: { success: true, data, count: data.length, available: data.length } };
+  };
+  await answerCalls(page, ['/cards/study/due'], list(cards));
+  await answerCalls(page, ['/cards/study/new'], list([]));
+  for (const card of cards) {
+    const json = { success: true, data: { ...card, reviewId: 'crafted-review' } };
+    await answerCalls(page, [`/cards/${card.id}/review`], { json });
+  }
+}
+
+function hintsOf({ review_interval, ease_factor }: Card) {
+  const hints = RATINGS.map((rating) => {
+    const interval = classicInterval(review_interval, ease_factor, rating);
+    return [rating, { interval, due_at: NOW, text: intervalText(interval) }];
+  });
+  return Object.fromEntries(hints) as unknown;
+}

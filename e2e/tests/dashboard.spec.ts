@@ -1,0 +1,109 @@
+import { Account, logIn } from '../accounts.ts';
+import { answerCalls, breakCalls } from '../calls.ts';
+import { craftDeck, craftStats } from '../crafted.ts';
+import { expect, test } from '../fixtures.ts';
+import { figure } from '../forms.ts';
+
+test.describe('dashboard', () => {
+  test('welcomes, counts and leads on', async ({ page, learners }) => {
+    const { account, deck } = await learners.full();
+    await logIn(page, account);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Welcome, Minji!' })).toBeVisible();
+    await expect(page.getByText('2 day streak', { exact: true })).toBeVisible();
+    await expect(figure(page, 'Due Today')).toHaveText('13');
+    await expect(figure(page, 'New Cards')).toHaveText('91');
+    await expect(figure(page, 'Total Cards')).toHaveText('107');
+    await expect(figure(page, 'Reviews Today')).toHaveText('3');
+    const links = { 'Review Now': '/study', 'Learn New': '/study', 'Browse All': '/cards' };
+    for (const [name, path] of Object.entries(links)) {
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    const tile = page.getByRole('listitem').filter({ hasText: 'Kitchen 부엌' });
+    await expect(tile).toContainText('What one needs to cook, and what comes of it.');
+    await expect(tile).toContainText('6 cards');
+    await expect(tile).toContainText('4 due');
+    await expect(tile.getByRole('link', { name: 'Study' })).toHaveAttribute(
+      'href',
+      `/study/${deck}`,
+    );
+    await expect(tile.getByRole('link', { name: 'Manage' })).toHaveAttribute(
+      'href',
+      `/decks/${deck}`,
+    );
+    await page.getByRole('link', { name: 'Add Deck' }).click();
+    await expect(page).toHaveURL('/decks/new');
+  });
+
+  test('of somebody new offers a first deck, and no streak', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Create Your First Deck' })).toHaveAttribute(
+      'href',
+      '/decks/new',
+    );
+    await expect(page.getByRole('link', { name: 'Add Deck' })).toBeVisible();
+    await expect(page.getByText('day streak')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Review Now' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Learn New' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Browse All' })).toBeVisible();
+  });
+
+  test('lets only decks with due cards be studied', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    const decks = [
+      craftDeck({ id: 1, name: 'Due', due_cards: 2, new_cards: 1 }),
+      craftDeck({ id: 2, name: 'Fresh', new_cards: 3 }),
+      craftDeck({ id: 3, name: 'Done', new_cards: 0, studied_cards: 3 }),
+    ];
+    await answerCalls(page, ['/decks'], { json: { success: true, data: decks } });
+    await page.goto('/dashboard');
+    const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(tile('Due').getByRole('link', { name: 'Study' })).toBeVisible();
+    await expect(tile('Fresh').getByRole('button', { name: 'Study' })).toBeDisabled();
+    await expect(tile('Fresh').getByRole('link', { name: 'Learn new' })).toHaveAttribute(
+      'href',
+      '/study/2',
+    );
+    await expect(tile('Done').getByRole('button', { name: 'Study' })).toBeDisabled();
+    await expect(tile('Done').getByRole('link', { name: 'Learn new' })).toHaveCount(0);
+  });
+
+  test('counts the streak in days', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    const data = craftStats([1, 1, 1, 1, 1, 1, 1], { streak_days: 1234 });
+    await answerCalls(page, ['/stats'], { json: { success: true, data } });
+    await page.goto('/dashboard');
+    await expect(page.getByText('1,234 day streak', { exact: true })).toBeVisible();
+  });
+
+  test('names what it expected when it could not be loaded, and loads again', async ({
+    page,
+    learners,
+  }) => {
+    await logIn(page, (await learners.full()).account);
+    const mend = await breakCalls(page, ['/decks'], '500 with words');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to load dashboard data: The disk is on fire.',
+    );
+    const hints = page.getByRole('group').filter({ hasText: 'Debug hints' });
+    await hints.getByText('Debug hints').click();
+    for (const path of ['stats', 'cards/study/due', 'cards/study/new', 'cards', 'decks']) {
+      await expect(hints.getByText(`GET /api/${path}`, { exact: true })).toBeVisible();
+    }
+    await expect(hints).toContainText('failed with status 500');
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('2 day streak')).toBeVisible();
+  });
+
+  test('says what today’s limits leave', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await account.addStarterDeck();
+    await account.savePreferences({ newCardsPerDay: 4 });
+    await logIn(page, account);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Today’s limit leaves 4 of 100 new cards.')).toBeVisible();
+  });
+});

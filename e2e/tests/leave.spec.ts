@@ -1,0 +1,74 @@
+import type { Session } from '@gieok/shared/contract/auth';
+import type { Page } from '@playwright/test';
+import { Account, logIn, PASSWORD } from '../accounts.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { status, submitLogin } from '../forms.ts';
+
+const openDialog = async (page: Page) => {
+  await page.goto('/settings?tab=privacy');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  return page.getByRole('dialog', { name: 'Are you sure you want to delete your account?' });
+};
+
+test.describe('deleting the account', () => {
+  test('asks first, and for the password', async ({ page, server }) => {
+    await logIn(page, await Account.register(server.url));
+    const dialog = await openDialog(page);
+    await expect(dialog).toContainText('This action cannot be undone.');
+    const confirm = dialog.getByRole('button', { name: 'Delete Account' });
+    await confirm.click();
+    const password = dialog.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAccessibleDescription('Password is required');
+    await password.fill('wrong');
+    await confirm.click();
+    await expect(dialog).toContainText('Current password is incorrect');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/settings?tab=privacy');
+  });
+
+  test('says what failed, then erases everything and leads to the registration', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    await account.addStarterDeck();
+    await logIn(page, account);
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const confirm = dialog.getByRole('button', { name: 'Delete Account' });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, ['/auth/account'], trouble);
+      await confirm.click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        wordsOf[trouble] || 'Failed to delete your account. Please try again.',
+      );
+      await mend();
+    }
+    await confirm.click();
+    await expect(page).toHaveURL('/register');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto('/login');
+    await submitLogin(page, account.user);
+    await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
+  });
+});
+
+test('the sessions of other devices are listed and can be ended', async ({ page, server }) => {
+  const account = await Account.register(server.url);
+  const other = await account.elsewhere();
+  await logIn(page, account);
+  await page.goto('/settings?tab=privacy');
+  await expect(page.getByText('This browser')).toBeVisible();
+  const end = page.getByRole('button', { name: /^End session/ });
+  const id = (await account.get<Session[]>('/auth/sessions')).find(({ current }) => !current)?.id;
+  const mend = await breakCalls(page, [`/auth/sessions/${id}`], '500 without words');
+  await end.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to end the session. Please try again.');
+  await mend();
+  await end.click();
+  await expect(status(page, 'Session ended.')).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expect(other.get('/auth/profile')).rejects.toThrow('login_required');
+});

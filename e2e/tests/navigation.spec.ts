@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../accounts.ts';
+import { expect, test } from '../fixtures.ts';
+import { findNoBarriers, fitsAt } from '../inspect.ts';
+import { memberPages } from '../pages.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('strangers find Help, Login and Sign Up in the header', async ({ page }) => {
+  await page.goto('/');
+  await expect(main(page).getByRole('link')).toHaveText(['Help', 'Login', 'Sign Up']);
+  for (const [name, path] of Object.entries({ Help: '/help', Login: '/login' })) {
+    await main(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await main(page).getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('members find six links in the header, and four in the user menu', async ({
+  page,
+  learners,
+}) => {
+  await logIn(page, (await learners.full()).account);
+  await page.goto('/dashboard');
+  const names = ['Dashboard', 'Study', 'Cards', 'Decks', 'Categories', 'Help'];
+  await expect(main(page).getByRole('link')).toHaveText(names);
+  for (const name of names) {
+    await main(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+    await expect(heading(page)).toBeFocused();
+  }
+  const menu = {
+    'My Profile': '/profile',
+    Settings: '/settings',
+    Statistics: '/stats',
+    Logout: '/login',
+  };
+  for (const [name, path] of Object.entries(menu)) {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(Object.keys(menu));
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('on a phone the links of the header are behind a button', async ({ page, learners }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, (await learners.full()).account);
+  await page.goto('/decks');
+  const cards = main(page).getByRole('link', { name: 'Cards' });
+  await expect(cards).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await cards.click();
+  await expect(page).toHaveURL('/cards');
+  await expect(cards).toBeHidden();
+});
+
+test('the heading of every page takes the focus when one comes to it', async ({
+  page,
+  learners,
+}) => {
+  const learner = await learners.full();
+  await logIn(page, learner.account);
+  for (const { name, path, title } of memberPages) {
+    await test.step(name, async () => {
+      await page.goto(path(learner));
+      await expect(page).toHaveTitle(`${title} · Gieok`);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+      await expect(page).toHaveURL('/help#about');
+      await page.goBack();
+      await expect(page).toHaveTitle(`${title} · Gieok`);
+      await expect(heading(page)).toBeFocused();
+      await expect(heading(page)).toHaveCount(1);
+    });
+  }
+});
+
+test('the footer leads to parts of the help page', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['About', 'Privacy', 'Terms', 'Contact']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/help#${name.toLowerCase()}`);
+    await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+  }
+});
+
+test('the keyboard can skip the header', async ({ page }) => {
+  await page.goto('/help');
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const who of ['stranger', 'member'] as const) {
+  test(`an unknown address is a page that says so, for a ${who}`, async ({ page, learners }) => {
+    if (who === 'member') await logIn(page, (await learners.empty()).account);
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page not found · Gieok');
+    const content = page.getByRole('main');
+    await expect(content.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await findNoBarriers(page);
+    await fitsAt(page, 320);
+    await content.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}

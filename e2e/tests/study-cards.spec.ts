@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../accounts.ts';
+import { craftCard, craftSession } from '../crafted.ts';
+import { expect, test } from '../fixtures.ts';
+
+const WORD = {
+  korean_text: '국물',
+  english_text: 'broth',
+  romanization: 'gungmul',
+  example_sentence: '국물이 뜨거워요.\nThe broth is hot.',
+  pronunciation_notes: 'ㄱ before ㅁ sounds like ㅇ.',
+};
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+const card = (page: Page) => page.getByRole('article', { name: 'Card' });
+const said = (page: Page, text: string) => card(page).getByText(text, { exact: true });
+const ratings = (page: Page) => page.getByRole('group', { name: 'How well did you know it?' });
+
+test.beforeEach(async ({ page, learners }) => {
+  await logIn(page, (await learners.empty()).account);
+});
+
+test.describe('recognition', () => {
+  const recognition = craftCard({
+    ...WORD,
+    image_url: 'http://pictures.invalid/broth.png',
+    audio_file_path: 'broth.wav',
+  });
+
+  test('asks in Korean, answers in English', async ({ page }) => {
+    await page.route('http://pictures.invalid/**', (route) =>
+      route.fulfill({ contentType: 'image/gif', body: Buffer.from(PIXEL.slice(22), 'base64') }),
+    );
+    await craftSession(page, [recognition]);
+    await page.goto('/study');
+    await expect(said(page, '국물')).toBeVisible();
+    await expect(said(page, '국물')).toHaveAttribute('lang', 'ko');
+    await expect(said(page, 'gungmul')).toBeVisible();
+    await expect(card(page).getByRole('button', { name: 'Play audio' })).toBeVisible();
+    await expect(card(page)).not.toContainText('broth');
+    await expect(ratings(page)).toHaveCount(0);
+
+    await card(page).click();
+    await expect(said(page, 'broth')).toBeVisible();
+    await expect(card(page)).toContainText('국물이 뜨거워요.');
+    await expect(said(page, 'The broth is hot.')).toBeVisible();
+    await expect(card(page)).toContainText('ㄱ before ㅁ sounds like ㅇ.');
+    await expect(card(page).getByRole('img', { name: 'broth' })).toBeVisible();
+    await expect(ratings(page).getByRole('button')).toHaveText([
+      /^Again/,
+      /^Hard/,
+      /^Good/,
+      /^Easy/,
+    ]);
+  });
+
+  test('says when its picture cannot be loaded', async ({ page }) => {
+    await page.route('http://pictures.invalid/**', (route) => route.fulfill({ status: 204 }));
+    await craftSession(page, [recognition]);
+    await page.goto('/study');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(said(page, 'The picture could not be loaded.')).toBeVisible();
+  });
+});
+
+test('production asks in English with a question, answers in Korean', async ({ page }) => {
+  await craftSession(page, [
+    craftCard({ ...WORD, card_type: 'production', audio_file_path: 'broth.wav' }),
+  ]);
+  await page.goto('/study');
+  await expect(said(page, 'broth')).toBeVisible();
+  await expect(said(page, "What's the Korean translation?")).toBeVisible();
+  await expect(card(page)).not.toContainText('국물');
+  await expect(card(page).getByRole('button', { name: 'Play audio' })).toHaveCount(0);
+
+  await card(page).click();
+  await expect(said(page, '국물').first()).toBeVisible();
+  await expect(said(page, 'gungmul')).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Play audio' })).toBeVisible();
+  await expect(card(page)).toContainText('국물이 뜨거워요.');
+});
+
+test.describe('spelling', () => {
+  const spell = async (page: Page, answer: string) => {
+    await page.getByPlaceholder('Type the Korean spelling...').fill(answer);
+    await page.getByRole('button', { name: 'Check' }).click();
+  };
+
+  test('asks in English, with Listen, an input and Check', async ({ page }) => {
+    await craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
+    await page.goto('/study');
+    await expect(said(page, 'broth')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
+    await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
+    await expect(card(page)).not.toContainText('국물');
+  });
+
+  test('does not turn while nothing is typed', async ({ page }) => {
+    await craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
+    await page.goto('/study');
+    await card(page).click({ position: { x: 30, y: 30 } });
+    await page.getByRole('button', { name: 'Check' }).click();
+    await spell(page, '   ');
+    await expect(card(page).locator('dt')).toHaveCount(0);
+    await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
+    await spell(page, '국물');
+    await expect(card(page).locator('dt').first()).toContainText('Your answer');
+  });
+
+  for (const { what, answer, expected, verdict } of [
+    { what: 'the very word', answer: '국물', expected: '국물', verdict: 'Correct' },
+    { what: 'the word between spaces', answer: '  국물 ', expected: '국물', verdict: 'Correct' },
+    { what: 'the word in small letters', answer: 'pc방', expected: 'PC방', verdict: 'Correct' },
+    {
+      what: 'the word as letters apart',
+      answer: '국물'.normalize('NFD'),
+      expected: '국물',
+      verdict: 'Correct',
+    },
+    { what: 'another word', answer: '궁물', expected: '국물', verdict: 'Incorrect' },
+    {
+      what: 'the word with other spaces',
+      answer: '물 한잔',
+      expected: '물 한 잔',
+      verdict: 'Almost: only the spaces differ',
+    },
+  ]) {
+    test(`calls ${what} "${verdict}"`, async ({ page }) => {
+      await craftSession(page, [
+        craftCard({ ...WORD, korean_text: expected, card_type: 'spelling' }),
+      ]);
+      await page.goto('/study');
+      await spell(page, answer);
+      const row = (name: string) => card(page).locator('dl > div').filter({ hasText: name });
+      await expect(row('Your answer')).toContainText(answer.normalize('NFC').trim());
+      await expect(row('Correct answer')).toContainText(expected);
+      await expect(card(page).getByText(verdict, { exact: true })).toBeVisible();
+      await expect(ratings(page)).toBeVisible();
+    });
+  }
+});
+
+test('a rating key pressed before the card is turned only turns it', async ({ page }) => {
+  await craftSession(page, [craftCard(WORD)]);
+  let saved = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/review')) saved += 1;
+  });
+  await page.goto('/study');
+  await expect(said(page, '국물')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(ratings(page)).toBeVisible();
+  await expect(page.getByText('Card 1 of 1 (Last card)', { exact: true })).toBeVisible();
+  expect(saved).toBe(0);
+  await page.keyboard.press('3');
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  expect(saved).toBe(1);
+});
+
+for (const { interval, ease, hints } of [
+  { interval: 0, ease: 2.5, hints: ['1 day', '1 day', '1 day', '1 day'] },
+  { interval: 1, ease: 2.5, hints: ['1 day', '1 day', '3 days', '3 days'] },
+  { interval: 10, ease: 2.5, hints: ['1 day', '12 days', '25 days', '1 month'] },
+  { interval: 24, ease: 1.3, hints: ['1 day', '29 days', '1 month', '1 month'] },
+  { interval: 100, ease: 2.5, hints: ['1 day', '4 months', '8 months', '11 months'] },
+  { interval: 400, ease: 2, hints: ['1 day', '1.3 years', '2.2 years', '2.8 years'] },
+]) {
+  test(`after ${interval} days at ease ${ease} the ratings promise ${hints.join(', ')}`, async ({
+    page,
+  }) => {
+    await craftSession(page, [craftCard({ review_interval: interval, ease_factor: ease })]);
+    await page.goto('/study');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    for (const [index, name] of ['Again', 'Hard', 'Good', 'Easy'].entries()) {
+      await expect(ratings(page).getByRole('button').nth(index)).toHaveAccessibleName(
+        `${name} ${hints[index]}`,
+      );
+    }
+  });
+}

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { Account, logIn } from '../accounts.ts';
+import { breakCalls, TROUBLES } from '../calls.ts';
+import { stopClock, tickUntil } from '../clock.ts';
+import { learnerWith } from '../content.ts';
+import { craftCard, craftSession } from '../crafted.ts';
+import { expect, test } from '../fixtures.ts';
+import { figure } from '../forms.ts';
+
+const position = (page: Page, text: string) => page.getByText(text, { exact: true });
+const rating = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+
+async function rate(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await rating(page, name).click();
+}
+
+/** The queries of the calls for study lists that were made. */
+function studyCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/cards/study/')) calls.push(pathname.slice(17) + search);
+  });
+  return calls;
+}
+
+test.describe('what a session loads', () => {
+  test('up to twenty due cards, and no new ones beside ten or more', async ({ page, server }) => {
+    await logIn(page, await learnerWith(server.url, 22, 2));
+    const calls = studyCalls(page);
+    await page.goto('/study');
+    await expect(position(page, 'Card 1 of 20')).toBeVisible();
+    expect(calls).toEqual(['due?limit=20']);
+  });
+
+  test('new cards up to ten where fewer are due', async ({ page, server }) => {
+    await logIn(page, await learnerWith(server.url, 3, 9));
+    const calls = studyCalls(page);
+    await page.goto('/study');
+    await expect(position(page, 'Card 1 of 10')).toBeVisible();
+    expect(calls).toEqual(['due?limit=20', 'new?limit=7']);
+  });
+
+  test('the cards of a deck', async ({ page, learners }) => {
+    const { account, deck } = await learners.full();
+    await logIn(page, account);
+    const calls = studyCalls(page);
+    await page.goto(`/study/${deck}`);
+    await expect(
+      page.getByRole('heading', { name: 'Review Cards: Kitchen 부엌 Deck', level: 1 }),
+    ).toBeVisible();
+    await expect(position(page, 'Card 1 of 6')).toBeVisible();
+    expect(calls).toEqual([`due?deckId=${deck}&limit=20`, `new?deckId=${deck}&limit=6`]);
+  });
+
+  test('the cards of a category', async ({ page, learners }) => {
+    const { account, category } = await learners.full();
+    await logIn(page, account);
+    const calls = studyCalls(page);
+    await page.goto(`/study?category=${category}`);
+    await expect(
+      page.getByRole('heading', { name: 'Review Cards: Kitchen Category', level: 1 }),
+    ).toBeVisible();
+    await expect(position(page, 'Card 1 of 6')).toBeVisible();
+    expect(calls).toEqual([
+      `due?categoryId=${category}&limit=20`,
+      `new?categoryId=${category}&limit=6`,
+    ]);
+  });
+
+  test('cards in the order of the preference', async ({ page, server }) => {
+    await logIn(page, await learnerWith(server.url, 0, 3));
+    await page.goto('/study');
+    for (const word of ['나1', '나2', '나3']) {
+      await expect(page.getByRole('article').getByText(word, { exact: true })).toBeVisible();
+      await rate(page, 'Good');
+    }
+  });
+
+  test('nothing of a deck or category that is not there', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/study/999999999');
+    await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
+    await page.goto('/study?category=999999999');
+    await expect(page.getByRole('heading', { name: 'Category not found' })).toBeVisible();
+  });
+});
+
+test.describe('session', () => {
+  test('can be left at any time; what was rated is kept', async ({ page, server }) => {
+    await logIn(page, await learnerWith(server.url, 0, 2));
+    await page.goto('/study');
+    await rate(page, 'Easy');
+    await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+    await page.getByRole('link', { name: 'Exit Study' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(figure(page, 'Reviews Today')).toHaveText('1');
+  });
+
+  test('moves on 300 ms after a rating is saved', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await craftSession(page, [craftCard({ id: 1 }), craftCard({ id: 2, korean_text: '물' })]);
+    await page.clock.install();
+    await page.goto('/study');
+    for (const next of [
+      position(page, 'Card 2 of 2 (Last card)'),
+      page.getByRole('heading', { name: 'Session complete' }),
+    ]) {
+      await page.getByRole('button', { name: 'Show answer' }).click();
+      await stopClock(page);
+      await rating(page, 'Good').click();
+      await tickUntil(page, async () => (await page.locator('[data-leaving]').count()) > 0);
+      await page.clock.runFor(270);
+      await expect(next).toHaveCount(0);
+      await page.clock.runFor(30);
+      await expect(next).toBeVisible();
+      await page.clock.resume();
+    }
+  });
+
+  test('turns cards within 300 ms, and at once for those who want less motion', async ({
+    page,
+    learners,
+  }) => {
+    await logIn(page, (await learners.empty()).account);
+    await craftSession(page, [craftCard()]);
+    for (const [reducedMotion, duration] of [
+      ['no-preference', '0.3s'],
+      ['reduce', '0s'],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/study');
+      await expect(page.getByRole('article').locator('..')).toHaveCSS(
+        'animation-duration',
+        duration,
+      );
+      await page.getByRole('button', { name: 'Show answer' }).click();
+      await expect(page.getByRole('article')).toHaveCSS('animation-duration', duration);
+    }
+  });
+
+  test('sends the rating and the time taken, five minutes at most', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await craftSession(page, [craftCard({ id: 1 }), craftCard({ id: 2 })]);
+    await page.clock.install();
+    await page.goto('/study');
+    for (const [minutes, least, most] of [
+      [1, 60_000, 120_000],
+      [9, 300_000, 300_000],
+    ] as const) {
+      await page.getByRole('button', { name: 'Show answer' }).click();
+      await page.clock.fastForward(minutes * 60_000);
+      const sent = page.waitForRequest(/\/review$/);
+      await rating(page, 'Hard').click();
+      const body = (await sent).postDataJSON() as { rating: number; timeTakenMs: number };
+      expect(body.rating).toBe(2);
+      expect(body.timeTakenMs).toBeGreaterThanOrEqual(least);
+      expect(body.timeTakenMs).toBeLessThanOrEqual(most);
+      if (minutes === 1) await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+    }
+  });
+
+  test('says that a rating could not be saved, and counts it once', async ({ page, server }) => {
+    const account = await learnerWith(server.url, 0, 1);
+    await logIn(page, account);
+    const ids = new Set<string>();
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/review')) return;
+      ids.add((request.postDataJSON() as { reviewId: string }).reviewId);
+    });
+    await page.goto('/study');
+    const [card] = await account.get<{ id: number }[]>('/cards');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, [`/cards/${card?.id}/review`], trouble);
+      await rating(page, 'Good').click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to save review. Please try again.');
+      await expect(rating(page, 'Good')).toBeEnabled();
+      await mend();
+    }
+    await rating(page, 'Good').click();
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+    expect(ids.size).toBe(1);
+    expect(await account.get('/stats')).toMatchObject({ total_reviews: 1 });
+  });
+
+  test('that cannot be loaded offers to try again, and the dashboard', async ({
+    page,
+    learners,
+  }) => {
+    await logIn(page, (await learners.full()).account);
+    await breakCalls(page, ['/cards/study/due'], '500 with words');
+    await page.goto('/study');
+    await expect(page.getByRole('alert')).toHaveText('Failed to load cards. Please try again.');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('without cards says so, and offers the dashboard', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/study');
+    await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('at the end of a session', () => {
+  test('Restudy repeats it as practice, which moves no schedule', async ({ page, server }) => {
+    const account = await learnerWith(server.url, 0, 2);
+    await logIn(page, account);
+    await page.goto('/study');
+    await rate(page, 'Again');
+    await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+    await rate(page, 'Good');
+    const before = await account.get<{ review_interval: number }[]>('/cards');
+    await page.getByRole('button', { name: 'Restudy Cards' }).click();
+    await expect(position(page, 'Card 1 of 2')).toBeVisible();
+    const sent = page.waitForRequest(/\/review$/);
+    await rate(page, 'Easy');
+    expect((await sent).postDataJSON()).toMatchObject({ rating: 4, practice: true });
+    await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+    await rate(page, 'Easy');
+    await expect(page.getByRole('heading', { name: 'Practice complete' })).toBeVisible();
+    await expect(figure(page, 'Easy')).toHaveText('2');
+    expect(await account.get('/cards')).toMatchObject(
+      before.map(({ review_interval }) => ({ review_interval })),
+    );
+    expect(await account.get('/stats')).toMatchObject({ total_reviews: 4 });
+  });
+
+  test('Restudy reruns the same list when nothing was forgotten', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await craftSession(page, [craftCard({ id: 1 }), craftCard({ id: 2 })]);
+    await page.goto('/study');
+    await rate(page, 'Good');
+    await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+    await rate(page, 'Easy');
+    await page.getByRole('button', { name: 'Restudy Cards' }).click();
+    await expect(position(page, 'Card 1 of 2')).toBeVisible();
+  });
+
+  test('Study New Cards loads new ones', async ({ page, server }) => {
+    await logIn(page, await learnerWith(server.url, 10, 4));
+    await page.goto('/study');
+    for (let number = 1; number <= 10; number++) {
+      const last = number === 10 ? ' (Last card)' : '';
+      await expect(position(page, `Card ${number} of 10${last}`)).toBeVisible();
+      await rate(page, 'Good');
+    }
+    await page.getByRole('button', { name: 'Study New Cards' }).click();
+    await expect(position(page, 'Card 1 of 4')).toBeVisible();
+    await expect(page.getByRole('article').getByText('나1', { exact: true })).toBeVisible();
+  });
+
+  test('today’s limit is named, and can be lifted', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await account.addStarterDeck();
+    await account.savePreferences({ newCardsPerDay: 0 });
+    await logIn(page, account);
+    await page.goto('/study');
+    await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
+    await expect(page.getByText("Today's limits hold back 100 new cards.")).toBeVisible();
+    await page.getByRole('button', { name: 'Study 10 more' }).click();
+    await expect(position(page, 'Card 1 of 10')).toBeVisible();
+  });
+});

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { Account, logIn } from '../accounts.ts';
+import { answerCalls, breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { status } from '../forms.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label);
+
+async function fillCard(page: Page, korean: string, english: string) {
+  await field(page, 'Korean text').fill(korean);
+  await field(page, 'English text').fill(english);
+}
+
+async function newLearner(page: Page, server: { url: string }): Promise<Account> {
+  const account = await Account.register(server.url);
+  await logIn(page, account);
+  return account;
+}
+
+test.describe('card form', () => {
+  test('has the fields of the spec', async ({ page, learners }) => {
+    const { account } = await learners.full();
+    await logIn(page, account);
+    await page.goto('/cards/new');
+    const category = field(page, 'Category');
+    await expect(category.locator('option').first()).toHaveText('Select a category');
+    await expect(category).toHaveValue('');
+    const type = field(page, 'Card type');
+    await expect(type.locator('option')).toHaveText(['Recognition', 'Production', 'Spelling']);
+    await expect(type).toHaveValue('recognition');
+    await expect(field(page, 'Korean text')).toHaveAttribute('required');
+    await expect(field(page, 'English text')).toHaveAttribute('required');
+    await expect(field(page, 'Romanization')).not.toHaveAttribute('required');
+    await expect(field(page, 'Example sentence')).toHaveAttribute('rows', '3');
+    await expect(field(page, 'Pronunciation notes')).toHaveAttribute('rows', '2');
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+    await expect(field(page, 'Audio URL')).toBeVisible();
+    await expect(field(page, 'Image URL')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Card', exact: true })).toBeVisible();
+  });
+
+  test('asks for Korean and English', async ({ page, learners }) => {
+    await logIn(page, (await learners.full()).account);
+    await page.goto('/cards/new');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await expect(field(page, 'Korean text')).toHaveAccessibleDescription('Korean text is required');
+    await expect(field(page, 'English text')).toHaveAccessibleDescription(
+      'English text is required',
+    );
+    await expect(field(page, 'Korean text')).toBeFocused();
+  });
+
+  test('sends empty optional fields as null', async ({ page, server }) => {
+    await newLearner(page, server);
+    await page.goto('/cards/new');
+    await fillCard(page, '나무', 'tree');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/cards'),
+    );
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      category_id: null,
+      card_type: 'recognition',
+      korean_text: '나무',
+      english_text: 'tree',
+      romanization: null,
+      example_sentence: null,
+      pronunciation_notes: null,
+      audio_file_path: null,
+      audio_url: null,
+      image_url: null,
+    });
+    await expect(status(page, 'Card created.')).toBeVisible();
+    await expect(page).toHaveURL('/cards');
+    await expect(page.getByRole('listitem').filter({ hasText: '나무' })).toBeVisible();
+  });
+
+  test('refuses addresses that are none', async ({ page, learners }) => {
+    await logIn(page, (await learners.full()).account);
+    await page.goto('/cards/new');
+    await fillCard(page, '나무', 'tree');
+    await field(page, 'Image URL').fill('javascript:alert(1)');
+    await field(page, 'Audio URL').fill('tree.mp3');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    for (const label of ['Image URL', 'Audio URL']) {
+      await expect(field(page, label)).toHaveAccessibleDescription(
+        'Must be a web address that starts with http:// or https://',
+      );
+    }
+  });
+
+  test('says what failed when a card cannot be created, and keeps what was typed', async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page, server);
+    await page.goto('/cards/new');
+    await fillCard(page, '나무', 'tree');
+    const create = page.getByRole('button', { name: 'Create Card', exact: true });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, ['/cards'], trouble, { method: 'POST' });
+      await create.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        wordsOf[trouble] || 'Failed to create card. Please try again.',
+      );
+      await mend();
+    }
+    await expect(field(page, 'Korean text')).toHaveValue('나무');
+    await create.click();
+    await expect(status(page, 'Card created.')).toBeVisible();
+  });
+
+  test('says what failed when a card cannot be saved, and keeps what was typed', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    await page.goto(`/cards/${id}/edit`);
+    await field(page, 'English text').fill('wood');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, [`/cards/${id}`], trouble, { method: 'PUT' });
+      await save.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        wordsOf[trouble] || 'Failed to update card. Please try again.',
+      );
+      await mend();
+    }
+    await expect(field(page, 'English text')).toHaveValue('wood');
+    await save.click();
+    await expect(status(page, 'Card saved.')).toBeVisible();
+    await expect(page).toHaveURL('/cards');
+    await expect(page.getByRole('listitem').filter({ hasText: '나무' })).toContainText('wood');
+  });
+
+  test('shows what the server finds wrong at the field', async ({ page, server }) => {
+    await newLearner(page, server);
+    const errors = [{ path: 'romanization', message: 'Not a romanization' }];
+    const json = { success: false, message: 'Not a romanization', code: 'invalid_input', errors };
+    await answerCalls(page, ['/cards'], { status: 400, json }, { method: 'POST' });
+    await page.goto('/cards/new');
+    await fillCard(page, '나무', 'tree');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await expect(field(page, 'Romanization')).toHaveAccessibleDescription('Not a romanization');
+    await expect(field(page, 'Romanization')).toBeFocused();
+  });
+
+  test('edits every field, and empties them again', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const category = await account.createCategory('Trees');
+    const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    const texts = {
+      Romanization: 'namu',
+      'Example sentence': '나무가 커요.',
+      'Pronunciation notes': 'As it is written.',
+      'Audio URL': 'https://example.org/namu.mp3',
+    };
+    await page.goto(`/cards/${id}/edit`);
+    await field(page, 'Category').selectOption({ label: 'Trees' });
+    await field(page, 'Card type').selectOption({ label: 'Spelling' });
+    for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(status(page, 'Card saved.')).toBeVisible();
+
+    await page.goto(`/cards/${id}/edit`);
+    await expect(field(page, 'Category')).toHaveValue(String(category.id));
+    await expect(field(page, 'Card type')).toHaveValue('spelling');
+    for (const [label, text] of Object.entries(texts)) {
+      await expect(field(page, label)).toHaveValue(text);
+      await field(page, label).fill('');
+    }
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL('/cards');
+    const card = await account.get<Record<string, unknown>>(`/cards/${id}`);
+    expect(card).toMatchObject({ romanization: null, example_sentence: null, audio_url: null });
+  });
+
+  test('the card that one edits may be gone', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    for (const path of ['/cards/999999999/edit', '/cards/none/edit']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Card not found' })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { Account, logIn } from '../accounts.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { figure, status } from '../forms.ts';
+
+async function newLearner(page: Page, server: { url: string }): Promise<Account> {
+  const account = await Account.register(server.url);
+  await logIn(page, account);
+  return account;
+}
+
+test.describe('decks list', () => {
+  test('shows counts, Study and Manage', async ({ page, learners }) => {
+    const { account, deck } = await learners.full();
+    await logIn(page, account);
+    await page.goto('/decks');
+    const tile = page.getByRole('listitem').filter({ hasText: 'Kitchen 부엌' });
+    await expect(tile).toContainText('6 cards');
+    await expect(tile).toContainText('4 due');
+    await expect(tile.getByRole('link', { name: 'Study' })).toHaveAttribute(
+      'href',
+      `/study/${deck}`,
+    );
+    await expect(tile.getByRole('link', { name: 'Manage' })).toHaveAttribute(
+      'href',
+      `/decks/${deck}`,
+    );
+  });
+
+  test('gives the starter deck, and says when it could not', async ({ page, server }) => {
+    await newLearner(page, server);
+    await page.goto('/decks');
+    const add = page.getByRole('button', { name: 'Add the Starter Deck' });
+    const mend = await breakCalls(page, ['/decks/starter'], '500 without words');
+    await add.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to add the starter deck. Please try again.',
+    );
+    await mend();
+    await add.click();
+    await expect(status(page, 'Starter deck added: 100 cards.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'First Words' })).toBeVisible();
+  });
+});
+
+test.describe('deck form', () => {
+  test('asks for a name', async ({ page, learners }) => {
+    await logIn(page, (await learners.full()).account);
+    await page.goto('/decks/new');
+    await page.getByLabel('Name').fill('   ');
+    await page.getByRole('button', { name: 'Create Deck' }).click();
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Deck name is required');
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
+
+  test('says what failed when a deck cannot be created, then creates it', async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page, server);
+    await page.goto('/decks/new');
+    await page.getByLabel('Name').fill('Verbs 동사');
+    await page.getByLabel('Description').fill('Doing words.');
+    const create = page.getByRole('button', { name: 'Create Deck' });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, ['/decks'], trouble, { method: 'POST' });
+      await create.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        wordsOf[trouble] || 'Failed to create deck. Please try again.',
+      );
+      await mend();
+    }
+    await create.click();
+    await expect(page).toHaveURL(/\/decks\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Verbs 동사' })).toBeVisible();
+    await expect(page.getByText('Doing words.')).toBeVisible();
+  });
+
+  test('says what failed when a deck cannot be saved, then saves it', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createDeck('Verbs', 'Doing words.');
+    await page.goto(`/decks/${id}/edit`);
+    await expect(page.getByLabel('Name')).toHaveValue('Verbs');
+    await page.getByLabel('Name').fill('Adjectives');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, [`/decks/${id}`], trouble, { method: 'PUT' });
+      await save.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        wordsOf[trouble] || 'Failed to update deck. Please try again.',
+      );
+      await mend();
+    }
+    await expect(page.getByLabel('Name')).toHaveValue('Adjectives');
+    await save.click();
+    await expect(status(page, 'Deck saved.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Adjectives' })).toBeVisible();
+  });
+});
+
+test.describe('deck', () => {
+  test('shows its numbers and the ways on', async ({ page, learners }) => {
+    const { account, deck } = await learners.full();
+    await logIn(page, account);
+    await page.goto(`/decks/${deck}`);
+    await expect(page.getByText('What one needs to cook, and what comes of it.')).toBeVisible();
+    await expect(figure(page, 'Total Cards')).toHaveText('6');
+    await expect(figure(page, 'Studied')).toHaveText('4');
+    await expect(figure(page, 'Due Today')).toHaveText('4');
+    await expect(page.getByRole('link', { name: 'Study Deck' })).toHaveAttribute(
+      'href',
+      `/study/${deck}`,
+    );
+    await expect(page.getByRole('link', { name: 'Edit Deck' })).toHaveAttribute(
+      'href',
+      `/decks/${deck}/edit`,
+    );
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(6);
+  });
+
+  test('cannot be studied while it is empty', async ({ page, learners }) => {
+    const { account, emptyDeck } = await learners.full();
+    await logIn(page, account);
+    await page.goto(`/decks/${emptyDeck}`);
+    await expect(page.getByRole('button', { name: 'Study Deck' })).toBeDisabled();
+  });
+
+  test('is not found when it is not there, nor when it is somebody else’s', async ({
+    page,
+    learners,
+  }) => {
+    const { deck } = await learners.full();
+    await logIn(page, (await learners.empty()).account);
+    for (const path of [`/decks/${deck}`, '/decks/999999999', '/decks/none', '/decks/0/edit']) {
+      await page.goto(path);
+      await expect(
+        page.getByText(
+          "The deck you're looking for doesn't exist or you don't have access to it.",
+          { exact: true },
+        ),
+      ).toBeVisible();
+    }
+  });
+
+  test('is deleted after a question; its cards stay', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const deck = await account.createDeck('Verbs');
+    const card = await account.createCard({ korean_text: '가다', english_text: 'to go' });
+    await account.addToDeck(deck, card);
+    await page.goto(`/decks/${deck.id}`);
+    await page.getByRole('button', { name: 'Delete Deck' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this deck?' });
+    await expect(dialog).toContainText('This action cannot be undone. Its card stays.');
+    const confirm = dialog.getByRole('button', { name: 'Delete', exact: true });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, [`/decks/${deck.id}`], trouble, { method: 'DELETE' });
+      await confirm.click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        `Failed to delete deck. Please try again.${wordsOf[trouble]}`,
+      );
+      await mend();
+    }
+    await confirm.click();
+    await expect(page).toHaveURL('/decks');
+    await expect(page.getByText('No decks yet')).toBeVisible();
+    await page.goto('/cards');
+    await expect(page.getByRole('listitem').filter({ hasText: '가다' })).toBeVisible();
+  });
+
+  test('loses a card after a question; the card stays', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const deck = await account.createDeck('Verbs');
+    const card = await account.createCard({ korean_text: '가다', english_text: 'to go' });
+    await account.addToDeck(deck, card);
+    const path = `/decks/${deck.id}/cards/${card.id}`;
+    await page.goto(`/decks/${deck.id}`);
+    await page.getByRole('button', { name: 'Remove 가다' }).click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Are you sure you want to remove this card from the deck?',
+    });
+    const confirm = dialog.getByRole('button', { name: 'Remove', exact: true });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, [path], trouble);
+      await confirm.click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        `Failed to remove card from deck. Please try again.${wordsOf[trouble]}`,
+      );
+      await mend();
+    }
+    await confirm.click();
+    await expect(page.getByText('No cards in this deck yet')).toBeVisible();
+    await expect(figure(page, 'Total Cards')).toHaveText('0');
+    expect((await account.get<unknown[]>('/cards')).length).toBe(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { Account, logIn } from '../accounts.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { stopClock, tickUntilVisible } from '../clock.ts';
+import { expect, test } from '../fixtures.ts';
+import { figure, status } from '../forms.ts';
+
+test.describe('profile', () => {
+  test('shows initial, username, email and three figures', async ({ page, learners }) => {
+    const { account } = await learners.full();
+    await logIn(page, account);
+    await page.goto('/profile');
+    const main = page.getByRole('main');
+    await expect(main.getByText('M', { exact: true })).toBeVisible();
+    await expect(main.getByText('Minji', { exact: true })).toBeVisible();
+    await expect(main.getByText(account.user.email, { exact: true })).toBeVisible();
+    await expect(figure(page, 'Cards Studied')).toHaveText('16');
+    await expect(figure(page, 'Total Reviews')).toHaveText('19');
+    await expect(figure(page, 'Day Streak')).toHaveText('2');
+    await page.getByRole('link', { name: 'Advanced Settings' }).click();
+    await expect(page).toHaveURL('/settings');
+  });
+
+  test('is changed; the message goes after three seconds', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await logIn(page, account);
+    await page.clock.install();
+    await page.goto('/profile');
+    await page.getByLabel('Username').fill('Minji Kim');
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const message = status(page, 'Profile updated successfully!');
+    await tickUntilVisible(page, message);
+    await page.clock.runFor(2_700);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(800);
+    await expect(message).toHaveCount(0);
+    await page.clock.resume();
+    await expect(page.getByRole('main').getByText('Minji Kim', { exact: true })).toBeVisible();
+  });
+
+  test('says what failed; that message goes after three seconds, too', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await logIn(page, account);
+    await page.clock.install();
+    await page.goto('/profile');
+    await page.getByLabel('Username').fill('Minji Kim');
+    await stopClock(page);
+    const message = page.getByRole('alert');
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, ['/auth/profile'], trouble, { method: 'PUT' });
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await tickUntilVisible(page, message);
+      await expect(message).toHaveText(
+        wordsOf[trouble] || 'Failed to update profile. Please try again.',
+      );
+      await page.clock.runFor(2_700);
+      await expect(message).toBeVisible();
+      await page.clock.runFor(400);
+      await expect(message).toHaveCount(0);
+      await mend();
+    }
+    await expect(page.getByLabel('Username')).toHaveValue('Minji Kim');
+  });
+
+  test('is checked like a registration', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/profile');
+    await page.getByLabel('Username').fill('Mi');
+    await page.getByLabel('Email').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+      'Username must be at least 3 characters',
+    );
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  });
+
+  test('says at the field that an email is taken', async ({ page, server, learners }) => {
+    const taken = (await learners.full()).account.user.email;
+    const account = await Account.register(server.url);
+    await logIn(page, account);
+    await page.goto('/profile');
+    await page.getByLabel('Email').fill(taken);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'This email is already registered.',
+    );
+  });
+});

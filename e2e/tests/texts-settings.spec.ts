@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { Account, logIn, PASSWORD } from '../accounts.ts';
+import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { stopClock, tickUntilVisible } from '../clock.ts';
+import { expect, test } from '../fixtures.ts';
+import { status, submitLogin } from '../forms.ts';
+
+async function newLearner(page: Page, server: { url: string }): Promise<Account> {
+  const account = await Account.register(server.url);
+  await logIn(page, account);
+  return account;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function fillPasswords(page: Page, current: string, next: string, again: string) {
+  await field(page, 'Current password').fill(current);
+  await field(page, 'New password').fill(next);
+  await field(page, 'Confirm new password').fill(again);
+  await page.getByRole('button', { name: 'Save Account Settings' }).click();
+}
+
+test('settings have three tabs and Logout', async ({ page, learners }) => {
+  await logIn(page, (await learners.empty()).account);
+  await page.goto('/settings');
+  const names = ['Account', 'Study Preferences', 'Privacy & Security'];
+  await expect(page.getByRole('tab')).toHaveText(names);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Logout' })).toBeVisible();
+  for (const name of names.reverse()) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+});
+
+test.describe('account', () => {
+  test('is saved; the message goes after three seconds', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    await page.clock.install();
+    await page.goto('/settings');
+    await field(page, 'Username').fill('Minji Kim');
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Save Account Settings' }).click();
+    const message = status(page, 'Account settings updated successfully.');
+    await tickUntilVisible(page, message);
+    await page.clock.runFor(2_700);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(800);
+    await expect(message).toHaveCount(0);
+    expect((await account.get<{ username: string }>('/auth/profile')).username).toBe('Minji Kim');
+  });
+
+  test('says what failed, and saves when asked again', async ({ page, server }) => {
+    await newLearner(page, server);
+    await page.goto('/settings');
+    const save = page.getByRole('button', { name: 'Save Account Settings' });
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, ['/auth/profile'], trouble, { method: 'PUT' });
+      await save.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        wordsOf[trouble] || 'Failed to update account settings.',
+      );
+      await mend();
+    }
+    await save.click();
+    await expect(status(page, 'Account settings updated successfully.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('refuses new passwords that differ', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/settings');
+    await fillPasswords(page, PASSWORD, 'battery staple', 'battery stable');
+    await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(
+      'New passwords do not match',
+    );
+  });
+
+  test('refuses a half-filled change of the password', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/settings');
+    await fillPasswords(page, PASSWORD, '', '');
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(
+      'New password is required',
+    );
+    await fillPasswords(page, '', 'battery staple', 'battery staple');
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+      'Current password is required',
+    );
+    await fillPasswords(page, PASSWORD, '12345', '12345');
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters',
+    );
+  });
+
+  test('says at the field that the current password is wrong, and keeps the session', async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page, server);
+    await page.goto('/settings');
+    await fillPasswords(page, 'wrong', 'battery staple', 'battery staple');
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+      'Current password is incorrect',
+    );
+    await expect(page).toHaveURL('/settings');
+  });
+
+  test('changes the password, and ends the other sessions', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const elsewhere = await account.elsewhere();
+    await page.goto('/settings');
+    await fillPasswords(page, PASSWORD, 'battery staple', 'battery staple');
+    await expect(status(page, 'Account settings updated successfully.')).toBeVisible();
+    await expect(field(page, 'Current password')).toHaveValue('');
+    await expect(elsewhere.get('/auth/profile')).rejects.toThrow('login_required');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await submitLogin(page, { ...account.user, password: 'battery staple' });
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('study preferences', () => {
+  const SAVE = { name: 'Save Study Preferences' };
+
+  test('begin with the defaults', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/settings?tab=study');
+    await expect(field(page, 'New cards per day')).toHaveValue('10');
+    await expect(field(page, 'Reviews per day')).toHaveValue('50');
+    const order = field(page, 'Study order');
+    await expect(order).toHaveValue('random');
+    expect(await order.locator('option').evaluateAll(valuesOf)).toEqual(['random', 'added']);
+    const theme = field(page, 'Theme');
+    await expect(theme).toHaveValue('system');
+    expect(await theme.locator('option').evaluateAll(valuesOf)).toEqual([
+      'light',
+      'dark',
+      'system',
+    ]);
+  });
+
+  test('are the defaults when they cannot be loaded', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    await account.savePreferences({ newCardsPerDay: 3, studyOrder: 'added' });
+    const mend = await breakCalls(page, ['/settings/study'], '500 with words');
+    await page.goto('/settings?tab=study');
+    await expect(field(page, 'New cards per day')).toHaveValue('10');
+    await expect(field(page, 'Reviews per day')).toHaveValue('50');
+    await expect(field(page, 'Study order')).toHaveValue('random');
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(field(page, 'New cards per day')).toHaveValue('3');
+  });
+
+  test('are saved; the message goes after three seconds', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    await page.clock.install();
+    await page.goto('/settings?tab=study');
+    await field(page, 'New cards per day').fill('0');
+    await field(page, 'Reviews per day').fill('500');
+    await field(page, 'Study order').selectOption('added');
+    await stopClock(page);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', SAVE).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      newCardsPerDay: 0,
+      reviewsPerDay: 500,
+      studyOrder: 'added',
+      theme: 'system',
+    });
+    const message = status(page, 'Study preferences updated successfully.');
+    await tickUntilVisible(page, message);
+    await page.clock.runFor(2_700);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(800);
+    await expect(message).toHaveCount(0);
+    expect(await account.get('/settings/study')).toMatchObject({ reviewsPerDay: 500 });
+  });
+
+  test('say what failed, and are saved when asked again', async ({ page, server }) => {
+    await newLearner(page, server);
+    await page.goto('/settings?tab=study');
+    await field(page, 'New cards per day').fill('20');
+    for (const trouble of TROUBLES) {
+      const mend = await breakCalls(page, ['/settings/study'], trouble, { method: 'PUT' });
+      await page.getByRole('button', SAVE).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        wordsOf[trouble] || 'Failed to update study preferences.',
+      );
+      await mend();
+    }
+    await expect(field(page, 'New cards per day')).toHaveValue('20');
+    await page.getByRole('button', SAVE).click();
+    await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+  });
+
+  test('have bounds', async ({ page, learners }) => {
+    await logIn(page, (await learners.empty()).account);
+    await page.goto('/settings?tab=study');
+    await field(page, 'New cards per day').fill('101');
+    await field(page, 'Reviews per day').fill('501');
+    await page.getByRole('button', SAVE).click();
+    await expect(field(page, 'New cards per day')).toHaveAccessibleDescription(
+      /Must be a whole number from 0 to 100/,
+    );
+    await expect(field(page, 'Reviews per day')).toHaveAccessibleDescription(
+      /Must be a whole number from 0 to 500/,
+    );
+  });
+
+  test('choose a theme, which holds before the first paint of the next visit', async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page, server);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/settings?tab=study');
+    const html = page.locator('html');
+    for (const scheme of ['dark', 'light'] as const) {
+      await field(page, 'Theme').selectOption(scheme);
+      await page.getByRole('button', SAVE).click();
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
+    }
+    await field(page, 'Theme').selectOption('dark');
+    await page.getByRole('button', SAVE).click();
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    // Without the app: what is there now was chosen before anything was painted.
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('keep the theme for other devices', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    await account.savePreferences({ theme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/help');
+    await page.goto('/decks');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+});
+
+const valuesOf = (options: (HTMLElement | SVGElement)[]) =>
+  options.map((option) => (option as HTMLOptionElement).value);
