@@ -37,6 +37,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return detailOf(error) ?? fallback;
 }
 
+/** Whether no answer came at all. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /** Whether what was asked for is not there, or not this person's. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { messageOf } from '../lib/api.ts';
+import { isUnreachable, messageOf } from '../lib/api.ts';
 import { focusFirstError, showServerErrors } from '../lib/forms.ts';
 import { Button } from './button.tsx';
 import classes from './form.module.css';
@@ -31,7 +31,7 @@ interface FormProps<Values> {
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label } = props;
   const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<ReactNode>(null);
 
   useEffect(() => {
     if (message === null || clearFailureAfter === undefined) return;
@@ -46,7 +46,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     try {
       await onSubmit(values);
     } catch (error) {
-      if (!showServerErrors(form, error)) setMessage(messageOf(error, failure));
+      if (!showServerErrors(form, error))
+        setMessage(<FailureText error={error} failure={failure} />);
     } finally {
       setPending(false);
     }
@@ -65,6 +66,17 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       <Pending value={pending}>{children}</Pending>
       {message !== null && <Notice kind="error">{message}</Notice>}
     </form>
+  );
+}
+
+/** What the server said; where nobody answered, what failed and why. */
+function FailureText({ error, failure }: { error: unknown; failure: string }) {
+  if (!isUnreachable(error)) return messageOf(error, failure);
+  return (
+    <>
+      <p>{failure}</p>
+      <p>{messageOf(error, failure)}</p>
+    </>
   );
 }
 
