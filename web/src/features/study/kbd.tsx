@@ -9,6 +9,6 @@ interface KbdProps {
 
 /** A key on the keyboard. */
 export function Kbd({ name, drawn = false }: KbdProps) {
-  if (drawn) return <kbd className={classes.kbd} data-key={name} aria-hidden="true" />;
+  if (drawn) return <span className={classes.kbd} data-key={name} aria-hidden="true" />;
   return <kbd className={classes.kbd}>{name}</kbd>;
 }

@@ -24,7 +24,7 @@ export function StudyEmpty({ heldBack, onStudyMore }: StudyEmptyProps) {
           </ButtonLink>
         }
       >
-        {!isHeldBack && studyTexts.upToDate}
+        {!isHeldBack && <p>{studyTexts.upToDate}</p>}
       </EmptyState>
       <StudyMore heldBack={heldBack} onGranted={onStudyMore} />
     </>
