@@ -66,16 +66,11 @@ export type SchedulerName = (typeof SCHEDULERS)[number];
 export const DESIRED_RETENTION_MIN = 0.7;
 export const DESIRED_RETENTION_MAX = 0.99;
 export const DESIRED_RETENTION_DEFAULT = 0.9;
-export const FSRS_WEIGHTS_COUNT = 21;
 /** Lapses at which a card is a leech. */
 export const LEECH_THRESHOLD_DEFAULT = 8;
 export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
-/** A card due again this soon rejoins the end of the session. */
-export const REJOIN_WITHIN_MINUTES = 20;
 export const REVIEW_BATCH_MAX = 500;
-/** New reviews since the last fit after which fitting FSRS again is suggested. */
-export const FIT_AFTER_REVIEWS = 400;
 
 /** What a learner gets who has saved no preferences, and what the browser uses when they cannot be loaded. */
 export const DEFAULT_PREFERENCES = {
