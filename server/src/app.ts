@@ -53,7 +53,8 @@ export async function buildApp(
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still arrives on an open connection while stopping is answered; see the hook below.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
   });
@@ -61,8 +62,14 @@ export async function buildApp(
   app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
   registerErrorHandler(app);
   acceptEmptyBodies(app);
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // A connection that stayed open after its answer would keep the server from ending.
+    if (isStopping) reply.header('connection', 'close');
   });
 
   await app.register(cookie);

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { startPostgres } from '../../testing/postgres.ts';
+import { Account, PASSWORD } from '../accounts.ts';
+import { AppServer, type Engine } from '../serve.ts';
+
+const test = base.extend<object, { engine: Engine }>({
+  engine: ['sqlite', { scope: 'worker', option: true }],
+});
+
+test('two servers that start at once on an empty database both come up @postgres', async ({
+  engine,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gieok-e2e-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  await postgres?.createDatabase('shared');
+  const env = {
+    DATA_DIR: folder,
+    ...(postgres && { DATABASE_URL: postgres.url('shared') }),
+  };
+  const servers = await Promise.all([AppServer.start({ env }), AppServer.start({ env })]);
+  try {
+    const [first, second] = servers;
+    const account = await Account.register(first.url);
+    expect((await Account.logIn(second.url, account.user.email)).user).toEqual(account.user);
+  } finally {
+    for (const server of servers) await server.dispose();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a server that is told to stop still answers what it was asked, and ends with 0 @postgres', async ({
+  engine,
+}) => {
+  const server = await AppServer.start({ engine });
+  try {
+    const account = await Account.register(server.url);
+    const card = { korean_text: '기억', english_text: 'memory' };
+    const finish = await beginPost(`${server.url}/api/cards`, account.token, card);
+    const ended = server.stop();
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => undefined)).toBeUndefined();
+    expect((await finish()).statusCode).toBe(201);
+    expect(await ended).toBe(0);
+
+    await server.restart();
+    expect(await account.get('/cards')).toHaveLength(1);
+  } finally {
+    await server.dispose();
+  }
+});
+
+/** Sends all of a request but its body, on a connection that stays open. @returns what sends the rest. */
+async function beginPost(
+  url: string,
+  token: string,
+  body: unknown,
+): Promise<() => Promise<IncomingMessage>> {
+  const sending = request(url, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // The server says so when it has read the rest.
+      expect: '100-continue',
+    },
+  });
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  return async () => {
+    const answered = once(sending, 'response');
+    sending.end(JSON.stringify(body));
+    const [response] = (await answered) as [IncomingMessage];
+    response.resume();
+    return response;
+  };
+}
+
+test('a server with a wrong configuration says everything that is wrong, and does not start', async () => {
+  const starting = AppServer.start({ env: { PORT: 'eighty', LOG_LEVEL: 'loud' } });
+  await expect(starting).rejects.toThrow(
+    /The configuration is not valid:\n {2}PORT: .*\n {2}LOG_LEVEL: /,
+  );
+});
+
+test('the log names each request and holds no secret', async () => {
+  const server = await AppServer.start({ env: { LOG_LEVEL: 'trace' } });
+  try {
+    const account = await Account.register(server.url);
+    await account.put('/auth/password', { currentPassword: PASSWORD, newPassword: 'new secret' });
+    await account.post('/auth/logout');
+    const response = await fetch(`${server.url}/api/auth/profile`, {
+      headers: { authorization: `Bearer ${account.token}`, cookie: `gieok_audio=${account.token}` },
+    });
+    expect(response.status).toBe(401);
+    await server.stop();
+
+    expect(server.log).toContain(response.headers.get('x-request-id'));
+    for (const secret of [PASSWORD, 'new secret', account.token, '$argon2']) {
+      expect(server.log).not.toContain(secret);
+    }
+  } finally {
+    await server.dispose();
+  }
+});
