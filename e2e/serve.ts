@@ -77,6 +77,12 @@ export class AppServer {
     await this.end('SIGKILL');
   }
 
+  /** What a power failure does to the app, and to PostgreSQL where there is one. */
+  async crash(): Promise<void> {
+    await this.kill();
+    await this.postgres?.crash();
+  }
+
   /** Starts it again on the same address with the same data. */
   async restart(): Promise<void> {
     await this.stop();

@@ -48,6 +48,25 @@ export async function ensureTemplate(
   });
 }
 
+/**
+ * Kills one of the server's processes, which has it end all others, forget what is in its memory, and recover from its
+ * log: as after a power failure, but for what the operating system has not written yet.
+ */
+export async function crashServer(adminUrl: string): Promise<void> {
+  const witness = new pg.Client({ connectionString: adminUrl });
+  const crashed = new Promise<void>((resolve) => {
+    witness.once('error', () => resolve());
+  });
+  await witness.connect();
+  const victim = new pg.Client({ connectionString: adminUrl });
+  victim.on('error', () => {});
+  await victim.connect();
+  const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
+  await crashed;
+  while (!(await isReachable(adminUrl))) await new Promise((resolve) => setTimeout(resolve, 15));
+}
+
 export async function isReachable(url: string): Promise<boolean> {
   try {
     await withClient(url, async () => {});

@@ -53,3 +53,15 @@ test('knows Korean letters as letters', async () => {
     await postgres.stop();
   }
 });
+
+test('comes back from a crash with what it had committed', async () => {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    const admin = postgres.url('postgres');
+    await query(admin, `create table words (word text); insert into words values ('기억')`);
+    await postgres.crash();
+    expect(await query(admin, 'select * from words')).toEqual([{ word: '기억' }]);
+  } finally {
+    await postgres.stop();
+  }
+});

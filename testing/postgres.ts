@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries, identity } from './postgres-binaries.ts';
-import { createDatabaseFrom, isReachable } from './postgres-databases.ts';
+import { crashServer, createDatabaseFrom, isReachable } from './postgres-databases.ts';
 
 export interface PostgresOptions {
   /** Survive a crash like a production server does; slower, and only worth it to test that. */
@@ -25,6 +25,8 @@ export interface PostgresOptions {
 export interface Postgres {
   url(database: string): string;
   createDatabase(name: string, template?: string): Promise<void>;
+  /** As if its machine had lost power; it is back when this returns. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -144,6 +146,7 @@ async function connectTo(shell: ChildProcess, folder: string): Promise<Postgres>
   return {
     url,
     createDatabase: (name, template) => createDatabaseFrom(url('postgres'), name, template),
+    crash: () => crashServer(url('postgres')),
     stop,
   };
 }

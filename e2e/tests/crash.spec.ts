@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { ProgressEntry } from '@gieok/shared/contract/reviews';
+import { test as base, expect } from '@playwright/test';
+import { Account } from '../accounts.ts';
+import { AppServer, type Engine } from '../serve.ts';
+
+/** A server that this test may kill, whose database keeps what it acknowledged. No page is opened. */
+const test = base.extend<{ crashing: AppServer }, { engine: Engine }>({
+  engine: ['sqlite', { scope: 'worker', option: true }],
+  crashing: async ({ engine }, use) => {
+    const server = await AppServer.start({ engine, durable: true });
+    await use(server);
+    await server.dispose();
+  },
+});
+
+const CRASHES = 5;
+const CUTS = 3;
+const NAME = { korean_text: '기억', english_text: 'memory' };
+
+interface Progress {
+  card: { id: number; review_interval: number };
+  history: ProgressEntry[];
+}
+
+const progressOf = (account: Account, cardId: number) =>
+  account.get<Progress>(`/cards/${cardId}/progress`);
+
+test('a review that was answered is there after a kill -9 right behind the answer @postgres', async ({
+  crashing,
+}) => {
+  const account = await Account.register(crashing.url);
+  const { id } = await account.createCard(NAME);
+  for (let crash = 1; crash <= CRASHES; crash += 1) {
+    const review = { rating: 3, reviewId: randomUUID() };
+    const answered = await account.post<{ review_interval: number }>(`/cards/${id}/review`, review);
+    await crashing.crash();
+    await crashing.restart();
+
+    const { card, history } = await progressOf(account, id);
+    expect(history).toHaveLength(crash);
+    expect(card.review_interval).toBe(answered.review_interval);
+    // Who did not see the answer asks again, and it still counts once.
+    await account.post(`/cards/${id}/review`, review);
+    expect((await progressOf(account, id)).history).toHaveLength(crash);
+  }
+});
+
+test('of many reviews cut off by a kill -9 none that was answered is lost, and none counts twice @postgres', async ({
+  crashing,
+}) => {
+  const account = await Account.register(crashing.url);
+  const cards = await Promise.all(Array.from({ length: 10 }, () => account.createCard(NAME)));
+  for (let crash = 1; crash <= CUTS; crash += 1) {
+    const reviews = cards.flatMap(({ id }) =>
+      Array.from({ length: 10 }, () => ({ cardId: id, reviewId: randomUUID(), rating: 3 })),
+    );
+    const send = ({ cardId, ...review }: (typeof reviews)[number]) =>
+      account.post(`/cards/${cardId}/review`, review);
+    const answered = new Set<string>();
+    let killed = Promise.resolve();
+    await Promise.all(
+      reviews.map(async (review) => {
+        try {
+          await send(review);
+        } catch {
+          return;
+        }
+        answered.add(review.reviewId);
+        if (answered.size === crash * 5) killed = crashing.crash();
+      }),
+    );
+    await killed;
+    await crashing.restart();
+
+    expect(answered.size).toBeGreaterThanOrEqual(crash * 5);
+    const countOf = async () => {
+      const progress = await Promise.all(cards.map(({ id }) => progressOf(account, id)));
+      return progress.reduce((sum, { history }) => sum + history.length, 0);
+    };
+    const before = (crash - 1) * reviews.length;
+    expect(await countOf()).toBeGreaterThanOrEqual(before + answered.size);
+    // The client sends everything again that it is not sure of: here, all of it.
+    for (const review of reviews) await send(review);
+    expect(await countOf()).toBe(before + reviews.length);
+  }
+});
