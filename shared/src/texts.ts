@@ -171,7 +171,7 @@ export const studyTexts = {
   complete: 'Session complete',
   practiceComplete: 'Practice complete',
   practice: 'Practice: your ratings leave the schedule as it is.',
-  answerFirst: 'Type your answer first. A guess will do.',
+  answerFirst: 'Type the word first. A guess will do.',
   correct: 'Correct',
   almost: 'Almost: only the spaces differ',
   incorrect: 'Incorrect',

@@ -49,7 +49,7 @@ export function SpellingBack({ card, answer }: { card: Card; answer: string }) {
     <dl className={classes.answers}>
       <div>
         <dt>
-          {studyTexts.yourAnswer} <VerdictBadge verdict={verdict} />
+          <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict={verdict} />
         </dt>
         <dd>
           <SpelledText
