@@ -8,6 +8,9 @@ import { StageBadge } from './stage-badge.tsx';
 import { CARD_TYPE_NAMES } from './type-badge.tsx';
 import classes from './word-list.module.css';
 
+/** From so many rows on, drawing them all at once is felt. */
+const LONG_LIST = 200;
+
 interface WordListProps {
   cards: readonly Card[];
   /** Names the list. */
@@ -23,7 +26,11 @@ export const WordList = memo(function WordList(props: WordListProps) {
   const { cards, label, boundary, action } = props;
   const now = new Date();
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul
+      className={classes.list}
+      data-long={cards.length > LONG_LIST || undefined}
+      aria-label={label}
+    >
       {cards.map((card) => (
         <li key={card.id} className={classes.row}>
           <p className={classes.word}>
@@ -37,7 +44,7 @@ export const WordList = memo(function WordList(props: WordListProps) {
           </p>
           <p className={classes.schedule}>
             <StageBadge stage={card.stage} />{' '}
-            <span>{boundary && dueText(card.due_at, now, boundary)}</span>{' '}
+            <span className={classes.due}>{boundary && dueText(card.due_at, now, boundary)}</span>{' '}
             <span>{CARD_TYPE_NAMES[card.card_type]}</span>
           </p>
           <div className={classes.action}>{action(card)}</div>
