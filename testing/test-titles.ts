@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['server/src', 'server/test', 'shared/src', 'web/src', 'testing'];
+const callers = new Set(['describe', 'it', 'test']);
+
+/**
+ * The tests of vitest, each as `file › titles`. They are read from the sources, so that nothing need be run: a title that
+ * is filled in from a table (`%s`) is told as it is written.
+ */
+export function vitestTitles(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .flatMap((name) => titlesIn(`${folder}/${name}`)),
+  );
+}
+
+function titlesIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const titles: string[] = [];
+
+  function visit(node: ts.Node, above: readonly string[]): void {
+    const call = testCall(node);
+    if (call === undefined) {
+      ts.forEachChild(node, (child) => visit(child, above));
+      return;
+    }
+    const path = [...above, call.title];
+    if (call.caller === 'describe') for (const body of call.bodies) visit(body, path);
+    else titles.push(path.join(' › '));
+  }
+
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest), [file]);
+  return titles;
+}
+
+/** `describe('title', …)`, `test.each(table)('title', …)` and the like. */
+function testCall(node: ts.Node) {
+  if (!ts.isCallExpression(node)) return undefined;
+  const [title, ...bodies] = node.arguments;
+  if (title === undefined || !ts.isStringLiteralLike(title) || bodies.length === 0)
+    return undefined;
+  let caller: ts.Expression = node.expression;
+  while (ts.isCallExpression(caller) || ts.isPropertyAccessExpression(caller)) {
+    caller = caller.expression;
+  }
+  if (!ts.isIdentifier(caller) || !callers.has(caller.text)) return undefined;
+  return { caller: caller.text, title: title.text, bodies };
+}
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string }[];
+}
+
+/** The tests of the browser, each as `file › titles`: Playwright itself lists them, since many are made by loops. */
+export function playwrightTitles(): string[] {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [cli, 'test', '--list', '--reporter', 'json', '--config', 'e2e/playwright.config.ts'],
+    // To list tests takes no browser; without the variable one would be looked for.
+    { cwd: root, encoding: 'utf8', env: { ...process.env, CHROMIUM_PATH: process.execPath } },
+  );
+  if (status !== 0) throw new Error(`Playwright lists no tests:\n${stdout}${stderr}`);
+  const { suites } = JSON.parse(stdout) as { suites: Suite[] };
+  return [...new Set(suites.flatMap((suite) => titlesOf(suite, [])))];
+}
+
+function titlesOf({ title, suites = [], specs = [] }: Suite, above: readonly string[]): string[] {
+  const path = [...above, title];
+  return [
+    ...specs.map((spec) => [...path, spec.title].join(' › ')),
+    ...suites.flatMap((suite) => titlesOf(suite, path)),
+  ];
+}
