@@ -14,6 +14,12 @@ export const wordsOf: Record<Trouble, string> = {
   '500 with words': WORDS,
 };
 
+/** What a form says of a failure: the server's words, or its own, with the reason where nobody answered. */
+export function formWords(trouble: Trouble, failure: string): string {
+  if (trouble === 'server down') return `${failure}${wordsOf[trouble]}`;
+  return wordsOf[trouble] || failure;
+}
+
 type Answer = (route: Route) => Promise<void>;
 
 const answers: Record<Trouble, Answer> = {

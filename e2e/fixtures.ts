@@ -41,8 +41,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, server }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        // That a call failed is what many tests are about; the browser says so by itself.
-        const isCall = message.location().url.startsWith(`${server.url}/api/`);
+        // That a call failed, or a page is not there, is what many tests are about; the browser says so.
+        const { url } = message.location();
+        const isCall = url.startsWith(`${server.url}/api/`) || url === message.page()?.url();
         const isTrouble = message.type() === 'error' || message.type() === 'warning';
         if (isTrouble && !isCall) complaints.push(message.text());
       });

@@ -46,12 +46,22 @@ function whatDoesNotFit(): string[] {
   const room = document.documentElement.clientWidth;
   const hasOverflow = document.documentElement.scrollWidth > room;
   const tooWide = all.filter((element) => element.getBoundingClientRect().right > room + 1);
+  const ends = (text: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+  };
+  const words = all.flatMap((element) =>
+    [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+    ),
+  );
   const cutOff = all.filter((element) => {
-    const { overflowX, position } = getComputedStyle(element);
-    const hides = overflowX === 'hidden' || overflowX === 'clip';
+    const { overflowX } = getComputedStyle(element);
     // One pixel is how things are hidden that only screen readers should find.
-    if (!hides || element.clientWidth <= 1 || position === 'fixed') return false;
-    return element.scrollWidth > element.clientWidth + 1;
+    if ((overflowX !== 'hidden' && overflowX !== 'clip') || element.clientWidth <= 1) return false;
+    const edge = element.getBoundingClientRect().right + 1;
+    return words.some((text) => element.contains(text) && ends(text) > edge);
   });
   return [
     ...(hasOverflow ? tooWide.map((element) => `too wide: ${name(element)}`) : []),

@@ -177,7 +177,7 @@ export const memberPages: readonly MemberPage[] = [
     title: 'Learning Statistics',
     calls: () => ['/stats/history'],
     full: 'Time Taken',
-    empty: { of: 'empty', text: 'No reviews yet' },
+    empty: { of: 'empty', text: 'No reviews in the last 30 days' },
     failure: 'Failed to load statistics. Please try again.',
   },
   {

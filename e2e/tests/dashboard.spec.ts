@@ -35,6 +35,17 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL('/decks/new');
   });
 
+  test('is made of five calls', async ({ page, learners }) => {
+    await logIn(page, (await learners.full()).account);
+    const calls = new Set<string>();
+    page.on('request', (request) => calls.add(new URL(request.url()).pathname));
+    await page.goto('/dashboard');
+    await expect(page.getByText('2 day streak')).toBeVisible();
+    for (const path of ['stats', 'cards/study/due', 'cards/study/new', 'cards', 'decks']) {
+      expect([...calls]).toContain(`/api/${path}`);
+    }
+  });
+
   test('of somebody new offers a first deck, and no streak', async ({ page, learners }) => {
     await logIn(page, (await learners.empty()).account);
     await page.goto('/dashboard');

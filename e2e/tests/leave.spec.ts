@@ -1,7 +1,7 @@
 import type { Session } from '@gieok/shared/contract/auth';
 import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../accounts.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { status, submitLogin } from '../forms.ts';
 
@@ -42,7 +42,7 @@ test.describe('deleting the account', () => {
       const mend = await breakCalls(page, ['/auth/account'], trouble);
       await confirm.click();
       await expect(dialog.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to delete your account. Please try again.',
+        formWords(trouble, 'Failed to delete your account. Please try again.'),
       );
       await mend();
     }

@@ -157,6 +157,27 @@ test('a rating key pressed before the card is turned only turns it', async ({ pa
   expect(saved).toBe(1);
 });
 
+test('a rating key chooses the rating of its number', async ({ page }) => {
+  const names = ['Again', 'Hard', 'Good', 'Easy'];
+  await craftSession(
+    page,
+    names.map((name, index) => craftCard({ id: index + 1, english_text: name })),
+  );
+  await page.goto('/study');
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByText(new RegExp(`^Card ${index + 1} of 4`))).toBeVisible();
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    const sent = page.waitForRequest(/\/review$/);
+    await page.keyboard.press(String(index + 1));
+    expect((await sent).postDataJSON()).toMatchObject({ rating: index + 1 });
+    await expect(ratings(page).locator('[data-chosen]')).toHaveText(new RegExp(`^${name}`));
+  }
+  for (const name of names) {
+    const row = page.locator('dl > div').filter({ hasText: name });
+    await expect(row.locator('dd')).toHaveText('1');
+  }
+});
+
 for (const { interval, ease, hints } of [
   { interval: 0, ease: 2.5, hints: ['1 day', '1 day', '1 day', '1 day'] },
   { interval: 1, ease: 2.5, hints: ['1 day', '1 day', '3 days', '3 days'] },

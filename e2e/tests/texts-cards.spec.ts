@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
-import { answerCalls, breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { answerCalls, breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { status } from '../forms.ts';
 
@@ -101,7 +101,7 @@ test.describe('card form', () => {
       const mend = await breakCalls(page, ['/cards'], trouble, { method: 'POST' });
       await create.click();
       await expect(page.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to create card. Please try again.',
+        formWords(trouble, 'Failed to create card. Please try again.'),
       );
       await mend();
     }
@@ -123,7 +123,7 @@ test.describe('card form', () => {
       const mend = await breakCalls(page, [`/cards/${id}`], trouble, { method: 'PUT' });
       await save.click();
       await expect(page.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to update card. Please try again.',
+        formWords(trouble, 'Failed to update card. Please try again.'),
       );
       await mend();
     }

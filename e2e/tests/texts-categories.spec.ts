@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { breakCalls, formWords, TROUBLES, wordsOf } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { status } from '../forms.ts';
 
@@ -51,7 +51,7 @@ test.describe('categories', () => {
       const mend = await breakCalls(page, ['/categories'], trouble, { method: 'POST' });
       await add.click();
       await expect(dialog.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to create category. Please try again.',
+        formWords(trouble, 'Failed to create category. Please try again.'),
       );
       await mend();
     }
@@ -75,7 +75,7 @@ test.describe('categories', () => {
       const mend = await breakCalls(page, [`/categories/${id}`], trouble, { method: 'PUT' });
       await save.click();
       await expect(dialog.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to update category. Please try again.',
+        formWords(trouble, 'Failed to update category. Please try again.'),
       );
       await mend();
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { breakCalls, formWords, TROUBLES, wordsOf } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure, status } from '../forms.ts';
 
@@ -67,7 +67,7 @@ test.describe('deck form', () => {
       const mend = await breakCalls(page, ['/decks'], trouble, { method: 'POST' });
       await create.click();
       await expect(page.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to create deck. Please try again.',
+        formWords(trouble, 'Failed to create deck. Please try again.'),
       );
       await mend();
     }
@@ -88,7 +88,7 @@ test.describe('deck form', () => {
       const mend = await breakCalls(page, [`/decks/${id}`], trouble, { method: 'PUT' });
       await save.click();
       await expect(page.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to update deck. Please try again.',
+        formWords(trouble, 'Failed to update deck. Please try again.'),
       );
       await mend();
     }

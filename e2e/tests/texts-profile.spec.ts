@@ -1,5 +1,5 @@
 import { Account, logIn } from '../accounts.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure, status } from '../forms.ts';
@@ -51,7 +51,7 @@ test.describe('profile', () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await tickUntilVisible(page, message);
       await expect(message).toHaveText(
-        wordsOf[trouble] || 'Failed to update profile. Please try again.',
+        formWords(trouble, 'Failed to update profile. Please try again.'),
       );
       await page.clock.runFor(2_700);
       await expect(message).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../accounts.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
+import { breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
 import { status, submitLogin } from '../forms.ts';
@@ -58,7 +58,7 @@ test.describe('account', () => {
       const mend = await breakCalls(page, ['/auth/profile'], trouble, { method: 'PUT' });
       await save.click();
       await expect(page.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to update account settings.',
+        formWords(trouble, 'Failed to update account settings.'),
       );
       await mend();
     }
@@ -186,7 +186,7 @@ test.describe('study preferences', () => {
       const mend = await breakCalls(page, ['/settings/study'], trouble, { method: 'PUT' });
       await page.getByRole('button', SAVE).click();
       await expect(page.getByRole('alert')).toHaveText(
-        wordsOf[trouble] || 'Failed to update study preferences.',
+        formWords(trouble, 'Failed to update study preferences.'),
       );
       await mend();
     }

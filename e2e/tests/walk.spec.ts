@@ -13,84 +13,83 @@ const TO_COME = 'main [aria-busy="true"]:visible';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, path, title, calls, full, empty, failure, silent } of memberPages) {
-  test.describe(name, () => {
-    test(`${name}: loading, then full`, async ({ page, learners }) => {
+  test(`${name}: loading, then full`, async ({ page, learners }) => {
+    const learner = await learners.full();
+    await logIn(page, learner.account);
+    const release = await holdCalls(page, calls(learner));
+    await page.goto(path(learner));
+    // A select that waits for its options looks like any other.
+    if (name !== 'new card') await expect(page.locator(TO_COME).first()).toBeVisible();
+    await inspect(page);
+    release();
+    await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
+    await expect(page.locator(TO_COME)).toHaveCount(0);
+    await expect(page).toHaveTitle(`${title} · Gieok`);
+    await inspect(page);
+  });
+
+  for (const viewport of [DESKTOP, PHONE]) {
+    test(`${name}: nothing moves at ${viewport.width} px when the content comes`, async ({
+      page,
+      learners,
+    }) => {
+      await page.setViewportSize(viewport);
       const learner = await learners.full();
       await logIn(page, learner.account);
+      await watchLayoutShift(page);
       const release = await holdCalls(page, calls(learner));
       await page.goto(path(learner));
-      // A select that waits for its options looks like any other.
-      if (name !== 'new card') await expect(page.locator(TO_COME).first()).toBeVisible();
-      await inspect(page);
+      if (name === 'new card') await expect(page.locator('h1')).toBeVisible();
+      else await expect(page.locator(TO_COME).first()).toBeVisible();
       release();
       await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
       await expect(page.locator(TO_COME)).toHaveCount(0);
-      await expect(page).toHaveTitle(`${title} · Gieok`);
+      await page.evaluate(() => document.fonts.ready);
+      const { sum, shifts } = await layoutShift(page);
+      expect(sum, shifts.join('\n')).toBeLessThan(SHIFT_MAX);
+    });
+  }
+
+  if (empty !== undefined) {
+    test(`${name}: empty`, async ({ page, learners }) => {
+      const learner = await learners[empty.of]();
+      await logIn(page, learner.account);
+      await page.goto((empty.path ?? path)(learner));
+      await expect(page.getByText(empty.text).first()).toBeVisible();
+      await expect(page.locator(TO_COME)).toHaveCount(0);
       await inspect(page);
     });
+  }
 
-    for (const viewport of [DESKTOP, PHONE]) {
-      test.describe(`${viewport.width} px`, () => {
-        test.use({ viewport });
-        test(`${name}: nothing moves when the content comes`, async ({ page, learners }) => {
-          const learner = await learners.full();
-          await logIn(page, learner.account);
-          await watchLayoutShift(page);
-          const release = await holdCalls(page, calls(learner));
-          await page.goto(path(learner));
-          if (name === 'new card') await expect(page.locator('h1')).toBeVisible();
-          else await expect(page.locator(TO_COME).first()).toBeVisible();
-          release();
-          await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
-          await expect(page.locator(TO_COME)).toHaveCount(0);
-          await page.evaluate(() => document.fonts.ready);
-          const { sum, shifts } = await layoutShift(page);
-          expect(sum, shifts.join('\n')).toBeLessThan(SHIFT_MAX);
-        });
-      });
-    }
-
-    if (empty !== undefined) {
-      test(`${name}: empty`, async ({ page, learners }) => {
-        const learner = await learners[empty.of]();
-        await logIn(page, learner.account);
-        await page.goto((empty.path ?? path)(learner));
-        await expect(page.getByText(empty.text).first()).toBeVisible();
-        await expect(page.locator(TO_COME)).toHaveCount(0);
-        await inspect(page);
-      });
-    }
-
-    test(`${name}: says what failed, and tries again`, async ({ page, learners }) => {
-      const learner = await learners.full();
-      await logIn(page, learner.account);
-      const again = page.getByRole('button', { name: 'Try Again' });
-      for (const trouble of TROUBLES) {
-        const words = wordsOf[trouble];
-        const message = page.getByText(typeof failure === 'string' ? failure : failure(words));
-        const mend = await breakCalls(page, calls(learner), trouble);
-        if (trouble === TROUBLES[0]) await page.goto(path(learner));
-        else {
-          await again.click();
-          await expect(page.getByRole('alert')).toHaveCount(0);
-        }
-        await expect(message.first()).toBeVisible();
-        if (!silent && words !== '') await expect(page.getByText(words).first()).toBeVisible();
-        if (trouble === TROUBLES[0]) await inspect(page);
-        await mend();
+  test(`${name}: says what failed, and tries again`, async ({ page, learners }) => {
+    const learner = await learners.full();
+    await logIn(page, learner.account);
+    const again = page.getByRole('button', { name: 'Try Again' });
+    for (const trouble of TROUBLES) {
+      const words = wordsOf[trouble];
+      const message = page.getByText(typeof failure === 'string' ? failure : failure(words));
+      const mend = await breakCalls(page, calls(learner), trouble);
+      if (trouble === TROUBLES[0]) await page.goto(path(learner));
+      else {
+        await again.click();
+        await expect(page.getByRole('alert')).toHaveCount(0);
       }
-      await again.click();
-      await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
-      await expect(again).toHaveCount(0);
-    });
+      await expect(message.first()).toBeVisible();
+      if (!silent && words !== '') await expect(page.getByText(words).first()).toBeVisible();
+      if (trouble === TROUBLES[0]) await inspect(page);
+      await mend();
+    }
+    await again.click();
+    await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
+    await expect(again).toHaveCount(0);
+  });
 
-    test(`${name}: bears long words`, async ({ page, learners }) => {
-      const learner = await learners.longWinded();
-      await logIn(page, learner.account);
-      await page.goto(path(learner));
-      await expect(page.locator('main h1')).toBeVisible();
-      await expect(page.locator(TO_COME)).toHaveCount(0);
-      for (const width of [320, 390, 768, 1280]) await fitsAt(page, width);
-    });
+  test(`${name}: bears long words`, async ({ page, learners }) => {
+    const learner = await learners.longWinded();
+    await logIn(page, learner.account);
+    await page.goto(path(learner));
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator(TO_COME)).toHaveCount(0);
+    for (const width of [320, 390, 768, 1280]) await fitsAt(page, width);
   });
 }

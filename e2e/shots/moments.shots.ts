@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { Account, logIn } from '../accounts.ts';
+import { holdCalls } from '../calls.ts';
+import { craftCard, craftSession } from '../crafted.ts';
+import { expect, test } from '../fixtures.ts';
+import { tone } from '../tone.ts';
+import { pictures, take } from './take.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const WORD = {
+  korean_text: '국물',
+  english_text: 'broth',
+  romanization: 'gungmul',
+  example_sentence: '국물이 아직 뜨거워요.\nThe broth is still hot.',
+  pronunciation_notes: 'ㄱ before ㅁ sounds like ㅇ: [궁물].',
+};
+
+test('menus', async ({ page, learners }) => {
+  await logIn(page, (await learners.full()).account);
+  await page.goto('/decks');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await take(page, 'user menu', 'open');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.screenshot({ path: `${pictures}phone-light/header-menu--open.png` });
+});
+
+for (const { name, path, open } of [
+  {
+    name: 'delete card dialog',
+    path: '/cards?search=umbrella',
+    open: (page: Page) => page.getByRole('button', { name: /^Delete/ }),
+  },
+  {
+    name: 'add category dialog',
+    path: '/categories',
+    open: (page: Page) => page.getByRole('button', { name: 'Add Category' }),
+  },
+  {
+    name: 'edit category dialog',
+    path: '/categories',
+    open: (page: Page) => page.getByRole('button', { name: 'Edit' }).first(),
+  },
+  {
+    name: 'delete category dialog',
+    path: '/categories',
+    open: (page: Page) => page.getByRole('button', { name: 'Delete' }).first(),
+  },
+  {
+    name: 'delete account dialog',
+    path: '/settings?tab=privacy',
+    open: (page: Page) => page.getByRole('button', { name: 'Delete Account' }),
+  },
+  {
+    name: 'add cards dialog',
+    path: 'deck',
+    open: (page: Page) => page.getByRole('button', { name: 'Add Cards' }),
+  },
+  {
+    name: 'remove card dialog',
+    path: 'deck',
+    open: (page: Page) => page.getByRole('button', { name: /^Remove/ }).first(),
+  },
+  {
+    name: 'delete deck dialog',
+    path: 'deck',
+    open: (page: Page) => page.getByRole('button', { name: 'Delete Deck' }),
+  },
+]) {
+  test(name, async ({ page, learners }) => {
+    const { account, deck } = await learners.full();
+    await logIn(page, account);
+    await page.goto(path === 'deck' ? `/decks/${deck}` : path);
+    await open(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    if (name === 'add cards dialog') await expect(page.locator('optgroup')).not.toHaveCount(0);
+    await take(page, name, 'open');
+  });
+}
+
+test('card form in all its states', async ({ page, learners }) => {
+  await logIn(page, (await learners.full()).account);
+  await page.goto('/cards/new');
+  await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await take(page, 'new card', 'invalid');
+  await page.getByLabel('Korean text').fill('국물');
+  await page.getByLabel('English text').fill('broth');
+  await page.getByLabel('Example sentence').fill(WORD.example_sentence);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file' }).click();
+  const buffer = Buffer.from(tone(2));
+  await (await chooser).setFiles({ name: 'broth.wav', mimeType: 'audio/wav', buffer });
+  await take(page, 'new card', 'chosen');
+  const release = await holdCalls(page, ['/upload/audio']);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await take(page, 'new card', 'uploading');
+  release();
+  await expect(page.getByText('Audio uploaded.')).toBeVisible();
+  await take(page, 'new card', 'uploaded');
+});
+
+test('settings with complaints', async ({ page, learners }) => {
+  await logIn(page, (await learners.full()).account);
+  await page.goto('/settings');
+  await page.getByLabel('Current password').fill('x');
+  await page.getByRole('button', { name: 'Save Account Settings' }).click();
+  await take(page, 'account settings', 'invalid');
+  await page.goto('/settings?tab=study');
+  await page.getByLabel('New cards per day').fill('101');
+  await page.getByRole('button', { name: 'Save Study Preferences' }).click();
+  await take(page, 'study preferences', 'invalid');
+});
+
+test('a toast', async ({ page, server }) => {
+  await logIn(page, await Account.register(server.url));
+  await page.clock.install();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await take(page, 'toast', 'shown');
+});
+
+test.describe('study', () => {
+  test.beforeEach(async ({ page, learners }) => {
+    await logIn(page, (await learners.full()).account);
+  });
+
+  for (const card_type of ['recognition', 'production'] as const) {
+    test(`study ${card_type}`, async ({ page, server }) => {
+      const image_url = `${server.url}/favicon.svg`;
+      await craftSession(page, [craftCard({ ...WORD, card_type, image_url, review_interval: 12 })]);
+      await page.goto('/study');
+      await page.getByRole('button', { name: 'Show answer' }).waitFor();
+      await take(page, `study ${card_type}`, 'front');
+      await page.getByRole('button', { name: 'Show answer' }).click();
+      await take(page, `study ${card_type}`, 'back');
+    });
+  }
+
+  for (const [state, answer] of Object.entries({
+    correct: '국물',
+    incorrect: '궁물',
+    almost: '국 물',
+  })) {
+    test(`study spelling ${state}`, async ({ page }) => {
+      await craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
+      await page.goto('/study');
+      await page.getByRole('button', { name: 'Check' }).click();
+      if (state === 'correct') await take(page, 'study spelling', 'front');
+      await page.getByPlaceholder('Type the Korean spelling...').fill(answer);
+      await page.getByRole('button', { name: 'Check' }).click();
+      await take(page, 'study spelling', state);
+    });
+  }
+
+  test('study refused sound', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new Error('No'));
+    });
+    await craftSession(page, [craftCard({ ...WORD, audio_file_path: 'a.wav' })]);
+    await page.goto('/study');
+    await page.getByRole('button', { name: 'Play audio' }).click();
+    await expect(page.getByText('Unable to play audio automatically.')).toBeVisible();
+    await take(page, 'study', 'fallback player');
+  });
+
+  test('study complete', async ({ page }) => {
+    await craftSession(page, [
+      craftCard({ ...WORD, id: 1 }),
+      craftCard({ ...WORD, id: 2 }),
+      craftCard({ ...WORD, id: 3 }),
+    ]);
+    await page.goto('/study');
+    for (const rating of ['1', '3', '4']) {
+      await page.getByRole('button', { name: 'Show answer' }).click();
+      await page.keyboard.press(rating);
+      await expect(page.locator('[data-chosen]')).toHaveCount(0);
+    }
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+    await take(page, 'study', 'complete');
+    await page.getByRole('button', { name: 'Restudy Cards' }).click();
+    await take(page, 'study', 'practice');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await take(page, 'study', 'shortcuts');
+  });
+});

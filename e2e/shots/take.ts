@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+
+export const pictures = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+/** A list of a hundred words looks the same all the way down. */
+const HEIGHT_MAX = 3_000;
+
+/** Takes a picture of what is shown: on the desktop and the phone, in light and in dark. */
+export async function take(page: Page, screen: string, state: string): Promise<void> {
+  const html = page.locator('html');
+  for (const [device, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await page.evaluate(() => document.fonts.ready);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.screenshot({
+        path: `${pictures}${device}-${colorScheme}/${screen.replaceAll(' ', '-')}--${state}.png`,
+        fullPage: height <= HEIGHT_MAX,
+        animations: 'disabled',
+      });
+    }
+  }
+}

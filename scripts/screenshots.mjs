@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './freshness.mjs';
+import { runSteps, tool } from './steps.mjs';
+
+// Words after the command choose some of the screens: `npm run screenshots -- study`.
+const chosen = process.argv.slice(2);
+if (chosen.length === 0) rmSync(join(root, 'screenshots'), { recursive: true, force: true });
+
+const failed = await runSteps(
+  [
+    {
+      name: 'screenshots',
+      command: [
+        ...[tool('@playwright/test', 'playwright'), 'test'],
+        ...['--config', 'e2e/screenshots.config.ts'],
+        ...chosen.flatMap((word) => ['--grep', word]),
+      ],
+      live: true,
+    },
+  ],
+  1,
+);
+if (failed.length === 0) console.log('They are in the folder screenshots.');
+process.exitCode = failed.length === 0 ? 0 : 1;
