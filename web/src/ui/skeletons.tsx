@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDelayed } from '../lib/use-delayed.ts';
 import classes from './skeletons.module.css';
+import tileClasses from './stat-tile.module.css';
 
 /** Shows `children` once loading has lasted 200 ms, and says "Loading" to those who cannot see them. */
 function Loading({ children }: { children: ReactNode }) {
@@ -28,13 +29,27 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A row of `StatTile`s to come; `tall` where they have something to press. */
+/** A row of `StatTile`s to come, laid out as they will be; `tall` where they have something to press. */
 export function TilesSkeleton({ count = 4, tall = false }: { count?: number; tall?: boolean }) {
+  if (tall) {
+    return (
+      <Loading>
+        <div className={classes.tiles}>
+          {times(count).map((tile) => (
+            <span key={tile} className={classes.tallTile} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
   return (
     <Loading>
-      <div className={classes.tiles} data-tall={tall || undefined}>
+      <div className={tileClasses.tiles}>
         {times(count).map((tile) => (
-          <span key={tile} className={classes.tile} />
+          <span key={tile} className={`${tileClasses.tile} ${classes.tile}`}>
+            <span className={tileClasses.label}>&nbsp;</span>
+            <span className={tileClasses.value}>&nbsp;</span>
+          </span>
         ))}
       </div>
     </Loading>
