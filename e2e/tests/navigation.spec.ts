@@ -22,7 +22,8 @@ test('members find six links in the header, and four in the user menu', async ({
   page,
   learners,
 }) => {
-  await logIn(page, (await learners.full()).account);
+  // A session of its own, because it ends with the logout.
+  await logIn(page, await (await learners.full()).account.elsewhere());
   await page.goto('/profile');
   const names = ['Dashboard', 'Study', 'Cards', 'Decks', 'Categories', 'Help'];
   await expect(main(page).getByRole('link')).toHaveText(names);
