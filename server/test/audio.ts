@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebReadableStream } from 'node:stream/web';
+import { setImmediate } from 'node:timers/promises';
 import type { Answer, TestApp, TestLearner } from './test-app.ts';
 
 /** The smallest WAV there is, with `seconds` of silence: 8,000 samples a second, one byte each. */
@@ -68,6 +71,7 @@ export async function uploadForm(
   form: FormData,
 ): Promise<Answer> {
   const encoded = new Response(form);
+  const body = encoded.body as WebReadableStream<Uint8Array>;
   const response = await app.inject({
     method: 'POST',
     url: '/api/upload/audio',
@@ -75,7 +79,18 @@ export async function uploadForm(
       authorization: `Bearer ${learner.token}`,
       'content-type': encoded.headers.get('content-type') ?? '',
     },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+    payload: Readable.from(pieces(body)),
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+/** In the pieces, and at the pace, of a network: a limit can fall between two of them. */
+async function* pieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const size = 64 * 1024;
+  for await (const part of body) {
+    for (let start = 0; start < part.length; start += size) {
+      await setImmediate();
+      yield part.subarray(start, start + size);
+    }
+  }
 }

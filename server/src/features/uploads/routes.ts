@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { API_BASE, AUDIO_MAX_BYTES } from '@gieok/shared/constants';
 import { uploadedAudioResponse } from '@gieok/shared/contract/uploads';
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
-import { audioTexts, validationTexts } from '@gieok/shared/texts';
+import { audioTexts, serverTexts, validationTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors.ts';
 import { deleteAudioFiles, storeAudio } from '../../http/audio-storage.ts';
@@ -38,6 +38,8 @@ export function uploadRoutes({ db, clock, config }: AppContext): FastifyPluginAs
           ]);
         }
         const bytes = await file.toBuffer();
+        // The library itself does not notice when the limit falls between two pieces of the request.
+        if (file.file.truncated) throw new AppError(413, 'too_large', serverTexts.audioTooLarge);
         const type = await audioType(bytes, file.mimetype);
         if (type === undefined) {
           throw new AppError(415, 'not_audio', validationTexts.notAnAudioFile, [
