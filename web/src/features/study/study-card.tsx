@@ -38,10 +38,16 @@ export function StudyCard(props: StudyCardProps) {
   // On the front of a production or spelling card the letter would be a hint.
   const cornerShown = flipped || card.card_type === 'recognition';
   const front = useRef<HTMLDivElement>(null);
+  const back = useRef<HTMLDivElement>(null);
   // The card rated before took the focus with it. What the person has turned to elsewhere is left alone.
   useEffect(() => {
+    window.scrollTo({ top: 0 });
     if (document.activeElement === document.body) front.current?.focus({ preventScroll: true });
   }, []);
+  // In a window too low for the whole card, the answer is what one wants to see now.
+  useEffect(() => {
+    if (flipped) back.current?.scrollIntoView({ block: 'nearest' });
+  }, [flipped]);
   return (
     <div className={classes.stage} data-leaving={leaving || undefined}>
       <article
@@ -75,7 +81,7 @@ export function StudyCard(props: StudyCardProps) {
               />
             )}
           </div>
-          <div className={classes.back} aria-live="polite">
+          <div ref={back} className={classes.back} aria-live="polite">
             {flipped && card.card_type === 'recognition' && <RecognitionBack card={card} />}
             {flipped && card.card_type === 'production' && <ProductionBack card={card} />}
             {flipped && isSpelling && <SpellingBack card={card} answer={answer} />}
