@@ -1,7 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
+import { apiRoutes, pages } from '@gieok/shared/routes';
 import { expect, type Page } from '@playwright/test';
 
 const NARROW = 320;
+
+const TO_COME = 'main [aria-busy="true"]';
+
+/** Waits until it is known who is there, which page that gives, and whatever it had to load. */
+export async function settled(page: Page): Promise<void> {
+  await leftStart(page);
+  await expect(page.locator(TO_COME)).toHaveCount(0);
+}
+
+/** Waits until the page shows that these calls are on their way. */
+export async function expectLoading(page: Page, calls: readonly string[]): Promise<void> {
+  if (!calls.includes(apiRoutes.profile)) await leftStart(page);
+  // A select that waits for its options looks like any other.
+  if (page.url().endsWith(pages.newCard) && calls.includes(apiRoutes.categories)) return;
+  await expect(page.locator(`${TO_COME}:visible`).first()).toBeVisible();
+}
+
+/** Waits for the page itself, which may still have everything to load. */
+async function leftStart(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/^(?!Loading ·).+ · Gieok$/);
+}
 
 /** What must hold for every page in every state: one heading, no barrier in either theme, nothing cut off at 320 px. */
 export async function inspect(page: Page): Promise<void> {

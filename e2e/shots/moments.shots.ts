@@ -23,6 +23,7 @@ test('menus', async ({ page, learners }) => {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await take(page, 'user menu', 'open');
   await page.keyboard.press('Escape');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.screenshot({ path: `${pictures}phone-light/header-menu--open.png` });

@@ -2,12 +2,11 @@ import { logIn } from '../accounts.ts';
 import { breakCalls, holdCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { submitLogin, submitRegistration } from '../forms.ts';
+import { expectLoading, settled } from '../inspect.ts';
 import { memberPages } from '../pages.ts';
 import { take } from './take.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const TO_COME = 'main [aria-busy="true"]:visible';
 
 for (const { name, path, calls, full, empty } of memberPages) {
   test(`${name} loading and full`, async ({ page, learners }) => {
@@ -15,11 +14,11 @@ for (const { name, path, calls, full, empty } of memberPages) {
     await logIn(page, learner.account);
     const release = await holdCalls(page, calls(learner));
     await page.goto(path(learner));
-    if (name !== 'new card') await expect(page.locator(TO_COME).first()).toBeVisible();
+    await expectLoading(page, calls(learner));
     await take(page, name, 'loading');
     release();
     await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
-    await expect(page.locator(TO_COME)).toHaveCount(0);
+    await settled(page);
     await take(page, name, 'full');
   });
 
@@ -36,8 +35,7 @@ for (const { name, path, calls, full, empty } of memberPages) {
     const learner = await learners.longWinded();
     await logIn(page, learner.account);
     await page.goto(path(learner));
-    await expect(page.locator('main h1')).toBeVisible();
-    await expect(page.locator(TO_COME)).toHaveCount(0);
+    await settled(page);
     await take(page, name, 'long');
   });
 

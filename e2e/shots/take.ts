@@ -9,6 +9,9 @@ const HEIGHT_MAX = 3_000;
 /** Takes a picture of what is shown: on the desktop and the phone, in light and in dark. */
 export async function take(page: Page, screen: string, state: string): Promise<void> {
   const html = page.locator('html');
+  await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeAttached();
+  // A dialog covers what one sees, not what one would see further down.
+  const covered = (await page.getByRole('dialog').count()) > 0;
   for (const [device, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -18,7 +21,7 @@ export async function take(page: Page, screen: string, state: string): Promise<v
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.screenshot({
         path: `${pictures}${device}-${colorScheme}/${screen.replaceAll(' ', '-')}--${state}.png`,
-        fullPage: height <= HEIGHT_MAX,
+        fullPage: height <= HEIGHT_MAX && !covered,
         animations: 'disabled',
       });
     }

@@ -1,13 +1,19 @@
 import { logIn } from '../accounts.ts';
 import { breakCalls, holdCalls, TROUBLES, wordsOf } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { fitsAt, inspect, layoutShift, watchLayoutShift } from '../inspect.ts';
+import {
+  expectLoading,
+  fitsAt,
+  inspect,
+  layoutShift,
+  settled,
+  watchLayoutShift,
+} from '../inspect.ts';
 import { memberPages } from '../pages.ts';
 
 const SHIFT_MAX = 0.02;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const TO_COME = 'main [aria-busy="true"]:visible';
 
 // Colours on their way from one theme to the other are nobody's choice.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,12 +24,11 @@ for (const { name, path, title, calls, full, empty, failure, silent } of memberP
     await logIn(page, learner.account);
     const release = await holdCalls(page, calls(learner));
     await page.goto(path(learner));
-    // A select that waits for its options looks like any other.
-    if (name !== 'new card') await expect(page.locator(TO_COME).first()).toBeVisible();
+    await expectLoading(page, calls(learner));
     await inspect(page);
     release();
     await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
-    await expect(page.locator(TO_COME)).toHaveCount(0);
+    await settled(page);
     await expect(page).toHaveTitle(`${title} · Gieok`);
     await inspect(page);
   });
@@ -39,11 +44,10 @@ for (const { name, path, title, calls, full, empty, failure, silent } of memberP
       await watchLayoutShift(page);
       const release = await holdCalls(page, calls(learner));
       await page.goto(path(learner));
-      if (name === 'new card') await expect(page.locator('h1')).toBeVisible();
-      else await expect(page.locator(TO_COME).first()).toBeVisible();
+      await expectLoading(page, calls(learner));
       release();
       await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
-      await expect(page.locator(TO_COME)).toHaveCount(0);
+      await settled(page);
       await page.evaluate(() => document.fonts.ready);
       const { sum, shifts } = await layoutShift(page);
       expect(sum, shifts.join('\n')).toBeLessThan(SHIFT_MAX);
@@ -56,7 +60,7 @@ for (const { name, path, title, calls, full, empty, failure, silent } of memberP
       await logIn(page, learner.account);
       await page.goto((empty.path ?? path)(learner));
       await expect(page.getByText(empty.text).first()).toBeVisible();
-      await expect(page.locator(TO_COME)).toHaveCount(0);
+      await settled(page);
       await inspect(page);
     });
   }
@@ -88,8 +92,7 @@ for (const { name, path, title, calls, full, empty, failure, silent } of memberP
     const learner = await learners.longWinded();
     await logIn(page, learner.account);
     await page.goto(path(learner));
-    await expect(page.locator('main h1')).toBeVisible();
-    await expect(page.locator(TO_COME)).toHaveCount(0);
+    await settled(page);
     for (const width of [320, 390, 768, 1280]) await fitsAt(page, width);
   });
 }
