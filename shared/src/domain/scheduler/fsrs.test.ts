@@ -3,7 +3,8 @@ import { createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { RATINGS, type Rating } from '../../constants.ts';
 import { addDays, daysBetween } from '../day.ts';
-import { FSRS_DEFAULT_WEIGHTS, fsrsScheduler, retrievability } from './fsrs.ts';
+import { FSRS_DEFAULT_WEIGHTS, fsrsScheduler } from './fsrs.ts';
+import { memoryModel } from './memory.ts';
 import { NEW_SCHEDULE, type Schedule } from './schedule.ts';
 
 const FIRST_DAY = '2026-03-10';
@@ -131,7 +132,7 @@ describe('the FSRS scheduler', () => {
   });
 
   it('expects 90 % recall after as many days as the stability says', () => {
-    expect(retrievability(FSRS_DEFAULT_WEIGHTS, 25, 0)).toBe(1);
-    expect(retrievability(FSRS_DEFAULT_WEIGHTS, 25, 25)).toBeCloseTo(0.9, 6);
+    expect(memoryModel(FSRS_DEFAULT_WEIGHTS).retrievability(25, 0)).toBe(1);
+    expect(memoryModel(FSRS_DEFAULT_WEIGHTS).retrievability(25, 25)).toBeCloseTo(0.9, 6);
   });
 });

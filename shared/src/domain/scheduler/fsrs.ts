@@ -1,7 +1,8 @@
-import { default_w, FSRSAlgorithm, generatorParameters, get_fuzz_range } from 'ts-fsrs';
+import { default_w, get_fuzz_range } from 'ts-fsrs';
 import { AGAIN, EASY, GOOD, HARD, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
 import { daysBetween } from '../day.ts';
 import { hashText } from '../shuffle.ts';
+import { fsrsAlgorithm, memoryModel } from './memory.ts';
 import {
   countRating,
   dueAfter,
@@ -29,41 +30,23 @@ export interface FsrsSettings {
   fuzz: boolean;
 }
 
-interface Memory {
-  stability: number;
-  difficulty: number;
-}
-
 /**
  * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm): ts-fsrs computes memory and intervals;
  * steps, study days and fuzz are ours. The days between two ratings are study days of the learner.
  */
 export function fsrsScheduler({ weights, desiredRetention, fuzz }: FsrsSettings): Scheduler {
-  const algorithm = new FSRSAlgorithm(
-    generatorParameters({
-      w: [...weights],
-      request_retention: desiredRetention,
-      maximum_interval: INTERVAL_MAX_DAYS,
-      enable_fuzz: false,
-      enable_short_term: true,
-    }),
-  );
-
-  const memoryAfter = (before: Schedule, rating: Rating, elapsedDays: number): Memory => {
-    const { stability, difficulty } = before;
-    const memory = stability === null || difficulty === null ? null : { stability, difficulty };
-    return algorithm.next_state(memory, elapsedDays, rating);
-  };
+  const algorithm = fsrsAlgorithm(weights, desiredRetention);
+  const memory = memoryModel(weights);
 
   return (before, moment) => {
     // A clock that went back across midnight must not make the time since the last rating negative.
     const elapsedDays =
       before.lastDay === null ? 0 : Math.max(0, daysBetween(before.lastDay, moment.today));
     const memories = {
-      [AGAIN]: memoryAfter(before, AGAIN, elapsedDays),
-      [HARD]: memoryAfter(before, HARD, elapsedDays),
-      [GOOD]: memoryAfter(before, GOOD, elapsedDays),
-      [EASY]: memoryAfter(before, EASY, elapsedDays),
+      [AGAIN]: memory.after(before, AGAIN, elapsedDays),
+      [HARD]: memory.after(before, HARD, elapsedDays),
+      [GOOD]: memory.after(before, GOOD, elapsedDays),
+      [EASY]: memory.after(before, EASY, elapsedDays),
     };
     const intervalOf = (rating: Rating) => {
       const interval = algorithm.next_interval(memories[rating].stability, elapsedDays);
@@ -160,14 +143,4 @@ function fuzzed(interval: number, elapsedDays: number, before: Schedule, { cardI
   const { min_ivl, max_ivl } = get_fuzz_range(interval, elapsedDays, INTERVAL_MAX_DAYS);
   const place = hashText(`${cardId}:${before.reviews}`) / 2 ** 32;
   return Math.floor(min_ivl + place * (max_ivl - min_ivl + 1));
-}
-
-/** The probability, 0 to 1, that a card of this stability is recalled after so many study days. */
-export function retrievability(
-  weights: readonly number[],
-  stability: number,
-  days: number,
-): number {
-  const algorithm = new FSRSAlgorithm({ w: [...weights] });
-  return algorithm.forgetting_curve(days, stability);
 }

@@ -45,13 +45,17 @@ export function liveEvents(events: readonly CardEvent[]): CardEvent[] {
     .sort(compareEvents);
 }
 
-/** Replays a card's log, given in any order. The same set of events always gives the same schedule. */
+/**
+ * Replays a card's log, given in any order. The same set of events always gives the same schedule.
+ * @param from the schedule before the first of the events.
+ */
 export function replay(
   scheduler: Scheduler,
   cardId: number,
   events: readonly CardEvent[],
+  from: Schedule = NEW_SCHEDULE,
 ): Replayed {
-  let schedule = NEW_SCHEDULE;
+  let schedule = from;
   const steps = liveEvents(events).map((event) => {
     const before = schedule;
     schedule = applyEvent(scheduler, cardId, before, event);

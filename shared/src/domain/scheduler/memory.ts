@@ -1,0 +1,52 @@
+import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
+import { DESIRED_RETENTION_DEFAULT, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
+
+/** What FSRS holds of a card; both null before its first rating. */
+export interface Memory {
+  /** Days until the probability of recall falls to 90 %. */
+  stability: number | null;
+  /** From 1 to 10. */
+  difficulty: number | null;
+}
+
+/** FSRS-6's model of one learner's memory. Days are study days of the learner. */
+export interface MemoryModel {
+  /** The memory after a rating, given so many days after the one before. */
+  after(
+    before: Memory,
+    rating: Rating,
+    elapsedDays: number,
+  ): { stability: number; difficulty: number };
+  /** The probability, 0 to 1, that a card of this stability is recalled after so many days. */
+  retrievability(stability: number, days: number): number;
+}
+
+/**
+ * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm), as ts-fsrs computes it.
+ * @param weights 21 numbers.
+ */
+export function memoryModel(weights: readonly number[]): MemoryModel {
+  const algorithm = fsrsAlgorithm(weights, DESIRED_RETENTION_DEFAULT);
+  return {
+    after: ({ stability, difficulty }, rating, elapsedDays) =>
+      algorithm.next_state(
+        stability === null || difficulty === null ? null : { stability, difficulty },
+        elapsedDays,
+        rating,
+      ),
+    retrievability: (stability, days) => algorithm.forgetting_curve(days, stability),
+  };
+}
+
+/** ts-fsrs without its own fuzz, which would differ between a preview and the saving. */
+export function fsrsAlgorithm(weights: readonly number[], desiredRetention: number): FSRSAlgorithm {
+  return new FSRSAlgorithm(
+    generatorParameters({
+      w: [...weights],
+      request_retention: desiredRetention,
+      maximum_interval: INTERVAL_MAX_DAYS,
+      enable_fuzz: false,
+      enable_short_term: true,
+    }),
+  );
+}
