@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 
 const NARROW = 320;
 
-const TO_COME = 'main [aria-busy="true"]';
+/** A tab that is not open may wait for ever. */
+const TO_COME = 'main [aria-busy="true"]:visible';
 
 /** Waits until it is known who is there, which page that gives, and whatever it had to load. */
 export async function settled(page: Page): Promise<void> {
@@ -17,7 +18,7 @@ export async function expectLoading(page: Page, calls: readonly string[]): Promi
   if (!calls.includes(apiRoutes.profile)) await leftStart(page);
   // A select that waits for its options looks like any other.
   if (page.url().endsWith(pages.newCard) && calls.includes(apiRoutes.categories)) return;
-  await expect(page.locator(`${TO_COME}:visible`).first()).toBeVisible();
+  await expect(page.locator(TO_COME).first()).toBeVisible();
 }
 
 /** Waits for the page itself, which may still have everything to load. */

@@ -104,6 +104,7 @@ test('the whole product by keyboard alone', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
     await expect(dialog.getByLabel('Search cards')).toBeFocused();
     await tabTo(page, dialog.getByLabel('Card', { exact: true }));
+    await expect(dialog.getByText('1 card to choose from')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await press(page, button(page, 'Add to Deck'));
     await expect(dialog.getByText('Added 나무.')).toBeVisible();
