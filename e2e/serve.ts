@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -67,6 +69,37 @@ export class AppServer {
     return this.output;
   }
 
+  /** Runs one of `scripts/` on the server's data, whether the server runs or not. */
+  async command(script: string, ...options: string[]): Promise<{ code: number; output: string }> {
+    const child = spawn(process.execPath, [join(root, 'scripts', script), ...options], {
+      cwd: this.folder,
+      env: this.environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, output };
+  }
+
+  /** Does to the database what no request can do. */
+  async execute(statement: string): Promise<void> {
+    if (this.postgres === undefined) {
+      const db = new BetterSqlite3(join(this.dataDir, 'gieok.db'));
+      db.exec(statement);
+      db.close();
+      return;
+    }
+    const client = new pg.Client({ connectionString: this.postgres.url(databaseName) });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+
   /** Asks the server to finish, and returns its exit code. */
   async stop(): Promise<number | null> {
     return this.end('SIGTERM');
@@ -106,17 +139,7 @@ export class AppServer {
   private async launch(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
       cwd: this.folder,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(this.port),
-        DATA_DIR: this.dataDir,
-        LOG_LEVEL: 'warn',
-        RATE_LIMITS: 'off',
-        ...(this.postgres && { DATABASE_URL: this.postgres.url(databaseName) }),
-        ...this.env,
-      },
+      env: this.environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
@@ -126,6 +149,20 @@ export class AppServer {
       });
     }
     await this.untilReady(child);
+  }
+
+  private environment() {
+    return {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...(this.postgres && { DATABASE_URL: this.postgres.url(databaseName) }),
+      ...this.env,
+    };
   }
 
   private async untilReady(child: ChildProcess): Promise<void> {

@@ -10,7 +10,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       output: {
-        entryFileNames: 'main.js',
+        entryFileNames: '[name].js',
         // Names stay: stack traces must be readable without the map.
         minify: { compress: true, mangle: false, codegen: true },
       },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +86,56 @@ test('a server with a wrong configuration says everything that is wrong, and doe
   await expect(starting).rejects.toThrow(
     /The configuration is not valid:\n {2}PORT: .*\n {2}LOG_LEVEL: /,
   );
+});
+
+test('rebuild-schedule finds nothing to mend beside a running server, and mends what was spoilt @postgres', async ({
+  engine,
+}) => {
+  const server = await AppServer.start({ engine });
+  try {
+    const account = await Account.register(server.url);
+    const { id } = await account.createCard({ korean_text: '기억', english_text: 'memory' });
+    for (const rating of [3, 3, 1, 2]) await account.post(`/cards/${id}/review`, { rating });
+    const right = await account.get(`/cards/${id}`);
+
+    expect(await server.command('rebuild-schedule.mjs')).toEqual({
+      code: 0,
+      output:
+        'Looked at 1 card and 4 of their reviews and other entries in the log.\nNo differences.\n',
+    });
+    await server.execute(`update cards set review_interval = 99, due_day = '2031-01-01'`);
+    const spoilt = await account.get(`/cards/${id}`);
+    const told = await server.command('rebuild-schedule.mjs', '--check');
+    expect(told.code).toBe(1);
+    expect(told.output).toMatch(
+      /^Card 1 of user 1: review_interval is 99, by the log 1; due_day is/,
+    );
+    expect(await account.get(`/cards/${id}`)).toEqual(spoilt);
+
+    const mended = await server.command('rebuild-schedule.mjs');
+    expect(mended).toMatchObject({ code: 0, output: expect.stringContaining('1 card differed') });
+    expect(await account.get(`/cards/${id}`)).toEqual(right);
+    expect((await server.command('rebuild-schedule.mjs', '--check')).code).toBe(0);
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('rebuild-schedule says so where there is no database, and makes none', async () => {
+  const server = await AppServer.start();
+  try {
+    const empty = await server.command('rebuild-schedule.mjs', '--chekc');
+    expect(empty).toMatchObject({ code: 2, output: expect.stringContaining("'--chekc'") });
+    await server.stop();
+    rmSync(server.dataDir, { recursive: true });
+    expect(await server.command('rebuild-schedule.mjs')).toEqual({
+      code: 2,
+      output: `There is no database at ${join(server.dataDir, 'gieok.db')}.\n`,
+    });
+    expect(existsSync(server.dataDir)).toBe(false);
+  } finally {
+    await server.dispose();
+  }
 });
 
 test('the log names each request and holds no secret', async () => {

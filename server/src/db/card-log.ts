@@ -68,30 +68,45 @@ export function replayLog(
   );
 }
 
-/** Writes what a replay found: the card's schedule, and what the log's rows keep of it for those who count. */
-export async function writeReplay(
-  db: Queryable,
-  cardId: number,
-  { schedule, steps }: Replayed,
-  log: readonly LoggedEvent[],
-  scheduleVersion: number,
-): Promise<void> {
+/** What the rows of a log keep of a replay, for those who count: whether each was undone, and which limit it used up. */
+export function derivedColumns({ steps }: Replayed, log: readonly LoggedEvent[]) {
   const live = new Map(
     steps.map(({ event, before }) => [event.reviewId, limitUsed(event, before)]),
   );
-  for (const { row } of log) {
-    const undone = live.has(row.review_id) || row.type === 'undo' ? 0 : 1;
-    const countsToward = live.get(row.review_id) ?? null;
-    if (row.undone === undone && row.counts_toward === countsToward) continue;
-    await db
-      .updateTable('card_events')
-      .set({ undone, counts_toward: countsToward })
-      .where('id', '=', row.id)
-      .execute();
+  return log.map(({ row }) => ({
+    row,
+    columns: {
+      undone: live.has(row.review_id) || row.type === 'undo' ? (0 as const) : (1 as const),
+      counts_toward: live.get(row.review_id) ?? null,
+    },
+  }));
+}
+
+/** Writes what a replay found: the card's schedule, and what the log's rows keep of it. */
+export async function writeReplay(
+  db: Queryable,
+  cardId: number,
+  replayed: Replayed,
+  log: readonly LoggedEvent[],
+  scheduleVersion: number,
+): Promise<void> {
+  const changed = derivedColumns(replayed, log).filter(
+    ({ row, columns: { undone, counts_toward } }) =>
+      row.undone !== undone || row.counts_toward !== counts_toward,
+  );
+  const alike = new Map<string, typeof changed>();
+  for (const each of changed) {
+    const key = JSON.stringify(each.columns);
+    alike.set(key, [...(alike.get(key) ?? []), each]);
+  }
+  for (const group of alike.values()) {
+    const ids = group.map(({ row }) => row.id);
+    const columns = group[0]?.columns ?? {};
+    await db.updateTable('card_events').set(columns).where('id', 'in', ids).execute();
   }
   await db
     .updateTable('cards')
-    .set({ ...scheduleColumns(schedule), schedule_version: scheduleVersion })
+    .set({ ...scheduleColumns(replayed.schedule), schedule_version: scheduleVersion })
     .where('id', '=', cardId)
     .execute();
 }

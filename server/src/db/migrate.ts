@@ -51,6 +51,18 @@ export async function migrate(
   }
 }
 
+/** @throws Error when the schema is not this program's; nothing is changed. */
+export async function assertMigrated(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const applied = tables.some(({ name }) => name === 'schema_migrations')
+    ? await appliedMigrations(db as unknown as Kysely<MigrationSchema>, MIGRATIONS)
+    : [];
+  if (applied.length === MIGRATIONS.length) return;
+  throw new Error(
+    'The database was made by an older version of Gieok. Start the server once: it brings it up to date.',
+  );
+}
+
 interface MigrationSchema {
   schema_migrations: { name: string; applied_at: string };
 }

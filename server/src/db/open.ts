@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { assertMigrated, migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 const DATABASE_FILE = 'gieok.db';
@@ -26,6 +26,33 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl
     ? openServer(options.databaseUrl, options.onConnectionError)
     : openFile(options.dataDir);
+}
+
+/**
+ * Opens the database of a server that may be running, for a command beside it: nothing is created or migrated.
+ * @throws Error when there is none, or when its schema is not this program's.
+ */
+export async function openExistingDatabase(options: Options): Promise<OpenDatabase> {
+  const opened = await openAsItIs(options);
+  try {
+    await assertMigrated(opened.db);
+  } catch (error) {
+    await opened.db.destroy();
+    throw error;
+  }
+  return opened;
+}
+
+async function openAsItIs(options: Options): Promise<OpenDatabase> {
+  if (options.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts');
+    const { db } = openPostgres(options.databaseUrl, options.onConnectionError);
+    return { db, engine: 'postgres' };
+  }
+  const file = join(options.dataDir, DATABASE_FILE);
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
+  const { openSqlite } = await import('./sqlite.ts');
+  return { db: openSqlite(file).db, engine: 'sqlite' };
 }
 
 async function openServer(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {

@@ -1,68 +1,149 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import { loadLogs, replayLog, writeReplay } from './card-log.ts';
-import { scheduleColumns } from './card-values.ts';
+import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
 import { schedulingSettings } from './scheduling-settings.ts';
-import type { Database, Schema } from './schema.ts';
-import { lockRows } from './sql.ts';
+import type { Database, Queryable } from './schema.ts';
+import { countAll, lockRows } from './sql.ts';
 
-/** Cards in one transaction: little enough that a review waits a few milliseconds, not seconds. */
+/** Entries of the log that are replayed at a time: some milliseconds, which nobody's review waits for in vain. */
+const EVENTS_AT_ONCE = 120;
 const CARDS_AT_ONCE = 25;
+/** Cards whose logs are measured in one query. */
+const CARDS_AHEAD = 250;
+
+/** Some cards of one user, with logs short enough to be replayed at a time. */
+export interface CardBatch {
+  userId: number;
+  cardIds: number[];
+  events: number;
+}
+
+/** A card of which something else is stored than its log gives, or whose settings have changed since. */
+export interface CardDifference {
+  userId: number;
+  cardId: number;
+  /** Its schedule was computed under earlier settings: late, not wrong. `columns` may be empty. */
+  isOutdated: boolean;
+  columns: DifferentColumn[];
+}
 
 /**
  * Recomputes every card of a user from its log under the present settings. Reviews may arrive meanwhile: a card that
  * was not reached yet is replayed by its own review.
- * @returns the cards whose stored schedule differed from the log's.
  */
-export async function rebuildSchedules(db: Database, userId: number): Promise<number[]> {
-  const differing: number[] = [];
-  let after = 0;
-  for (;;) {
-    const chunk = await db
-      .transaction()
-      .execute((transaction) => rebuildChunk(transaction, userId, after));
-    differing.push(...chunk.differing);
-    if (chunk.last === undefined) return differing;
-    after = chunk.last;
+export async function rebuildSchedules(db: Database, userId: number): Promise<void> {
+  for await (const batch of cardBatches(db, userId)) {
+    await rebuildBatch(db, batch);
     await setImmediate();
   }
 }
 
-async function rebuildChunk(transaction: Transaction<Schema>, userId: number, after: number) {
-  const preferences = await transaction
-    .selectFrom('preferences')
-    .select(['scheduler', 'desired_retention', 'fsrs_weights', 'schedule_version'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const settings = schedulingSettings(
-    preferences.scheduler,
-    preferences.desired_retention,
-    preferences.fsrs_weights,
-  );
-  const cards = await lockRows(
-    transaction,
-    transaction
+/** All of a user's cards, those deleted too: their log still counts. */
+export async function* cardBatches(db: Queryable, userId: number): AsyncGenerator<CardBatch> {
+  let after = 0;
+  for (;;) {
+    const cards = await db
       .selectFrom('cards')
-      .selectAll()
+      .select('id')
+      .select((eb) =>
+        eb
+          .selectFrom('card_events')
+          .select(countAll().as('count'))
+          .whereRef('card_events.card_id', '=', 'cards.id')
+          .$asScalar()
+          .as('events'),
+      )
       .where('user_id', '=', userId)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(CARDS_AT_ONCE),
-    'cards',
-  ).execute();
+      .limit(CARDS_AHEAD)
+      .execute();
+    const last = cards.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield* inBatches(userId, cards);
+  }
+}
+
+function* inBatches(
+  userId: number,
+  cards: readonly { id: number; events: number | null }[],
+): Generator<CardBatch> {
+  let batch: CardBatch = { userId, cardIds: [], events: 0 };
+  for (const { id, events } of cards) {
+    const count = events ?? 0;
+    const isFull = batch.cardIds.length === CARDS_AT_ONCE || batch.events + count > EVENTS_AT_ONCE;
+    if (isFull && batch.cardIds.length > 0) {
+      yield batch;
+      batch = { userId, cardIds: [], events: 0 };
+    }
+    batch.cardIds.push(id);
+    batch.events += count;
+  }
+  yield batch;
+}
+
+/** Mends what differs in these cards. @returns what differed. */
+export function rebuildBatch(
+  db: Database,
+  { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
+): Promise<CardDifference[]> {
+  return db.transaction().execute(async (transaction) => {
+    const examined = await examine(transaction, userId, cardIds);
+    for (const { card, log, replayed, scheduleVersion } of examined) {
+      await writeReplay(transaction, card.id, replayed, log, scheduleVersion);
+    }
+    return summarize(examined);
+  });
+}
+
+/** What differs in these cards; nothing is changed. Outside a transaction a review under way may look like a difference. */
+export async function examineBatch(
+  db: Queryable,
+  { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
+): Promise<CardDifference[]> {
+  return summarize(await examine(db, userId, cardIds));
+}
+
+/** The cards of which something else is stored than their log gives, or whose settings have changed since. */
+async function examine(db: Queryable, userId: number, cardIds: readonly number[]) {
+  const selected = db
+    .selectFrom('cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', cardIds)
+    .orderBy('id');
+  const cards = await (db.isTransaction ? lockRows(db, selected, 'cards') : selected).execute();
+  // After the lock: a change of settings that is under way comes to these cards later, or was here already.
+  const preferences = await db
+    .selectFrom('preferences')
+    .select(['scheduler', 'desired_retention', 'fsrs_weights', 'schedule_version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  // The account was deleted meanwhile.
+  if (preferences === undefined) return [];
+  const { scheduler, desired_retention, fsrs_weights, schedule_version } = preferences;
+  const settings = schedulingSettings(scheduler, desired_retention, fsrs_weights);
   const logs = await loadLogs(
-    transaction,
+    db,
     cards.map((card) => card.id),
   );
-  const differing: number[] = [];
-  for (const card of cards) {
+  return cards.flatMap((card) => {
     const log = logs.get(card.id) ?? [];
     const replayed = replayLog(settings, card.id, log);
-    const columns = Object.entries(scheduleColumns(replayed.schedule));
-    if (columns.some(([name, value]) => card[name as keyof typeof card] !== value)) {
-      differing.push(card.id);
-    }
-    await writeReplay(transaction, card.id, replayed, log, preferences.schedule_version);
-  }
-  return { differing, last: cards.at(-1)?.id };
+    const columns = findDifferences(card, log, replayed);
+    // Without a log a card is scheduled alike under all settings.
+    const isOutdated = card.schedule_version !== schedule_version && log.length > 0;
+    if (columns.length === 0 && !isOutdated) return [];
+    return { card, log, replayed, columns, isOutdated, scheduleVersion: schedule_version };
+  });
+}
+
+function summarize(examined: Awaited<ReturnType<typeof examine>>): CardDifference[] {
+  return examined.map(({ card, columns, isOutdated }) => ({
+    userId: card.user_id,
+    cardId: card.id,
+    isOutdated,
+    columns,
+  }));
 }

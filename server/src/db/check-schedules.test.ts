@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../test/rows.ts';
+import { type TestLearner, testAppForThisTest } from '../../test/test-app.ts';
+import { checkSchedules } from './check-schedules.ts';
+import type { Database } from './schema.ts';
+
+/** A learner whose log has an entry of every kind. @returns the card that was studied most. */
+async function study(learner: TestLearner): Promise<number> {
+  const [first, second, deleted, forgotten] = (await learner.newCards(5)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  for (const rating of [3, 4, 1, 2, 3]) await learner.review(first, rating);
+  await learner.review(first, 1, { practice: true });
+  await learner.put(`/cards/${first}/due`, { dueDay: '2026-03-29' });
+  for (const rating of [3, 3]) await learner.review(second, rating);
+  await learner.post(`/cards/${second}/review/undo`);
+  await learner.review(deleted, 3);
+  await learner.delete(`/cards/${deleted}`);
+  await learner.review(forgotten, 3);
+  await learner.post(`/cards/${forgotten}/forget`);
+  return first;
+}
+
+async function check(db: Database, { mend }: { mend: boolean }) {
+  const lines: string[] = [];
+  const checked = await checkSchedules(db, { mend, say: (line) => lines.push(line) });
+  return { ...checked, lines };
+}
+
+describe.each(['sm2', 'fsrs'])('the schedules under %s', (scheduler) => {
+  async function studied() {
+    const app = await testAppForThisTest({ env: { DEFAULT_SCHEDULER: scheduler } });
+    const learner = await app.newLearner();
+    await study(await app.newLearner());
+    return { app, learner, card: await study(learner) };
+  }
+
+  it('differ in nothing from the log, whatever was studied', async () => {
+    const { app } = await studied();
+    const checked = await check(app.db, { mend: false });
+    expect(checked).toEqual({
+      cards: 10,
+      events: 26,
+      differing: 0,
+      outdated: 0,
+      lines: [
+        'Looked at 10 cards and 26 of their reviews and other entries in the log.',
+        'No differences.',
+      ],
+    });
+  });
+
+  it('are mended where they differ, which is told card by card', async () => {
+    const { app, learner, card } = await studied();
+    const right = await rowsOf(app.db, learner.id);
+    await app.db
+      .updateTable('cards')
+      .set({ due_day: '2031-01-01', ease_factor: 9.5, stability: 77, lapses: 5 })
+      .where('id', '=', card)
+      .execute();
+    await app.db
+      .updateTable('card_events')
+      .set({ undone: 1, counts_toward: null })
+      .where('card_id', '=', card)
+      .where('rating', '=', 4)
+      .execute();
+    const wrong = await rowsOf(app.db, learner.id);
+
+    const found = await check(app.db, { mend: false });
+    expect(found).toMatchObject({ cards: 10, differing: 1, outdated: 0 });
+    expect(found.lines[0]).toContain(`Card ${card} of user ${learner.id}: `);
+    expect(found.lines[0]).toContain('due_day is "2031-01-01", by the log "2026-03-29"');
+    expect(found.lines[0]).toContain('ease_factor is 9.5, by the log 2.');
+    expect(found.lines[0]).toContain('stability is 77, by the log ');
+    expect(found.lines.slice(1)).toContainEqual(
+      expect.stringMatching(/^ {2}entry [\w-]+: undone is 1, by the log 0$/),
+    );
+    expect(found.lines.at(-1)).toBe('1 card differed from the log. Nothing was changed.');
+    expect(await rowsOf(app.db, learner.id)).toEqual(wrong);
+
+    const mended = await check(app.db, { mend: true });
+    expect(mended.lines.at(-1)).toBe('1 card differed from the log, and were mended.');
+    expect(await rowsOf(app.db, learner.id)).toEqual(right);
+    expect(await check(app.db, { mend: true })).toMatchObject({ differing: 0, outdated: 0 });
+  });
+});
+
+it('a change of scheduler that was cut short is finished, and alarms nobody', async () => {
+  const app = await testAppForThisTest();
+  const learner = await app.newLearner();
+  await study(learner);
+  const before = await rowsOf(app.db, learner.id);
+  await learner.put('/settings/study', { scheduler: 'fsrs' });
+  const wanted = await rowsOf(app.db, learner.id);
+  for (const row of before.cards as { id: number; schedule_version: number }[]) {
+    await app.db.updateTable('cards').set(row).where('id', '=', row.id).execute();
+  }
+
+  const found = await check(app.db, { mend: false });
+  expect(found).toMatchObject({ differing: 0, outdated: 4 });
+  expect(found.lines.slice(1)).toEqual([
+    '4 cards had not been rescheduled since their settings changed: left as they are.',
+    'No differences.',
+  ]);
+  await check(app.db, { mend: true });
+  expect((await rowsOf(app.db, learner.id)).cards).toEqual(wanted.cards);
+  expect(await check(app.db, { mend: true })).toMatchObject({ differing: 0, outdated: 0 });
+});
+
+it('many cards with long logs are all looked at, and reviews go on meanwhile', async () => {
+  const app = await testAppForThisTest();
+  const learner = await app.newLearner();
+  const cards = await learner.newCards(300);
+  const reviews = cards.flatMap((cardId, index) =>
+    Array.from({ length: index % 50 === 0 ? 140 : 1 }, (_, number) => ({
+      cardId,
+      rating: 3,
+      reviewId: `${cardId}-review-${number}`,
+      reviewedAt: new Date(app.now.getTime() - (number + 1) * 3_600_000).toISOString(),
+    })),
+  );
+  for (let start = 0; start < reviews.length; start += 500) {
+    await learner.post('/reviews', { reviews: reviews.slice(start, start + 500) });
+  }
+  let checking = true;
+  const reviewing = (async () => {
+    let rated = 0;
+    for (; checking; rated += 1) await learner.review(cards[rated % 300] as number, 3);
+    return rated;
+  })();
+  const checked = await check(app.db, { mend: true });
+  checking = false;
+  expect(await reviewing).toBeGreaterThan(0);
+  expect(checked).toMatchObject({ cards: 300, differing: 0, outdated: 0 });
+  expect(checked.events).toBeGreaterThanOrEqual(reviews.length);
+});

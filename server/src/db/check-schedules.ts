@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type CardDifference,
+  cardBatches,
+  examineBatch,
+  rebuildBatch,
+} from './rebuild-schedules.ts';
+import type { DifferentColumn } from './schedule-differences.ts';
+import type { Database } from './schema.ts';
+
+const USERS_AT_ONCE = 500;
+/** After a write: a server that waits for the same SQLite file shall find its lock free most of the time. */
+const REST_MS = 10;
+
+interface Options {
+  /** Whether to mend what differs, or only to tell. */
+  mend: boolean;
+  /** Told line by line, as it is found. */
+  say: (line: string) => void;
+}
+
+export interface SchedulesChecked {
+  cards: number;
+  /** Entries of the log. */
+  events: number;
+  /** Cards of which something else is stored than their log gives. */
+  differing: number;
+  /** Cards whose schedule was computed under earlier settings, by a change that was cut short. */
+  outdated: number;
+}
+
+/**
+ * Compares every card of every learner with a replay of its log. Most of it only reads, so that a server which uses
+ * the same database is not held up; what seems to differ is looked at again with its card locked, because a review
+ * may have come between the two reads.
+ */
+export async function checkSchedules(
+  db: Database,
+  { mend, say }: Options,
+): Promise<SchedulesChecked> {
+  const checked: SchedulesChecked = { cards: 0, events: 0, differing: 0, outdated: 0 };
+  for await (const userId of userIds(db)) {
+    for await (const batch of cardBatches(db, userId)) {
+      checked.cards += batch.cardIds.length;
+      checked.events += batch.events;
+      const suspects = (await examineBatch(db, batch)).map(({ cardId }) => cardId);
+      if (suspects.length === 0) continue;
+      const confirmed = await confirm(db, { userId, cardIds: suspects }, mend);
+      for (const difference of confirmed) {
+        if (difference.isOutdated) checked.outdated += 1;
+        else {
+          checked.differing += 1;
+          for (const line of linesAbout(difference)) say(line);
+        }
+      }
+      await setTimeout(REST_MS);
+    }
+  }
+  for (const line of summary(checked, mend)) say(line);
+  return checked;
+}
+
+function confirm(
+  db: Database,
+  batch: { userId: number; cardIds: number[] },
+  mend: boolean,
+): Promise<CardDifference[]> {
+  if (mend) return rebuildBatch(db, batch);
+  return db.transaction().execute((transaction) => examineBatch(transaction, batch));
+}
+
+async function* userIds(db: Database): AsyncGenerator<number> {
+  let after = 0;
+  for (;;) {
+    const users = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(USERS_AT_ONCE)
+      .execute();
+    const last = users.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield* users.map(({ id }) => id);
+  }
+}
+
+function linesAbout({ userId, cardId, columns }: CardDifference): string[] {
+  const describe = ({ column, stored, byLog }: DifferentColumn) =>
+    `${column} is ${JSON.stringify(stored)}, by the log ${JSON.stringify(byLog)}`;
+  const ofCard = columns.filter(({ reviewId }) => reviewId === null);
+  const ofLog = columns.filter(({ reviewId }) => reviewId !== null);
+  return [
+    `Card ${cardId} of user ${userId}: ${ofCard.map(describe).join('; ') || 'its schedule is right'}`,
+    ...ofLog.map((different) => `  entry ${different.reviewId}: ${describe(different)}`),
+  ];
+}
+
+function summary(checked: SchedulesChecked, mend: boolean): string[] {
+  const { cards, events, differing, outdated } = checked;
+  const count = (number: number, word: string) =>
+    `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
+  return [
+    `Looked at ${count(cards, 'card')} and ${events.toLocaleString('en')} of their reviews and other entries in the log.`,
+    ...(outdated === 0
+      ? []
+      : [
+          `${count(outdated, 'card')} had not been rescheduled since their settings changed: ` +
+            (mend ? 'done now.' : 'left as they are.'),
+        ]),
+    differing === 0
+      ? 'No differences.'
+      : `${count(differing, 'card')} differed from the log${mend ? ', and were mended.' : '. Nothing was changed.'}`,
+  ];
+}

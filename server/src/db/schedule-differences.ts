@@ -1,0 +1,48 @@
+import type { Replayed } from '@gieok/shared/domain/scheduler/replay';
+import type { Selectable } from 'kysely';
+import type { LoggedEvent } from './card-log.ts';
+import { derivedColumns } from './card-log.ts';
+import { scheduleColumns } from './card-values.ts';
+import type { Schema } from './schema.ts';
+
+/** Another machine's arithmetic may round the last digits of a power otherwise. */
+const RELATIVE_TOLERANCE = 1e-9;
+
+type Stored = string | number | null;
+
+/** One column that says something else than the log. */
+export interface DifferentColumn {
+  /** The entry of the log that the column belongs to; null for the card's own. */
+  reviewId: string | null;
+  column: string;
+  stored: Stored;
+  byLog: Stored;
+}
+
+/** Compares what is stored of a card and its log with what a replay of the log gives. */
+export function findDifferences(
+  card: Selectable<Schema['cards']>,
+  log: readonly LoggedEvent[],
+  replayed: Replayed,
+): DifferentColumn[] {
+  const ofCard = compare(null, card, scheduleColumns(replayed.schedule));
+  const ofLog = derivedColumns(replayed, log).flatMap(({ row, columns }) =>
+    compare(row.review_id, row, columns),
+  );
+  return [...ofCard, ...ofLog];
+}
+
+function compare<Columns extends Record<string, Stored>>(
+  reviewId: string | null,
+  row: { [Name in keyof Columns]: Stored },
+  columns: Columns,
+): DifferentColumn[] {
+  return Object.entries<Stored>(columns)
+    .map(([column, byLog]) => ({ reviewId, column, stored: row[column] as Stored, byLog }))
+    .filter(({ stored, byLog }) => !isSame(stored, byLog));
+}
+
+function isSame(stored: Stored, byLog: Stored): boolean {
+  if (typeof stored !== 'number' || typeof byLog !== 'number') return stored === byLog;
+  return Math.abs(stored - byLog) <= RELATIVE_TOLERANCE * Math.abs(byLog);
+}

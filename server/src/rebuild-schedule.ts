@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from './config.ts';
+import { checkSchedules } from './db/check-schedules.ts';
+import { openExistingDatabase } from './db/open.ts';
+
+const USAGE = `Usage: npm run rebuild-schedule [-- --check]
+
+Recomputes every card of every learner from the log, and mends what differs. With --check it changes nothing, and
+ends with 1 when something differs. DATA_DIR or DATABASE_URL name the data; the server may be running.`;
+
+/** The command `npm run rebuild-schedule`. @returns the exit code. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  });
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  if (values.help) {
+    say(USAGE);
+    return 0;
+  }
+  const config = loadConfig(process.env);
+  const { db } = await openExistingDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    onConnectionError: (error) => {
+      process.stderr.write(`A database connection was lost: ${error.message}\n`);
+    },
+  });
+  try {
+    const { differing } = await checkSchedules(db, { mend: !values.check, say });
+    return values.check && differing > 0 ? 1 : 0;
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);
