@@ -10,6 +10,7 @@ import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { fitRoutes } from './features/settings/fit-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { starterDeckRoutes } from './features/starter-deck/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
         guarded.addHook('onRequest', authGuard(context));
         await guarded.register(accountRoutes(context));
         await guarded.register(settingsRoutes(context));
+        await guarded.register(fitRoutes(context));
         await guarded.register(statsRoutes(context));
         await guarded.register(studyRoutes(context));
         await guarded.register(cardStateRoutes(context));

@@ -72,6 +72,17 @@ export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
 export const REVIEW_BATCH_MAX = 500;
 
+/** Fewer reviews say too little about a memory to be fitted to. */
+export const FIT_REVIEWS_MIN = 100;
+/** After so many new reviews since the last fit another one is suggested. */
+export const FIT_SUGGESTED_AFTER = 400;
+/** How far a forecast of the load reaches. */
+export const FORECAST_DAYS = 30;
+/** The desired retentions for which the load is foretold; between them it is interpolated. */
+export const FORECAST_RETENTIONS = [
+  0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99,
+] as const;
+
 /** What a learner gets who has saved no preferences, and what the browser uses when they cannot be loaded. */
 export const DEFAULT_PREFERENCES = {
   newCardsPerDay: 10,

@@ -1,3 +1,5 @@
+import { FIT_REVIEWS_MIN } from './constants.ts';
+
 /** Every message of the product, written once: the server and the browser say the same words. */
 
 export const validationTexts = {
@@ -123,6 +125,10 @@ export const conflictTexts = {
   cardAlreadyInDeck: 'This card is already in the deck.',
   nothingToUndo: 'There is nothing to undo.',
   newCardHasNoDueDate: 'A new card has no due date yet. Study it first.',
+  tooFewReviews: (reviews: number) =>
+    `Fitting needs at least ${FIT_REVIEWS_MIN} reviews. You have ${reviews}.`,
+  noFit: 'There is no fit to use. Fit FSRS first.',
+  fitNotBetter: 'The fit foretells your reviews no better than the weights in use.',
   reviewIdReused: 'This reviewId was already used for a different review.',
 } as const;
 

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const WORKER = createRequire(import.meta.url).resolve('#fit-worker');
+/** Two hundred thousand reviews take seconds: what takes so long hangs. */
+const TIME_LIMIT_MS = 5 * 60_000;
+const WEIGHTS = 21;
+
+/** What a fit found. */
+export interface Fit {
+  /** 21 numbers. */
+  weights: readonly number[];
+  /** The reviews that the log loss is the mean of. */
+  reviews: number;
+  logLossBefore: number;
+  logLossAfter: number;
+}
+
+export interface FitJob {
+  /** `too_few`: there are reviews, but too few of a kind to be foretold. */
+  state: 'running' | 'done' | 'too_few' | 'failed';
+  /** From 0 to 1. */
+  progress: number;
+  fit: Fit | null;
+}
+
+/** What the worker tells. */
+type Told = Partial<Fit> & { progress?: number; notEnough?: boolean };
+
+interface Started {
+  /** Those in use, against which the fit is measured. */
+  weights: readonly number[];
+  histories: AsyncIterable<number[][]>;
+}
+
+/**
+ * The fits of all learners: one at a time, each in a process of its own, which ends with it or when it is cancelled.
+ * They are kept in memory alone: after a restart one asks for another, which takes seconds.
+ */
+export class FitJobs {
+  readonly #jobs = new Map<number, FitJob>();
+  #running: { userId: number; worker: ChildProcess } | undefined;
+  #queue: Promise<void> = Promise.resolve();
+  readonly #onError: (error: unknown) => void;
+
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  of(userId: number): FitJob | undefined {
+    return this.#jobs.get(userId);
+  }
+
+  /**
+   * Begins a fit, unless one is under way.
+   * @param then called before the fit counts as done, unless it was cancelled.
+   */
+  start(userId: number, started: Started, then: () => Promise<void>): void {
+    if (this.#jobs.get(userId)?.state === 'running') return;
+    const job: FitJob = { state: 'running', progress: 0, fit: null };
+    this.#jobs.set(userId, job);
+    const isCancelled = () => this.#jobs.get(userId) !== job;
+    this.#queue = this.#queue.then(async () => {
+      if (isCancelled()) return;
+      try {
+        const fit = await this.#run(userId, job, started);
+        if (isCancelled()) return;
+        if (fit !== null) await then();
+        job.fit = fit;
+        job.state = fit === null ? 'too_few' : 'done';
+      } catch (error) {
+        if (isCancelled()) return;
+        job.state = 'failed';
+        this.#onError(error);
+      }
+    });
+  }
+
+  /** Ends the learner's fit, or forgets what it found. */
+  cancel(userId: number): void {
+    this.#jobs.delete(userId);
+    if (this.#running?.userId === userId) this.#running.worker.kill();
+  }
+
+  close(): void {
+    for (const userId of [...this.#jobs.keys()]) this.cancel(userId);
+  }
+
+  async #run(userId: number, job: FitJob, { weights, histories }: Started): Promise<Fit | null> {
+    const worker = fork(WORKER, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.#running = { userId, worker };
+    const timer = setTimeout(() => worker.kill(), TIME_LIMIT_MS);
+    const result = new Promise<Fit | null>((resolve, reject) => {
+      worker.on('message', (message: Told) => {
+        if (message.progress !== undefined) job.progress = Math.max(job.progress, message.progress);
+        else if (message.notEnough === true) resolve(null);
+        else resolve(checkedFit(message));
+      });
+      worker.once('error', reject);
+      worker.once('exit', (code, signal) => {
+        reject(new Error(`Fitting FSRS ended with ${signal ?? code}`));
+      });
+    });
+    // It may fail while the histories are still being sent.
+    result.catch(() => {});
+    try {
+      for await (const batch of histories) {
+        if (!worker.connected) break;
+        worker.send({ histories: batch });
+      }
+      if (worker.connected) worker.send({ fit: weights });
+      return await result;
+    } finally {
+      clearTimeout(timer);
+      worker.kill();
+      this.#running = undefined;
+    }
+  }
+}
+
+function checkedFit({ weights, reviews, logLossBefore, logLossAfter }: Partial<Fit>): Fit {
+  const isSound =
+    weights?.length === WEIGHTS &&
+    [...weights, logLossBefore, logLossAfter].every((number) => Number.isFinite(number));
+  if (!isSound || logLossBefore === undefined || logLossAfter === undefined) {
+    throw new Error('Fitting FSRS gave no sound weights');
+  }
+  return { weights, reviews: reviews ?? 0, logLossBefore, logLossAfter };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema.ts';
+
+/** Whether FSRS uses weights of the learner's own, and how many reviews there were at the last fit. */
+export async function findFitted(
+  db: Queryable,
+  userId: number,
+): Promise<{ fitted: boolean; reviewsAtLastFit: number }> {
+  const row = await db
+    .selectFrom('preferences')
+    .select(['fsrs_weights', 'reviews_at_last_fit'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { fitted: row.fsrs_weights !== null, reviewsAtLastFit: row.reviews_at_last_fit };
+}
+
+/** Remembers that a fit was made, whether it is used or not: the next one is suggested only after new reviews. */
+export async function noteFit(db: Queryable, userId: number, reviews: number): Promise<void> {
+  await db
+    .updateTable('preferences')
+    .set({ reviews_at_last_fit: reviews })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Gives FSRS the learner's own weights, or null for the published ones; cards then want a replay. */
+export async function setWeights(
+  db: Queryable,
+  userId: number,
+  weights: readonly number[] | null,
+): Promise<void> {
+  await db
+    .updateTable('preferences')
+    .set({
+      fsrs_weights: weights === null ? null : JSON.stringify(weights),
+      schedule_version: sql`schedule_version + 1`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { setTimeout } from 'node:timers/promises';
+import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
+import { describe, expect, it } from 'vitest';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const DAY_MS = 86_400_000;
+const REVIEWS_OF_EACH = 10;
+
+/** Somebody who has rated cards for weeks, and who forgets far sooner than most: one word in two within days. */
+async function forgetfulLearner(cardCount: number): Promise<TestLearner> {
+  const learner = await app.newLearner();
+  const random = seededRandom(7);
+  const reviews = (await learner.newCards(cardCount)).flatMap((cardId) => {
+    let daysAgo = 40;
+    return Array.from({ length: REVIEWS_OF_EACH }, () => {
+      daysAgo -= random() < 0.7 ? 1 : 3;
+      return {
+        cardId,
+        rating: random() < 0.5 ? 1 : 3,
+        reviewId: crypto.randomUUID(),
+        reviewedAt: new Date(app.now.getTime() - daysAgo * DAY_MS).toISOString(),
+      };
+    });
+  });
+  for (let start = 0; start < reviews.length; start += 500) {
+    await learner.post('/reviews', { reviews: reviews.slice(start, start + 500) });
+  }
+  return learner;
+}
+
+async function waitForFit(learner: TestLearner): Promise<Json> {
+  for (;;) {
+    const { data } = (await learner.get('/settings/study/fit')).body;
+    if (data.state !== 'running') return data;
+    await setTimeout(20);
+  }
+}
+
+const readCards = async (learner: TestLearner): Promise<Json[]> =>
+  (await learner.get('/cards?limit=500')).body.data;
+
+describe('fitting FSRS', () => {
+  it('shows log loss before and after, and is used only when asked to', async () => {
+    const learner = await forgetfulLearner(80);
+    await learner.put('/settings/study', { scheduler: 'fsrs' });
+    const suggested = (await learner.get('/settings/study/fit')).body.data;
+    expect(suggested).toMatchObject({
+      state: 'idle',
+      reviews: 800,
+      suggested: true,
+      fitted: false,
+    });
+
+    const begun = await learner.post('/settings/study/fit');
+    expect(begun.status).toBe(200);
+    expect(begun.body.data.state).toBe('running');
+    const done = await waitForFit(learner);
+    expect(done).toMatchObject({
+      state: 'done',
+      suggested: false,
+      newReviews: 0,
+      fitted: false,
+      result: { reviews: 720, better: true },
+    });
+    expect(done.result.logLossAfter).toBeLessThan(done.result.logLossBefore);
+
+    const before = await readCards(learner);
+    const applied = await learner.post('/settings/study/fit/apply');
+    expect(applied.body.data).toMatchObject({ state: 'idle', fitted: true, result: null });
+    const after = await readCards(learner);
+    expect(after.map((card) => card.stability)).not.toEqual(before.map((card) => card.stability));
+
+    const reset = await learner.delete('/settings/study/weights');
+    expect(reset.body.data.fitted).toBe(false);
+    expect(await readCards(learner)).toEqual(before);
+  });
+
+  it('is not used where it foretells no better than the weights in use', async () => {
+    const learner = await forgetfulLearner(80);
+    for (const better of [true, false]) {
+      await learner.post('/settings/study/fit');
+      const { result } = await waitForFit(learner);
+      expect(result.better).toBe(better);
+      const answer = await learner.post('/settings/study/fit/apply');
+      expect(answer.status).toBe(better ? 200 : 409);
+    }
+  });
+
+  it('can be cancelled, and dismissed', async () => {
+    const learner = await forgetfulLearner(80);
+    await learner.post('/settings/study/fit');
+    const cancelled = await learner.delete('/settings/study/fit');
+    expect(cancelled.body.data).toMatchObject({ state: 'idle', result: null, newReviews: 800 });
+    expect((await learner.post('/settings/study/fit/apply')).status).toBe(409);
+    await learner.post('/settings/study/fit');
+    expect((await waitForFit(learner)).state).toBe('done');
+    await learner.delete('/settings/study/fit');
+    expect((await learner.get('/settings/study/fit')).body.data.state).toBe('idle');
+  });
+
+  it('is nobody else’s', async () => {
+    const learner = await forgetfulLearner(80);
+    await learner.post('/settings/study/fit');
+    await waitForFit(learner);
+    const other = await app.newLearner();
+    expect((await other.get('/settings/study/fit')).body.data.state).toBe('idle');
+    expect((await other.post('/settings/study/fit/apply')).status).toBe(409);
+    await other.delete('/settings/study/fit');
+    expect((await learner.get('/settings/study/fit')).body.data.state).toBe('done');
+  });
+
+  it('says so when the reviews are too alike to be fitted to', async () => {
+    const learner = await forgetfulLearner(10);
+    await learner.post('/settings/study/fit');
+    expect(await waitForFit(learner)).toMatchObject({ state: 'too_few', result: null });
+  });
+
+  it('says how many reviews it needs', async () => {
+    const learner = await app.newLearner();
+    const answer = await learner.post('/settings/study/fit');
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe('Fitting needs at least 100 reviews. You have 0.');
+  });
+});

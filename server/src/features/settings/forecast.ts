@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises';
+import { FORECAST_DAYS, FORECAST_RETENTIONS } from '@gieok/shared/constants';
+import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
+import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
+import {
+  type ForecastCard,
+  forecastCard,
+  forecaster,
+  newForecastCard,
+  ratingHabits,
+} from '@gieok/shared/domain/scheduler/forecast';
+import type { CardEvent } from '@gieok/shared/domain/scheduler/replay';
+import { hashText } from '@gieok/shared/domain/shuffle';
+import { loadLogs } from '../../db/card-log.ts';
+import type { Present } from '../../db/card-rows.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { countAll } from '../../db/sql.ts';
+import type { Learner } from '../../http/learner.ts';
+
+/** Cards that are simulated in place of all: enough for a mean within some per cent. */
+const STUDIED_SAMPLE = 240;
+const NEW_SAMPLE = 60;
+/** How long the event loop may be kept, in milliseconds. */
+const SLICE_MS = 8;
+const LOGS_AT_ONCE = 20;
+
+/** A card and how many days from today it is begun at the earliest. */
+type Begun = [card: ForecastCard, start: number];
+
+/**
+ * Simulates the coming days under each scheduler, on a sample of the learner's cards and the new ones that the daily
+ * limit lets in. The limit on reviews is left aside: what it puts off is work all the same.
+ */
+export async function forecastLoad(
+  db: Queryable,
+  learner: Learner,
+  { today }: Present,
+  weights: readonly number[],
+): Promise<Forecast> {
+  const breath = new Breath();
+  const studied = await studiedCardIds(db, learner.userId);
+  const sample = evenSample(studied, STUDIED_SAMPLE);
+  const logs = await loadEvents(db, sample, breath);
+  const cards: Begun[] = [];
+  for (const [id, events] of logs) {
+    cards.push([forecastCard(id, events, weights), 0]);
+    await breath.take();
+  }
+  const waiting = await countNewCards(db, learner.userId);
+  const newCards = Math.min(waiting, learner.newCardsPerDay * FORECAST_DAYS);
+  const begun = newSample(newCards, learner.newCardsPerDay);
+
+  const habits = ratingHabits(logs.values());
+  const period = { today, days: FORECAST_DAYS };
+  const options: ForecastOption[] = [];
+  for (const option of optionsFor(learner.scheduling.desiredRetention)) {
+    const foretell = forecaster({ ...option, weights }, habits, period);
+    const perDay = Array.from({ length: FORECAST_DAYS }, () => 0);
+    const add = async (group: readonly Begun[], all: number) => {
+      for (const [card, start] of group) {
+        for (const [day, ratings] of foretell(card, start).entries()) {
+          perDay[day] = (perDay[day] ?? 0) + (ratings * all) / group.length;
+        }
+        await breath.take();
+      }
+    };
+    await add(cards, studied.length);
+    await add(begun, newCards);
+    options.push({
+      scheduler: option.scheduler,
+      desiredRetention: option.scheduler === 'fsrs' ? option.desiredRetention : null,
+      perDay: perDay.map((ratings) => Math.round(ratings * 10) / 10),
+      reviewsPerDay: perDay.reduce((sum, ratings) => sum + ratings, 0) / FORECAST_DAYS,
+    });
+  }
+  return { from: today, cards: studied.length, newCards, options };
+}
+
+function optionsFor(current: number): Pick<SchedulingSettings, 'scheduler' | 'desiredRetention'>[] {
+  const retentions = [...new Set([...FORECAST_RETENTIONS, current])].sort();
+  return [
+    { scheduler: 'sm2', desiredRetention: current },
+    ...retentions.map((desiredRetention) => ({ scheduler: 'fsrs' as const, desiredRetention })),
+  ];
+}
+
+async function studiedCardIds(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('due_day', 'is not', null)
+    .where('suspended', '=', 0)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function countNewCards(db: Queryable, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('cards')
+    .select(countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('stage', '=', 'new')
+    .where('suspended', '=', 0)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Drawn by a hash of the id: neither the oldest nor the newest cards, and the same ones each time. */
+function evenSample(ids: readonly number[], size: number): number[] {
+  return ids
+    .map((id) => ({ id, place: hashText(`sample:${id}`) }))
+    .sort((first, second) => first.place - second.place)
+    .slice(0, size)
+    .map(({ id }) => id);
+}
+
+/** New cards begun day after day; ids of their own, since it does not matter which cards they are. */
+function newSample(newCards: number, perDay: number): Begun[] {
+  const size = Math.min(newCards, NEW_SAMPLE);
+  return Array.from({ length: size }, (_, index) => {
+    const number = Math.floor(((index + 0.5) * newCards) / size);
+    return [newForecastCard(-1 - index), Math.floor(number / perDay)];
+  });
+}
+
+async function loadEvents(db: Queryable, ids: readonly number[], breath: Breath) {
+  const events = new Map<number, CardEvent[]>();
+  for (let start = 0; start < ids.length; start += LOGS_AT_ONCE) {
+    const logs = await loadLogs(db, ids.slice(start, start + LOGS_AT_ONCE));
+    for (const [id, log] of logs) {
+      events.set(
+        id,
+        log.map(({ event }) => event),
+      );
+    }
+    await breath.take();
+  }
+  return events;
+}
+
+/** Lets others have the event loop in time. */
+class Breath {
+  #since = performance.now();
+
+  async take(): Promise<void> {
+    if (performance.now() - this.#since < SLICE_MS) return;
+    await setImmediate();
+    this.#since = performance.now();
+  }
+}

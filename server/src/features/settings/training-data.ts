@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises';
+import { trainingHistories } from '@gieok/shared/domain/scheduler/training';
+import { loadLogs } from '../../db/card-log.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { countAll } from '../../db/sql.ts';
+
+/** Cards read at once: a few milliseconds of work. */
+const CARDS_AT_ONCE = 25;
+
+/** How often the learner has rated a card, practice aside. */
+export async function countTrainingReviews(db: Queryable, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('card_events')
+    .select(countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('undone', '=', 0)
+    .where('type', '=', 'review')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * The learner's reviews as the fitting process takes them, some cards at a time: `rating, elapsedDays` after each
+ * other for each history. Deleted cards count: what was remembered was remembered.
+ */
+export async function* trainingBatches(db: Queryable, userId: number): AsyncGenerator<number[][]> {
+  const cards = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  for (let start = 0; start < cards.length; start += CARDS_AT_ONCE) {
+    const ids = cards.slice(start, start + CARDS_AT_ONCE).map((card) => card.id);
+    const logs = await loadLogs(db, ids);
+    yield [...logs.values()].flatMap((log) =>
+      trainingHistories(log.map(({ event }) => event)).map((history) =>
+        history.flatMap(({ rating, elapsedDays }) => [rating, elapsedDays]),
+      ),
+    );
+    await setImmediate();
+  }
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Rating } from '../../constants.ts';
+import { addDays } from '../day.ts';
+import { chooseScheduler } from './choose.ts';
+import { forecastCard, forecaster, newForecastCard, ratingHabits } from './forecast.ts';
+import { FSRS_DEFAULT_WEIGHTS } from './fsrs.ts';
+import { type CardEvent, replay } from './replay.ts';
+import { USUAL_HABITS } from './simulate.ts';
+
+const TODAY = '2026-03-10';
+const weights = FSRS_DEFAULT_WEIGHTS;
+const period = { today: TODAY, days: 30 };
+
+/** A history of ratings, each some days after the one before, the last of them `lastAgo` days ago. */
+function logOf(history: readonly { rating: Rating; gap: number }[], lastAgo: number): CardEvent[] {
+  let ago = lastAgo + history.reduce((sum, { gap }) => sum + gap, 0);
+  return history.map(({ rating, gap }, index) => {
+    ago -= gap;
+    const studyDay = addDays(TODAY, -ago);
+    const time = `${studyDay}T10:00:0${index % 10}.000Z`;
+    return {
+      type: 'review',
+      rating,
+      reviewId: `review-${index}`,
+      usedAt: time,
+      claimedAt: time,
+      studyDay,
+    };
+  });
+}
+
+const ratingArbitrary = fc.constantFrom<Rating>(1, 2, 3, 4);
+const historyArbitrary = fc.array(
+  fc.record({ rating: ratingArbitrary, gap: fc.integer({ min: 1, max: 40 }) }),
+  { minLength: 1, maxLength: 9 },
+);
+
+describe('a forecast', () => {
+  it('begins with the schedule that the settings would give the card', () => {
+    fc.assert(
+      fc.property(
+        historyArbitrary,
+        fc.integer({ min: 0, max: 30 }),
+        fc.constantFrom<'sm2' | 'fsrs'>('sm2', 'fsrs'),
+        fc.double({ min: 0.7, max: 0.99, noNaN: true }),
+        (history, lastAgo, scheduler, desiredRetention) => {
+          const events = logOf(history, lastAgo);
+          const settings = { scheduler, desiredRetention, weights };
+          const { schedule } = replay(chooseScheduler(settings), 5, events);
+          const perDay = forecaster(
+            settings,
+            USUAL_HABITS,
+            period,
+          )(forecastCard(5, events, weights));
+          const first = perDay.findIndex((ratings) => ratings > 0);
+          const due = schedule.dueDay ?? TODAY;
+          const expected = due <= TODAY ? 0 : due < addDays(TODAY, 30) ? daysFromToday(due) : -1;
+          expect(first).toBe(expected);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('costs more reviews the more is to be remembered', () => {
+    const cards = Array.from({ length: 200 }, (_, id) =>
+      forecastCard(
+        id,
+        logOf(
+          [
+            { rating: 3, gap: 1 },
+            { rating: 3, gap: 5 },
+          ],
+          id % 12,
+        ),
+        weights,
+      ),
+    );
+    const loads = [0.7, 0.8, 0.9, 0.95, 0.99].map((desiredRetention) => {
+      const settings = { scheduler: 'fsrs' as const, desiredRetention, weights };
+      const foretell = forecaster(settings, USUAL_HABITS, period);
+      return cards.flatMap((card) => foretell(card)).reduce((sum, ratings) => sum + ratings, 0);
+    });
+    expect(loads.toSorted((first, second) => first - second)).toEqual(loads);
+    expect(loads[4]).toBeGreaterThan((loads[0] ?? 0) * 2);
+  });
+
+  it('does not count the first look at a new card, and begins no card before its day', () => {
+    const settings = { scheduler: 'sm2' as const, desiredRetention: 0.9, weights };
+    const perDay = forecaster(settings, USUAL_HABITS, period)(newForecastCard(-1), 7);
+    expect(perDay).toHaveLength(30);
+    expect(perDay.slice(0, 8).every((ratings) => ratings === 0)).toBe(true);
+    expect(perDay[8]).toBe(1);
+  });
+
+  it('takes the habits of the learner, and the usual ones of somebody new', () => {
+    expect(ratingHabits([]).first).toEqual(
+      USUAL_HABITS.first.map((share) => expect.closeTo(share)),
+    );
+    const always = Array.from({ length: 100 }, () =>
+      logOf(
+        [
+          { rating: 4, gap: 1 },
+          { rating: 2, gap: 1 },
+        ],
+        0,
+      ),
+    );
+    const { first, passing } = ratingHabits(always);
+    expect(first[3]).toBeGreaterThan(0.8);
+    expect(passing[0]).toBeGreaterThan(0.8);
+    expect(passing.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+  });
+});
+
+const daysFromToday = (day: string) =>
+  Math.round((Date.parse(day) - Date.parse(TODAY)) / 86_400_000);

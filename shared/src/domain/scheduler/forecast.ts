@@ -1,0 +1,124 @@
+import { AGAIN, RATINGS, type SchedulerName } from '../../constants.ts';
+import { addDays, type Day, daysBetween } from '../day.ts';
+import { hashText } from '../shuffle.ts';
+import { chooseScheduler, type SchedulingSettings } from './choose.ts';
+import { memoryModel } from './memory.ts';
+import { type CardEvent, type Replayed, replay } from './replay.ts';
+import { NEW_SCHEDULE, type Schedule } from './schedule.ts';
+import {
+  type RatingHabits,
+  type SimulatedCard,
+  seededRandom,
+  simulateCard,
+  USUAL_HABITS,
+} from './simulate.ts';
+
+/** The usual habits weigh as much as so many ratings of the learner's own. */
+const HABITS_PRIOR = 20;
+/** For a card whose memory no log tells of: the middle of the scale. */
+const DIFFICULTY_UNKNOWN = 5;
+
+/** A card's log, replayed once, from which its schedule under any settings follows quickly. */
+export interface ForecastCard {
+  id: number;
+  stability: number | null;
+  difficulty: number | null;
+  /** For each scheduler: the schedule before the last review, and the events from that review on. */
+  last: Record<SchedulerName, { before: Schedule; events: readonly CardEvent[] }>;
+}
+
+/** A card that was never rated. */
+export function newForecastCard(id: number): ForecastCard {
+  const last = { before: NEW_SCHEDULE, events: [] };
+  return { id, stability: null, difficulty: null, last: { sm2: last, fsrs: last } };
+}
+
+/** Replays a card's log under both schedulers. */
+export function forecastCard(
+  id: number,
+  events: readonly CardEvent[],
+  weights: readonly number[],
+): ForecastCard {
+  const under = (scheduler: SchedulerName) => {
+    // Neither what FSRS remembers nor its steps depend on the retention; only the interval after the last review does.
+    const settings = { scheduler, desiredRetention: 0.9, weights };
+    return replay(chooseScheduler(settings), id, events);
+  };
+  const fsrs = under('fsrs');
+  const { stability, difficulty, interval, stage } = fsrs.schedule;
+  const unknown = stage !== 'new' && stability === null;
+  return {
+    id,
+    stability: unknown ? Math.max(1, interval) : stability,
+    difficulty: unknown ? DIFFICULTY_UNKNOWN : difficulty,
+    last: { sm2: fromLastReview(under('sm2')), fsrs: fromLastReview(fsrs) },
+  };
+}
+
+function fromLastReview({ schedule, steps }: Replayed) {
+  const index = steps.findLastIndex(({ event }) => event.type === 'review');
+  const step = steps[index];
+  if (step === undefined) return { before: schedule, events: [] };
+  return { before: step.before, events: steps.slice(index).map(({ event }) => event) };
+}
+
+/** How a learner rates, from the logs of some cards and, where these are short, from what is usual. */
+export function ratingHabits(logs: Iterable<readonly CardEvent[]>): RatingHabits {
+  const first = USUAL_HABITS.first.map((share) => share * HABITS_PRIOR);
+  const passing = USUAL_HABITS.passing.map((share) => share * HABITS_PRIOR);
+  const add = (counts: number[], index: number) => {
+    counts[index] = (counts[index] ?? 0) + 1;
+  };
+  for (const events of logs) {
+    let isFirst = true;
+    for (const event of events) {
+      if (event.type !== 'review') continue;
+      if (isFirst) add(first, RATINGS.indexOf(event.rating));
+      else if (event.rating > AGAIN) add(passing, RATINGS.indexOf(event.rating) - 1);
+      isFirst = false;
+    }
+  }
+  return {
+    first: shares(first) as unknown as RatingHabits['first'],
+    passing: shares(passing) as unknown as RatingHabits['passing'],
+  };
+}
+
+function shares(counts: readonly number[]): number[] {
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return counts.map((count) => count / sum);
+}
+
+export interface ForecastPeriod {
+  today: Day;
+  days: number;
+}
+
+/** Foretells how often cards are rated on each day under the given settings. */
+export function forecaster(
+  settings: SchedulingSettings,
+  habits: RatingHabits,
+  { today, days }: ForecastPeriod,
+) {
+  const scheduler = chooseScheduler(settings);
+  const memory = memoryModel(settings.weights);
+  /**
+   * The ratings of one card on each of the days; the first look at a new card is not one.
+   * @param start days from today until it is studied at the earliest: when a new card is begun.
+   */
+  return (card: ForecastCard, start = 0): number[] => {
+    const perDay = Array.from({ length: days }, () => 0);
+    const { before, events } = card.last[settings.scheduler];
+    const { schedule } = replay(scheduler, card.id, events, before);
+    const begun: SimulatedCard = { ...card, schedule };
+    // The same luck under all settings: what differs is then the settings' doing.
+    const random = seededRandom(hashText(`forecast:${card.id}`));
+    const simulation = { scheduler, memory, habits, random };
+    const { ratings } = simulateCard(begun, simulation, addDays(today, start), days - start);
+    for (const rating of ratings) {
+      const day = daysBetween(today, rating.day);
+      if (rating.before.stage !== 'new') perDay[day] = (perDay[day] ?? 0) + 1;
+    }
+    return perDay;
+  };
+}
