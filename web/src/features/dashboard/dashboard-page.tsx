@@ -7,6 +7,7 @@ import { CardGridSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { DashboardError } from './dashboard-error.tsx';
 import classes from './dashboard-page.module.css';
 import { DeckSection } from './deck-section.tsx';
+import { FitSuggestion } from './fit-suggestion.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -40,6 +41,7 @@ export default function DashboardPage() {
         <div className={classes.sections}>
           <TodayTiles {...data} />
           <DeckSection decks={data.decks} />
+          <FitSuggestion />
         </div>
       )}
     </Page>

@@ -27,8 +27,11 @@ const THEME_NAMES: Record<Theme, string> = {
   system: 'As the system',
 };
 
-/** What a select gives is text; the API takes the hour as a number. */
-type Values = Omit<Preferences, 'dayStartsAt'> & { dayStartsAt: string };
+/** What a select gives is text; the API takes the hour as a number. How cards are scheduled has a form of its own. */
+type Values = Pick<
+  Preferences,
+  'newCardsPerDay' | 'reviewsPerDay' | 'studyOrder' | 'theme' | 'timeZone'
+> & { dayStartsAt: string };
 
 const asUpdate = (values: Values) => ({ ...values, dayStartsAt: Number(values.dayStartsAt) });
 const check = bySchema(preferencesUpdate);
@@ -47,7 +50,14 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { mutateAsync } = useSavePreferences();
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: { ...preferences, dayStartsAt: String(preferences.dayStartsAt) },
+    initialValues: {
+      newCardsPerDay: preferences.newCardsPerDay,
+      reviewsPerDay: preferences.reviewsPerDay,
+      studyOrder: preferences.studyOrder,
+      theme: preferences.theme,
+      timeZone: preferences.timeZone,
+      dayStartsAt: String(preferences.dayStartsAt),
+    },
     validate: (values) => check(asUpdate(values)),
   });
   return (
@@ -99,7 +109,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         />
         <NativeSelect
           label="A day starts at"
-          description="Until then a late evening counts as the day before"
+          description="Until then it is still yesterday"
           data={hours}
           key={form.key('dayStartsAt')}
           {...form.getInputProps('dayStartsAt')}

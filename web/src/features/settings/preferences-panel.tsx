@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
+import { SchedulingPanels } from './scheduling-panels.tsx';
 import classes from './settings.module.css';
 
 /** The study preferences, or the defaults where the saved ones cannot be loaded. */
@@ -30,6 +31,9 @@ export function PreferencesPanel() {
           <PreferencesForm key={String(isError)} preferences={preferences} />
         )}
       </Panel>
+      {preferences !== undefined && (
+        <SchedulingPanels key={String(isError)} preferences={preferences} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,68 @@
+import type {
+  FitStatus,
+  fitStatusResponse,
+  forecastResponse,
+} from '@gieok/shared/contract/scheduling';
+import { apiRoutes } from '@gieok/shared/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+const POLL_MS = 400;
+
+export const schedulingKeys = {
+  forecast: (fit: boolean) => ['scheduling', 'forecast', fit],
+  fit: ['scheduling', 'fit'],
+} as const;
+
+/**
+ * The load of the coming days under each scheduler.
+ * @param fit under the weights of the fit that waits to be used, in place of those in use.
+ */
+export function useForecast(fit: boolean, enabled = true) {
+  return useQuery({
+    queryKey: schedulingKeys.forecast(fit),
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<typeof forecastResponse>(apiRoutes.forecast, {
+          query: fit ? { fit: 'true' } : {},
+          signal,
+        })
+      ).data,
+    enabled,
+  });
+}
+
+/** How the fit of FSRS to the learner stands; asked again and again while it runs. */
+export function useFitStatus(enabled = true) {
+  return useQuery({
+    queryKey: schedulingKeys.fit,
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof fitStatusResponse>(apiRoutes.fit, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+    enabled,
+  });
+}
+
+const STEPS = {
+  start: () => api.post<typeof fitStatusResponse>(apiRoutes.fit, {}),
+  /** Ends a fit, or dismisses what it found. */
+  cancel: () => api.delete<typeof fitStatusResponse>(apiRoutes.fit),
+  apply: () => api.post<typeof fitStatusResponse>(apiRoutes.applyFit, {}),
+  /** Back to the published weights. */
+  reset: () => api.delete<typeof fitStatusResponse>(apiRoutes.weights),
+} as const;
+
+/** Begins, ends, uses or undoes a fit. */
+export function useFitStep(step: keyof typeof STEPS) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: STEPS[step],
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData<FitStatus>(schedulingKeys.fit, data);
+      queryClient.removeQueries({ queryKey: schedulingKeys.forecast(true) });
+      // Other weights move every card.
+      if (step === 'apply' || step === 'reset') await invalidateLearningData(queryClient);
+    },
+  });
+}

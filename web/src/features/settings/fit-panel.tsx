@@ -1,0 +1,128 @@
+import { FIT_REVIEWS_MIN } from '@gieok/shared/constants';
+import type { FitStatus } from '@gieok/shared/contract/scheduling';
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { useState } from 'react';
+import { useFitStatus, useFitStep } from '../../api/scheduling.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { FitOutcome } from './fit-outcome.tsx';
+import classes from './fit-panel.module.css';
+
+const FAILED = 'Fitting did not work. Your cards are as they were.';
+
+/** Fits FSRS to the learner's own reviews, and shows what that is worth before it is used. */
+export function FitPanel({ preferences }: { preferences: Preferences }) {
+  const { data, isError, error, refetch } = useFitStatus();
+  return (
+    <Panel
+      title="FSRS fitted to you"
+      aside={data?.fitted === true && <Badge tone="accent">In use</Badge>}
+    >
+      <div className={classes.fit}>
+        <p className={classes.about}>
+          FSRS begins with weights that suit most people. Fitted to your own reviews, it foretells
+          better what you will remember.
+        </p>
+        {data !== undefined ? (
+          <Fit status={data} preferences={preferences} />
+        ) : isError ? (
+          <ErrorState message={messageOf(error, FAILED)} onRetry={() => refetch()} />
+        ) : (
+          <TextSkeleton lines={2} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Fit({ status, preferences }: { status: FitStatus; preferences: Preferences }) {
+  const start = useFitStep('start');
+  const cancel = useFitStep('cancel');
+  const apply = useFitStep('apply');
+  const reset = useFitStep('reset');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { state, progress, reviews, newReviews, suggested, fitted, result } = status;
+
+  async function act(step: typeof start, done?: string) {
+    setFailure(null);
+    try {
+      await step.mutateAsync();
+      if (done !== undefined) toastDone(done);
+    } catch (error) {
+      setFailure(messageOf(error, FAILED));
+    }
+  }
+
+  return (
+    <>
+      {state === 'running' ? (
+        <div className={classes.running}>
+          <p role="status">Fitting FSRS to {reviews.toLocaleString('en')} reviews…</p>
+          <ProgressBar percent={progress * 100} label="Fitting FSRS" />
+          <Button pending={cancel.isPending} onClick={() => void act(cancel)}>
+            Cancel
+          </Button>
+        </div>
+      ) : state === 'done' && result !== null ? (
+        <FitOutcome
+          result={result}
+          preferences={preferences}
+          applying={apply.isPending}
+          onApply={() => void act(apply, 'FSRS now uses the weights fitted to you.')}
+          onDismiss={() => void act(cancel)}
+        />
+      ) : (
+        <>
+          {suggested && (
+            <Notice>
+              {newReviews.toLocaleString('en')} reviews have come since FSRS was last fitted. It is
+              time to fit it again.
+            </Notice>
+          )}
+          <p className={classes.about}>{reviewsText(reviews, newReviews)}</p>
+          <div className={classes.actions}>
+            <Button
+              variant={suggested ? 'primary' : 'default'}
+              pending={start.isPending}
+              disabled={reviews < FIT_REVIEWS_MIN}
+              onClick={() => void act(start)}
+            >
+              Fit to My Reviews
+            </Button>
+            {fitted && (
+              <Button
+                variant="quiet"
+                pending={reset.isPending}
+                onClick={() => void act(reset, 'FSRS uses its published weights again.')}
+              >
+                Back to the Published Weights
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {(failure !== null || state === 'failed') && (
+        <Notice kind="error">{failure ?? FAILED}</Notice>
+      )}
+      {state === 'too_few' && (
+        <Notice kind="error">
+          Your reviews are too few, or too alike, to be fitted to. Study on, and try again later.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function reviewsText(reviews: number, newReviews: number): string {
+  const all = `${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'} so far`;
+  if (reviews < FIT_REVIEWS_MIN) return `${all}; at least ${FIT_REVIEWS_MIN} are needed.`;
+  if (newReviews === reviews) return `${all}.`;
+  return `${all}, ${newReviews.toLocaleString('en')} of them since the last fit.`;
+}

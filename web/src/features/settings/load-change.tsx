@@ -1,0 +1,57 @@
+import type { Forecast } from '@gieok/shared/contract/scheduling';
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { Button } from '../../ui/button.tsx';
+import { type Load, loadAt } from './load-at.ts';
+import classes from './load-change.module.css';
+import { LoadChart } from './load-chart.tsx';
+import { loadText } from './scheduler-choice.tsx';
+
+type Choice = Pick<Preferences, 'scheduler' | 'desiredRetention'>;
+
+interface LoadChangeProps {
+  forecast: {
+    data: Forecast | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** As it is saved, and as it is chosen. */
+  now: Choice;
+  then: Choice;
+}
+
+/** What a choice would cost: the load of the next 30 days as it is, and as it would be. */
+export function LoadChange({ forecast, now, then }: LoadChangeProps) {
+  const { data, isError, isFetching, refetch } = forecast;
+  if (isError && data === undefined) {
+    return (
+      <div className={classes.failed}>
+        The load to come could not be worked out.
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  const current = data && loadAt(data, now.scheduler, now.desiredRetention);
+  const chosen = data && loadAt(data, then.scheduler, then.desiredRetention);
+  const changes =
+    now.scheduler !== then.scheduler || now.desiredRetention !== then.desiredRetention;
+  return (
+    <div className={classes.change} aria-busy={data === undefined}>
+      <p role="status" className={classes.words}>
+        {current && chosen && changeText(current, chosen, changes)}
+      </p>
+      <LoadChart from={data?.from} load={chosen} before={changes ? current : undefined} />
+    </div>
+  );
+}
+
+function changeText(current: Load, chosen: Load, changes: boolean): string {
+  const over = 'over the next 30 days';
+  if (!changes) return `As it is: ${loadText(current.reviewsPerDay)} ${over}.`;
+  return (
+    `With this: ${loadText(chosen.reviewsPerDay)} ${over}; as it is, ${loadText(current.reviewsPerDay)}. ` +
+    'Saving gives every card a new due date, worked out from your whole history. You can change it back.'
+  );
+}

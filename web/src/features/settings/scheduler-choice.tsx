@@ -1,0 +1,69 @@
+import { SCHEDULERS, type SchedulerName } from '@gieok/shared/constants';
+import type { Forecast } from '@gieok/shared/contract/scheduling';
+import { useId } from 'react';
+import { loadAt } from './load-at.ts';
+import classes from './scheduler-choice.module.css';
+
+const ABOUT: Record<SchedulerName, { name: string; text: string }> = {
+  sm2: {
+    name: 'Classic',
+    text: 'The rule that flash card programs have used since the 1980s (SM-2). Each Good multiplies the gap by the ease of the card, and Again sends it back to one day. It is simple, and you can always tell what comes next. It knows nothing of how likely you are to remember, so it asks for easy words more often than it must.',
+  },
+  fsrs: {
+    name: 'FSRS',
+    text: 'A model of memory (FSRS-6). It estimates how likely you are to recall each word and asks just before that falls to the retention you choose; it can be fitted to your own reviews. For most people that means fewer reviews for the same memory. It is harder to foresee, and new and forgotten words come back within the session, after one and ten minutes.',
+  },
+};
+
+interface SchedulerChoiceProps {
+  value: SchedulerName;
+  onChange: (value: SchedulerName) => void;
+  /** Undefined while it is on its way, or could not be had. */
+  forecast: Forecast | undefined;
+  desiredRetention: number;
+}
+
+/** The two schedulers, each with what is to be said for and against it, and what it would cost this learner. */
+export function SchedulerChoice(props: SchedulerChoiceProps) {
+  const { value, onChange, forecast, desiredRetention } = props;
+  const id = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>Scheduler</legend>
+      {SCHEDULERS.map((scheduler) => {
+        const { name, text } = ABOUT[scheduler];
+        const load = forecast && loadAt(forecast, scheduler, desiredRetention);
+        return (
+          <label key={scheduler} className={classes.option}>
+            <input
+              type="radio"
+              name={`${id}-scheduler`}
+              className={classes.radio}
+              checked={value === scheduler}
+              onChange={() => onChange(scheduler)}
+              aria-labelledby={`${id}-${scheduler}-name`}
+              aria-describedby={`${id}-${scheduler}-about`}
+            />
+            <span className={classes.head}>
+              <span id={`${id}-${scheduler}-name`} className={classes.name}>
+                {name}
+              </span>
+              <span className={classes.load}>{load && loadText(load.reviewsPerDay)}</span>
+            </span>
+            <span id={`${id}-${scheduler}-about`} className={classes.about}>
+              {text}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** "about 23 reviews a day". */
+export function loadText(reviewsPerDay: number): string {
+  if (reviewsPerDay === 0) return 'no reviews yet';
+  if (reviewsPerDay < 1) return 'less than a review a day';
+  const reviews = Math.round(reviewsPerDay);
+  return `about ${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'} a day`;
+}

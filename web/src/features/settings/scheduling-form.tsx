@@ -1,0 +1,71 @@
+import {
+  LEECH_THRESHOLD_MAX,
+  LEECH_THRESHOLD_MIN,
+  type SchedulerName,
+} from '@gieok/shared/constants';
+import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
+import { saveTexts } from '@gieok/shared/texts';
+import { NumberInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useForecast } from '../../api/scheduling.ts';
+import { useSavePreferences } from '../../api/settings.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { LoadChange } from './load-change.tsx';
+import { RetentionSlider } from './retention-slider.tsx';
+import { SchedulerChoice } from './scheduler-choice.tsx';
+
+type Values = Pick<Preferences, 'scheduler' | 'desiredRetention' | 'leechThreshold'>;
+
+/** Chooses the scheduler, and shows what the choice would cost before it is saved. */
+export function SchedulingForm({ preferences }: { preferences: Preferences }) {
+  const { mutateAsync } = useSavePreferences();
+  const { scheduler, desiredRetention, leechThreshold } = preferences;
+  const form = useForm<Values>({
+    initialValues: { scheduler, desiredRetention, leechThreshold },
+    validate: bySchema(preferencesUpdate),
+  });
+  const forecast = useForecast(false);
+  const chosen = form.values;
+  return (
+    <Form
+      form={form}
+      label="When cards come back"
+      failure={saveTexts.preferences}
+      onSubmit={async (values) => {
+        await mutateAsync(values);
+        toastDone(saveTexts.preferencesDone);
+      }}
+    >
+      <SchedulerChoice
+        forecast={forecast.data}
+        desiredRetention={chosen.desiredRetention}
+        value={chosen.scheduler}
+        onChange={(value: SchedulerName) => form.setFieldValue('scheduler', value)}
+      />
+      {chosen.scheduler === 'fsrs' && (
+        <RetentionSlider
+          value={chosen.desiredRetention}
+          onChange={(value) => form.setFieldValue('desiredRetention', value)}
+        />
+      )}
+      <LoadChange forecast={forecast} now={preferences} then={chosen} />
+      <NumberInput
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        hideControls
+        min={LEECH_THRESHOLD_MIN}
+        max={LEECH_THRESHOLD_MAX}
+        label="Lapses that make a leech"
+        description="A word you forget this often is set aside as a leech, so that you can give it a better hint. 2 to 99."
+        key={form.key('leechThreshold')}
+        {...form.getInputProps('leechThreshold')}
+      />
+      <FormActions>
+        <SubmitButton>Save Scheduling</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
