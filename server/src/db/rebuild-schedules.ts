@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { loadLogs, replayLog, writeReplay } from './card-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
-import { schedulingSettings } from './scheduling-settings.ts';
+import { findScheduling } from './scheduling-settings.ts';
 import type { Database, Queryable } from './schema.ts';
 import { countAll, lockRows } from './sql.ts';
 
@@ -115,27 +115,21 @@ async function examine(db: Queryable, userId: number, cardIds: readonly number[]
     .orderBy('id');
   const cards = await (db.isTransaction ? lockRows(db, selected, 'cards') : selected).execute();
   // After the lock: a change of settings that is under way comes to these cards later, or was here already.
-  const preferences = await db
-    .selectFrom('preferences')
-    .select(['scheduler', 'desired_retention', 'fsrs_weights', 'schedule_version'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  // The account was deleted meanwhile.
-  if (preferences === undefined) return [];
-  const { scheduler, desired_retention, fsrs_weights, schedule_version } = preferences;
-  const settings = schedulingSettings(scheduler, desired_retention, fsrs_weights);
+  const settings = await findScheduling(db, userId);
+  if (settings === undefined) return [];
+  const { scheduling, scheduleVersion } = settings;
   const logs = await loadLogs(
     db,
     cards.map((card) => card.id),
   );
   return cards.flatMap((card) => {
     const log = logs.get(card.id) ?? [];
-    const replayed = replayLog(settings, card.id, log);
+    const replayed = replayLog(scheduling, card.id, log);
     const columns = findDifferences(card, log, replayed);
     // Without a log a card is scheduled alike under all settings.
-    const isOutdated = card.schedule_version !== schedule_version && log.length > 0;
+    const isOutdated = card.schedule_version !== scheduleVersion && log.length > 0;
     if (columns.length === 0 && !isOutdated) return [];
-    return { card, log, replayed, columns, isOutdated, scheduleVersion: schedule_version };
+    return { card, log, replayed, columns, isOutdated, scheduleVersion };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SchedulerName } from '@gieok/shared/constants';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
+import type { Queryable } from './schema.ts';
 
 /** The settings as the preferences' columns hold them. */
 export function schedulingSettings(
@@ -11,4 +12,21 @@ export function schedulingSettings(
   const weights =
     fsrsWeights === null ? FSRS_DEFAULT_WEIGHTS : (JSON.parse(fsrsWeights) as readonly number[]);
   return { scheduler, desiredRetention, weights };
+}
+
+/** By which settings a learner's cards are scheduled now; undefined when the account is gone. */
+export async function findScheduling(
+  db: Queryable,
+  userId: number,
+): Promise<{ scheduling: SchedulingSettings; scheduleVersion: number } | undefined> {
+  const row = await db
+    .selectFrom('preferences')
+    .select(['scheduler', 'desired_retention', 'fsrs_weights', 'schedule_version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    scheduling: schedulingSettings(row.scheduler, row.desired_retention, row.fsrs_weights),
+    scheduleVersion: row.schedule_version,
+  };
 }

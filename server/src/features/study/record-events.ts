@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { loadLog, replayLog, writeReplay } from '../../db/card-log.ts';
 import type { CardRow } from '../../db/card-rows.ts';
 import { scheduleColumns, scheduleOf } from '../../db/card-values.ts';
+import { findScheduling } from '../../db/scheduling-settings.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 import { EventClock } from './event-clock.ts';
@@ -28,11 +29,12 @@ export interface Recorded {
  */
 export async function recordEvents(
   transaction: Transaction<Schema>,
-  learner: Learner,
+  asker: Learner,
   row: CardRow,
   events: readonly NewEvent[],
   now: Date,
 ): Promise<Recorded> {
+  const learner = await withPresentSettings(transaction, asker, row);
   const known = await findKnownEvents(transaction, learner.userId, events);
   const clock = await EventClock.of(transaction, row.id, now);
   const statuses: EventStatus[] = [];
@@ -66,6 +68,16 @@ export async function recordEvents(
     await transaction.updateTable('cards').set(marks).where('id', '=', row.id).execute();
   }
   return { row: { ...row, ...columns, ...marks }, statuses };
+}
+
+/** A change of scheduler may have reached the card while the request was on its way here. */
+async function withPresentSettings(
+  transaction: Transaction<Schema>,
+  learner: Learner,
+  row: CardRow,
+): Promise<Learner> {
+  if (row.schedule_version <= learner.scheduleVersion) return learner;
+  return { ...learner, ...(await findScheduling(transaction, learner.userId)) };
 }
 
 type TimedEvent = NewEvent & { claimed_at: string; used_at: string };

@@ -1,0 +1,265 @@
+import { GOOD, RATINGS, type Rating, REVIEW_BATCH_MAX, SCHEDULERS } from '@gieok/shared/constants';
+import { studyDay } from '@gieok/shared/domain/day';
+import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
+import { type CardEvent, limitUsed, replay } from '@gieok/shared/domain/scheduler/replay';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { newCardValues, scheduleOf } from '../../db/card-values.ts';
+
+/*
+ * Ten thousand logs, each of which arrives in another order, in other parcels, with other items sent twice. Every
+ * request carries those of many cards at once, which is what makes them so many.
+ */
+const RUNS = 100;
+const HISTORIES = 10;
+const ORDERS_OF_EACH = 10;
+const PARCELS_MAX = 3;
+/** Some times what it takes; also ends the search for the smallest log that fails. */
+const TIME_LIMIT_MS = 200_000;
+
+const SEOUL = { timeZone: 'Asia/Seoul', dayStartsAt: 4 };
+const HOUR_MS = 3_600_000;
+
+const app = await testAppForThisFile();
+
+interface Entry {
+  /** Sorts unlike the order of the history: entries of the same time are in order of their ids. */
+  name: string;
+  rating: Rating;
+  practice: boolean;
+  hoursAgo: number;
+  /** An undo of it is sent as well. */
+  undone: boolean;
+}
+
+/** How one card gets its history: which entry is in which parcels. */
+interface Arrival {
+  /** For each parcel the numbers of its entries, in their order; an entry may be there more than once. */
+  parcels: number[][];
+  /** Before which parcel the undoes are sent. */
+  undoesBefore: number;
+}
+
+const oneIn = (times: number) => fc.nat(times - 1).map((value) => value === 1);
+const entry = fc.record({
+  name: fc.stringMatching(/^[a-z]{4}$/),
+  rating: fc.oneof({ weight: 2, arbitrary: fc.constant(GOOD) }, fc.constantFrom(...RATINGS)),
+  practice: oneIn(4),
+  // Few enough hours that some entries share theirs, over enough days that intervals grow.
+  hoursAgo: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 24 * 40 })),
+  undone: oneIn(20),
+});
+const history = fc.uniqueArray(entry, {
+  minLength: 1,
+  maxLength: 6,
+  selector: ({ name }) => name,
+});
+
+/** Every entry once at least, up to half of them twice, shuffled, and cut into parcels. */
+const arrivalOf = (entries: number): fc.Arbitrary<Arrival> => {
+  const numbers = Array.from({ length: entries }, (_, index) => index);
+  return fc
+    .tuple(
+      fc.subarray(numbers, { maxLength: Math.ceil(entries / 2) }),
+      // Of equal weight they would take twice the time, and order matters in a single one as well.
+      fc.constantFrom(1, 1, 1, 2, 2, PARCELS_MAX),
+      fc.nat(PARCELS_MAX),
+    )
+    .chain(([twice, parcels, undoesBefore]) =>
+      fc.record({
+        order: fc.shuffledSubarray([...numbers, ...twice], {
+          minLength: entries + twice.length,
+        }),
+        parcelOf: fc.array(fc.nat(parcels - 1), {
+          minLength: entries + twice.length,
+          maxLength: entries + twice.length,
+        }),
+        undoesBefore: fc.constant(undoesBefore),
+      }),
+    )
+    .map(({ order, parcelOf, undoesBefore }) => ({
+      parcels: Array.from({ length: PARCELS_MAX }, (_, parcel) =>
+        order.filter((_, place) => parcelOf[place] === parcel),
+      ),
+      undoesBefore,
+    }));
+};
+
+const cardsWithArrivals = fc
+  .array(history, { minLength: HISTORIES, maxLength: HISTORIES })
+  .chain((histories) =>
+    fc.tuple(
+      ...histories.map((entries) =>
+        fc
+          .array(arrivalOf(entries.length), {
+            minLength: ORDERS_OF_EACH,
+            maxLength: ORDERS_OF_EACH,
+          })
+          .map((arrivals) => arrivals.map((arrival) => ({ entries, arrival }))),
+      ),
+    ),
+  );
+
+type Card = { id: number; entries: Entry[]; arrival: Arrival };
+
+/** Cards as they are after a registration and an afternoon of typing, but in one statement. */
+async function newCards(learner: TestLearner, count: number): Promise<number[]> {
+  const fields = { korean_text: '나무', english_text: 'tree' };
+  const values = Array.from({ length: count }, () =>
+    newCardValues(fields as never, learner.id, app.now, 0.5),
+  );
+  const rows = await app.db.insertInto('cards').values(values).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+const idOf = (card: Card, { name }: Entry) => `${name}-of-card-${card.id}`;
+const timeOf = ({ hoursAgo }: Entry) =>
+  new Date(app.now.getTime() - hoursAgo * HOUR_MS).toISOString();
+
+function itemsOf(card: Card, parcel: number) {
+  return (card.arrival.parcels[parcel] ?? []).map((number) => {
+    const entry = card.entries[number] as Entry;
+    const { rating, practice } = entry;
+    return {
+      cardId: card.id,
+      reviewId: idOf(card, entry),
+      reviewedAt: timeOf(entry),
+      rating,
+      ...(practice && { practice }),
+    };
+  });
+}
+
+async function sendUndoes(learner: TestLearner, cards: readonly Card[], parcel: number) {
+  for (const card of cards) {
+    if (card.arrival.undoesBefore !== parcel) continue;
+    for (const entry of card.entries) {
+      if (!entry.undone) continue;
+      const reviewId = idOf(card, entry);
+      const answer = await learner.post(`/cards/${card.id}/review/undo`, { reviewId });
+      expect(answer.status).toBe(200);
+    }
+  }
+}
+
+/** Sends the parcels one after the other, or as by several devices at once. @returns how many of each status. */
+async function sendAll(learner: TestLearner, cards: readonly Card[], atOnce: boolean) {
+  const statuses: Record<string, number> = {};
+  const send = async (parcel: number) => {
+    await sendUndoes(learner, cards, parcel);
+    const reviews = cards.flatMap((card) => itemsOf(card, parcel));
+    for (let start = 0; start < reviews.length; start += REVIEW_BATCH_MAX) {
+      const batch = reviews.slice(start, start + REVIEW_BATCH_MAX);
+      const { body } = await learner.post('/reviews', { reviews: batch });
+      for (const { status } of body.data as Json[]) statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  const parcels = Array.from({ length: PARCELS_MAX }, (_, parcel) => parcel);
+  if (atOnce) await Promise.all(parcels.map(send));
+  else for (const parcel of parcels) await send(parcel);
+  await sendUndoes(learner, cards, PARCELS_MAX);
+  return statuses;
+}
+
+/** What the history alone says, with no server about. */
+function expectedOf(card: Card, scheduler: (typeof SCHEDULERS)[number]) {
+  const events = card.entries.map((entry): CardEvent => {
+    const time = timeOf(entry);
+    return {
+      type: entry.practice ? 'practice' : 'review',
+      reviewId: idOf(card, entry),
+      rating: entry.rating,
+      usedAt: time,
+      claimedAt: time,
+      studyDay: studyDay(new Date(time), SEOUL),
+    };
+  });
+  const counted = events.filter((_, index) => !card.entries[index]?.undone);
+  const settings = { scheduler, desiredRetention: 0.9, weights: FSRS_DEFAULT_WEIGHTS };
+  const { schedule, steps } = replay(chooseScheduler(settings), card.id, counted);
+  const limits = new Map(
+    steps.map(({ event, before }) => [event.reviewId, limitUsed(event, before)]),
+  );
+  return {
+    schedule,
+    log: Object.fromEntries(
+      events.map((event) => [
+        event.reviewId,
+        {
+          type: event.type,
+          used_at: event.usedAt,
+          claimed_at: event.claimedAt,
+          study_day: event.studyDay,
+          undone: limits.has(event.reviewId) ? 0 : 1,
+          counts_toward: limits.get(event.reviewId) ?? null,
+        },
+      ]),
+    ),
+  };
+}
+
+async function storedOf(learner: TestLearner) {
+  const cards = await app.db
+    .selectFrom('cards')
+    .selectAll()
+    .where('user_id', '=', learner.id)
+    .execute();
+  const log = await app.db
+    .selectFrom('card_events')
+    .select(['card_id', 'review_id', 'type', 'used_at', 'claimed_at', 'study_day'])
+    .select(['undone', 'counts_toward'])
+    .where('user_id', '=', learner.id)
+    .execute();
+  const logs = new Map<number, Record<string, object>>();
+  for (const { card_id, review_id, ...row } of log) {
+    if (row.type === 'undo') continue;
+    logs.set(card_id, { ...logs.get(card_id), [review_id]: row });
+  }
+  return new Map(
+    cards.map((card) => [card.id, { schedule: scheduleOf(card), log: logs.get(card.id) ?? {} }]),
+  );
+}
+
+it(
+  'ten thousand logs give the cards and logs that they say, in whatever order they arrive',
+  async () => {
+    let logs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        cardsWithArrivals,
+        fc.constantFrom(...SCHEDULERS),
+        fc.boolean(),
+        async (groups, scheduler, atOnce) => {
+          const learner = await app.newLearner();
+          await learner.put('/settings/study', { scheduler });
+          const plans = groups.flat();
+          const ids = await newCards(learner, plans.length);
+          const cards = plans.map((plan, index): Card => ({ id: ids[index] as number, ...plan }));
+
+          const quarters = [0, 1, 2, 3].map((quarter) =>
+            cards.filter((_, index) => index % 4 === quarter),
+          );
+          const results = await Promise.all(
+            quarters.map((quarter) => sendAll(learner, quarter, atOnce)),
+          );
+
+          const unique = cards.reduce((sum, { entries }) => sum + entries.length, 0);
+          const sent = cards.reduce((sum, { arrival }) => sum + arrival.parcels.flat().length, 0);
+          const count = (status: string) =>
+            results.reduce((sum, statuses) => sum + (statuses[status] ?? 0), 0);
+          expect([count('accepted'), count('duplicate')]).toEqual([unique, sent - unique]);
+          const stored = await storedOf(learner);
+          for (const card of cards) {
+            expect(stored.get(card.id)).toEqual(expectedOf(card, scheduler));
+          }
+          logs += cards.length;
+        },
+      ),
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
+    );
+    expect(logs).toBe(RUNS * HISTORIES * ORDERS_OF_EACH);
+  },
+  2 * TIME_LIMIT_MS,
+);

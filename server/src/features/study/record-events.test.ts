@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { authGuard } from '../../http/auth-guard.ts';
+import type { Learner } from '../../http/learner.ts';
+import { recordEvent, reviewEvent } from './record-review.ts';
+
+const app = await testAppForThisFile();
+
+/** What the guard finds out about a request when it comes in. */
+async function guarded({ token }: TestLearner): Promise<Learner> {
+  const { db, config } = app;
+  const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
+  const guard = authGuard({ db, config, clock: () => app.now, random: Math.random });
+  await guard.call({} as never, request, {} as FastifyReply);
+  return request.learner;
+}
+
+it('a review that is on its way while the scheduler changes is scheduled by the new one', async () => {
+  const learner = await app.newLearner();
+  const [first, second] = (await learner.newCards(2)) as [number, number];
+  for (const id of [first, second]) await learner.review(id, 3);
+  const onItsWay = await guarded(learner);
+  await learner.put('/settings/study', { scheduler: 'fsrs' });
+
+  await recordEvent(app.db, onItsWay, first, reviewEvent({ rating: 4 }), app.now);
+  await learner.review(second, 4);
+  const [late, prompt] = await Promise.all(
+    [first, second].map((id) =>
+      app.db
+        .selectFrom('cards')
+        .select(['stability', 'difficulty', 'step', 'schedule_version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  expect(late).toEqual(prompt);
+  expect(late?.stability).not.toBeNull();
+});
