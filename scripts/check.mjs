@@ -7,7 +7,7 @@ const cache = 'node_modules/.cache/tsc';
 function types(project) {
   const state = `${cache}/${project.replaceAll('.', 'root')}.tsbuildinfo`;
   return {
-    name: `types: ${project === '.' ? 'scripts, testing' : project}`,
+    name: `types: ${project === '.' ? 'scripts, testing, bench' : project}`,
     command: [
       ...[tool('typescript', 'tsc'), '-p', project],
       ...['--incremental', '--tsBuildInfoFile', state],
@@ -32,7 +32,7 @@ function promises(name, paths) {
  */
 export const checks = [
   { name: 'build', command: ['scripts/build.mjs', '--stale'] },
-  promises('server', ['server', 'shared', 'e2e', 'testing']),
+  promises('server', ['server', 'shared', 'e2e', 'testing', 'bench']),
   promises('web', ['web']),
   types('server'),
   types('web'),
