@@ -131,6 +131,25 @@ describe('the FSRS scheduler', () => {
     expect(new Set(intervals).size).toBe(3);
   });
 
+  it('gives credit for what was remembered longer than planned', () => {
+    const before = studied([3, 3, 3, 3]).at(-1) as Schedule;
+    const due = before.dueDay as string;
+    const stabilities = [0, 10, 40].map(
+      (late) => plain(before, { today: addDays(due, late), at: NOON, cardId: 1 })[3].stability ?? 0,
+    );
+    expect(stabilities).toEqual([...stabilities].sort((first, second) => first - second));
+    expect(new Set(stabilities).size).toBe(3);
+  });
+
+  it('learns little from a second look on the same day', () => {
+    const before = studied([3, 3, 3, 3]).at(-1) as Schedule;
+    const stabilityOn = (today: string) =>
+      plain(before, { today, at: NOON, cardId: 1 })[3].stability ?? 0;
+    const sameDay = stabilityOn(before.lastDay as string);
+    expect(sameDay).toBeGreaterThanOrEqual(before.stability as number);
+    expect(sameDay).toBeLessThan(stabilityOn(before.dueDay as string));
+  });
+
   it('expects 90 % recall after as many days as the stability says', () => {
     expect(memoryModel(FSRS_DEFAULT_WEIGHTS).retrievability(25, 0)).toBe(1);
     expect(memoryModel(FSRS_DEFAULT_WEIGHTS).retrievability(25, 25)).toBeCloseTo(0.9, 6);
