@@ -133,6 +133,10 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
   'PUT /api/cards/:id/due': [
     ({ learner }, owner) => learner.put(`/cards/${owner.card}/due`, { dueDay: '2026-03-20' }),
   ],
+  'GET /api/stats/insights': [
+    ({ learner }, owner) => learner.get(`/stats/insights?deckId=${owner.deck}`),
+    ({ learner }, owner) => learner.get(`/stats/insights?categoryId=${owner.category}`),
+  ],
   'GET /api/decks/:id': [({ learner }, owner) => learner.get(`/decks/${owner.deck}`)],
   'PUT /api/decks/:id': [
     ({ learner }, owner) => learner.put(`/decks/${owner.deck}`, { name: 'stolen' }),

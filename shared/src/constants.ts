@@ -104,5 +104,12 @@ export const WEEKLY_GREEN_ABOVE = 20;
 export const WEEKLY_YELLOW_FROM = 5;
 export const WEEKLY_PERCENT_PER_REVIEW = 5;
 
+/** A year, and what there is of the present week. */
+export const HEATMAP_WEEKS = 53;
+export const FORECAST_DAYS = 30;
+export const RETENTION_MONTHS = 12;
+/** Days after which a card that is still known counts as mature, the measure that Anki made common. */
+export const MATURE_FROM_DAYS = 21;
+
 export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 256 * 1024;

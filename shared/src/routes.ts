@@ -18,6 +18,7 @@ export const apiRoutes = {
   stats: '/stats',
   history: '/stats/history',
   categoryPerformance: '/stats/categories',
+  insights: '/stats/insights',
   cards: '/cards',
   card: '/cards/:id',
   due: '/cards/study/due',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
+import { indexCardsById } from './migrations/002-cards-by-id.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -9,7 +10,10 @@ export interface Migration {
 }
 
 /** In their order, for ever: a released migration is never changed, moved or removed. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '001-initial', up: createInitialTables }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001-initial', up: createInitialTables },
+  { name: '002-cards-by-id', up: indexCardsById },
+];
 
 /** Any number will do, as long as every process of this program uses the same. */
 const ADVISORY_LOCK = 4_150_712;

@@ -2,9 +2,11 @@ import * as contract from '@gieok/shared/contract/stats';
 import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { assertOwnScope } from '../../db/card-scope.ts';
 import type { AppContext } from '../../http/context.ts';
 import { presentOf, todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
+import { readInsights } from './insights.ts';
 import {
   categoryPerformance,
   countDueCards,
@@ -73,6 +75,25 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { learner } = request;
         const data = await categoryPerformance(db, learner.userId, presentOf(learner, clock()));
+        return { success: true as const, data };
+      },
+    );
+
+    app.get(
+      apiRoutes.insights,
+      {
+        schema: {
+          ...describe('The whole history in figures, of everything, a deck or a category'),
+          querystring: contract.insightsQuery,
+          response: ok(contract.insightsResponse),
+        },
+      },
+      async (request) => {
+        const { learner, query } = request;
+        const { deckId = null, categoryId = null } = query;
+        const scope = { userId: learner.userId, deckId, categoryId };
+        await assertOwnScope(db, scope);
+        const data = await readInsights(db, learner, scope, clock());
         return { success: true as const, data };
       },
     );

@@ -2,48 +2,24 @@ import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
 import { type CardRow, isDue, isNew, type Present, selectCards } from '../../db/card-rows.ts';
+import type { CardScope } from '../../db/card-scope.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll } from '../../db/sql.ts';
-import { found } from '../../errors.ts';
-
-/** Which cards a study list is drawn from: all of the user's, a deck's, a category's, or what both share. */
-export interface StudyScope {
-  userId: number;
-  deckId: number | null;
-  categoryId: number | null;
-}
 
 interface StudyPage extends Present {
   orderBy: NonNullable<StudyQuery['orderBy']>;
   limit: number;
 }
 
-/** @throws AppError 404 when the deck or the category is not the user's. */
-export async function assertOwnScope(db: Queryable, scope: StudyScope): Promise<void> {
-  for (const [table, id, what] of [
-    ['decks', scope.deckId, 'deck'],
-    ['categories', scope.categoryId, 'category'],
-  ] as const) {
-    if (id === null) continue;
-    const own = await db
-      .selectFrom(table)
-      .select('id')
-      .where('id', '=', id)
-      .where('user_id', '=', scope.userId)
-      .executeTakeFirst();
-    found(own, what);
-  }
-}
-
 /** How many cards are due: by the day, and by the minute; only the first count against the day's limit. */
-export async function countDue(db: Queryable, scope: StudyScope, present: Present) {
+export async function countDue(db: Queryable, scope: CardScope, present: Present) {
   const due = countInScope(db, scope).where(isDue(present));
   const byDay = await due.where('cards.step', 'is', null).executeTakeFirstOrThrow();
   const byMinute = await due.where('cards.step', 'is not', null).executeTakeFirstOrThrow();
   return { byDay: byDay.count, byMinute: byMinute.count };
 }
 
-export async function countNew(db: Queryable, scope: StudyScope, today: Day): Promise<number> {
+export async function countNew(db: Queryable, scope: CardScope, today: Day): Promise<number> {
   const row = await countInScope(db, scope).where(isNew(today)).executeTakeFirstOrThrow();
   return row.count;
 }
@@ -55,7 +31,7 @@ export async function countNew(db: Queryable, scope: StudyScope, today: Day): Pr
  */
 export async function listDue(
   db: Queryable,
-  scope: StudyScope,
+  scope: CardScope,
   { orderBy, limit, today, now }: StudyPage,
   allowed: number,
 ): Promise<CardRow[]> {
@@ -83,7 +59,7 @@ export async function listDue(
  */
 export async function listNew(
   db: Queryable,
-  scope: StudyScope,
+  scope: CardScope,
   { orderBy, limit, today }: StudyPage,
 ): Promise<CardRow[]> {
   if (limit === 0) return [];
@@ -102,7 +78,7 @@ export async function listNew(
 
 const daySeed = (userId: number, today: Day) => `${userId}:${today}`;
 
-function selectInScope(db: Queryable, { userId, deckId, categoryId }: StudyScope) {
+function selectInScope(db: Queryable, { userId, deckId, categoryId }: CardScope) {
   return selectCards(db, userId)
     .$if(deckId !== null, (cards) =>
       cards.innerJoin('deck_cards', (join) =>
@@ -112,7 +88,7 @@ function selectInScope(db: Queryable, { userId, deckId, categoryId }: StudyScope
     .$if(categoryId !== null, (cards) => cards.where('cards.category_id', '=', categoryId));
 }
 
-function countInScope(db: Queryable, { userId, deckId, categoryId }: StudyScope) {
+function countInScope(db: Queryable, { userId, deckId, categoryId }: CardScope) {
   return db
     .selectFrom('cards')
     .select(countAll().as('count'))
@@ -129,7 +105,7 @@ function countInScope(db: Queryable, { userId, deckId, categoryId }: StudyScope)
 /** By the time of addition to the deck where there is one, else by the time of creation. */
 function inOrderOfAddition(
   cards: ReturnType<typeof selectInScope>,
-  scope: StudyScope,
+  scope: CardScope,
 ): ReturnType<typeof selectInScope> {
   if (scope.deckId === null) return cards.orderBy('cards.id');
   return cards.orderBy('deck_cards.added_at' as never).orderBy('cards.id');

@@ -4,13 +4,14 @@ import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { loadLog, replayLog } from '../../db/card-log.ts';
 import { cardMapper, selectCards } from '../../db/card-rows.ts';
+import { assertOwnScope } from '../../db/card-scope.ts';
 import { found } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
-import { assertOwnScope, countDue, countNew, listDue, listNew } from './queries.ts';
+import { countDue, countNew, listDue, listNew } from './queries.ts';
 import { recordBatch } from './record-batch.ts';
 import { recordEvent, reviewEvent, undoEvent } from './record-review.ts';
 

@@ -25,8 +25,10 @@ export interface Replayed {
   steps: { event: CardEvent; before: Schedule; after: Schedule }[];
 }
 
+type PlaceInLog = Pick<CardEvent, 'usedAt' | 'claimedAt' | 'reviewId'>;
+
 /** Order of replay: used time, claimed time, reviewId. It decides alike on every device and every day. */
-export function compareEvents(first: CardEvent, second: CardEvent): number {
+export function compareEvents(first: PlaceInLog, second: PlaceInLog): number {
   return (
     compareText(first.usedAt, second.usedAt) ||
     compareText(first.claimedAt, second.claimedAt) ||

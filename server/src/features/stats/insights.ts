@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Insights } from '@gieok/shared/contract/stats';
+import { InsightsFold } from '@gieok/shared/domain/statistics/insights';
+import type { LogEntry } from '@gieok/shared/domain/statistics/log-entry';
+import type { CardScope } from '../../db/card-scope.ts';
+import type { Queryable } from '../../db/schema.ts';
+import type { Learner } from '../../http/learner.ts';
+import { presentOf } from '../../http/learner.ts';
+import { type EventRow, listCards, listEvents } from './insights-queries.ts';
+
+/** Cards, and entries of their logs, that are read at once: each a few milliseconds of work. */
+const CARDS_AT_ONCE = 50;
+const EVENTS_AT_ONCE = 500;
+
+/**
+ * Reads the cards in `scope` with their logs, some at a time, and lets others have their turn in between: a long history
+ * takes its time, but nobody waits for it. A review that comes meanwhile may be in one figure and not yet in another.
+ */
+export async function readInsights(
+  db: Queryable,
+  learner: Learner,
+  scope: CardScope,
+  now: Date,
+): Promise<Insights> {
+  const { today } = presentOf(learner, now);
+  const { scheduler, desiredRetention } = learner.scheduling;
+  const fold = new InsightsFold({ today, timeZone: learner.timeZone });
+  let lastId = 0;
+  for (;;) {
+    const cards = await listCards(db, scope, lastId, CARDS_AT_ONCE);
+    for (const { isDeleted, ...card } of cards) if (!isDeleted) fold.addCard(card);
+    const ids = cards.map(({ id }) => id);
+    for await (const log of readLogs(db, ids)) fold.addLog(log);
+    await nextTurn();
+    lastId = ids.at(-1) ?? lastId;
+    if (cards.length < CARDS_AT_ONCE) break;
+  }
+  return {
+    scheduler,
+    desired_retention: scheduler === 'fsrs' ? desiredRetention : null,
+    ...fold.result(),
+  };
+}
+
+/** The live log of each card that has one; a card's log is held in memory, never those of all. */
+async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<LogEntry[]> {
+  let log: LogEntry[] = [];
+  let last: EventRow | undefined;
+  for (;;) {
+    const rest = ids.filter((id) => last === undefined || id >= last.cardId);
+    const rows = await listEvents(db, rest, last, EVENTS_AT_ONCE);
+    for (const row of rows) {
+      if (last !== undefined && row.cardId !== last.cardId) {
+        yield log;
+        log = [];
+      }
+      const entry = toEntry(row);
+      if (entry !== undefined) log.push(entry);
+      last = row;
+    }
+    if (rows.length < EVENTS_AT_ONCE) break;
+    await nextTurn();
+  }
+  if (log.length > 0) yield log;
+}
+
+/** The entry as the figures need it; undefined where it does not count. */
+function toEntry(row: EventRow): LogEntry | undefined {
+  if (row.undone === 1) return undefined;
+  switch (row.type) {
+    case 'review':
+    case 'practice':
+    case 'forget':
+      return row as LogEntry;
+    case 'seed_state':
+      return { ...row, ...JSON.parse(row.details ?? '{}') } as LogEntry;
+    case 'set_due':
+    case 'undo':
+      return undefined;
+  }
+}

@@ -1,0 +1,273 @@
+import type { Selectable } from 'kysely';
+import type { Database, Schema } from '../src/db/schema.ts';
+
+/*
+ * The figures of the statistics once more, from the rows alone and in the plainest way there is: nothing here comes
+ * from the product, and nothing is fast.
+ */
+
+type EventRow = Selectable<Schema['card_events']>;
+type CardRow = Selectable<Schema['cards']>;
+
+export interface Scope {
+  deckId?: number;
+  categoryId?: number;
+}
+
+export interface Moment {
+  now: Date;
+  timeZone: string;
+  dayStartsAt: number;
+}
+
+const dayMs = 86_400_000;
+const plus = (day: string, days: number) =>
+  new Date(new Date(`${day}T12:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10);
+const apart = (from: string, to: string) =>
+  (new Date(`${to}T00:00Z`).getTime() - new Date(`${from}T00:00Z`).getTime()) / dayMs;
+const upTo = (count: number) => [...Array(count).keys()];
+
+/** The date and the hour that clocks show there. */
+function clockOf(time: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', hourCycle: 'h23' },
+  }).formatToParts(time);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+function todayAt({ now, timeZone, dayStartsAt }: Moment): string {
+  const { date, hour } = clockOf(now, timeZone);
+  return hour >= dayStartsAt ? date : plus(date, -1);
+}
+
+/** What there is of the user's in a scope, with the entries of the log that no undo names. */
+export async function readRows(db: Database, userId: number, { deckId, categoryId }: Scope = {}) {
+  const everything = deckId === undefined && categoryId === undefined;
+  const members = await db.selectFrom('deck_cards').selectAll().execute();
+  const inDeck = new Set(members.filter((row) => row.deck_id === deckId).map((row) => row.card_id));
+  const ofUser = await db.selectFrom('cards').selectAll().where('user_id', '=', userId).execute();
+  const cards = ofUser.filter(
+    (card) =>
+      card.deleted_at === null &&
+      (deckId === undefined || inDeck.has(card.id)) &&
+      (categoryId === undefined || card.category_id === categoryId),
+  );
+  const log = await db
+    .selectFrom('card_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute();
+  const undone = new Set(
+    log.filter((row) => row.type === 'undo').map((row) => JSON.parse(row.details ?? '{}').target),
+  );
+  const events = log
+    .filter((row) => row.type !== 'undo' && !undone.has(row.review_id))
+    .filter((row) => everything || cards.some((card) => card.id === row.card_id))
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return { cards, events };
+}
+
+const placeOf = (row: EventRow) => `${row.used_at} ${row.claimed_at} ${row.review_id}`;
+const isRating = (row: EventRow) => row.type === 'review' || row.type === 'practice';
+
+/** Study days since a card was last rated, and what it was then, from the entries before `review`. */
+function contextOf(review: EventRow, events: readonly EventRow[]) {
+  const ofCard = events.filter((row) => row.card_id === review.card_id);
+  const before = ofCard.slice(0, ofCard.indexOf(review));
+  const start = before.findLastIndex((row) => row.type === 'forget' || row.type === 'seed_state');
+  const first = before[start];
+  const seeded = first?.type === 'seed_state' ? JSON.parse(first.details ?? '').schedule : null;
+  const isSeeded = seeded !== null && seeded.stage !== 'new';
+  const reviews = before.slice(start + 1).filter((row) => row.type === 'review');
+  const days = reviews.map((row) => row.study_day);
+  if (isSeeded && seeded.lastDay !== null) days.push(seeded.lastDay);
+  const last = days.toSorted().at(-1);
+  const elapsed =
+    last !== undefined && review.study_day > last ? apart(last, review.study_day) : null;
+
+  const lastFailure = reviews.findLastIndex((row) => row.rating === 1);
+  const inARow =
+    reviews.length - 1 - lastFailure + (isSeeded && lastFailure === -1 ? seeded.repetitions : 0);
+  const isNew = reviews.length === 0 && !isSeeded;
+  const settled = elapsed !== null && elapsed >= 21 ? 'mature' : 'young';
+  return { elapsed, stage: isNew ? 'new' : inARow < 2 ? 'learning' : settled };
+}
+
+function share(reviews: readonly EventRow[]) {
+  const passed = reviews.filter((row) => row.rating !== 1).length;
+  return {
+    reviews: reviews.length,
+    passed,
+    rate: reviews.length === 0 ? null : passed / reviews.length,
+  };
+}
+
+const ranges = (starts: readonly number[]) =>
+  starts.map((from, index) => ({ from, below: starts[index + 1] ?? null }));
+const within = ({ from, below }: { from: number; below: number | null }, value: number) =>
+  value >= from && (below === null || value < below);
+const spread = (starts: readonly number[], values: readonly number[]) =>
+  ranges(starts).map((range) => ({
+    ...range,
+    cards: values.filter((value) => within(range, value)).length,
+  }));
+
+/** Whether a card would stand in the due list of `day`, if nothing were studied before. */
+const standsDueOn = (card: CardRow, day: string) =>
+  card.stage !== 'new' &&
+  card.suspended === 0 &&
+  card.due_day !== null &&
+  card.due_day <= day &&
+  (card.buried_until === null || card.buried_until <= day);
+
+const totalTime = (rows: readonly EventRow[]) =>
+  rows.reduce((sum, row) => sum + (row.time_taken_ms ?? 0), 0);
+
+/** What `GET /stats/insights` should answer, but for the scheduler's name and target. */
+export function recountInsights(
+  { cards, events }: Awaited<ReturnType<typeof readRows>>,
+  moment: Moment,
+) {
+  const today = todayAt(moment);
+  const ratings = events.filter(isRating);
+  const studiedBetween = (first: string, last: string) => {
+    const rows = ratings.filter((row) => row.study_day >= first && row.study_day <= last);
+    return { date: first, reviews: rows.length, time_ms: totalTime(rows) };
+  };
+  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = plus(today, -weekday);
+  const firstDay = plus(monday, -7 * 52);
+
+  const reviews = events.filter((row) => row.type === 'review');
+  const told = reviews
+    .map((row) => ({ row, ...contextOf(row, events) }))
+    .filter(({ elapsed }) => elapsed !== null);
+  const stages = reviews.map((row) => ({ row, stage: contextOf(row, events).stage }));
+
+  const days = upTo(30).map((index) => plus(today, index));
+  const lastDay = days.at(-1) ?? today;
+  const rated = cards.filter((card) => card.stage !== 'new');
+  const standing = (day: string) => rated.filter((card) => standsDueOn(card, day)).length;
+
+  return {
+    today,
+    totals: {
+      reviews: ratings.length,
+      days_studied: new Set(ratings.map((row) => row.study_day)).size,
+      time_ms: totalTime(ratings),
+      average_time_ms: ratings.length === 0 ? null : totalTime(ratings) / ratings.length,
+    },
+    days: upTo(52 * 7 + weekday + 1).map((index) =>
+      studiedBetween(plus(firstDay, index), plus(firstDay, index)),
+    ),
+    weeks: upTo(53).map((week) => {
+      const sunday = plus(firstDay, week * 7 + 6);
+      return studiedBetween(plus(firstDay, week * 7), sunday < today ? sunday : today);
+    }),
+    hours: upTo(24).map((hour) => ({
+      hour,
+      reviews: ratings.filter(
+        (row) => clockOf(new Date(row.used_at), moment.timeZone).hour === hour,
+      ).length,
+    })),
+    forecast: {
+      days: days.map((date) => ({
+        date,
+        cards: standing(date) - (date === today ? 0 : standing(plus(date, -1))),
+      })),
+      overdue: rated.filter((card) => standsDueOn(card, today) && String(card.due_day) < today)
+        .length,
+      later: standing('9999-12-31') - standing(lastDay),
+    },
+    retention: {
+      all: share(told.map(({ row }) => row)),
+      by_month: upTo(12).map((index) => {
+        const time = new Date(`${today.slice(0, 7)}-15T12:00:00Z`);
+        time.setUTCMonth(time.getUTCMonth() - 11 + index);
+        const month = time.toISOString().slice(0, 7);
+        const ofMonth = told.filter(({ row }) => row.study_day.startsWith(month));
+        return { month, ...share(ofMonth.map(({ row }) => row)) };
+      }),
+      by_interval: ranges([1, 2, 4, 8, 15, 31, 91]).map((range) => ({
+        ...range,
+        ...share(told.filter(({ elapsed }) => within(range, elapsed ?? 0)).map(({ row }) => row)),
+      })),
+    },
+    answers: ['new', 'learning', 'young', 'mature'].map((stage) => ({
+      stage,
+      ratings: Object.fromEntries(
+        [1, 2, 3, 4].map((rating) => [
+          rating,
+          stages.filter((each) => each.stage === stage && each.row.rating === rating).length,
+        ]),
+      ),
+    })),
+    intervals: spread(
+      [0, 1, 2, 4, 8, 15, 31, 91, 181, 366],
+      rated.map((card) => card.review_interval),
+    ),
+    eases: spread(
+      [1.3, 1.5, 1.7, 1.9, 2.1, 2.3, 2.5, 2.7, 2.9, 3.1],
+      rated.map((card) => Number(card.ease_factor.toFixed(2))),
+    ),
+    stabilities: spread(
+      [0, 1, 3, 7, 14, 30, 90, 180, 365, 730],
+      rated.flatMap((card) => card.stability ?? []),
+    ),
+    difficulties: spread(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      rated.flatMap((card) => card.difficulty ?? []),
+    ),
+  };
+}
+
+/** What `GET /stats` should answer. */
+export function recountStats(
+  { cards, events }: Awaited<ReturnType<typeof readRows>>,
+  skipped: readonly string[],
+  moment: Moment,
+) {
+  const today = todayAt(moment);
+  const ratings = events.filter(isRating);
+  const on = (day: string) => ratings.filter((row) => row.study_day === day).length;
+  let streak = 0;
+  for (let day = today; day > '2000-01-01'; day = plus(day, -1)) {
+    if (on(day) > 0) streak += 1;
+    else if (day !== today && !skipped.includes(day)) break;
+  }
+  return {
+    cards_studied: cards.filter((card) => card.stage !== 'new').length,
+    total_reviews: ratings.length,
+    streak_days: streak,
+    reviews_today: on(today),
+    due_cards: dueNow(cards, moment).length,
+    weekly_stats: upTo(7).map((index) => {
+      const date = plus(today, index - 6);
+      return { date, reviews_count: on(date) };
+    }),
+  };
+}
+
+function dueNow(cards: readonly CardRow[], moment: Moment) {
+  const today = todayAt(moment);
+  return cards.filter(
+    (card) =>
+      standsDueOn(card, today) &&
+      (card.due_instant === null || new Date(card.due_instant) <= moment.now),
+  );
+}
+
+/** What `GET /stats/categories` should answer of one category, but for its name. */
+export function recountCategory(cards: readonly CardRow[], categoryId: number, moment: Moment) {
+  const own = cards.filter((card) => card.category_id === categoryId);
+  const eases = own.filter((card) => card.stage !== 'new').map((card) => card.ease_factor);
+  return {
+    category_id: categoryId,
+    total_cards: own.length,
+    studied_cards: eases.length,
+    due_cards: dueNow(own, moment).length,
+    avg_ease: eases.length === 0 ? 2.5 : eases.reduce((sum, ease) => sum + ease, 0) / eases.length,
+  };
+}

@@ -1,0 +1,28 @@
+import { addDays, type Day } from '../day.ts';
+
+const WEEK = 7;
+/** 1970-01-01 was a Thursday. */
+const MONDAY_SHIFT = 3;
+const DAY_MS = 86_400_000;
+
+/** The Monday of the week that `day` is in. */
+export function mondayOf(day: Day): Day {
+  const sinceEpoch = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  return addDays(day, -((((sinceEpoch + MONDAY_SHIFT) % WEEK) + WEEK) % WEEK));
+}
+
+/** The `count` days from `first` on. */
+export function daysFrom(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** `YYYY-MM` of the month that `day` is in. */
+export const monthOf = (day: Day): string => day.slice(0, 7);
+
+/** The last `count` months, `YYYY-MM`, that of `today` last. */
+export function monthsUpTo(today: Day, count: number): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Day } from '../day.ts';
+import { compareEvents } from '../scheduler/replay.ts';
+import { AnswerButtons } from './answer-buttons.ts';
+import { CardFigures, type CardState } from './card-figures.ts';
+import { HoursOfDay } from './hours-of-day.ts';
+import type { LogEntry } from './log-entry.ts';
+import { Retention } from './retention.ts';
+import { reviewsInContext } from './reviews-in-context.ts';
+import { StudyDays } from './study-days.ts';
+
+/**
+ * The figures of the Insights page, folded from the cards one after the other, in any order. Days are the study days
+ * that the log keeps; practice counts in totals, days and hours, never in retention or answer buttons.
+ */
+export class InsightsFold {
+  readonly #today: Day;
+  readonly #days = new StudyDays();
+  readonly #hours: HoursOfDay;
+  readonly #retention = new Retention();
+  readonly #answers = new AnswerButtons();
+  readonly #cards: CardFigures;
+
+  constructor({ today, timeZone }: { today: Day; timeZone: string }) {
+    this.#today = today;
+    this.#hours = new HoursOfDay(timeZone);
+    this.#cards = new CardFigures(today);
+  }
+
+  /** A card that there is; of a deleted one there is but its log. */
+  addCard(card: CardState): void {
+    this.#cards.add(card);
+  }
+
+  /** @param log all live entries of one card, in any order. */
+  addLog(log: readonly LogEntry[]): void {
+    for (const entry of log) {
+      if (entry.type !== 'review' && entry.type !== 'practice') continue;
+      this.#days.add(entry.studyDay, entry.timeTakenMs);
+      this.#hours.add(entry.usedAt);
+    }
+    for (const review of reviewsInContext(log.toSorted(compareEvents))) {
+      this.#retention.add(review);
+      this.#answers.add(review);
+    }
+  }
+
+  result() {
+    return {
+      today: this.#today,
+      totals: this.#days.totals(),
+      days: this.#days.year(this.#today),
+      weeks: this.#days.weeks(this.#today),
+      hours: this.#hours.result(),
+      forecast: this.#cards.forecast(),
+      retention: {
+        all: this.#retention.all(),
+        by_month: this.#retention.byMonth(this.#today),
+        by_interval: this.#retention.byInterval(),
+      },
+      answers: this.#answers.result(),
+      ...this.#cards.distributions(),
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import { MATURE_FROM_DAYS, type Rating, REPETITIONS_TO_REVIEW } from '../../constants.ts';
+import { type Day, daysBetween } from '../day.ts';
+import type { LogEntry } from './log-entry.ts';
+
+/**
+ * What a card was when it was rated, as its log alone tells, whatever the scheduler:
+ * `new`: never rated, or forgotten since; `learning`: fewer than two passing ratings in a row; `mature`: beyond that,
+ * and last rated 21 or more study days before; `young`: the rest.
+ */
+export const ANSWER_STAGES = ['new', 'learning', 'young', 'mature'] as const;
+export type AnswerStage = (typeof ANSWER_STAGES)[number];
+
+export interface ReviewInContext {
+  rating: Rating;
+  studyDay: Day;
+  stage: AnswerStage;
+  /**
+   * Study days since the card was last rated, where the review tells of memory: where its study day is later than all
+   * on which the card had been rated since it was last forgotten, and so is the first review of its day; else null.
+   */
+  elapsedDays: number | null;
+}
+
+/** What the ratings so far have left; null while the card is new. */
+type Knowledge = { lastDay: Day | null; repetitions: number } | null;
+
+/**
+ * The reviews of one card with what went before each; practice aside, for it tells neither of memory nor of stages.
+ * A schedule that was imported without its history counts as a rating on its last day.
+ * @param log the card's live entries in order of replay.
+ */
+export function reviewsInContext(log: readonly LogEntry[]): ReviewInContext[] {
+  const reviews: ReviewInContext[] = [];
+  let known: Knowledge = null;
+  for (const entry of log) {
+    if (entry.type === 'forget') known = null;
+    if (entry.type === 'seed_state') known = knowledgeOf(entry.schedule);
+    if (entry.type !== 'review') continue;
+    const { rating, studyDay } = entry;
+    const elapsedDays = elapsedSince(known, studyDay);
+    reviews.push({ rating, studyDay, stage: stageOf(known, elapsedDays), elapsedDays });
+    known = rated(known, rating, studyDay);
+  }
+  return reviews;
+}
+
+function knowledgeOf({
+  stage,
+  lastDay,
+  repetitions,
+}: Extract<LogEntry, { type: 'seed_state' }>['schedule']) {
+  return stage === 'new' ? null : { lastDay, repetitions };
+}
+
+function elapsedSince(known: Knowledge, studyDay: Day): number | null {
+  const lastDay = known?.lastDay ?? null;
+  return lastDay === null || studyDay <= lastDay ? null : daysBetween(lastDay, studyDay);
+}
+
+function stageOf(known: Knowledge, elapsedDays: number | null): AnswerStage {
+  if (known === null) return 'new';
+  if (known.repetitions < REPETITIONS_TO_REVIEW) return 'learning';
+  return (elapsedDays ?? 0) >= MATURE_FROM_DAYS ? 'mature' : 'young';
+}
+
+function rated(known: Knowledge, rating: Rating, studyDay: Day) {
+  const lastDay = known?.lastDay ?? null;
+  return {
+    // Who moves to another zone can find themselves on a day before the last one.
+    lastDay: lastDay === null || studyDay > lastDay ? studyDay : lastDay,
+    repetitions: rating > 1 ? (known?.repetitions ?? 0) + 1 : 0,
+  };
+}

@@ -1,0 +1,75 @@
+import { HEATMAP_WEEKS } from '../../constants.ts';
+import { addDays, type Day, daysBetween } from '../day.ts';
+import { daysFrom, mondayOf } from './calendar.ts';
+
+const WEEK = 7;
+
+/** What was studied on a day, or in the seven days from it on. */
+export interface Studied {
+  date: Day;
+  reviews: number;
+  time_ms: number;
+}
+
+export interface StudyTotals {
+  reviews: number;
+  /** Study days with at least one review. */
+  days_studied: number;
+  time_ms: number;
+  /** Of one review; null where there are none. */
+  average_time_ms: number | null;
+}
+
+/** Reviews and the time that they took, by study day; practice counts like any other review. */
+export class StudyDays {
+  readonly #days = new Map<Day, { reviews: number; time_ms: number }>();
+
+  add(day: Day, timeMs: number): void {
+    const known = this.#days.get(day);
+    if (known === undefined) {
+      this.#days.set(day, { reviews: 1, time_ms: timeMs });
+    } else {
+      known.reviews += 1;
+      known.time_ms += timeMs;
+    }
+  }
+
+  /** Of all days there ever were. */
+  totals(): StudyTotals {
+    const { reviews, time_ms } = sum([...this.#days.values()]);
+    return {
+      reviews,
+      days_studied: this.#days.size,
+      time_ms,
+      average_time_ms: reviews === 0 ? null : time_ms / reviews,
+    };
+  }
+
+  /** Every day of the last 53 weeks, which begin on a Monday, up to `today`; empty days included. */
+  year(today: Day): Studied[] {
+    const first = addDays(mondayOf(today), -WEEK * (HEATMAP_WEEKS - 1));
+    return daysFrom(first, daysBetween(first, today) + 1).map((date) => ({
+      date,
+      ...(this.#days.get(date) ?? { reviews: 0, time_ms: 0 }),
+    }));
+  }
+
+  /** The weeks of `year`, by their Mondays; of the present one, the days that there were. */
+  weeks(today: Day): Studied[] {
+    const days = this.year(today);
+    return Array.from({ length: HEATMAP_WEEKS }, (_, week) => {
+      const ofWeek = days.slice(week * WEEK, (week + 1) * WEEK);
+      return { date: ofWeek[0]?.date ?? today, ...sum(ofWeek) };
+    });
+  }
+}
+
+function sum(some: readonly { reviews: number; time_ms: number }[]) {
+  return some.reduce(
+    (before, { reviews, time_ms }) => ({
+      reviews: before.reviews + reviews,
+      time_ms: before.time_ms + time_ms,
+    }),
+    { reviews: 0, time_ms: 0 },
+  );
+}
