@@ -76,7 +76,7 @@ export const REVIEW_BATCH_MAX = 500;
 export const FIT_REVIEWS_MIN = 100;
 /** After so many new reviews since the last fit another one is suggested. */
 export const FIT_SUGGESTED_AFTER = 400;
-/** How far a forecast of the load reaches. */
+/** How far a forecast of the load, or of the cards that fall due, reaches. */
 export const FORECAST_DAYS = 30;
 /** The desired retentions for which the load is foretold; between them it is interpolated. */
 export const FORECAST_RETENTIONS = [
@@ -106,7 +106,6 @@ export const WEEKLY_PERCENT_PER_REVIEW = 5;
 
 /** A year, and what there is of the present week. */
 export const HEATMAP_WEEKS = 53;
-export const FORECAST_DAYS = 30;
 export const RETENTION_MONTHS = 12;
 /** Days after which a card that is still known counts as mature, the measure that Anki made common. */
 export const MATURE_FROM_DAYS = 21;
