@@ -14,6 +14,7 @@ import { fitRoutes } from './features/settings/fit-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { starterDeckRoutes } from './features/starter-deck/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
+import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
 import { audioRoutes } from './features/uploads/audio-routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
         await guarded.register(fitRoutes(context));
         await guarded.register(statsRoutes(context));
         await guarded.register(studyRoutes(context));
+        await guarded.register(backlogRoutes(context));
         await guarded.register(cardStateRoutes(context));
         await guarded.register(cardRoutes(context));
         await guarded.register(starterDeckRoutes(context));

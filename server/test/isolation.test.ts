@@ -57,6 +57,11 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'GET /api/stats': (learner) => learner.get('/stats'),
   'GET /api/stats/history': (learner) => learner.get('/stats/history'),
   'GET /api/stats/categories': (learner) => learner.get('/stats/categories'),
+  'GET /api/cards/study/backlog': (learner) => learner.get('/cards/study/backlog?days=5'),
+  'POST /api/cards/study/backlog/spread': (learner) =>
+    learner.post('/cards/study/backlog/spread', { days: 5 }),
+  'POST /api/cards/study/backlog/undo': (learner) =>
+    learner.post('/cards/study/backlog/undo', { spreadId: crypto.randomUUID() }),
   'GET /api/decks': (learner) => learner.get('/decks'),
   'POST /api/decks': (learner) => learner.post('/decks', { name: 'New' }),
   'POST /api/decks/starter': (learner) => learner.post('/decks/starter'),

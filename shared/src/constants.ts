@@ -72,6 +72,10 @@ export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
 export const REVIEW_BATCH_MAX = 500;
 
+/** Over how many days a backlog can be spread. */
+export const SPREAD_DAYS_MIN = 2;
+export const SPREAD_DAYS_MAX = 30;
+
 /** Fewer reviews say too little about a memory to be fitted to. */
 export const FIT_REVIEWS_MIN = 100;
 /** After so many new reviews since the last fit another one is suggested. */

@@ -24,6 +24,7 @@ export const validationTexts = {
   reviewIdInvalid: 'reviewId must be 8 to 64 letters, digits, - or _',
   timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
   dayInvalid: 'Must be a date, such as 2026-03-10',
+  spreadIdInvalid: 'spreadId must be a UUID in lower case',
   batchInvalid: 'Send 1 to 500 reviews as a list',
   urlInvalid: 'Must be a web address that starts with http:// or https://',
   audioPathInvalid: 'Must be an uploaded audio file or a web address',
@@ -129,6 +130,7 @@ export const conflictTexts = {
     `Fitting needs at least ${FIT_REVIEWS_MIN} reviews. You have ${reviews}.`,
   noFit: 'There is no fit to use. Fit FSRS first.',
   fitNotBetter: 'The fit foretells your reviews no better than the weights in use.',
+  spreadWasUndone: 'This was undone meanwhile. Nothing was moved.',
   reviewIdReused: 'This reviewId was already used for a different review.',
 } as const;
 
@@ -187,6 +189,22 @@ export const studyTexts = {
   typeTheSpelling: 'Type the Korean spelling...',
   yourAnswer: 'Your answer',
   correctAnswer: 'Correct answer',
+} as const;
+
+export const backlogTexts = {
+  waiting: (cards: number) =>
+    `${cards.toLocaleString('en')} cards are waiting. No need to do them all today.`,
+  order:
+    'Gieok begins with the words that you are about to lose but can still save. Those that are probably gone come last: they cost the same next week.',
+  /** @param cards how many were given another day. */
+  spread: (cards: number, days: number) =>
+    cards === 0
+      ? 'Nothing had to be moved.'
+      : `${cards.toLocaleString('en')} cards moved, over ${days} days.`,
+  spreadUndone: 'Undone: every card is due again on the day it was.',
+  loadFailed: 'Failed to load what is waiting. Please try again.',
+  spreadFailed: 'Failed to spread the cards. Please try again.',
+  undoFailed: 'Failed to undo. Please try again.',
 } as const;
 
 export const serverTexts = {

@@ -43,7 +43,9 @@ export async function loadLog(db: Queryable, cardId: number): Promise<LoggedEven
   return (await loadLogs(db, [cardId])).get(cardId) ?? [];
 }
 
-function toEvent(row: Selectable<Schema['card_events']>): CardEvent {
+type EventColumns = Omit<Selectable<Schema['card_events']>, 'id'>;
+
+export function toEvent(row: EventColumns): CardEvent {
   const details = (row.details === null ? {} : JSON.parse(row.details)) as EventDetails;
   return {
     ...details,

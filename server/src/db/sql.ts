@@ -1,4 +1,10 @@
-import { type AliasableExpression, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type AliasableExpression,
+  PostgresAdapter,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
 import type { Queryable } from './schema.ts';
 
 const PG_UNIQUE_VIOLATION = '23505';
@@ -27,6 +33,32 @@ export function lockRows<DB, TB extends keyof DB, O>(
   table: TB & string,
 ): SelectQueryBuilder<DB, TB, O> {
   return isPostgres(db) ? query.forUpdate(table) : query;
+}
+
+/** Whole days from the day `from` to the day `to`: expressions that give `YYYY-MM-DD`. */
+export function daysBetween(
+  db: Queryable,
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return isPostgres(db)
+    ? sql`(cast(${to} as date) - cast(${from} as date))`
+    : sql`(julianday(${to}) - julianday(${from}))`;
+}
+
+/**
+ * Whether a text begins with `prefix`, which must not be empty. On SQLite an index on the text serves; on PostgreSQL
+ * the order of texts is the server's own, so there it is compared letter by letter.
+ */
+export function startsWith(
+  db: Queryable,
+  text: RawBuilder<unknown>,
+  prefix: string,
+): RawBuilder<boolean> {
+  if (isPostgres(db)) return sql`(left(${text}, ${prefix.length}) = ${prefix})`;
+  const last = prefix.charCodeAt(prefix.length - 1);
+  const after = prefix.slice(0, -1) + String.fromCharCode(last + 1);
+  return sql`(${text} >= ${prefix} and ${text} < ${after})`;
 }
 
 /** A pattern that finds `text` anywhere; to be used as `like … escape '\'`. */

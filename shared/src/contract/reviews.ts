@@ -43,6 +43,8 @@ export const studyListResponse = z.extend(success(z.array(studyCard)), {
   count: z.number(),
   available: z.number(),
 });
+/** `backlog`: how many cards wait if today's limit cannot hold them; without an `orderBy` the page is then by worth. */
+export const dueListResponse = z.extend(studyListResponse, { backlog: z.number() });
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
 /** Made by the client, unique per user. */

@@ -5,10 +5,18 @@ import { type CardRow, isDue, isNew, type Present, selectCards } from '../../db/
 import type { CardScope } from '../../db/card-scope.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll } from '../../db/sql.ts';
+import { byWorth } from './backlog-queries.ts';
 
 interface StudyPage extends Present {
   orderBy: NonNullable<StudyQuery['orderBy']>;
   limit: number;
+}
+
+interface DuePage extends StudyPage {
+  /** How many cards due by the day today's limit still allows. */
+  allowed: number;
+  /** What `worthwhileWait` gives, to take the most worthwhile cards first; null: the longest due. */
+  worthLimit: number | null;
 }
 
 /** How many cards are due: by the day, and by the minute; only the first count against the day's limit. */
@@ -25,15 +33,13 @@ export async function countNew(db: Queryable, scope: CardScope, today: Day): Pro
 }
 
 /**
- * Due cards, those due by the minute first. In random order the page is the longest due, shuffled by user and day, so
- * that a reload keeps it; in order of addition it is the earliest added.
- * @param allowed how many cards due by the day today's limit still allows.
+ * Due cards, those due by the minute first. In random order the page is the longest due, or the most worthwhile,
+ * shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
  */
 export async function listDue(
   db: Queryable,
   scope: CardScope,
-  { orderBy, limit, today, now }: StudyPage,
-  allowed: number,
+  { orderBy, limit, today, now, allowed, worthLimit }: DuePage,
 ): Promise<CardRow[]> {
   const due = selectInScope(db, scope).where(isDue({ today, now }));
   const byMinute = await due
@@ -45,11 +51,15 @@ export async function listDue(
   const rest = Math.min(limit - byMinute.length, allowed);
   if (rest <= 0) return byMinute;
   const byDay = due.where('cards.step', 'is', null).limit(rest);
-  if (orderBy === 'added') {
+  if (orderBy === 'added' && worthLimit === null) {
     return [...byMinute, ...(await inOrderOfAddition(byDay, scope).execute())];
   }
-  const page = await byDay.orderBy('cards.due_day').orderBy('cards.id').execute();
-  if (orderBy === 'due') return [...byMinute, ...page];
+  const ordered =
+    worthLimit === null
+      ? byDay.orderBy('cards.due_day').orderBy('cards.id')
+      : byWorth(db, byDay, today, worthLimit);
+  const page = await ordered.execute();
+  if (orderBy !== 'random') return [...byMinute, ...page];
   return [...byMinute, ...shuffledBy(page, daySeed(scope.userId, today), (card) => card.id)];
 }
 

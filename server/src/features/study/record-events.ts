@@ -1,8 +1,8 @@
 import { studyDay } from '@gieok/shared/domain/day';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
-import { type CardEvent, limitUsed } from '@gieok/shared/domain/scheduler/replay';
+import { applyEvent, limitUsed } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
-import { loadLog, replayLog, writeReplay } from '../../db/card-log.ts';
+import { loadLog, replayLog, toEvent, writeReplay } from '../../db/card-log.ts';
 import type { CardRow } from '../../db/card-rows.ts';
 import { scheduleColumns, scheduleOf } from '../../db/card-values.ts';
 import { findScheduling } from '../../db/scheduling-settings.ts';
@@ -56,7 +56,7 @@ export async function recordEvents(
   const isLatest =
     fresh.length === 1 &&
     only !== undefined &&
-    (only.type === 'review' || only.type === 'practice') &&
+    only.type !== 'undo' &&
     row.schedule_version === learner.scheduleVersion &&
     !known.has(undoId(only.reviewId)) &&
     clock.isLatest(only);
@@ -141,21 +141,16 @@ async function appendLatest(
 ) {
   const values = columnsOf(learner, row.id, timed);
   const before = scheduleOf(row);
-  const event = { type: timed.type, studyDay: values.study_day } as CardEvent;
+  const event = toEvent(values);
   await transaction
     .insertInto('card_events')
     .values({ ...values, counts_toward: limitUsed(event, before) })
     .execute();
-  if (timed.type !== 'review' || timed.rating === undefined) return scheduleColumns(before);
-  const moment = {
-    today: values.study_day,
-    at: Date.parse(values.used_at),
-    cardId: row.id,
-  };
-  const columns = scheduleColumns(
-    chooseScheduler(learner.scheduling)(before, moment)[timed.rating],
-  );
-  await transaction.updateTable('cards').set(columns).where('id', '=', row.id).execute();
+  const schedule = applyEvent(chooseScheduler(learner.scheduling), row.id, before, event);
+  const columns = scheduleColumns(schedule);
+  if (schedule !== before) {
+    await transaction.updateTable('cards').set(columns).where('id', '=', row.id).execute();
+  }
   return columns;
 }
 

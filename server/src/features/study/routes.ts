@@ -1,5 +1,6 @@
 import { idParams } from '@gieok/shared/contract/fields';
 import * as contract from '@gieok/shared/contract/reviews';
+import { worthwhileWait } from '@gieok/shared/domain/backlog';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { loadLog, replayLog } from '../../db/card-log.ts';
@@ -32,7 +33,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         schema: {
           ...describe("Cards due today, within today's limit"),
           querystring: contract.studyQuery,
-          response: ok(contract.studyListResponse),
+          response: ok(contract.dueListResponse),
         },
       },
       async (request) => {
@@ -41,17 +42,23 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         const present = presentOf(learner, clock());
         const { reviews } = await remainingToday(db, learner, present.today);
         const { byDay, byMinute } = await countDue(db, scope, present);
-        const page = {
+        const backlog = byDay > reviews ? byDay : 0;
+        const rows = await listDue(db, scope, {
           ...present,
           orderBy: query.orderBy ?? learner.studyOrder,
           limit: query.limit,
-        };
-        const rows = await listDue(db, scope, page, reviews);
+          allowed: reviews,
+          worthLimit:
+            backlog > 0 && query.orderBy === undefined
+              ? worthwhileWait(learner.scheduling.weights)
+              : null,
+        });
         return {
           success: true as const,
           data: rows.map(studyCardMapper(learner, present)),
           count: byDay + byMinute,
           available: byMinute + Math.min(byDay, reviews),
+          backlog,
         };
       },
     );

@@ -66,7 +66,8 @@ export function replay(
   return { schedule, steps };
 }
 
-function applyEvent(
+/** What one event that is not undone makes of a schedule. */
+export function applyEvent(
   scheduler: Scheduler,
   cardId: number,
   before: Schedule,

@@ -1,0 +1,78 @@
+import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { isDue, type Present } from '../../db/card-rows.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { countAll, daysBetween as daysBetweenInSql, startsWith } from '../../db/sql.ts';
+
+/** Puts cards in the order of `compareWorth` (shared/src/domain/backlog.ts), whose `limit` this is. */
+export function byWorth<DB, TB extends keyof DB, O>(
+  db: Queryable,
+  cards: SelectQueryBuilder<DB, TB, O>,
+  today: Day,
+  limit: number,
+): SelectQueryBuilder<DB, TB, O> {
+  const since = sql`coalesce(cards.last_day, cards.due_day)`;
+  const stability = sql`coalesce(cards.stability, cards.review_interval)`;
+  // A schedule from elsewhere may have no interval; dividing by it would fail the whole list.
+  const divisor = sql`(case when ${stability} > 0 then ${stability} else 1 end)`;
+  const waited = sql`(${daysBetweenInSql(db, since, sql`${today}`)} / ${divisor})`;
+  return cards
+    .orderBy(sql`case when ${waited} <= ${limit} then 0 else 1 end`)
+    .orderBy(sql`case when ${waited} <= ${limit} then -${waited} else ${waited} end`)
+    .orderBy(sql`cards.id`);
+}
+
+/** The cards that are due by the day, by their worth. */
+export async function listWaiting(
+  db: Queryable,
+  userId: number,
+  present: Present,
+  limit: number,
+): Promise<number[]> {
+  const waiting = db
+    .selectFrom('cards')
+    .select('cards.id')
+    .where('cards.user_id', '=', userId)
+    .where('cards.deleted_at', 'is', null)
+    .where('cards.step', 'is', null)
+    .where(isDue(present));
+  const rows = await byWorth(db, waiting, present.today, limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many cards fall due by themselves on each of the days from today on; today itself, whose cards wait, holds none. */
+export async function loadsFrom(
+  db: Queryable,
+  userId: number,
+  today: Day,
+  days: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('cards')
+    .select('due_day')
+    .select(countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('due_day', '>', today)
+    .where('due_day', '<', addDays(today, days))
+    .where('suspended', '=', 0)
+    .groupBy('due_day')
+    .execute();
+  const loads = Array.from({ length: days }, () => 0);
+  for (const { due_day, count } of rows) {
+    if (due_day !== null) loads[daysBetween(today, due_day)] = count;
+  }
+  return loads;
+}
+
+/** What a spread has written to the log, by card. */
+export function listSpreadEvents(db: Queryable, userId: number, prefix: string) {
+  return db
+    .selectFrom('card_events')
+    .select(['card_id', 'review_id', 'study_day', 'undone'])
+    .where('user_id', '=', userId)
+    .where(startsWith(db, sql.ref('review_id'), prefix))
+    .where('type', '=', 'set_due')
+    .orderBy('card_id')
+    .execute();
+}

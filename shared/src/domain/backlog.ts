@@ -1,0 +1,80 @@
+import { computeDecayFactor } from 'ts-fsrs';
+import { DESIRED_RETENTION_MIN } from '../constants.ts';
+
+/** A card that waits, and how far it is forgotten. */
+export interface WaitingCard {
+  id: number;
+  /** Study days since it was last rated. */
+  days: number;
+  /** Days after which the chance of recall has fallen to 90 %; the Classic scheduler takes its interval for that. */
+  stability: number;
+}
+
+/**
+ * How many times its stability a card may wait until its chance of recall has fallen to 70 %, the least that a learner
+ * can aim at: what is below is more likely relearned than recalled, next week as well as today. From the forgetting
+ * curve of FSRS-6, R = (1 + factor · days / stability) ^ decay
+ * (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm), in which only that quotient counts.
+ * @param weights the 21 numbers of FSRS.
+ */
+export function worthwhileWait(weights: readonly number[]): number {
+  const { decay, factor } = computeDecayFactor(weights);
+  return (DESIRED_RETENTION_MIN ** (1 / decay) - 1) / factor;
+}
+
+/**
+ * Order of a backlog: first the cards that can still be saved, the most forgotten of them in front; then those that are
+ * probably gone, the least forgotten in front. `db/sql.ts` says the same to a database.
+ * @param limit what `worthwhileWait` gives.
+ */
+export function compareWorth(first: WaitingCard, second: WaitingCard, limit: number): number {
+  const [waited, waitedToo] = [first.days / first.stability, second.days / second.stability];
+  const [isGone, isGoneToo] = [waited > limit, waitedToo > limit];
+  if (isGone !== isGoneToo) return isGone ? 1 : -1;
+  return (isGone ? waited - waitedToo : waitedToo - waited) || first.id - second.id;
+}
+
+/**
+ * Spreads cards over days so that the days become as even as they can: each is filled up to a common level, a day that
+ * holds more already gets none. What does not divide goes to the first days.
+ * @param loads how many cards each day holds already.
+ * @returns how many each day gets, `cards` in all.
+ */
+export function spreadEvenly(loads: readonly number[], cards: number): number[] {
+  if (loads.length === 0) return [];
+  const capacity = (level: number) =>
+    loads.reduce((sum, load) => sum + Math.max(0, level - load), 0);
+  // The highest level to which the cards suffice.
+  let level = Math.min(...loads);
+  let above = Math.max(...loads) + cards + 1;
+  while (above - level > 1) {
+    const middle = Math.floor((level + above) / 2);
+    if (capacity(middle) <= cards) level = middle;
+    else above = middle;
+  }
+  let left = cards - capacity(level);
+  return loads.map((load) => {
+    const filled = Math.max(0, level - load);
+    if (left === 0 || load > level) return filled;
+    left -= 1;
+    return filled + 1;
+  });
+}
+
+/**
+ * The fewest days, from `minimum` on, over which so many cards can be spread with no day above `perDay`; all of the
+ * days where there is no such number.
+ */
+export function daysNeeded(
+  loads: readonly number[],
+  cards: number,
+  perDay: number,
+  minimum: number,
+): number {
+  for (let days = minimum; days < loads.length; days += 1) {
+    const first = loads.slice(0, days);
+    const added = spreadEvenly(first, cards);
+    if (first.every((load, day) => load + (added[day] ?? 0) <= perDay)) return days;
+  }
+  return loads.length;
+}
