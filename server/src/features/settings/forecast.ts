@@ -21,8 +21,8 @@ import type { Learner } from '../../http/learner.ts';
 const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
 /** How long the event loop may be kept, in milliseconds. */
-const SLICE_MS = 8;
-const LOGS_AT_ONCE = 20;
+const SLICE_MS = 5;
+const LOGS_AT_ONCE = 8;
 
 /** A card and how many days from today it is begun at the earliest. */
 type Begun = [card: ForecastCard, start: number];
