@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Card, CardCreate } from '@gieok/shared/contract/cards';
 import { apiRoutes } from '@gieok/shared/routes';
 import { Account } from './accounts.ts';
@@ -6,6 +7,8 @@ import { tone } from './tone.ts';
 /** No day of the one zone is a day of the other: what was studied in the first has come due in the second. */
 const WEST = 'Etc/GMT+12';
 const EAST = 'Pacific/Kiritimati';
+
+const DAY_MS = 86_400_000;
 
 /** Sixty letters and forty syllables: what a layout must bear. */
 export const LONG_WORD = 'Verkehrsinfrastrukturfinanzierungsgesellschaftsgesetzentwurf';
@@ -129,6 +132,22 @@ export async function longWindedLearner(server: string): Promise<Learner> {
     emptyCategory: emptyCategory.id,
     card: cards[0]?.id ?? 0,
   };
+}
+
+/** Rates a card as if on days gone by: `[days ago, rating]`, the earliest first. */
+export async function reviewInThePast(
+  account: Account,
+  card: Pick<Card, 'id'>,
+  past: readonly (readonly [daysAgo: number, rating: number])[],
+): Promise<void> {
+  const reviews = past.map(([daysAgo, rating], index) => ({
+    cardId: card.id,
+    rating,
+    timeTakenMs: 3_000 + 700 * index,
+    reviewId: randomUUID(),
+    reviewedAt: new Date(Date.now() - daysAgo * DAY_MS + index).toISOString(),
+  }));
+  await account.post(apiRoutes.reviews, { reviews });
 }
 
 /** A learner with so many due cards, named 가1, 가2 and so on, and so many new ones, in the order of their making. */

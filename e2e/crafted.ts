@@ -80,8 +80,8 @@ export async function craftSession(page: Page, cards: readonly Card[]): Promise<
   await answerCalls(page, ['/cards/study/due'], list(cards));
   await answerCalls(page, ['/cards/study/new'], list([]));
   for (const card of cards) {
-    const json = { success: true, data: { ...card, reviewId: 'crafted-review' } };
-    await answerCalls(page, [`/cards/${card.id}/review`], { json });
+    const data = { ...card, review_interval: 1, hints: hintsOf(card), reviewId: 'crafted-review' };
+    await answerCalls(page, [`/cards/${card.id}/review`], { json: { success: true, data } });
   }
 }
 

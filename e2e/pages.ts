@@ -90,6 +90,15 @@ export const memberPages: readonly MemberPage[] = [
     silent: true,
   },
   {
+    name: 'card page',
+    path: ({ card }) => fillPath(pages.card, { id: card }),
+    title: '국물',
+    calls: ({ card }) => [`/cards/${card}/progress`],
+    full: 'Forgetting curve',
+    empty: { of: 'empty', text: "The card you're looking for doesn't exist" },
+    failure: 'Failed to load card data. Please try again.',
+  },
+  {
     name: 'edit card',
     path: ({ card }) => fillPath(pages.editCard, { id: card }),
     title: 'Edit Card',

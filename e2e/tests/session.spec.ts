@@ -13,6 +13,7 @@ const PROTECTED = [
   '/study?category=1',
   '/cards?search=na&page=2',
   '/cards/new',
+  '/cards/1',
   '/cards/1/edit',
   '/decks',
   '/decks/new',

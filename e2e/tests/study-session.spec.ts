@@ -6,15 +6,7 @@ import { learnerWith } from '../content.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
-
-const position = (page: Page, text: string) => page.getByText(text, { exact: true });
-const rating = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
-
-async function rate(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await rating(page, name).click();
-}
+import { position, rate, rating } from '../study.ts';
 
 /** The queries of the calls for study lists that were made. */
 function studyCalls(page: Page): string[] {

@@ -47,6 +47,10 @@ export const LIST_LIMIT_MAX = 500;
 export const DECK_ADD_CARDS_LIMIT = 100;
 export const SESSION_DUE_LIMIT = 20;
 export const SESSION_TOP_UP_TO = 10;
+/** A card due again within this comes back in the same session. */
+export const LEARN_AHEAD_MS = 20 * 60_000;
+/** How many of the latest ratings and changes the study screen can take back. */
+export const UNDO_MAX = 100;
 export const HISTORY_DAYS = 30;
 export const HISTORY_DAYS_MAX = 3650;
 export const HISTORY_LIMIT = 100;

@@ -57,6 +57,7 @@ export const pages = {
   studyDeck: '/study/:deckId',
   cards: '/cards',
   newCard: '/cards/new',
+  card: '/cards/:id',
   editCard: '/cards/:id/edit',
   decks: '/decks',
   newDeck: '/decks/new',

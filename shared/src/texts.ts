@@ -207,6 +207,40 @@ export const backlogTexts = {
   undoFailed: 'Failed to undo. Please try again.',
 } as const;
 
+/** What one does to a card besides rating it. */
+export const cardActionTexts = {
+  buried: 'Card buried until tomorrow.',
+  unburied: 'Card is shown again today.',
+  suspended: 'Card suspended.',
+  unsuspended: 'Card is studied again.',
+  forgotten: 'Card reset to new.',
+  dueDateSet: 'Due date set.',
+  failed: 'Failed to change the card. Please try again.',
+  forget: 'Reset this card to new?',
+  forgetMeans:
+    'It begins anew, as if you had just added it: no interval, and lapses and repetitions at 0.',
+  logStays: 'Its log stays: the reviews you made still count in your statistics.',
+  dueDateMeans: 'The card comes back on this day. Its interval changes only with your next rating.',
+  dueDateTooEarly: 'Choose today or a later day',
+  suspendedMeans: 'You will not be asked for it until you unsuspend it.',
+  buriedMeans: 'You will not be asked for it before the next study day.',
+  leech: (lapses: number) =>
+    `You have forgotten this card ${lapses} times. Cards like this take more time than many others together: they are called leeches.`,
+  leechSuspended: 'It is suspended for now: you will not be asked for it.',
+  leechHelp:
+    'A better hint, an example sentence or a picture often makes the difference. So does telling it apart from a word that looks alike.',
+} as const;
+
+export const undoTexts = {
+  rating: 'Rating undone.',
+  practice: 'Practice rating undone.',
+  change: 'Undone. The card is back.',
+  changeHere: 'Undone.',
+  failed: 'Failed to undo. Please try again.',
+  nothing: 'There was nothing left to undo there.',
+  cardGone: 'This card has been deleted: its rating can no longer be undone.',
+} as const;
+
 export const serverTexts = {
   invalidInput: 'Some of what was sent is not valid.',
   invalidRequest: 'The request could not be understood. Is its body valid JSON?',

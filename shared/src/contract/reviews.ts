@@ -75,7 +75,10 @@ export const reviewCreate = z.strictObject({
 });
 export type ReviewCreate = z.output<typeof reviewCreate>;
 
-export const reviewResponse = success(z.extend(card, { reviewId: z.string() }));
+/** The card as it now is, ready to be rated again. */
+export const studyCardResponse = success(studyCard);
+/** With the id under which this can be undone; after an undo, the id of what was undone. */
+export const reviewResponse = success(z.extend(studyCard, { reviewId: z.string() }));
 
 /** One review of a batch. `reviewId` is required: without it a batch could not be sent again safely. */
 export const batchedReview = z.strictObject({
@@ -132,6 +135,8 @@ export const progressEntry = z.object({
   practice: z.boolean(),
   /** The schedule as this review left it. */
   review_interval: z.number(),
+  /** The wait for the next review, as a person reads it; null for practice, which changes none. */
+  interval_text: z.nullable(z.string()),
   ease_factor: z.number(),
   stability: z.nullable(z.number()),
   difficulty: z.nullable(z.number()),
@@ -139,4 +144,39 @@ export const progressEntry = z.object({
 });
 export type ProgressEntry = z.output<typeof progressEntry>;
 
-export const progressResponse = success(z.object({ card, history: z.array(progressEntry) }));
+/** What changed the schedule besides a rating. */
+export const progressEvent = z.object({
+  id: z.number(),
+  event_time: z.string(),
+  type: z.enum(['forget', 'set_due', 'seed_state']),
+  /** The date that was set, YYYY-MM-DD. */
+  due_day: z.nullable(z.string()),
+});
+export type ProgressEvent = z.output<typeof progressEvent>;
+
+/** What FSRS makes of the card's log with the learner's weights, whichever scheduler is chosen. */
+export const cardMemory = z.object({
+  /** Days until the probability of recall falls to 90 %. */
+  stability: z.number(),
+  /** 1 to 10. */
+  difficulty: z.number(),
+  /** Of the forgetting curve; positive. */
+  decay: z.number(),
+  desired_retention: z.number(),
+  /** The study day of the last review. */
+  last_day: z.string(),
+  /** The study days with reviews, and the stability after each; null where the card was forgotten on purpose. */
+  days: z.array(z.object({ day: z.string(), stability: z.nullable(z.number()) })),
+});
+export type CardMemory = z.output<typeof cardMemory>;
+
+export const cardProgress = z.object({
+  card,
+  /** Every rating, the earliest first. */
+  history: z.array(progressEntry),
+  events: z.array(progressEvent),
+  /** Null while there is nothing to remember: before the first review, and after a reset. */
+  memory: z.nullable(cardMemory),
+});
+export type CardProgress = z.output<typeof cardProgress>;
+export const progressResponse = success(cardProgress);

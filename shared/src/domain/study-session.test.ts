@@ -1,37 +1,58 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rating } from '../constants.ts';
+import { RATINGS, type Rating } from '../constants.ts';
 import {
+  appendCard,
   currentCard,
   dropCurrent,
   isComplete,
   progressText,
   rateCurrent,
   restudy,
+  returnsSoon,
+  type StudySession,
   startSession,
   studyMore,
   summarize,
+  takeBack,
+  takeOutCurrent,
   timeTaken,
   topUpCount,
 } from './study-session.ts';
 
-const CARDS = ['물', '불', '흙'];
+interface Word {
+  id: number;
+  /** How often it was rated. */
+  reviews: number;
+}
+
+const word = (id: number, reviews = 0): Word => ({ id, reviews });
+const CARDS = [word(1), word(2), word(3)];
+
+/** The session after the shown card was rated; `returns`: it comes back at the end. */
+function rated(session: StudySession<Word>, rating: Rating, returns = false, action = 'rating') {
+  const { id, reviews } = currentCard(session) ?? word(0);
+  return rateCurrent(session, { action, rating, after: word(id, reviews + 1), returns });
+}
 
 /** The session after its first cards were rated. */
-function sessionRated(...ratings: Rating[]) {
-  return ratings.reduce((session, rating) => rateCurrent(session, rating), startSession(CARDS));
+function sessionRated(...ratings: Rating[]): StudySession<Word> {
+  return ratings.reduce((session, rating) => rated(session, rating), startSession(CARDS));
 }
+
+const ids = ({ cards }: StudySession<Word>) => cards.map(({ id }) => id);
 
 describe('a study session', () => {
   it('shows one card after the other and is complete after the last', () => {
-    const shown = [0, 1, 2, 3].map((rated) => currentCard(sessionRated(...Array(rated).fill(3))));
-    expect(shown).toEqual(['물', '불', '흙', undefined]);
+    const shown = [0, 1, 2, 3].map((count) => currentCard(sessionRated(...Array(count).fill(3))));
+    expect(shown).toEqual([...CARDS, undefined]);
     expect(isComplete(sessionRated(3, 3))).toBe(false);
     expect(isComplete(sessionRated(3, 3, 3))).toBe(true);
   });
 
   it('takes no rating once it is complete', () => {
     const complete = sessionRated(3, 3, 3);
-    expect(rateCurrent(complete, 1)).toBe(complete);
+    expect(rated(complete, 1)).toBe(complete);
   });
 
   it('is empty, not complete, when there are no cards', () => {
@@ -42,10 +63,10 @@ describe('a study session', () => {
 
   it('goes on without a card that is gone', () => {
     const rest = dropCurrent(sessionRated(3));
-    expect(currentCard(rest)).toBe('흙');
+    expect(currentCard(rest)).toBe(CARDS[2]);
     expect(progressText(rest)).toBe('Card 2 of 2 (Last card)');
     expect(isComplete(dropCurrent(sessionRated(3, 3)))).toBe(true);
-    expect(isComplete(dropCurrent(startSession(['물'])))).toBe(false);
+    expect(isComplete(dropCurrent(startSession([word(1)])))).toBe(false);
   });
 
   it('says which card of how many is shown, and which is the last', () => {
@@ -53,7 +74,7 @@ describe('a study session', () => {
     expect(progressText(sessionRated(3))).toBe('Card 2 of 3');
     expect(progressText(sessionRated(3, 3))).toBe('Card 3 of 3 (Last card)');
     expect(progressText(sessionRated(3, 3, 3))).toBe('Card 3 of 3 (Last card)');
-    expect(progressText(startSession(['물']))).toBe('Card 1 of 1 (Last card)');
+    expect(progressText(startSession([word(1)]))).toBe('Card 1 of 1 (Last card)');
   });
 
   it('sums up how many cards were rated, and how', () => {
@@ -68,21 +89,158 @@ describe('a study session', () => {
   });
 });
 
+describe('a card that is due again within 20 minutes', () => {
+  const now = new Date('2026-03-10T03:00:00.000Z');
+  const waiting = (minutes: number, fields = {}) => ({
+    review_interval: 0,
+    due_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    suspended: false,
+    ...fields,
+  });
+
+  it('returns in this session, unless it was suspended', () => {
+    expect(returnsSoon(waiting(1), now)).toBe(true);
+    expect(returnsSoon(waiting(20), now)).toBe(true);
+    expect(returnsSoon(waiting(21), now)).toBe(false);
+    expect(returnsSoon(waiting(5, { review_interval: 1 }), now)).toBe(false);
+    expect(returnsSoon(waiting(1, { suspended: true }), now)).toBe(false);
+    expect(returnsSoon({ review_interval: 0, due_at: null, suspended: false }, now)).toBe(false);
+  });
+
+  it('comes once more at the end, as its rating left it, and N grows', () => {
+    const session = rated(startSession(CARDS), 1, true);
+    expect(session.cards).toEqual([word(1, 1), word(2), word(3), word(1, 1)]);
+    expect(progressText(session)).toBe('Card 2 of 4');
+    const last = rated(rated(session, 3), 3);
+    expect(currentCard(last)).toEqual(word(1, 1));
+    expect(progressText(rated(last, 1, true))).toBe('Card 5 of 5 (Last card)');
+    expect(isComplete(rated(last, 4))).toBe(true);
+  });
+
+  it('returns too when it was first suspended as a leech and is to be kept', () => {
+    const session = rated(startSession([word(1)]), 1);
+    expect(ids(appendCard(session, word(1, 1)))).toEqual([1, 1]);
+    expect(isComplete(appendCard(session, word(1, 1)))).toBe(false);
+  });
+});
+
+type Step = { does: 'rate'; rating: Rating; returns: boolean } | { does: 'take out' };
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      does: fc.constant('rate' as const),
+      rating: fc.constantFrom(...RATINGS),
+      returns: fc.boolean(),
+    }),
+    fc.record({ does: fc.constant('take out' as const) }),
+  ),
+  { maxLength: 30 },
+);
+const sizes = fc.integer({ min: 1, max: 8 });
+const sessionOf = (size: number) =>
+  startSession(Array.from({ length: size }, (_, index) => word(index + 1)));
+
+/** The sessions from the first to the last, each a step after the one before; it ends where no card is left. */
+function walk(size: number, taken: readonly Step[]): StudySession<Word>[] {
+  const sessions = [sessionOf(size)];
+  for (const [index, step] of taken.entries()) {
+    const session = sessions.at(-1) as StudySession<Word>;
+    if (currentCard(session) === undefined) break;
+    const action = `step ${index}`;
+    sessions.push(
+      step.does === 'rate'
+        ? rated(session, step.rating, step.returns, action)
+        : takeOutCurrent(session, action),
+    );
+  }
+  return sessions;
+}
+
+describe('whatever is done in a session', () => {
+  it('a card is to come at most once, and every rating counts one card', () => {
+    fc.assert(
+      fc.property(sizes, steps, (size, taken) => {
+        for (const session of walk(size, taken)) {
+          const coming = ids(session).slice(session.position);
+          expect(new Set(coming).size).toBe(coming.length);
+          expect(session.position).toBe(session.ratings.length);
+          expect(summarize(session).reviewed).toBe(session.position);
+        }
+      }),
+    );
+  });
+
+  it('can be taken back step by step to the start, each card shown as it now is', () => {
+    fc.assert(
+      fc.property(sizes, steps, (size, taken) => {
+        const sessions = walk(size, taken);
+        let session = sessions.at(-1) as StudySession<Word>;
+        for (let step = sessions.length - 2; step >= 0; step -= 1) {
+          const before = sessions[step] as StudySession<Word>;
+          const card = currentCard(before) as Word;
+          session = takeBack(session, { action: `step ${step}`, card, practice: false });
+          expect(session).toEqual(before);
+          expect(currentCard(session)).toBe(card);
+        }
+        expect(session).toEqual(sessionOf(size));
+      }),
+    );
+  });
+
+  it('can be taken back after the session is complete, and after the next has begun', () => {
+    const complete = rated(sessionRated(3, 3), 1, false, 'last');
+    expect(isComplete(complete)).toBe(true);
+    for (const session of [complete, restudy(complete), startSession([word(9)], complete)]) {
+      const back = takeBack(session, { action: 'last', card: word(3), practice: false });
+      expect(back.practice).toBe(false);
+      expect(currentCard(back)).toEqual(word(3));
+      expect(progressText(back)).toBe('Card 3 of 3 (Last card)');
+    }
+  });
+
+  it('and was done before a reload, is taken back with its card in front, and only there', () => {
+    fc.assert(
+      fc.property(sizes, steps, fc.integer({ min: 1, max: 9 }), (size, taken, id) => {
+        const session = walk(size, taken).at(-1) as StudySession<Word>;
+        const action = 'before the reload';
+        const back = takeBack(session, { action, card: word(id, 7), practice: false });
+        expect(currentCard(back)).toEqual(word(id, 7));
+        const others = (coming: number[]) => coming.filter((other) => other !== id);
+        expect(ids(back).slice(back.position + 1)).toEqual(
+          others(ids(session).slice(session.position)),
+        );
+        expect(back.ratings).toEqual(session.ratings);
+      }),
+    );
+  });
+});
+
+it('a practice rating from before a reload is taken back, but its card is not reviewed for it', () => {
+  const session = sessionRated(3);
+  const action = 'before the reload';
+  expect(takeBack(session, { action, card: word(1), practice: true })).toBe(session);
+});
+
 describe('restudying', () => {
   it('takes the cards reviewed so far when one of them was rated Again', () => {
-    expect(restudy(sessionRated(1, 3)).cards).toEqual(['물', '불']);
-    expect(restudy(sessionRated(3, 3, 1)).cards).toEqual(CARDS);
+    expect(ids(restudy(sessionRated(1, 3)))).toEqual([1, 2]);
+    expect(ids(restudy(sessionRated(3, 3, 1)))).toEqual([1, 2, 3]);
   });
 
   it('takes the whole list when none was', () => {
-    expect(restudy(sessionRated(2, 3)).cards).toEqual(CARDS);
-    expect(restudy(sessionRated(4, 4, 4)).cards).toEqual(CARDS);
+    expect(ids(restudy(sessionRated(2, 3)))).toEqual([1, 2, 3]);
+    expect(ids(restudy(sessionRated(4, 4, 4)))).toEqual([1, 2, 3]);
+  });
+
+  it('takes a card that came back once, as it is now', () => {
+    const session = rated(rated(rated(startSession([word(1), word(2)]), 1, true), 3), 3);
+    expect(restudy(session).cards).toEqual([word(1, 2), word(2, 1)]);
   });
 
   it('begins at the first card, with no ratings, as practice', () => {
     expect(startSession(CARDS).practice).toBe(false);
-    expect(restudy(sessionRated(1, 3, 4))).toEqual({
-      cards: CARDS,
+    expect(restudy(sessionRated(1, 3, 4))).toMatchObject({
       position: 0,
       ratings: [],
       practice: true,

@@ -1,5 +1,6 @@
 import {
   AGAIN,
+  LEARN_AHEAD_MS,
   type Rating,
   SESSION_TOP_UP_TO,
   STUDY_MORE_STEP,
@@ -7,14 +8,21 @@ import {
   TIME_TAKEN_MAX_MS,
 } from '../constants.ts';
 
+interface Identified {
+  id: number;
+}
+
 /** A run through a list of cards: which one is shown, and how each was rated. */
-export interface StudySession<Card> {
+export interface StudySession<Card extends Identified> {
+  /** Those rated, as their rating left them; then the one shown; then those to come. */
   cards: readonly Card[];
   /** Index of the card shown; equals `cards.length` once the session is complete. */
   position: number;
   ratings: readonly Rating[];
   /** Logged, but moves no schedule (decision D8). */
   practice: boolean;
+  /** The session before the latest step, so that every step can be taken back; null at the beginning. */
+  past: { action: string | null; session: StudySession<Card> } | null;
 }
 
 export interface SessionSummary {
@@ -25,8 +33,13 @@ export interface SessionSummary {
   easy: number;
 }
 
-export function startSession<Card>(cards: readonly Card[], practice = false): StudySession<Card> {
-  return { cards, position: 0, ratings: [], practice };
+/** @param earlier the session that this one follows; taking back more than was done in this one leads there. */
+export function startSession<Card extends Identified>(
+  cards: readonly Card[],
+  earlier: StudySession<Card> | null = null,
+): StudySession<Card> {
+  const past = earlier === null ? null : { action: null, session: earlier };
+  return { cards, position: 0, ratings: [], practice: false, past };
 }
 
 /** How many new cards a session asks for beside the due ones that it received. */
@@ -34,33 +47,120 @@ export function topUpCount(dueReceived: number): number {
   return Math.max(0, SESSION_TOP_UP_TO - dueReceived);
 }
 
-export function currentCard<Card>(session: StudySession<Card>): Card | undefined {
+export function currentCard<Card extends Identified>(
+  session: StudySession<Card>,
+): Card | undefined {
   return session.cards[session.position];
 }
 
-export function isComplete(session: StudySession<unknown>): boolean {
+export function isComplete(session: StudySession<Identified>): boolean {
   return session.cards.length > 0 && session.position >= session.cards.length;
 }
 
+interface Waiting {
+  /** Days; 0 for a step of minutes. */
+  review_interval: number;
+  /** ISO-8601 UTC. */
+  due_at: string | null;
+  suspended: boolean;
+}
+
+/** Whether a card comes back so soon that it is still of this session (decision D2). */
+export function returnsSoon({ review_interval, due_at, suspended }: Waiting, now: Date): boolean {
+  if (suspended || due_at === null || review_interval > 0) return false;
+  return Date.parse(due_at) - now.getTime() <= LEARN_AHEAD_MS;
+}
+
+interface Rated<Card> {
+  /** Names the rating, for taking it back. */
+  action: string;
+  rating: Rating;
+  /** The card as the rating left it. */
+  after: Card;
+  /** It comes back at the end of this session. */
+  returns: boolean;
+}
+
 /** The session after the shown card was rated. */
-export function rateCurrent<Card>(session: StudySession<Card>, rating: Rating): StudySession<Card> {
+export function rateCurrent<Card extends Identified>(
+  session: StudySession<Card>,
+  { action, rating, after, returns }: Rated<Card>,
+): StudySession<Card> {
   if (currentCard(session) === undefined) return session;
-  return { ...session, position: session.position + 1, ratings: [...session.ratings, rating] };
+  return {
+    ...session,
+    cards: [...session.cards.with(session.position, after), ...(returns ? [after] : [])],
+    position: session.position + 1,
+    ratings: [...session.ratings, rating],
+    past: { action, session },
+  };
+}
+
+/** The session without the shown card, which was buried or the like: it does not count as rated. */
+export function takeOutCurrent<Card extends Identified>(
+  session: StudySession<Card>,
+  action: string,
+): StudySession<Card> {
+  return { ...dropCurrent(session), past: { action, session } };
 }
 
 /** The session without the shown card, which is no longer there to be rated. */
-export function dropCurrent<Card>(session: StudySession<Card>): StudySession<Card> {
+export function dropCurrent<Card extends Identified>(
+  session: StudySession<Card>,
+): StudySession<Card> {
   return { ...session, cards: session.cards.filter((_, index) => index !== session.position) };
 }
 
+/** The session in which a card comes once more, at the end. */
+export function appendCard<Card extends Identified>(
+  session: StudySession<Card>,
+  card: Card,
+): StudySession<Card> {
+  return { ...session, cards: [...withoutComing(session, card), card] };
+}
+
+interface TakenBack<Card> {
+  action: string;
+  /** The card of that action, as it now is. */
+  card: Card;
+  /** The action was the rating of a practice. */
+  practice: boolean;
+}
+
+/**
+ * The session as it was before an action, and before whatever was done since, with the card of that action shown again.
+ * An action that this session knows nothing of (done before a reload) brings its card to the front; unless that were
+ * to mix practice with reviews.
+ */
+export function takeBack<Card extends Identified>(
+  session: StudySession<Card>,
+  { action, card, practice }: TakenBack<Card>,
+): StudySession<Card> {
+  for (let step = session.past; step !== null; step = step.session.past) {
+    if (step.action !== action) continue;
+    const before = step.session;
+    return { ...before, cards: before.cards.with(before.position, card) };
+  }
+  if (practice !== session.practice) return session;
+  return { ...session, cards: withoutComing(session, card).toSpliced(session.position, 0, card) };
+}
+
+/** The session's cards, without the card where it is still to come. */
+function withoutComing<Card extends Identified>(
+  { cards, position }: StudySession<Card>,
+  { id }: Card,
+): Card[] {
+  return cards.filter((card, index) => index < position || card.id !== id);
+}
+
 /** `Card X of N`, with `(Last card)` on the last. */
-export function progressText(session: StudySession<unknown>): string {
+export function progressText(session: StudySession<Identified>): string {
   const total = session.cards.length;
   const shown = Math.min(session.position + 1, total);
   return `Card ${shown} of ${total}${shown === total ? ' (Last card)' : ''}`;
 }
 
-export function summarize(session: StudySession<unknown>): SessionSummary {
+export function summarize(session: StudySession<Identified>): SessionSummary {
   const count = (rating: Rating) => session.ratings.filter((given) => given === rating).length;
   return {
     reviewed: session.ratings.length,
@@ -72,12 +172,15 @@ export function summarize(session: StudySession<unknown>): SessionSummary {
 }
 
 /**
- * Restudy, as practice: the cards reviewed so far if any was rated Again, otherwise the same list once more.
+ * Restudy, as practice: the cards reviewed so far if any was rated Again, otherwise the same list once more. A card that
+ * came back in the session comes once.
  */
-export function restudy<Card>(session: StudySession<Card>): StudySession<Card> {
+export function restudy<Card extends Identified>(session: StudySession<Card>): StudySession<Card> {
   const anyAgain = session.ratings.includes(AGAIN);
   const cards = anyAgain ? session.cards.slice(0, session.ratings.length) : session.cards;
-  return startSession(cards, true);
+  // A later copy of a card keeps the place of the first.
+  const once = new Map(cards.map((card) => [card.id, card]));
+  return { ...startSession([...once.values()], session), practice: true };
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   cardResponse,
 } from '@gieok/shared/contract/cards';
 import type { done } from '@gieok/shared/contract/fields';
+import type { progressResponse } from '@gieok/shared/contract/reviews';
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -27,6 +28,7 @@ export const cardKeys = {
   lists: ['cards', 'list'],
   list: (request: CardListRequest) => ['cards', 'list', request],
   detail: (id: number) => ['cards', 'detail', id],
+  progress: (id: number) => ['cards', 'progress', id],
 } as const;
 
 async function loadCards(request: CardListRequest, signal: AbortSignal): Promise<CardList> {
@@ -59,6 +61,16 @@ export function useCard(id: number) {
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await api.get<typeof cardResponse>(fillPath(apiRoutes.card, { id }), { signal })).data,
+  });
+}
+
+/** One card with its history, and how well it is remembered. */
+export function useCardProgress(id: number) {
+  return useQuery({
+    queryKey: cardKeys.progress(id),
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof progressResponse>(fillPath(apiRoutes.progress, { id }), { signal }))
+        .data,
   });
 }
 

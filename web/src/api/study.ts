@@ -142,12 +142,14 @@ export function useScopeName(scope: StudyScope) {
   });
 }
 
-/** Rates a card. The same `reviewId` may be sent again: it counts once. */
+/** Rates a card; gives it as it then is. The same `reviewId` may be sent again: it counts once. */
 export function useReviewCard() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ cardId, ...review }: ReviewCreate & { cardId: number }) =>
-      api.post<typeof reviewResponse>(fillPath(apiRoutes.review, { id: cardId }), review),
+    mutationFn: async ({ cardId, ...review }: ReviewCreate & { cardId: number }) => {
+      const path = fillPath(apiRoutes.review, { id: cardId });
+      return (await api.post<typeof reviewResponse>(path, review)).data;
+    },
     onSuccess: () => {
       void invalidateLearningData(queryClient);
     },

@@ -50,6 +50,11 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/cards/new-card-page.tsx'),
   },
   {
+    path: pages.card,
+    access: 'member',
+    load: () => import('../features/cards/card-page.tsx'),
+  },
+  {
     path: pages.editCard,
     access: 'member',
     load: () => import('../features/cards/edit-card-page.tsx'),

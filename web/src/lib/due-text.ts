@@ -1,13 +1,28 @@
-import { type DayBoundary, daysBetween, studyDay } from '@gieok/shared/domain/day';
+import type { Card } from '@gieok/shared/contract/cards';
+import { type Day, type DayBoundary, daysBetween, studyDay } from '@gieok/shared/domain/day';
 import { intervalText } from '@gieok/shared/domain/interval-text';
 
-/**
- * When a card comes back, in the learner's own days; null for one that has no date yet.
- * @param dueAt ISO-8601.
- */
-export function dueText(dueAt: string | null, now: Date, boundary: DayBoundary): string | null {
-  if (dueAt === null) return null;
-  const days = daysBetween(studyDay(now, boundary), studyDay(new Date(dueAt), boundary));
+type Waiting = Pick<Card, 'due_at' | 'suspended' | 'buried_until'>;
+
+/** Whether a card is kept back until a study day to come. */
+export function isBuried({ buried_until }: Pick<Card, 'buried_until'>, today: Day): boolean {
+  return buried_until !== null && buried_until > today;
+}
+
+/** The learner's day on which a card comes back; null for one that has none, being new or suspended. */
+export function dueDay(card: Waiting, now: Date, boundary: DayBoundary): Day | null {
+  const { due_at, suspended, buried_until } = card;
+  if (due_at === null || suspended) return null;
+  const day = studyDay(new Date(due_at), boundary);
+  const isLater = isBuried(card, studyDay(now, boundary)) && day < (buried_until ?? '');
+  return isLater ? buried_until : day;
+}
+
+/** When a card comes back, in the learner's own days; null for one that has no date, or none while it is suspended. */
+export function dueText(card: Waiting, now: Date, boundary: DayBoundary): string | null {
+  const day = dueDay(card, now, boundary);
+  if (day === null) return null;
+  const days = daysBetween(studyDay(now, boundary), day);
   if (days <= 0) return 'Due today';
   return days === 1 ? 'Due tomorrow' : `Due in ${intervalText(days)}`;
 }

@@ -1,21 +1,29 @@
-/** What the browser remembers between visits. Where storage is closed (private windows, policies), it lasts one visit. */
-const forThisVisit = new Map<string, string>();
-
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return forThisVisit.get(key) ?? null;
-  }
+/** What the browser remembers. Where storage is closed (private windows, policies), it lasts one visit. */
+function storeIn(area: () => Storage) {
+  const forThisVisit = new Map<string, string>();
+  return {
+    read(key: string): string | null {
+      try {
+        return area().getItem(key);
+      } catch {
+        return forThisVisit.get(key) ?? null;
+      }
+    },
+    /** `null` forgets the key. */
+    write(key: string, value: string | null): void {
+      try {
+        if (value === null) area().removeItem(key);
+        else area().setItem(key, value);
+      } catch {
+        if (value === null) forThisVisit.delete(key);
+        else forThisVisit.set(key, value);
+      }
+    },
+  };
 }
 
-/** `null` forgets the key. */
-export function writeStored(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    if (value === null) forThisVisit.delete(key);
-    else forThisVisit.set(key, value);
-  }
-}
+/** Between visits, for every tab. */
+export const { read: readStored, write: writeStored } = storeIn(() => localStorage);
+
+/** For this tab alone, over reloads, until it is closed. */
+export const { read: readInTab, write: writeInTab } = storeIn(() => sessionStorage);

@@ -1,8 +1,11 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { DayBoundary } from '@gieok/shared/domain/day';
+import { fillPath, pages } from '@gieok/shared/routes';
 import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { dueText } from '../lib/due-text.ts';
 import { Korean } from '../lib/korean.tsx';
+import { CardStateBadges } from './card-state-badges.tsx';
 import { MixedText } from './mixed-text.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { CARD_TYPE_NAMES } from './type-badge.tsx';
@@ -34,7 +37,9 @@ export const WordList = memo(function WordList(props: WordListProps) {
       {cards.map((card) => (
         <li key={card.id} className={classes.row}>
           <p className={classes.word}>
-            <Korean className={classes.korean}>{card.korean_text}</Korean>{' '}
+            <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
+              <Korean className={classes.korean}>{card.korean_text}</Korean>
+            </Link>{' '}
             {card.romanization !== null && (
               <span className={classes.sound}>{card.romanization}</span>
             )}
@@ -44,7 +49,10 @@ export const WordList = memo(function WordList(props: WordListProps) {
           </p>
           <p className={classes.schedule}>
             <StageBadge stage={card.stage} />{' '}
-            <span className={classes.due}>{boundary && dueText(card.due_at, now, boundary)}</span>{' '}
+            <span className={classes.due}>
+              <CardStateBadges card={card} boundary={boundary} />
+              {boundary && dueText(card, now, boundary)}
+            </span>{' '}
             <span>{CARD_TYPE_NAMES[card.card_type]}</span>
           </p>
           <div className={classes.action}>{action(card)}</div>

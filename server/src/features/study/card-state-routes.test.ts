@@ -55,7 +55,11 @@ describe('a forgotten card', () => {
     await learner.review(card.id, 3);
     const studied = await readCard(learner, card.id);
     const answer = await tell(learner, card.id, 'forget', { reviewId: 'forget-it' });
-    expect(answer.body.data).toEqual({ ...card, reviewId: 'forget-it' });
+    expect(answer.body.data).toEqual({
+      ...card,
+      hints: expect.any(Object),
+      reviewId: 'forget-it',
+    });
     expect((await learner.get('/stats')).body.data).toMatchObject({ total_reviews: 1 });
     await tell(learner, card.id, 'review/undo', { reviewId: 'forget-it' });
     expect(await readCard(learner, card.id)).toEqual(studied);
@@ -72,6 +76,7 @@ describe('a due day', () => {
     expect(answer.body.data).toEqual({
       ...before,
       due_at: '2026-03-31T19:00:00.000Z',
+      hints: expect.any(Object),
       reviewId: expect.any(String),
     });
     await tell(learner, id, 'review/undo', {});

@@ -1,15 +1,20 @@
-import { cardResponse } from '@gieok/shared/contract/cards';
 import { idParams } from '@gieok/shared/contract/fields';
-import { dueDateSet, forgetCreate, reviewResponse } from '@gieok/shared/contract/reviews';
+import {
+  dueDateSet,
+  forgetCreate,
+  reviewResponse,
+  studyCardResponse,
+} from '@gieok/shared/contract/reviews';
 import { addDays } from '@gieok/shared/domain/day';
 import { apiRoutes } from '@gieok/shared/routes';
 import { conflictTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cardMapper, selectCards } from '../../db/card-rows.ts';
+import { selectCards } from '../../db/card-rows.ts';
 import { conflict, found } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type Learner, todayOf } from '../../http/learner.ts';
+import { type Learner, presentOf, todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
+import { studyCardMapper } from './hints.ts';
 import type { NewEvent } from './new-event.ts';
 import { recordEvent } from './record-review.ts';
 import { setCardState } from './set-card-state.ts';
@@ -28,7 +33,7 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
     [
       apiRoutes.bury,
       'Show the card no more until the next study day',
-      (learner: Learner) => ({ buried_until: addDays(todayOf(learner, clock()), 1) }),
+      (learner: Learner, now: Date) => ({ buried_until: addDays(todayOf(learner, now), 1) }),
     ],
     [apiRoutes.unbury, 'Show a buried card again today', () => ({ buried_until: null })],
   ] as const;
@@ -37,14 +42,16 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
     for (const [route, summary, stateFor] of stateRoutes) {
       app.post(
         route,
-        { schema: { ...describe(summary), params: idParams, response: ok(cardResponse) } },
+        { schema: { ...describe(summary), params: idParams, response: ok(studyCardResponse) } },
         async (request) => {
           const { learner, params } = request;
-          await setCardState(db, learner.userId, params.id, stateFor(learner));
+          const now = clock();
+          await setCardState(db, learner.userId, params.id, stateFor(learner, now));
           const row = await selectCards(db, learner.userId)
             .where('cards.id', '=', params.id)
             .executeTakeFirst();
-          return { success: true as const, data: cardMapper(learner)(found(row, 'card')) };
+          const toCard = studyCardMapper(learner, presentOf(learner, now));
+          return { success: true as const, data: toCard(found(row, 'card')) };
         },
       );
     }
@@ -62,9 +69,10 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
       async (request) => {
         const { learner, params, body } = request;
         const event: NewEvent = { reviewId: body.reviewId ?? crypto.randomUUID(), type: 'forget' };
-        const row = await recordEvent(db, learner, params.id, event, clock());
-        const data = { ...cardMapper(learner)(row), reviewId: event.reviewId };
-        return { success: true as const, data };
+        const now = clock();
+        const row = await recordEvent(db, learner, params.id, event, now);
+        const card = studyCardMapper(learner, presentOf(learner, now))(row);
+        return { success: true as const, data: { ...card, reviewId: event.reviewId } };
       },
     );
 
@@ -85,12 +93,13 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
           type: 'set_due',
           details: { dueDay: body.dueDay },
         };
-        const row = await recordEvent(db, learner, params.id, event, clock(), (card) => {
-          if (card.stage !== 'new') return;
+        const now = clock();
+        const row = await recordEvent(db, learner, params.id, event, now, ({ stage }) => {
+          if (stage !== 'new') return;
           throw conflict('card_is_new', conflictTexts.newCardHasNoDueDate);
         });
-        const data = { ...cardMapper(learner)(row), reviewId: event.reviewId };
-        return { success: true as const, data };
+        const card = studyCardMapper(learner, presentOf(learner, now))(row);
+        return { success: true as const, data: { ...card, reviewId: event.reviewId } };
       },
     );
   };

@@ -27,15 +27,18 @@ export function studyCardMapper(
   };
 }
 
+/** How long until a card comes back, counted from `at` (milliseconds since 1970), as a person reads it. */
+export function waitText({ interval, dueAt }: Schedule, at: number): string {
+  if (dueAt === null) return intervalText(interval);
+  return minutesText(Math.round((dueAt - at) / MINUTE_MS));
+}
+
 function hintOf(outcome: Schedule, toCard: (row: CardRow) => Card, row: CardRow, now: Date) {
   const { interval, dueDay, dueAt } = outcome;
   const due_instant = dueAt === null ? null : new Date(dueAt).toISOString();
   return {
     interval,
     due_at: toCard({ ...row, due_day: dueDay, due_instant }).due_at ?? '',
-    text:
-      dueAt === null
-        ? intervalText(interval)
-        : minutesText(Math.round((dueAt - now.getTime()) / MINUTE_MS)),
+    text: waitText(outcome, now.getTime()),
   };
 }

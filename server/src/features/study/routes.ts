@@ -3,15 +3,14 @@ import * as contract from '@gieok/shared/contract/reviews';
 import { worthwhileWait } from '@gieok/shared/domain/backlog';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { loadLog, replayLog } from '../../db/card-log.ts';
-import { cardMapper, selectCards } from '../../db/card-rows.ts';
+import { cardMapper } from '../../db/card-rows.ts';
 import { assertOwnScope } from '../../db/card-scope.ts';
-import { found } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
+import { readProgress } from './progress.ts';
 import { countDue, countNew, listDue, listNew } from './queries.ts';
 import { recordBatch } from './record-batch.ts';
 import { recordEvent, reviewEvent, undoEvent } from './record-review.ts';
@@ -103,9 +102,10 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { learner, params, body } = request;
         const event = reviewEvent(body);
-        const row = await recordEvent(db, learner, params.id, event, clock());
-        const data = { ...cardMapper(learner)(row), reviewId: event.reviewId };
-        return { success: true as const, data };
+        const now = clock();
+        const row = await recordEvent(db, learner, params.id, event, now);
+        const card = studyCardMapper(learner, presentOf(learner, now))(row);
+        return { success: true as const, data: { ...card, reviewId: event.reviewId } };
       },
     );
 
@@ -139,8 +139,10 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { learner, params, body } = request;
-        const { row, target } = await undoEvent(db, learner, params.id, body.reviewId, clock());
-        return { success: true as const, data: { ...cardMapper(learner)(row), reviewId: target } };
+        const now = clock();
+        const { row, target } = await undoEvent(db, learner, params.id, body.reviewId, now);
+        const card = studyCardMapper(learner, presentOf(learner, now))(row);
+        return { success: true as const, data: { ...card, reviewId: target } };
       },
     );
 
@@ -148,41 +150,16 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       apiRoutes.progress,
       {
         schema: {
-          ...describe('A card and every rating it was given, with the schedule that followed'),
+          ...describe(
+            'A card, every rating it was given with the schedule that followed, and how well it is remembered',
+          ),
           params: idParams,
           response: ok(contract.progressResponse),
         },
       },
       async (request) => {
         const { learner, params } = request;
-        const row = found(
-          await selectCards(db, learner.userId)
-            .where('cards.id', '=', params.id)
-            .executeTakeFirst(),
-          'card',
-        );
-        const log = await loadLog(db, params.id);
-        const { steps } = replayLog(learner.scheduling, params.id, log);
-        const after = new Map(steps.map((step) => [step.event.reviewId, step.after]));
-        const history = log.flatMap(
-          ({ row: { id, type, rating, time_taken_ms, used_at, review_id } }) => {
-            const schedule = after.get(review_id);
-            if (schedule === undefined || rating === null) return [];
-            return {
-              id,
-              review_time: used_at,
-              rating,
-              time_taken_ms: time_taken_ms ?? 0,
-              practice: type === 'practice',
-              review_interval: schedule.interval,
-              ease_factor: schedule.ease,
-              stability: schedule.stability,
-              difficulty: schedule.difficulty,
-              stage: schedule.stage,
-            };
-          },
-        );
-        return { success: true as const, data: { card: cardMapper(learner)(row), history } };
+        return { success: true as const, data: await readProgress(db, learner, params.id) };
       },
     );
   };

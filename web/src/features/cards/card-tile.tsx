@@ -2,10 +2,13 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { usePreferences } from '../../api/settings.ts';
 import { useAudio } from '../../lib/audio.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { AudioButton, AudioFallback } from '../../ui/audio-player.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CardStateBadges } from '../../ui/card-state-badges.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { TypeBadge } from '../../ui/type-badge.tsx';
 import classes from './card-tile.module.css';
@@ -19,6 +22,7 @@ interface CardTileProps {
 /** One card among the cards that are browsed. */
 export function CardTile({ card, onDelete }: CardTileProps) {
   const audio = useAudio(audioSource(card));
+  const { preferences } = usePreferences();
   const word = (
     <span className="visually-hidden">
       {' '}
@@ -38,11 +42,16 @@ export function CardTile({ card, onDelete }: CardTileProps) {
         <TypeBadge type={card.card_type} />
       </div>
       <p className={classes.korean} data-length={lengthClass(card.korean_text)}>
-        <Korean>{card.korean_text}</Korean>
+        <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
+          <Korean>{card.korean_text}</Korean>
+        </Link>
       </p>
       {card.romanization !== null && <p className={classes.romanization}>{card.romanization}</p>}
       <p className={classes.english}>
         <MixedText>{card.english_text}</MixedText>
+      </p>
+      <p className={classes.states}>
+        <CardStateBadges card={card} boundary={preferences} />
       </p>
       <div className={classes.actions}>
         <AudioButton audio={audio} label={`Play ${card.korean_text}`} />

@@ -2,9 +2,9 @@ import { RATING_NAMES } from '@gieok/shared/constants';
 import type { HistoryEntry } from '@gieok/shared/contract/stats';
 import { timeFormatter } from '../../lib/dates.ts';
 import { Korean } from '../../lib/korean.tsx';
+import { timeTakenText } from '../../lib/time-taken.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './history-table.module.css';
-import { timeTakenText } from './time-taken.ts';
 
 interface HistoryTableProps {
   /** Newest first. */

@@ -3,34 +3,53 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { saveTexts, studyTexts } from '@gieok/shared/texts';
+import { saveTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CardAction } from '../../api/card-actions.ts';
 import { useAudio } from '../../lib/audio.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CardMenu } from './card-menu.tsx';
 import classes from './card-review.module.css';
+import { CardTroubles } from './card-troubles.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
 import { useReview } from './use-review.ts';
 import { useStudyKeys } from './use-study-keys.ts';
+import { useTakeOut } from './use-take-out.tsx';
+import type { useUndo } from './use-undo.ts';
 
 interface CardReviewProps {
   card: Card;
   /** The rating is logged but moves no schedule. */
   practice: boolean;
-  onRated: (rating: Rating) => void;
+  /** Rated and saved: it makes room for the next. */
+  leaving: boolean;
+  undo: ReturnType<typeof useUndo>;
+  onRated: (rating: Rating, action: CardAction, after: Card) => void;
+  /** The card was buried or the like, and is no longer of this session. */
+  onTakenOut: (action: CardAction) => void;
   /** The card has been deleted meanwhile, and the person wants to go on. */
   onGone: () => void;
 }
 
 /** One card from its question to its rating. A new card needs a new one: give it a key. */
-export function CardReview({ card, practice, onRated, onGone }: CardReviewProps) {
+export function CardReview(props: CardReviewProps) {
+  const { card, practice, leaving, undo, onRated, onTakenOut, onGone } = props;
   const navigate = useNavigate();
   const [flipped, setFlipped] = useState(false);
   const [answer, setAnswer] = useState('');
   const [answerMissing, setAnswerMissing] = useState(false);
-  const { rate, chosen, saved, failure } = useReview({ card, practice, onRated });
+  const { rate, chosen, failure } = useReview({
+    card,
+    practice,
+    onSaving: undo.savingBegins,
+    onSaved: (rating, action, after) => {
+      onRated(rating, action, after);
+      undo.savingEnds(action);
+    },
+    onFailed: () => undo.savingEnds(),
+  });
+  const takeOut = useTakeOut({ card, undo, onTakenOut });
   const audio = useAudio(audioSource(card));
   const isSpelling = card.card_type === 'spelling';
   // On the front of a production card the sound would give the answer away.
@@ -62,7 +81,7 @@ export function CardReview({ card, practice, onRated, onGone }: CardReviewProps)
       <StudyCard
         card={card}
         flipped={flipped}
-        leaving={saved}
+        leaving={leaving}
         audio={audible ? audio : null}
         answer={answer}
         answerMissing={answerMissing}
@@ -72,19 +91,13 @@ export function CardReview({ card, practice, onRated, onGone }: CardReviewProps)
         }}
         onFlip={flip}
         practice={practice}
+        menu={<CardMenu card={card} practice={practice} onChoose={takeOut.choose} />}
       />
       <div className={classes.below}>
         {failure !== null && (
-          <Notice kind="error">
-            {saveTexts.review}
-            {failure === 'gone' && (
-              <span className={classes.gone}>
-                {studyTexts.cardGone}
-                <Button onClick={onGone}>Skip Card</Button>
-              </span>
-            )}
-          </Notice>
+          <CardTroubles message={saveTexts.review} gone={failure === 'gone'} onGone={onGone} />
         )}
+        {takeOut.failure !== null && <CardTroubles {...takeOut.failure} onGone={onGone} />}
         {flipped && (
           <RatingButtons
             card={card}
@@ -95,6 +108,7 @@ export function CardReview({ card, practice, onRated, onGone }: CardReviewProps)
           />
         )}
       </div>
+      {takeOut.dialogs}
     </div>
   );
 }

@@ -12,8 +12,10 @@ const SHORTCUTS = [
   { keys: ['2'], does: 'Rate Hard' },
   { keys: ['3'], does: 'Rate Good' },
   { keys: ['4'], does: 'Rate Easy' },
+  { keys: ['Z'], does: 'Undo the latest rating or change' },
   { keys: ['R'], does: 'Replay the audio' },
   { keys: ['E'], does: 'Edit the card' },
+  { keys: ['M'], does: 'Open the card menu' },
   { keys: ['?'], does: 'Show this list' },
 ];
 

@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { studyTexts } from '@gieok/shared/texts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { AudioButton, AudioFallback } from '../../ui/audio-player.tsx';
 import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
@@ -27,6 +27,8 @@ interface StudyCardProps {
   onAnswer: (answer: string) => void;
   onFlip: () => void;
   practice: boolean;
+  /** What else one may do with the card. */
+  menu: ReactNode;
 }
 
 /** The card itself. The question stays when the answer comes, so that both are seen together. */
@@ -63,7 +65,10 @@ export function StudyCard(props: StudyCardProps) {
         )}
         <div className={classes.top}>
           <p className={classes.type}>{CARD_TYPE_NAMES[card.card_type]}</p>
-          {audio !== null && (flipped || !isSpelling) && <AudioButton audio={audio} />}
+          <div className={classes.tools}>
+            {audio !== null && (flipped || !isSpelling) && <AudioButton audio={audio} />}
+            {props.menu}
+          </div>
         </div>
         <div className={classes.face}>
           <div ref={front} className={classes.front} tabIndex={-1}>

@@ -3,11 +3,20 @@ import type { ReactNode } from 'react';
 import type { ScopeName } from '../../api/study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-header.tsx';
 import { type Progress, SessionProgress } from './session-progress.tsx';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 import classes from './study-frame.module.css';
+import { UndoButton } from './undo-button.tsx';
+
+interface Undo {
+  possible: boolean;
+  undo: () => void;
+  /** What went wrong with the latest undo. */
+  failure: { message: string; detail: string | undefined } | null;
+}
 
 interface StudyFrameProps {
   /** Whose cards are studied; null for all of them, undefined while it is not known. */
@@ -15,11 +24,13 @@ interface StudyFrameProps {
   /** Cards are shown, or about to be: there is something to exit. */
   studying?: boolean;
   progress?: Progress;
+  undo?: Undo;
   children: ReactNode;
 }
 
 /** Around every state of the study screen: what is studied, how far one has come, and the way out. */
-export function StudyFrame({ name, studying = false, progress, children }: StudyFrameProps) {
+export function StudyFrame(props: StudyFrameProps) {
+  const { name, studying = false, progress, undo, children } = props;
   const title = name ? `Review Cards: ${name.name} ${name.kind}` : 'Review Cards';
   return (
     <Page width="narrow">
@@ -41,14 +52,23 @@ export function StudyFrame({ name, studying = false, progress, children }: Study
               </p>
             )}
           </div>
-          {studying && (
+          {(studying || undo?.possible) && (
             <div className={classes.actions}>
-              <ShortcutsButton />
-              <ButtonLink to={pages.dashboard}>Exit Study</ButtonLink>
+              <UndoButton possible={undo?.possible === true} onUndo={() => undo?.undo()} />
+              {studying && <ShortcutsButton />}
+              {studying && <ButtonLink to={pages.dashboard}>Exit Study</ButtonLink>}
             </div>
           )}
         </div>
         {studying && <SessionProgress progress={progress} />}
+        {undo?.failure && (
+          <div className={classes.failure}>
+            <Notice kind="error">
+              <p>{undo.failure.message}</p>
+              {undo.failure.detail !== undefined && <p>{undo.failure.detail}</p>}
+            </Notice>
+          </div>
+        )}
         {children}
       </div>
     </Page>

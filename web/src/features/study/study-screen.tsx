@@ -1,53 +1,37 @@
-import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import {
-  currentCard,
-  dropCurrent,
-  isComplete,
-  progressText,
-  rateCurrent,
-  restudy,
-  type StudySession,
-  startSession,
-} from '@gieok/shared/domain/study-session';
+import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
+import { currentCard, isComplete, progressText } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts';
-import { useState } from 'react';
-import { type StudyKind, type StudyScope, useScopeName, useStudyCards } from '../../api/study.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { type StudyScope, useScopeName } from '../../api/study.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CardReview } from './card-review.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { LeechNotice } from './leech-notice.tsx';
 import { StudyComplete } from './study-complete.tsx';
 import { StudyEmpty } from './study-empty.tsx';
 import { StudyFrame } from './study-frame.tsx';
 import { StudyNotFound } from './study-not-found.tsx';
-
-interface Run {
-  /** What is loaded for it. */
-  kind: StudyKind;
-  /** Counts the loadings: a new one is a new session. */
-  loading: number;
-  /** Counts the sessions, restudied ones too. */
-  number: number;
-  /** Null until the first card is rated: then it is the loaded cards from the start. */
-  session: StudySession<Card> | null;
-}
-
-const FIRST: Run = { kind: 'due', loading: 0, number: 0, session: null };
+import { useStudyRun } from './use-study-run.ts';
+import { useUndo } from './use-undo.ts';
 
 /** One study session after another. Each rating is saved when given, so leaving at any time loses nothing. */
 export function StudyScreen({ scope }: { scope: StudyScope }) {
-  const [run, setRun] = useState(FIRST);
   const name = useScopeName(scope);
-  const { data, error, isPending, isFetching, refetch } = useStudyCards(
-    scope,
-    run.kind,
-    run.loading,
-  );
+  const run = useStudyRun(scope);
+  const undo = useUndo(run.takenBack);
+  const { error, isPending, isFetching, refetch } = run.query;
 
-  const begin = (kind: StudyKind) =>
-    setRun({ kind, loading: run.loading + 1, number: run.number + 1, session: null });
+  // While an undo is on its way the card stays: it may be the one that comes back.
+  const advances = run.leaving !== null && !undo.pending;
+  const advance = useEffectEvent(run.advance);
+  useEffect(() => {
+    if (!advances) return;
+    const timer = window.setTimeout(() => advance(), ADVANCE_AFTER_RATING_MS);
+    return () => window.clearTimeout(timer);
+  }, [advances]);
 
   if (isNotFound(name.error) || isNotFound(error)) return <StudyNotFound />;
   if (error !== null) {
@@ -62,7 +46,7 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
       </StudyFrame>
     );
   }
-  if (isPending || name.isPending) {
+  if (isPending || name.isPending || run.session === null) {
     return (
       <StudyFrame name={name.data} studying>
         <CardSkeleton />
@@ -70,43 +54,54 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
     );
   }
 
-  const session = run.session ?? startSession(data.cards);
+  const session = run.leaving ?? run.session;
   const card = currentCard(session);
-  const goOn = (next: StudySession<Card>) => setRun({ ...run, session: next });
-
+  const { heldBack } = run.query.data;
+  const progress = {
+    text: progressText(session),
+    done: session.position,
+    total: session.cards.length,
+  };
+  if (run.leech !== null) {
+    return (
+      <StudyFrame name={name.data} studying progress={progress} undo={undo}>
+        <LeechNotice
+          card={run.leech}
+          onContinue={run.leaveLeech}
+          onUndo={undo.undo}
+          onKept={run.keepLeech}
+        />
+      </StudyFrame>
+    );
+  }
   if (card !== undefined) {
     return (
-      <StudyFrame
-        name={name.data}
-        studying
-        progress={{
-          text: progressText(session),
-          done: session.position,
-          total: session.cards.length,
-        }}
-      >
+      <StudyFrame name={name.data} studying progress={progress} undo={undo}>
         <CardReview
-          key={`${run.number} ${card.id}`}
+          key={run.turn}
           card={card}
           practice={session.practice}
-          onRated={(rating) => goOn(rateCurrent(session, rating))}
-          onGone={() => goOn(dropCurrent(session))}
+          leaving={run.leaving !== null}
+          undo={undo}
+          onRated={run.rated}
+          onTakenOut={run.takenOut}
+          onGone={run.dropCurrent}
         />
       </StudyFrame>
     );
   }
   return (
-    <StudyFrame name={name.data}>
+    <StudyFrame name={name.data} undo={undo}>
       {isComplete(session) && session.ratings.length > 0 ? (
         <StudyComplete
           session={session}
-          heldBack={data.heldBack}
-          onStudyNew={() => begin('new')}
-          onRestudy={() => setRun({ ...run, number: run.number + 1, session: restudy(session) })}
-          onStudyMore={() => begin('due')}
+          heldBack={heldBack}
+          onStudyNew={() => run.begin('new')}
+          onRestudy={run.restudy}
+          onStudyMore={() => run.begin('due')}
         />
       ) : (
-        <StudyEmpty heldBack={data.heldBack} onStudyMore={() => begin('due')} />
+        <StudyEmpty heldBack={heldBack} onStudyMore={() => run.begin('due')} />
       )}
     </StudyFrame>
   );

@@ -1,7 +1,8 @@
-import { ADVANCE_AFTER_RATING_MS, type Rating } from '@gieok/shared/constants';
+import type { Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { timeTaken } from '@gieok/shared/domain/study-session';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CardAction } from '../../api/card-actions.ts';
 import { useReviewCard } from '../../api/study.ts';
 import { isConflict, isNotFound } from '../../lib/api.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -16,15 +17,16 @@ interface Attempt {
 interface ReviewOptions {
   card: Card;
   practice: boolean;
-  /** The rating is saved, and the moment to see it is over. */
-  onRated: (rating: Rating) => void;
+  onSaving: () => void;
+  /** The rating is saved; `after` is the card as it left it. */
+  onSaved: (rating: Rating, action: CardAction, after: Card) => void;
+  onFailed: () => void;
 }
 
 /** Rates the shown card, once: whoever presses twice, or holds the key, has rated it once. */
-export function useReview({ card, practice, onRated }: ReviewOptions) {
+export function useReview({ card, practice, onSaving, onSaved, onFailed }: ReviewOptions) {
   const { mutateAsync } = useReviewCard();
   const [chosen, setChosen] = useState<Rating | null>(null);
-  const [saved, setSaved] = useState<Rating | null>(null);
   const [failure, setFailure] = useState<'failed' | 'gone' | null>(null);
   const shownAt = useRef<number | null>(null);
   const attempt = useRef<Attempt | null>(null);
@@ -34,38 +36,43 @@ export function useReview({ card, practice, onRated }: ReviewOptions) {
     shownAt.current = performance.now();
   }, []);
 
-  const advance = useEffectEvent(onRated);
-  useEffect(() => {
-    if (saved === null) return;
-    const timer = window.setTimeout(() => advance(saved), ADVANCE_AFTER_RATING_MS);
-    return () => window.clearTimeout(timer);
-  }, [saved]);
+  async function save(rating: Rating, { reviewId, timeTakenMs, rating: first }: Attempt) {
+    const send = async (given: Rating) => {
+      const wanted = { cardId: card.id, rating: given, timeTakenMs, reviewId, practice };
+      return { rating: given, after: await mutateAsync(wanted) };
+    };
+    try {
+      return await send(rating);
+    } catch (error) {
+      if (!isConflict(error) || rating === first) throw error;
+      // The first attempt had arrived after all, with another rating: that one counts.
+      return send(first);
+    }
+  }
 
   async function rate(rating: Rating) {
     if (busy.current) return;
     busy.current = true;
     setChosen(rating);
     setFailure(null);
+    onSaving();
     attempt.current ??= {
       reviewId: randomId(),
       timeTakenMs: timeTaken(shownAt.current, performance.now()),
       rating,
     };
-    const { reviewId, timeTakenMs, rating: firstRating } = attempt.current;
     try {
-      await mutateAsync({ cardId: card.id, rating, timeTakenMs, reviewId, practice });
-      setSaved(rating);
+      const saved = await save(rating, attempt.current);
+      const kind = practice ? 'practice' : 'review';
+      const action: CardAction = { kind, cardId: card.id, id: attempt.current.reviewId };
+      onSaved(saved.rating, action, saved.after);
     } catch (error) {
-      if (isConflict(error)) {
-        // The first attempt had arrived after all, with another rating: that one counts.
-        setSaved(firstRating);
-        return;
-      }
       busy.current = false;
       setChosen(null);
       setFailure(isNotFound(error) ? 'gone' : 'failed');
+      onFailed();
     }
   }
 
-  return { rate, chosen, saved: saved !== null, failure };
+  return { rate, chosen, failure };
 }

@@ -1,0 +1,78 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import type { CardMemory } from '@gieok/shared/contract/reviews';
+import { type DayBoundary, daysBetween, studyDay } from '@gieok/shared/domain/day';
+import { intervalText } from '@gieok/shared/domain/interval-text';
+import { recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
+import { dayFormatter } from '../../lib/dates.ts';
+import { dueDay } from '../../lib/due-text.ts';
+
+export interface Figure {
+  name: string;
+  value: string;
+  /** In smaller words below. */
+  more?: string;
+}
+
+const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+const decimals = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+
+/** The figures of a card's schedule; which there are depends on the scheduler that made it. */
+export function cardFigures(
+  card: Card,
+  memory: CardMemory | null,
+  now: Date,
+  boundary: DayBoundary,
+): Figure[] {
+  const counts = [
+    { name: 'Repetitions', value: card.repetitions.toLocaleString('en') },
+    { name: 'Lapses', value: card.lapses.toLocaleString('en') },
+  ];
+  if (card.stage === 'new') return [{ name: 'Due', value: 'Not studied yet' }, ...counts];
+  return [
+    dueFigure(card, now, boundary),
+    {
+      name: 'Interval',
+      value: card.review_interval === 0 ? 'Minutes' : intervalText(card.review_interval),
+    },
+    ...(card.stability === null || card.difficulty === null
+      ? [{ name: 'Ease', value: decimals(card.ease_factor, 2) }]
+      : [
+          { name: 'Stability', value: stabilityText(card.stability) },
+          { name: 'Difficulty', value: `${decimals(card.difficulty, 1)} of 10` },
+        ]),
+    ...counts,
+    ...(memory === null
+      ? []
+      : [{ name: 'Recall today', value: percentText(recallOn(memory, studyDay(now, boundary))) }]),
+  ];
+}
+
+function dueFigure(card: Card, now: Date, boundary: DayBoundary): Figure {
+  const name = 'Due';
+  const day = dueDay(card, now, boundary);
+  if (day === null) return { name, value: 'Not while suspended' };
+  const days = daysBetween(studyDay(now, boundary), day);
+  return { name, value: relativeText(days), more: dateText(day) };
+}
+
+function relativeText(days: number): string {
+  if (days < 0) return `${intervalText(-days)} overdue`;
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${intervalText(days)}`;
+}
+
+/** The probability of recall on a day of the learner's, as FSRS estimates it. */
+export function recallOn({ decay, stability, last_day }: CardMemory, day: string): number {
+  return recallAfter(decay, stability, Math.max(0, daysBetween(last_day, day)));
+}
+
+/** A stability in days: with a decimal while that says something. */
+export function stabilityText(days: number): string {
+  return days < 10
+    ? `${decimals(days, 1)} ${days === 1 ? 'day' : 'days'}`
+    : intervalText(Math.round(days));
+}
+
+export function percentText(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

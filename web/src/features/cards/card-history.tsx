@@ -1,0 +1,88 @@
+import { RATING_NAMES } from '@gieok/shared/constants';
+import type { ProgressEntry, ProgressEvent } from '@gieok/shared/contract/reviews';
+import { dayFormatter, timeFormatter } from '../../lib/dates.ts';
+import { timeTakenText } from '../../lib/time-taken.ts';
+import { stabilityText } from './card-figures.ts';
+import classes from './card-history.module.css';
+
+interface CardHistoryProps {
+  history: readonly ProgressEntry[];
+  events: readonly ProgressEvent[];
+  /** The learner's IANA zone. */
+  timeZone: string;
+}
+
+type Row =
+  | { time: string; rating: ProgressEntry; event?: never }
+  | { time: string; event: ProgressEvent; rating?: never };
+
+const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+
+function eventText({ type, due_day }: ProgressEvent): string {
+  if (type === 'forget') return 'Reset to new';
+  if (type === 'set_due') return `Due date set to ${due_day === null ? '' : dateText(due_day)}`;
+  return 'Schedule brought from elsewhere';
+}
+
+/** All that happened to a card, the latest first; a narrow screen gets the same table laid out as a list. */
+export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
+  const rows: Row[] = [
+    ...history.map((rating) => ({ time: rating.review_time, rating })),
+    ...events.map((event) => ({ time: event.event_time, event })),
+  ].sort((first, second) => (first.time < second.time ? 1 : -1));
+  if (rows.length === 0) {
+    return <p className={classes.none}>No reviews yet. Each rating you give appears here.</p>;
+  }
+  const underFsrs = history.some(({ stability }) => stability !== null);
+  const timeText = timeFormatter(timeZone, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">History</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Rating</th>
+          <th scope="col">Time Taken</th>
+          <th scope="col">Next after</th>
+          <th scope="col">{underFsrs ? 'Stability' : 'Ease'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ time, rating, event }) => (
+          <tr key={rating?.id ?? event?.id}>
+            <td className={classes.when}>
+              <time dateTime={time}>{timeText(time)}</time>
+            </td>
+            {rating === undefined ? (
+              <td className={classes.event} colSpan={4}>
+                {event !== undefined && eventText(event)}
+              </td>
+            ) : (
+              <>
+                <td className={classes.rating}>
+                  <span className={classes.name} data-rating={rating.rating}>
+                    {RATING_NAMES[rating.rating]}
+                  </span>
+                  {rating.practice && <span className={classes.practice}> Practice</span>}
+                </td>
+                <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
+                <td className={classes.interval}>{rating.interval_text}</td>
+                <td className={classes.strength}>{rating.practice ? '' : strengthText(rating)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function strengthText({ stability, ease_factor }: ProgressEntry): string {
+  return stability === null ? String(Number(ease_factor.toFixed(2))) : stabilityText(stability);
+}

@@ -1,0 +1,106 @@
+import type { CardProgress } from '@gieok/shared/contract/reviews';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { loadTexts } from '@gieok/shared/texts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCardProgress } from '../../api/cards.ts';
+import { usePreferences } from '../../api/settings.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { useRouteId } from '../../lib/route-id.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { CardHistory } from './card-history.tsx';
+import { CardNotFound } from './card-not-found.tsx';
+import classes from './card-page.module.css';
+import { CardSchedule } from './card-schedule.tsx';
+import { CardTexts } from './card-texts.tsx';
+import { DeleteCardDialog } from './delete-card-dialog.tsx';
+import { ForgettingCurve } from './forgetting-curve.tsx';
+
+export default function CardPage() {
+  const id = useRouteId();
+  return id === null ? <CardNotFound /> : <CardDetail key={id} id={id} />;
+}
+
+function CardDetail({ id }: { id: number }) {
+  const { data, isError, error, isFetching, refetch } = useCardProgress(id);
+  const { preferences } = usePreferences();
+  if (isNotFound(error)) return <CardNotFound />;
+  if (data === undefined || preferences === undefined) {
+    return (
+      <Page>
+        <PageHeader title="Card" />
+        {isError ? (
+          <ErrorState
+            message={loadTexts.card}
+            detail={detailOf(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <PanelSkeleton height={900} />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <LoadedCard progress={data} />
+    </Page>
+  );
+}
+
+function LoadedCard({ progress }: { progress: CardProgress }) {
+  const { card, history, events, memory } = progress;
+  const navigate = useNavigate();
+  const { preferences } = usePreferences();
+  const [deleting, setDeleting] = useState(false);
+  if (preferences === undefined) return null;
+  return (
+    <>
+      <PageHeader
+        title={card.korean_text}
+        heading={<MixedText>{card.korean_text}</MixedText>}
+        actions={
+          <>
+            <ButtonLink
+              to={fillPath(pages.editCard, { id: card.id })}
+              icon={<IconPencil size={20} />}
+            >
+              Edit
+            </ButtonLink>
+            <Button icon={<IconTrash size={20} />} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <CardTexts card={card} />
+        <CardSchedule card={card} memory={memory} preferences={preferences} />
+        <div className={classes.wide}>
+          <Panel title="Forgetting curve">
+            <ForgettingCurve card={card} memory={memory} boundary={preferences} />
+          </Panel>
+        </div>
+        <div className={classes.wide}>
+          <Panel title="History">
+            <CardHistory history={history} events={events} timeZone={preferences.timeZone} />
+          </Panel>
+        </div>
+      </div>
+      <DeleteCardDialog
+        card={card}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(pages.cards, { replace: true })}
+      />
+    </>
+  );
+}

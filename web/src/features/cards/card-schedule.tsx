@@ -1,0 +1,58 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import type { CardMemory } from '@gieok/shared/contract/reviews';
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { studyDay } from '@gieok/shared/domain/day';
+import { cardActionTexts } from '@gieok/shared/texts';
+import { isBuried } from '../../lib/due-text.ts';
+import { CardStateBadges } from '../../ui/card-state-badges.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StageBadge } from '../../ui/stage-badge.tsx';
+import { CardActions } from './card-actions.tsx';
+import { cardFigures } from './card-figures.ts';
+import classes from './card-schedule.module.css';
+
+interface CardScheduleProps {
+  card: Card;
+  memory: CardMemory | null;
+  preferences: Preferences;
+}
+
+/** Where a card stands on its way, and what one may do about it. */
+export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
+  const now = new Date();
+  const figures = cardFigures(card, memory, now, preferences);
+  const buried = isBuried(card, studyDay(now, preferences)) && !card.suspended;
+  return (
+    <Panel
+      title="Where it stands"
+      aside={
+        <span className={classes.badges}>
+          <StageBadge stage={card.stage} />
+          <CardStateBadges card={card} boundary={preferences} />
+        </span>
+      }
+    >
+      <dl className={classes.figures}>
+        {figures.map(({ name, value, more }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            {more !== undefined && <dd className={classes.more}>{more}</dd>}
+          </div>
+        ))}
+      </dl>
+      {card.leech && (
+        <div className={classes.note} data-warning>
+          <p>{cardActionTexts.leech(card.lapses)}</p>
+          {card.suspended && <p>{cardActionTexts.leechSuspended}</p>}
+          <p>{cardActionTexts.leechHelp}</p>
+        </div>
+      )}
+      {card.suspended && !card.leech && (
+        <p className={classes.note}>{cardActionTexts.suspendedMeans}</p>
+      )}
+      {buried && <p className={classes.note}>{cardActionTexts.buriedMeans}</p>}
+      <CardActions card={card} buried={buried} />
+    </Panel>
+  );
+}

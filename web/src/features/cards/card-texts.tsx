@@ -1,0 +1,64 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { audioSource } from '@gieok/shared/domain/audio-source';
+import { studyTexts } from '@gieok/shared/texts';
+import { useState } from 'react';
+import { useAudio } from '../../lib/audio.ts';
+import { AudioButton, AudioFallback } from '../../ui/audio-player.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TypeBadge } from '../../ui/type-badge.tsx';
+import classes from './card-texts.module.css';
+
+/** What stands on a card, both sides at once, and how it sounds. */
+export function CardTexts({ card }: { card: Card }) {
+  const audio = useAudio(audioSource(card));
+  return (
+    <Panel title="Card" aside={<TypeBadge type={card.card_type} />}>
+      <div className={classes.texts}>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <p className={classes.english}>
+              <MixedText>{card.english_text}</MixedText>
+            </p>
+            {card.romanization !== null && <p className={classes.second}>{card.romanization}</p>}
+          </div>
+          <AudioButton audio={audio} label={`Play ${card.korean_text}`} />
+        </div>
+        <AudioFallback audio={audio} />
+        {card.example_sentence !== null && (
+          <p className={classes.lines}>
+            <MixedText>{card.example_sentence}</MixedText>
+          </p>
+        )}
+        {card.pronunciation_notes !== null && (
+          <p className={`${classes.lines} ${classes.second}`}>
+            <MixedText>{card.pronunciation_notes}</MixedText>
+          </p>
+        )}
+        {card.image_url !== null && <Picture src={card.image_url} alt={card.english_text} />}
+        <p className={classes.second}>
+          Category:{' '}
+          {card.category_name === null ? (
+            'Uncategorized'
+          ) : (
+            <MixedText>{card.category_name}</MixedText>
+          )}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className={classes.second}>{studyTexts.imageFailed}</p>;
+  return (
+    <img
+      className={classes.picture}
+      src={src}
+      alt={alt}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
+  );
+}

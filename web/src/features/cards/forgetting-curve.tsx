@@ -1,0 +1,104 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import type { CardMemory } from '@gieok/shared/contract/reviews';
+import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import { dayFormatter } from '../../lib/dates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { percentText } from './card-figures.ts';
+import classes from './forgetting-curve.module.css';
+import { type RecallCurve, recallCurve } from './recall-curve.ts';
+import { RecallTable } from './recall-table.tsx';
+
+interface ForgettingCurveProps {
+  card: Card;
+  memory: CardMemory | null;
+  boundary: DayBoundary;
+}
+
+const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+
+/** How likely the card is recalled, from its first review to beyond its next, as FSRS estimates it. */
+export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps) {
+  if (memory === null) {
+    return (
+      <p className={classes.none}>
+        {card.stage === 'new'
+          ? 'Study this card once, and its forgetting curve appears here.'
+          : 'There is no review yet to draw a curve from.'}
+      </p>
+    );
+  }
+  const curve = recallCurve(memory, studyDay(new Date(), boundary));
+  const { today, reached } = curve;
+  const retention = percentText(memory.desired_retention);
+  const falls = reached.at > today.at ? 'It falls' : 'It fell';
+  return (
+    <div className={classes.panel}>
+      <p className={classes.words}>
+        You would recall this word today with a chance of{' '}
+        <strong>{percentText(today.recall)}</strong>. {falls} to {retention} on{' '}
+        {dateText(reached.day)}. FSRS estimates it from your reviews, whichever scheduler you use.
+      </p>
+      <Chart curve={curve} retention={memory.desired_retention} />
+      <Disclosure summary="The curve as a table">
+        <RecallTable memory={memory} curve={curve} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Chart({ curve, retention }: { curve: RecallCurve; retention: number }) {
+  const { span, floor, stretches, reviews, today, first, last } = curve;
+  const x = (at: number) => (at / span) * 100;
+  const y = (recall: number) => ((1 - recall) / (1 - floor)) * 100;
+  const path = stretches
+    .map((points) => points.map(({ at, recall }) => `${x(at)},${y(recall)}`).join(' L'))
+    .map((points) => `M${points}`)
+    .join(' ');
+  const label =
+    `Forgetting curve from ${dateText(first)} to ${dateText(last)}: ` +
+    `${percentText(today.recall)} today, desired retention ${percentText(retention)}`;
+  return (
+    <div className={classes.chart} role="img" aria-label={label}>
+      <div className={classes.scale} aria-hidden="true">
+        <span style={{ top: 0 }}>100%</span>
+        <span className={classes.target} style={{ top: `${y(retention)}%` }}>
+          {percentText(retention)}
+        </span>
+        {y(retention) < 80 && <span style={{ top: '100%' }}>{percentText(floor)}</span>}
+      </div>
+      <svg className={classes.plot} aria-hidden="true">
+        <line className={classes.ground} x1="0" x2="100%" y1="100%" y2="100%" />
+        <line
+          className={classes.retention}
+          x1="0"
+          x2="100%"
+          y1={`${y(retention)}%`}
+          y2={`${y(retention)}%`}
+        />
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+          <path className={classes.curve} d={path} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <line
+          className={classes.now}
+          x1={`${x(today.at)}%`}
+          x2={`${x(today.at)}%`}
+          y1="0"
+          y2="100%"
+        />
+        {reviews.map(({ day, at }) => (
+          <circle key={day} className={classes.review} cx={`${x(at)}%`} cy="0" r="4" />
+        ))}
+        <circle className={classes.today} cx={`${x(today.at)}%`} cy={`${y(today.recall)}%`} r="6" />
+      </svg>
+      <div className={classes.days} aria-hidden="true">
+        <span>{dateText(first)}</span>
+        <span>{dateText(last)}</span>
+      </div>
+      <ul className={classes.legend} aria-hidden="true">
+        <li data-is="review">Review</li>
+        <li data-is="today">Today</li>
+        <li data-is="retention">Desired retention</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import classes from './undo-button.module.css';
+import { useKeyPresses } from './use-key-presses.ts';
+
+interface UndoButtonProps {
+  /** There is something to undo. */
+  possible: boolean;
+  onUndo: () => void;
+}
+
+/** Takes back the latest rating, or what else was last done; so does the key Z. */
+export function UndoButton({ possible, onUndo }: UndoButtonProps) {
+  useKeyPresses(({ code }) => {
+    if (code !== 'KeyZ') return false;
+    onUndo();
+    return true;
+  });
+  return (
+    <Button
+      variant="quiet"
+      className={classes.button ?? ''}
+      icon={<IconArrowBackUp size={20} />}
+      aria-keyshortcuts="Z"
+      title="Undo (Z)"
+      disabled={!possible}
+      onClick={(event) => {
+        // The card that comes back takes the focus: the space bar is to turn it, not to undo once more.
+        event.currentTarget.blur();
+        onUndo();
+      }}
+    >
+      <span className={classes.word}>Undo</span>
+    </Button>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Rating } from '@gieok/shared/constants';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import {
+  appendCard,
+  dropCurrent,
+  rateCurrent,
+  restudy,
+  returnsSoon,
+  type StudySession,
+  startSession,
+  takeBack,
+  takeOutCurrent,
+} from '@gieok/shared/domain/study-session';
+import { useState } from 'react';
+import type { CardAction } from '../../api/card-actions.ts';
+import { type StudyKind, type StudyScope, useStudyCards } from '../../api/study.ts';
+
+type Session = StudySession<Card>;
+
+interface Run {
+  /** What is loaded for it. */
+  kind: StudyKind;
+  /** Counts the loadings: a new one is a new session. */
+  loading: number;
+  /** Null until the first step: then it is the loaded cards from the start. */
+  session: Session | null;
+  /** The session that a newly loaded one follows. */
+  earlier: Session | null;
+  /** Shown for a moment after a rating, before the session goes on. */
+  leaving: Session | null;
+  /** Became a leech by the latest rating. */
+  leech: Card | null;
+  /** Counts what is shown: the same card shown again is asked anew. */
+  turn: number;
+}
+
+const FIRST: Run = {
+  kind: 'due',
+  loading: 0,
+  session: null,
+  earlier: null,
+  leaving: null,
+  leech: null,
+  turn: 0,
+};
+
+/** One study session after another, and the steps through them. */
+export function useStudyRun(scope: StudyScope) {
+  const [run, setRun] = useState(FIRST);
+  const query = useStudyCards(scope, run.kind, run.loading);
+  const loaded = query.data?.cards ?? [];
+  const sessionOf = ({ session, earlier }: Run) => session ?? startSession(loaded, earlier);
+
+  /** Shows what the session is after a step. */
+  const step = (next: (session: Session) => Session) =>
+    setRun((before) => ({
+      ...before,
+      leaving: null,
+      leech: null,
+      turn: before.turn + 1,
+      session: next(sessionOf(before)),
+    }));
+
+  return {
+    query,
+    /** Null while its cards are not there. */
+    session: query.data === undefined ? null : sessionOf(run),
+    leaving: run.leaving,
+    leech: run.leaving === null ? run.leech : null,
+    turn: run.turn,
+
+    /** The shown card was rated: it stays for a moment, and the session goes on. */
+    rated: (rating: Rating, { id: action }: CardAction, after: Card) => {
+      const soon = returnsSoon(after, new Date());
+      setRun((before) => {
+        const session = sessionOf(before);
+        const returns = !session.practice && soon;
+        const becameLeech = !session.practice && after.leech && after.suspended;
+        return {
+          ...before,
+          session: rateCurrent(session, { action, rating, after, returns }),
+          leaving: session,
+          leech: becameLeech ? after : null,
+        };
+      });
+    },
+    /** The moment is over. */
+    advance: () => setRun((before) => ({ ...before, leaving: null, turn: before.turn + 1 })),
+    takenOut: ({ id }: CardAction) => step((session) => takeOutCurrent(session, id)),
+    takenBack: ({ id, kind }: CardAction, card: Card) =>
+      step((session) => takeBack(session, { action: id, card, practice: kind === 'practice' })),
+    dropCurrent: () => step(dropCurrent),
+    leaveLeech: () => step((session) => session),
+    /** The leech is studied again. */
+    keepLeech: (card: Card) => {
+      const returns = returnsSoon(card, new Date());
+      step((session) => (returns ? appendCard(session, card) : session));
+    },
+    restudy: () => step(restudy),
+    begin: (kind: StudyKind) =>
+      setRun((before) => ({
+        ...FIRST,
+        kind,
+        loading: before.loading + 1,
+        earlier: sessionOf(before),
+        turn: before.turn + 1,
+      })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import { isBuried } from '../lib/due-text.ts';
+import { Badge } from './badge.tsx';
+
+interface CardStateBadgesProps {
+  card: Card;
+  /** How the learner's days turn; undefined while that is loading. */
+  boundary: DayBoundary | undefined;
+}
+
+/** Why a card is kept from being studied, and that it is a leech; nothing for most cards. */
+export function CardStateBadges({ card, boundary }: CardStateBadgesProps) {
+  const buried = boundary !== undefined && isBuried(card, studyDay(new Date(), boundary));
+  return (
+    <>
+      {card.leech && <Badge tone="warning">Leech</Badge>}
+      {card.suspended && <Badge>Suspended</Badge>}
+      {buried && !card.suspended && <Badge>Buried</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { INTERVAL_MAX_DAYS } from '@gieok/shared/constants';
+import type { Card } from '@gieok/shared/contract/cards';
+import { addDays, type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import { cardActionTexts } from '@gieok/shared/texts';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { usePreferences } from '../api/settings.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import classes from './due-date-dialog.module.css';
+import { Form, FormActions, SubmitButton } from './form.tsx';
+
+interface DueDateDialogProps {
+  card: Card;
+  opened: boolean;
+  onClose: () => void;
+  onSet: (day: Day) => Promise<unknown>;
+}
+
+/** Asks for the day on which a card is to come back. */
+export function DueDateDialog({ card, opened, onClose, onSet }: DueDateDialogProps) {
+  const { preferences } = usePreferences();
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Set due date">
+      <p className={classes.means}>{cardActionTexts.dueDateMeans}</p>
+      {preferences !== undefined && (
+        <DueDateForm card={card} boundary={preferences} onClose={onClose} onSet={onSet} />
+      )}
+    </Dialog>
+  );
+}
+
+type DueDateFormProps = Omit<DueDateDialogProps, 'opened'> & { boundary: DayBoundary };
+
+function DueDateForm({ card, boundary, onClose, onSet }: DueDateFormProps) {
+  const today = studyDay(new Date(), boundary);
+  const tomorrow = addDays(today, 1);
+  const due = card.due_at === null ? tomorrow : studyDay(new Date(card.due_at), boundary);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { dueDay: due > today ? due : tomorrow },
+    validate: { dueDay: (day) => (day < today ? cardActionTexts.dueDateTooEarly : null) },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ dueDay }) => {
+        await onSet(dueDay);
+        onClose();
+      }}
+      failure={cardActionTexts.failed}
+    >
+      <TextInput
+        type="date"
+        label="Due date"
+        min={today}
+        max={addDays(today, INTERVAL_MAX_DAYS)}
+        data-autofocus
+        key={form.key('dueDay')}
+        {...form.getInputProps('dueDay')}
+      />
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Set Due Date</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
