@@ -151,6 +151,22 @@ describe('uploading audio', () => {
     expect(answer.body.message).toBe('Send the file as multipart/form-data in the field "audio".');
   });
 
+  it.each([
+    ['is none', '{"korean_text":"나무"}'],
+    ['is empty', ''],
+    ['ends within its heading', '--x\r\nContent-Disposition: form-data; name="audio"'],
+    [
+      'ends within the file',
+      '--x\r\nContent-Disposition: form-data; name="audio"; filename="a.wav"\r\n\r\nRIFF',
+    ],
+  ])('refuses a form that %s', async (_, payload) => {
+    const learner = await app.newLearner();
+    const headers = { ...asOwner(learner), 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await app.inject({ method: 'POST', url: '/api/upload/audio', headers, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: expect.any(String) });
+  });
+
   it('goes on a card by its file name', async () => {
     const { learner, filename, url } = await learnerWithAudio();
     const card = await learner.newCard({ audio_file_path: filename, audio_url: url });

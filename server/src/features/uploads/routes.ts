@@ -31,13 +31,13 @@ export function uploadRoutes({ db, clock, config }: AppContext): FastifyPluginAs
         },
       },
       async (request) => {
-        const file = await request.file();
+        const file = await request.file().catch(refuseBrokenForm);
         if (file === undefined || file.fieldname !== FIELD) {
           throw new AppError(400, 'no_file', validationTexts.noFileSelected, [
             { path: FIELD, message: validationTexts.noFileSelected },
           ]);
         }
-        const bytes = await file.toBuffer();
+        const bytes = await file.toBuffer().catch(refuseBrokenForm);
         // The library itself does not notice when the limit falls between two pieces of the request.
         if (file.file.truncated) throw new AppError(413, 'too_large', serverTexts.audioTooLarge);
         const type = await audioType(bytes, file.mimetype);
@@ -66,4 +66,10 @@ export function uploadRoutes({ db, clock, config }: AppContext): FastifyPluginAs
       },
     );
   };
+}
+
+/** The parser's own complaints about a form that ends too soon, or is none, say nothing of whose fault it is. */
+function refuseBrokenForm(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error;
+  throw new AppError(400, 'invalid_request', serverTexts.multipartExpected);
 }
