@@ -199,6 +199,28 @@ export const memberPages: readonly MemberPage[] = [
     failure: 'Failed to load statistics. Please try again.',
   },
   {
+    name: 'insights',
+    path: () => `${pages.stats}?tab=insights`,
+    title: 'Learning Statistics',
+    calls: () => ['/stats/insights'],
+    full: '19 reviews on 2 days',
+    empty: { of: 'empty', text: 'Nothing studied yet' },
+    failure: 'Failed to load statistics. Please try again.',
+  },
+  {
+    name: 'insights of a deck',
+    path: ({ deck }) => `${pages.stats}?tab=insights&deck=${deck}`,
+    title: 'Learning Statistics',
+    calls: () => ['/stats/insights'],
+    full: '4 reviews on 1 day',
+    empty: {
+      of: 'full',
+      path: ({ emptyDeck }) => `${pages.stats}?tab=insights&deck=${emptyDeck}`,
+      text: 'Nothing studied here yet',
+    },
+    failure: 'Failed to load statistics. Please try again.',
+  },
+  {
     name: 'profile',
     path: () => pages.profile,
     title: 'My Profile',

@@ -35,10 +35,10 @@ const colorOf = (element: Locator, property: string) =>
   }, property);
 
 test.describe('statistics', () => {
-  test('have three tabs', async ({ page, learners }) => {
+  test('have the three tabs and one more', async ({ page, learners }) => {
     await logIn(page, (await learners.full()).account);
     await page.goto('/stats');
-    const names = ['Overview', 'Review History', 'Categories'];
+    const names = ['Overview', 'Review History', 'Categories', 'Insights'];
     await expect(page.getByRole('tab')).toHaveText(names);
     for (const name of names.reverse()) {
       await page.getByRole('tab', { name }).click();

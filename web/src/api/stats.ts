@@ -2,17 +2,25 @@ import { HISTORY_LIMIT } from '@gieok/shared/constants';
 import type {
   categoryPerformanceResponse,
   historyResponse,
+  insightsResponse,
   userStatsResponse,
 } from '@gieok/shared/contract/stats';
 import { apiRoutes } from '@gieok/shared/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
+/** Of which cards the figures are: all of them, a deck's or a category's. */
+export interface InsightsScope {
+  deckId: number | null;
+  categoryId: number | null;
+}
+
 export const statsKeys = {
   all: ['stats'],
   user: ['stats', 'user'],
   history: (days: number) => ['stats', 'history', days],
   categories: ['stats', 'categories'],
+  insights: (scope: InsightsScope) => ['stats', 'insights', scope],
 } as const;
 
 /** The learner's figures, counted by their own days. */
@@ -46,5 +54,16 @@ export function useCategoryPerformance() {
     queryFn: async ({ signal }) =>
       (await api.get<typeof categoryPerformanceResponse>(apiRoutes.categoryPerformance, { signal }))
         .data,
+  });
+}
+
+/** The whole history in figures. Those of another choice stay (`isPlaceholderData`) until the new ones are there. */
+export function useInsights(scope: InsightsScope) {
+  return useQuery({
+    queryKey: statsKeys.insights(scope),
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof insightsResponse>(apiRoutes.insights, { query: { ...scope }, signal }))
+        .data,
+    placeholderData: keepPreviousData,
   });
 }

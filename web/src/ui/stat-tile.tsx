@@ -3,7 +3,7 @@ import classes from './stat-tile.module.css';
 
 interface StatTileProps {
   label: string;
-  value: number;
+  value: number | string;
   /** A button or link under the figure. */
   action?: ReactNode;
   /** Fills the tile with the accent: for the one thing to do now. Its `action` is drawn to suit. */
@@ -15,7 +15,9 @@ export function StatTile({ label, value, action, prominent = false }: StatTilePr
   return (
     <div className={classes.tile} data-prominent={prominent || undefined}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value.toLocaleString('en')}</dd>
+      <dd className={classes.value}>
+        {typeof value === 'number' ? value.toLocaleString('en') : value}
+      </dd>
       {action !== undefined && <dd className={classes.action}>{action}</dd>}
     </div>
   );

@@ -1,12 +1,17 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { InsightsTabToCome } from './insights/insights-to-come.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-const TABS = ['overview', 'history', 'categories'] as const;
+/** A chunk of its own: it is more than the three others, and not everybody opens it. */
+const InsightsTab = lazy(() => import('./insights/insights-tab.tsx'));
+
+const TABS = ['overview', 'history', 'categories', 'insights'] as const;
 type Tab = (typeof TABS)[number];
 const FIRST: Tab = 'overview';
 
@@ -32,6 +37,7 @@ export default function StatsPage() {
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
           <Tabs.Tab value="history">Review History</Tabs.Tab>
           <Tabs.Tab value="categories">Categories</Tabs.Tab>
+          <Tabs.Tab value="insights">Insights</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
           <OverviewTab />
@@ -41,6 +47,11 @@ export default function StatsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="categories">
           <CategoriesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="insights">
+          <Suspense fallback={<InsightsTabToCome />}>
+            <InsightsTab />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,0 +1,94 @@
+import classes from './chart.module.css';
+import { ChartFrame } from './chart-frame.tsx';
+import { countScale } from './scale.ts';
+
+export interface Bar {
+  key: string;
+  value: number;
+  /** How much of the value is set off, in another colour. */
+  part?: number;
+  /** Shown while the mouse rests on it. */
+  title: string;
+  /** Under it; where they would stand too close, only some have one. */
+  label?: string;
+  strong?: boolean;
+}
+
+interface BarChartProps {
+  /** What the chart says, for those who cannot see it. */
+  label: string;
+  bars: readonly Bar[];
+  /** Said where all is zero. */
+  nothing: string;
+  /** Writes a value at the side. */
+  tickText?: (value: number) => string;
+  /** Pixels, where what stands beside it is higher than usual. */
+  height?: number;
+}
+
+/** Of a bar's room. */
+const BAR_WIDTH = 0.72;
+/** Percent: one review is not to vanish beside a thousand. */
+const HEIGHT_MIN = 1.5;
+
+const inEnglish = (value: number) => value.toLocaleString('en');
+
+/** Bars side by side, from zero up. */
+export function BarChart({
+  label,
+  bars,
+  nothing,
+  tickText = inEnglish,
+  height: plotHeight,
+}: BarChartProps) {
+  const { top, ticks } = countScale(Math.max(0, ...bars.map(({ value }) => value)));
+  const room = 100 / bars.length;
+  const heightOf = (value: number) => (value === 0 ? 0 : Math.max(HEIGHT_MIN, (value / top) * 100));
+  return (
+    <ChartFrame
+      label={label}
+      ticks={ticks.map(tickText)}
+      labels={bars.flatMap(({ key, label: text, strong = false }, index) =>
+        text === undefined ? [] : [{ key, text, at: (index + 0.5) / bars.length, strong }],
+      )}
+      height={plotHeight}
+      nothing={bars.every(({ value }) => value === 0) ? nothing : undefined}
+    >
+      {bars.map(({ key, value, part = 0, title, strong }, index) => {
+        const place = {
+          x: `${(index + (1 - BAR_WIDTH) / 2) * room}%`,
+          width: `${BAR_WIDTH * room}%`,
+          rx: bars.length > 40 ? 1 : 3,
+        };
+        const height = heightOf(value);
+        const partHeight = value === 0 ? 0 : (part / value) * height;
+        return (
+          <g key={key} data-bar={key}>
+            <title>{title}</title>
+            <rect
+              className={classes.room}
+              x={`${index * room}%`}
+              width={`${room}%`}
+              height="100%"
+            />
+            <rect
+              {...place}
+              className={classes.bar}
+              data-strong={strong || undefined}
+              y={`${100 - height}%`}
+              height={`${height}%`}
+            />
+            {partHeight > 0 && (
+              <rect
+                {...place}
+                className={classes.part}
+                y={`${100 - partHeight}%`}
+                height={`${partHeight}%`}
+              />
+            )}
+          </g>
+        );
+      })}
+    </ChartFrame>
+  );
+}

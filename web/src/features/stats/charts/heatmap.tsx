@@ -1,0 +1,100 @@
+import { dayFormatter } from '../../../lib/dates.ts';
+import { countText } from './chart-texts.ts';
+import { heatLevels } from './heat.ts';
+import classes from './heatmap.module.css';
+
+const WEEK = 7;
+/** Pixels: a day with the gap after it, and the words above. */
+const STEP = 17;
+const SIDE = 14;
+const ABOVE = 18;
+/** Weeks between two names of months, so that they do not run into each other. */
+const MONTH_ROOM = 3;
+
+const monthName = dayFormatter({ month: 'short' });
+const longDay = dayFormatter({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
+
+interface HeatmapProps {
+  label: string;
+  /** Every day from a Monday on, today last. */
+  days: readonly { date: string; reviews: number }[];
+}
+
+/** A column a week and a row a weekday: the stronger the colour, the more was studied. */
+export function Heatmap({ label, days }: HeatmapProps) {
+  const levelOf = heatLevels(days.map(({ reviews }) => reviews));
+  const width = Math.ceil(days.length / WEEK) * STEP;
+  return (
+    <>
+      <div className={classes.heatmap}>
+        <div className={classes.weekdays} style={{ paddingTop: ABOVE }} aria-hidden="true">
+          {['Mon', '', 'Wed', '', 'Fri', '', 'Sun'].map((name, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are always the same.
+            <span key={row}>{name}</span>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse must be able to scroll it. */}
+        <section className={classes.scroll} aria-label="Heatmap" tabIndex={0}>
+          <svg
+            className={classes.weeks}
+            width={width}
+            height={ABOVE + WEEK * STEP}
+            role="img"
+            aria-label={label}
+          >
+            {monthStarts(days).map(({ date, week }) => (
+              <text key={date} className={classes.month} x={week * STEP} y={11}>
+                {monthName(date)}
+              </text>
+            ))}
+            {days.map(({ date, reviews }, index) => (
+              <rect
+                key={date}
+                className={classes.day}
+                data-level={levelOf(reviews)}
+                data-today={index === days.length - 1 || undefined}
+                x={Math.floor(index / WEEK) * STEP + 1}
+                y={ABOVE + (index % WEEK) * STEP + 1}
+                width={SIDE}
+                height={SIDE}
+                rx={3.5}
+              >
+                <title>{`${longDay(date)}: ${countText(reviews, 'review')}`}</title>
+              </rect>
+            ))}
+          </svg>
+        </section>
+      </div>
+      <p className={classes.legend} aria-hidden="true">
+        Less
+        <svg width={5 * STEP} height={SIDE} aria-hidden="true">
+          {[0, 1, 2, 3, 4].map((level) => (
+            <rect
+              key={level}
+              className={classes.day}
+              data-level={level}
+              x={level * STEP}
+              width={SIDE}
+              height={SIDE}
+              rx={3.5}
+            />
+          ))}
+        </svg>
+        More
+      </p>
+    </>
+  );
+}
+
+/** The weeks in which months begin, but those whose names would stand too close to the one before or to the end. */
+function monthStarts(days: HeatmapProps['days']) {
+  const starts: { date: string; week: number }[] = [];
+  const weeks = Math.ceil(days.length / WEEK);
+  for (const [index, { date }] of days.entries()) {
+    const week = Math.floor(index / WEEK);
+    const before = starts.at(-1)?.week ?? -MONTH_ROOM;
+    const isStart = date.endsWith('-01');
+    if (isStart && week - before >= MONTH_ROOM && week <= weeks - 2) starts.push({ date, week });
+  }
+  return starts;
+}

@@ -1,0 +1,69 @@
+import classes from './chart.module.css';
+import { ChartFrame } from './chart-frame.tsx';
+import { percentText } from './chart-texts.ts';
+import { rateScale } from './rate-scale.ts';
+
+export interface RatePoint {
+  key: string;
+  /** From 0 to 1; null where there is nothing to tell. */
+  rate: number | null;
+  title: string;
+  label: string;
+}
+
+interface RateChartProps {
+  label: string;
+  points: readonly RatePoint[];
+  /** From 0 to 1: a line to compare with; null for none. */
+  target: number | null;
+  nothing: string;
+}
+
+/** Shares as points on a line, which breaks where there is none. */
+export function RateChart({ label, points, target, nothing }: RateChartProps) {
+  const known = points.flatMap(({ rate }) => rate ?? []);
+  const { low, ticks } = rateScale(target === null ? known : [...known, target]);
+  const yOf = (rate: number) => `${((1 - rate) / (1 - low)) * 100}%`;
+  const xOf = (index: number) => `${((index + 0.5) / points.length) * 100}%`;
+  return (
+    <ChartFrame
+      label={label}
+      ticks={ticks.map((tick) => `${Math.round(tick * 100)}%`)}
+      labels={points.map(({ key, label: text }, index) => ({
+        key,
+        text,
+        at: (index + 0.5) / points.length,
+      }))}
+      nothing={known.length === 0 ? nothing : undefined}
+    >
+      {target !== null && (
+        <line className={classes.target} x1="0" x2="100%" y1={yOf(target)} y2={yOf(target)} />
+      )}
+      {points.map(({ key, rate }, index) => {
+        const before = points[index - 1]?.rate ?? null;
+        if (rate === null || before === null) return null;
+        return (
+          <line
+            key={key}
+            className={classes.path}
+            x1={xOf(index - 1)}
+            y1={yOf(before)}
+            x2={xOf(index)}
+            y2={yOf(rate)}
+          />
+        );
+      })}
+      {points.map(({ key, rate, title }, index) =>
+        rate === null ? null : (
+          <g key={key} data-point={key}>
+            <title>{title}</title>
+            <circle className={classes.point} cx={xOf(index)} cy={yOf(rate)} r={5.5} />
+            <text className={classes.rate} x={xOf(index)} y={yOf(rate)} dy={-11}>
+              {percentText(rate).replace('%', '')}
+            </text>
+          </g>
+        ),
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { countText, percentText } from './chart-texts.ts';
+import classes from './share-bars.module.css';
+
+export interface ShareRow {
+  key: string;
+  name: string;
+  parts: readonly { name: string; color: string; count: number }[];
+}
+
+const HEIGHT = 26;
+/** A part must be so wide, of 1, to hold its percentage. */
+const WIDE_ENOUGH = 0.12;
+
+const total = ({ parts }: ShareRow) => parts.reduce((sum, { count }) => sum + count, 0);
+
+/** How each row divides into its parts; `unit` is what is counted, in the singular. */
+export function ShareBars({ rows, unit }: { rows: readonly ShareRow[]; unit: string }) {
+  return (
+    <div className={classes.rows}>
+      {rows.map((row) => (
+        <div key={row.key}>
+          <div className={classes.head}>
+            <span>{row.name}</span>
+            <span>{countText(total(row), unit)}</span>
+          </div>
+          <Bar row={row} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Bar({ row }: { row: ShareRow }) {
+  const all = total(row);
+  const words = row.parts.map(({ name, count }) => `${name} ${count.toLocaleString('en')}`);
+  return (
+    <svg
+      className={classes.bar}
+      height={HEIGHT}
+      role="img"
+      aria-label={`${row.name}: ${words.join(', ')}`}
+    >
+      {row.parts.map(({ name, color, count }, index) => {
+        if (count === 0) return null;
+        const share = count / all;
+        const start = row.parts.slice(0, index).reduce((sum, part) => sum + part.count, 0) / all;
+        return (
+          <g key={name}>
+            <title>{`${name}: ${percentText(share)}, ${count.toLocaleString('en')}`}</title>
+            <rect
+              className={classes.segment}
+              x={`${start * 100}%`}
+              width={`${share * 100}%`}
+              height={HEIGHT}
+              fill={color}
+            />
+            {share >= WIDE_ENOUGH && (
+              <text
+                className={classes.share}
+                x={`${(start + share / 2) * 100}%`}
+                y={HEIGHT / 2}
+                dy="0.35em"
+              >
+                {percentText(share)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

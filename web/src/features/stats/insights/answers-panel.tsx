@@ -1,0 +1,69 @@
+import { MATURE_FROM_DAYS, RATING_NAMES, RATINGS } from '@gieok/shared/constants';
+import type { Insights } from '@gieok/shared/contract/stats';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { percentText } from '../charts/chart-texts.ts';
+import { Legend } from '../charts/legend.tsx';
+import { ShareBars } from '../charts/share-bars.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+
+type Answers = Insights['answers'];
+
+const STAGE_NAMES: Record<Answers[number]['stage'], string> = {
+  new: 'New',
+  learning: 'Learning',
+  young: 'Young',
+  mature: 'Mature',
+};
+const COLORS = { 1: 'var(--again)', 2: 'var(--hard)', 3: 'var(--good)', 4: 'var(--easy)' } as const;
+
+/** Which buttons were pressed, by what the card was at that moment. */
+export function AnswersPanel({ answers }: { answers: Answers }) {
+  return (
+    <FigurePanel
+      title="Answer Buttons"
+      aside="of all time"
+      chart={
+        <>
+          <ShareBars
+            unit="review"
+            rows={answers.map(({ stage, ratings }) => ({
+              key: stage,
+              name: STAGE_NAMES[stage],
+              parts: RATINGS.map((rating) => ({
+                name: RATING_NAMES[rating],
+                color: COLORS[rating],
+                count: ratings[rating],
+              })),
+            }))}
+          />
+          <Legend
+            label="Buttons"
+            entries={RATINGS.map((rating) => ({
+              name: RATING_NAMES[rating],
+              color: COLORS[rating],
+            }))}
+          />
+        </>
+      }
+      note={
+        'New: the first rating of a card. Learning: until it was passed twice in a row. After that a card is mature ' +
+        `if you last saw it ${MATURE_FROM_DAYS} days ago or more, else young. Practice does not count.`
+      }
+      table={
+        <ChartTable
+          caption="Ratings by what the card was"
+          columns={['Card', ...RATINGS.map((rating) => RATING_NAMES[rating])]}
+          rows={answers.map(({ stage, ratings }) => {
+            const all = RATINGS.reduce<number>((sum, rating) => sum + ratings[rating], 0);
+            const cellOf = (count: number) =>
+              count === 0 ? '0' : `${count.toLocaleString('en')} (${percentText(count / all)})`;
+            return {
+              key: stage,
+              cells: [STAGE_NAMES[stage], ...RATINGS.map((rating) => cellOf(ratings[rating]))],
+            };
+          })}
+        />
+      }
+    />
+  );
+}

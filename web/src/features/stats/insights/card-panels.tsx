@@ -1,0 +1,61 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { openRange, wholeRange } from '../charts/chart-texts.ts';
+import { HistogramPanel } from './histogram-panel.tsx';
+
+type Range = Insights['intervals'][number];
+
+function daysText(range: Range): string {
+  if (range.from === 0) return 'Under a day';
+  return `${wholeRange(range)} ${range.below === 2 ? 'day' : 'days'}`;
+}
+
+const startText = (digits: number) => (range: Range) =>
+  range.from.toFixed(digits) + (range.below === null ? '+' : '');
+
+/** What the studied cards are like now: their intervals, and what their scheduler thinks of them. */
+export function CardPanels({ insights }: { insights: Insights }) {
+  const { scheduler, intervals, eases, stabilities, difficulties } = insights;
+  const isFsrs = scheduler === 'fsrs';
+  return (
+    <>
+      <HistogramPanel
+        title="Intervals"
+        histogram={intervals}
+        rangeText={daysText}
+        startText={startText(0)}
+        column="Interval"
+        note="Your studied cards by the days between their last review and the next. Under each bar stands where it begins."
+        wide={isFsrs}
+      />
+      {isFsrs ? (
+        <>
+          <HistogramPanel
+            title="Stability"
+            histogram={stabilities}
+            rangeText={(range) => `${openRange(range)} days`}
+            startText={startText(0)}
+            column="Stability"
+            note="The days after which FSRS gives you a 90% chance of still knowing a card. It grows as you learn."
+          />
+          <HistogramPanel
+            title="Difficulty"
+            histogram={difficulties}
+            rangeText={(range) => openRange(range)}
+            startText={startText(0)}
+            column="Difficulty"
+            note="From 1, easy, to 10, hard: how much a good answer strengthens a card. FSRS learns it from your ratings."
+          />
+        </>
+      ) : (
+        <HistogramPanel
+          title="Ease"
+          histogram={eases}
+          rangeText={(range) => openRange(range, 1)}
+          startText={startText(1)}
+          column="Ease"
+          note="By how much a Good answer multiplies the interval. Cards start at 2.5; Again and Hard lower it, Easy raises it."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './insights.module.css';
+
+interface FigurePanelProps {
+  title: string;
+  aside?: ReactNode;
+  /** How the figures are counted. */
+  note: ReactNode;
+  /** The whole width of the page. */
+  wide?: boolean;
+  /** The chart, with its legend. */
+  chart: ReactNode;
+  table: ReactNode;
+}
+
+/** A chart with what it means, and the table behind it. */
+export function FigurePanel({ title, aside, note, wide = false, chart, table }: FigurePanelProps) {
+  return (
+    <div className={wide ? `${classes.panel} ${classes.wide}` : classes.panel}>
+      <Panel
+        title={title}
+        aside={aside !== undefined && <div className={classes.aside}>{aside}</div>}
+      >
+        {chart}
+        <p className={classes.note}>{note}</p>
+        {table}
+      </Panel>
+    </div>
+  );
+}

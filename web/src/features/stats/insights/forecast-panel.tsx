@@ -1,0 +1,70 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { dayFormatter } from '../../../lib/dates.ts';
+import { BarChart } from '../charts/bar-chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { countText } from '../charts/chart-texts.ts';
+import { Legend } from '../charts/legend.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+
+const LABEL_EVERY = 7;
+const shortDay = dayFormatter({ month: 'short', day: 'numeric' });
+const longDay = dayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** The cards that fall due in the coming thirty days. */
+export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
+  const soon = days.reduce((sum, { cards }) => sum + cards, 0);
+  const summary = `${countText(soon, 'card')} in ${days.length} days`;
+  const overdueText = `${overdue.toLocaleString('en')} overdue`;
+  const titleOf = (date: string, cards: number, isToday: boolean) =>
+    `${isToday ? 'Today' : longDay(date)}: ${countText(cards, 'card')}` +
+    (isToday && overdue > 0 ? `, ${overdueText}` : '');
+  return (
+    <FigurePanel
+      title="Coming Up"
+      aside={summary}
+      wide
+      chart={
+        <>
+          <BarChart
+            label={`Cards due on each day from today on: ${summary}, ${days[0]?.cards ?? 0} of them today`}
+            nothing="No card falls due in the next 30 days"
+            bars={days.map(({ date, cards }, index) => ({
+              key: date,
+              value: cards,
+              part: index === 0 ? overdue : 0,
+              title: titleOf(date, cards, index === 0),
+              strong: index === 0,
+              ...(index % LABEL_EVERY === 0 && { label: index === 0 ? 'Today' : shortDay(date) }),
+            }))}
+          />
+          {overdue > 0 && (
+            <Legend
+              label="Colors of the bars"
+              entries={[
+                { name: 'due that day', color: 'var(--heat-3)' },
+                { name: overdueText, color: 'var(--bar-yellow)' },
+              ]}
+            />
+          )}
+        </>
+      }
+      note={
+        'As your schedule stands now; each review you do moves its card on. Overdue cards count as due today, ' +
+        `suspended ones not at all. ${countText(later, 'more card')} ${later === 1 ? 'comes' : 'come'} due after that.`
+      }
+      table={
+        <ChartTable
+          caption="Cards due on each day"
+          columns={['Day', 'Cards due']}
+          rows={days.map(({ date, cards }, index) => ({
+            key: date,
+            cells: [
+              index === 0 ? `${longDay(date)} (today)` : longDay(date),
+              cards.toLocaleString('en') + (index === 0 && overdue > 0 ? ` (${overdueText})` : ''),
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { BarChart } from '../charts/bar-chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { countText, percentText } from '../charts/chart-texts.ts';
+import { FigurePanel } from './figure-panel.tsx';
+
+type Histogram = Insights['intervals'];
+
+interface HistogramPanelProps {
+  title: string;
+  histogram: Histogram;
+  /** Names a range in full, and where it begins. */
+  rangeText: (range: Histogram[number]) => string;
+  startText: (range: Histogram[number]) => string;
+  /** What the ranges are of, as the table's first column says it. */
+  column: string;
+  note: string;
+  wide?: boolean;
+}
+
+/** How the studied cards are spread over ranges of a figure. */
+export function HistogramPanel({
+  title,
+  histogram,
+  rangeText,
+  startText,
+  column,
+  note,
+  wide = false,
+}: HistogramPanelProps) {
+  const all = histogram.reduce((sum, { cards }) => sum + cards, 0);
+  return (
+    <FigurePanel
+      title={title}
+      aside={countText(all, 'card')}
+      wide={wide}
+      chart={
+        <BarChart
+          label={`${column} of ${countText(all, 'card')}`}
+          nothing="No card studied yet"
+          bars={histogram.map((range) => ({
+            key: String(range.from),
+            value: range.cards,
+            title: `${rangeText(range)}: ${countText(range.cards, 'card')}`,
+            label: startText(range),
+          }))}
+        />
+      }
+      note={note}
+      table={
+        <ChartTable
+          caption={`${column} of your cards`}
+          columns={[column, 'Cards', 'Share']}
+          rows={histogram.map((range) => ({
+            key: String(range.from),
+            cells: [
+              rangeText(range),
+              range.cards.toLocaleString('en'),
+              all === 0 ? 'None' : percentText(range.cards / all),
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}

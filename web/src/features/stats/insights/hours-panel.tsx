@@ -1,0 +1,50 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { BarChart } from '../charts/bar-chart.tsx';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { countText } from '../charts/chart-texts.ts';
+import { FigurePanel } from './figure-panel.tsx';
+
+const LABEL_EVERY = 6;
+/** Pixels: that of the answer buttons, which stand beside it. */
+const HEIGHT = 238;
+
+/** `12 am`, `1 pm`. */
+const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+const spanText = (hour: number) => `${hourText(hour)} to ${hourText((hour + 1) % 24)}`;
+
+/** When in the day the learner studies. */
+export function HoursPanel({ hours }: { hours: Insights['hours'] }) {
+  const busiest = hours.reduce((best, each) => (each.reviews > best.reviews ? each : best));
+  const summary = busiest.reviews === 0 ? 'no reviews yet' : `most at ${hourText(busiest.hour)}`;
+  return (
+    <FigurePanel
+      title="Hours of the Day"
+      aside={summary}
+      chart={
+        <BarChart
+          label={`Reviews in each hour of the day: ${summary}`}
+          nothing="No reviews yet"
+          height={HEIGHT}
+          bars={hours.map(({ hour, reviews }) => ({
+            key: String(hour),
+            value: reviews,
+            title: `${spanText(hour)}: ${countText(reviews, 'review')}`,
+            strong: reviews > 0 && hour === busiest.hour,
+            ...(hour % LABEL_EVERY === 0 && { label: hourText(hour) }),
+          }))}
+        />
+      }
+      note="All your reviews by the hour that your clock showed, in the time zone of your settings; practice included."
+      table={
+        <ChartTable
+          caption="Reviews in each hour of the day"
+          columns={['Hour', 'Reviews']}
+          rows={hours.map(({ hour, reviews }) => ({
+            key: String(hour),
+            cells: [spanText(hour), reviews.toLocaleString('en')],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { StatTile, StatTiles } from '../../../ui/stat-tile.tsx';
+import { durationText } from '../charts/chart-texts.ts';
+import { timeTakenText } from '../time-taken.ts';
+import { AnswersPanel } from './answers-panel.tsx';
+import { CardPanels } from './card-panels.tsx';
+import { ForecastPanel } from './forecast-panel.tsx';
+import { HoursPanel } from './hours-panel.tsx';
+import classes from './insights.module.css';
+import { RetentionByInterval, RetentionByMonth } from './retention-panels.tsx';
+import { TimePanel } from './time-panel.tsx';
+import { YearPanel } from './year-panel.tsx';
+
+interface InsightsFiguresProps {
+  insights: Insights;
+  /** They are those of another choice, until the new ones are there. */
+  stale: boolean;
+}
+
+export function InsightsFigures({ insights, stale }: InsightsFiguresProps) {
+  const { totals, days, weeks, forecast, retention, answers, hours } = insights;
+  const target = insights.desired_retention;
+  const { reviews, days_studied, time_ms, average_time_ms } = totals;
+  return (
+    <div className={classes.figures} data-stale={stale || undefined} aria-busy={stale || undefined}>
+      <StatTiles>
+        <StatTile label="Reviews" value={reviews} />
+        <StatTile label="Days Studied" value={days_studied} />
+        <StatTile label="Time Spent" value={durationText(time_ms)} />
+        <StatTile
+          label="Average per Review"
+          value={average_time_ms === null ? 'None yet' : timeTakenText(average_time_ms)}
+        />
+      </StatTiles>
+      <div className={classes.panels}>
+        <YearPanel days={days} weeks={weeks} />
+        <ForecastPanel {...forecast} />
+        <RetentionByMonth retention={retention} target={target} />
+        <RetentionByInterval retention={retention} target={target} />
+        <AnswersPanel answers={answers} />
+        <HoursPanel hours={hours} />
+        <TimePanel days={days} weeks={weeks} />
+        <CardPanels insights={insights} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { loadTexts } from '@gieok/shared/texts';
+import { type InsightsScope, useInsights } from '../../../api/stats.ts';
+import { detailOf } from '../../../lib/api.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { countText } from '../charts/chart-texts.ts';
+import { InsightsFigures } from './insights-figures.tsx';
+import { InsightsToCome } from './insights-to-come.tsx';
+import { ScopeSelect } from './scope-select.tsx';
+import { useInsightsScope } from './use-insights-scope.ts';
+
+/** The whole history in figures and charts: of everything, a deck or a category. */
+export default function InsightsTab() {
+  const [scope, choose] = useInsightsScope();
+  return (
+    <>
+      <ScopeSelect scope={scope} onChoose={choose} />
+      <Results scope={scope} />
+    </>
+  );
+}
+
+function Results({ scope }: { scope: InsightsScope }) {
+  const { data, isPlaceholderData, isLoadingError, error, refetch } = useInsights(scope);
+  if (isLoadingError) {
+    return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
+  }
+  if (data === undefined) return <InsightsToCome />;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {!isPlaceholderData && `Figures of ${countText(data.totals.reviews, 'review')}.`}
+      </p>
+      {isEmpty(data) ? (
+        <NothingStudied scope={scope} />
+      ) : (
+        <InsightsFigures insights={data} stale={isPlaceholderData} />
+      )}
+    </>
+  );
+}
+
+/** No review ever, and no card that a review or an import has put into the schedule. */
+function isEmpty({ totals, intervals }: Insights): boolean {
+  return totals.reviews === 0 && intervals.every(({ cards }) => cards === 0);
+}
+
+function NothingStudied({ scope: { deckId, categoryId } }: { scope: InsightsScope }) {
+  const everything = deckId === null && categoryId === null;
+  const toStudy =
+    deckId !== null
+      ? fillPath(pages.studyDeck, { deckId })
+      : `${pages.study}${categoryId === null ? '' : `?category=${categoryId}`}`;
+  return (
+    <EmptyState
+      title={everything ? 'Nothing studied yet' : 'Nothing studied here yet'}
+      letter="ㅌ"
+      actions={
+        <ButtonLink to={toStudy} variant="primary">
+          Start Reviewing
+        </ButtonLink>
+      }
+    >
+      Once you have reviewed some cards, this is where you see your year, what is coming up and how
+      well you remember.
+    </EmptyState>
+  );
+}

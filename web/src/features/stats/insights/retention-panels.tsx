@@ -1,0 +1,125 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { dayFormatter } from '../../../lib/dates.ts';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { countText, percentText, wholeRange } from '../charts/chart-texts.ts';
+import { Legend } from '../charts/legend.tsx';
+import { RateChart } from '../charts/rate-chart.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+import classes from './insights.module.css';
+
+const NOTHING = 'No card has come back yet';
+const monthLetter = dayFormatter({ month: 'narrow' });
+const monthName = dayFormatter({ month: 'long', year: 'numeric' });
+
+type Retention = Insights['retention'];
+type Retained = Retention['all'];
+
+interface RetentionProps {
+  retention: Retention;
+  /** From 0 to 1; null under Classic. */
+  target: number | null;
+}
+
+const rateText = (rate: number | null) => (rate === null ? 'None yet' : percentText(rate));
+const titleOf = (name: string, { passed, reviews, rate }: Retained) =>
+  rate === null
+    ? `${name}: no reviews`
+    : `${name}: ${percentText(rate)}, ${passed.toLocaleString('en')} of ${countText(reviews, 'review')}`;
+const cellsOf = (name: string, { passed, reviews, rate }: Retained) => [
+  name,
+  reviews.toLocaleString('en'),
+  passed.toLocaleString('en'),
+  rate === null ? 'None' : percentText(rate),
+];
+const COLUMNS = ['Reviews', 'Remembered', 'Share'];
+
+/** The share of cards that were still known when they came back on a later day: month by month. */
+export function RetentionByMonth({ retention, target }: RetentionProps) {
+  const { all, by_month: months } = retention;
+  return (
+    <FigurePanel
+      title="True Retention"
+      aside={
+        <>
+          <span className={classes.big}>{rateText(all.rate)}</span>
+          {all.rate !== null && ' of all time'}
+        </>
+      }
+      chart={
+        <>
+          <RateChart
+            label={`Cards remembered, by month: ${rateText(all.rate)} of all time`}
+            nothing={NOTHING}
+            target={target}
+            points={months.map(({ month, ...retained }) => ({
+              key: month,
+              rate: retained.rate,
+              title: titleOf(monthName(`${month}-01`), retained),
+              label: monthLetter(`${month}-01`),
+            }))}
+          />
+          {target !== null && (
+            <Legend label="Lines" entries={[{ name: `Your target: ${percentText(target)}` }]} />
+          )}
+        </>
+      }
+      note={
+        'How many cards you still knew (Hard or better) when they came back on a later day. Only the first review of ' +
+        `a card on a day counts, and practice does not.${target === null ? ' The Classic scheduler has no target.' : ''}`
+      }
+      table={
+        <ChartTable
+          caption="Cards remembered, by month"
+          columns={['Month', ...COLUMNS]}
+          rows={months
+            .map(({ month, ...retained }) => ({
+              key: month,
+              cells: cellsOf(monthName(`${month}-01`), retained),
+            }))
+            .toReversed()}
+        />
+      }
+    />
+  );
+}
+
+/** The same by how long ago the card had been seen. */
+export function RetentionByInterval({ retention, target }: RetentionProps) {
+  const ranges = retention.by_interval.map(({ from, below, ...retained }) => ({
+    name: wholeRange({ from, below }),
+    retained,
+  }));
+  const daysText = (name: string) => `After ${name} ${name === '1' ? 'day' : 'days'}`;
+  return (
+    <FigurePanel
+      title="Retention by Interval"
+      aside="of all time"
+      chart={
+        <>
+          <RateChart
+            label="Cards remembered, by days since they were last seen"
+            nothing={NOTHING}
+            target={target}
+            points={ranges.map(({ name, retained }) => ({
+              key: name,
+              rate: retained.rate,
+              title: titleOf(daysText(name), retained),
+              label: name,
+            }))}
+          />
+          {target !== null && (
+            <Legend label="Lines" entries={[{ name: `Your target: ${percentText(target)}` }]} />
+          )}
+        </>
+      }
+      note="The same share by the days that had passed since you last rated the card: whether your memory holds over weeks as well as overnight."
+      table={
+        <ChartTable
+          caption="Cards remembered, by days since they were last seen"
+          columns={['Days', ...COLUMNS]}
+          rows={ranges.map(({ name, retained }) => ({ key: name, cells: cellsOf(name, retained) }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { loadTexts } from '@gieok/shared/texts';
+import { NativeSelect } from '@mantine/core';
+import { useCategories } from '../../../api/categories.ts';
+import { useDecks } from '../../../api/decks.ts';
+import type { InsightsScope } from '../../../api/stats.ts';
+import classes from './insights.module.css';
+
+const EVERYTHING = 'everything';
+
+interface ScopeSelectProps {
+  scope: InsightsScope;
+  onChoose: (scope: InsightsScope) => void;
+}
+
+/** All cards, or those of a deck or a category. */
+export function ScopeSelect({ scope, onChoose }: ScopeSelectProps) {
+  const decks = useDecks();
+  const categories = useCategories();
+  const value = optionOf(scope);
+  const groups = [
+    { group: 'Decks', items: (decks.data ?? []).map(itemOf('deck')) },
+    { group: 'Categories', items: (categories.data ?? []).map(itemOf('category')) },
+  ];
+  const known = groups.flatMap(({ items }) => items);
+  const isKnown = value === EVERYTHING || known.some((item) => item.value === value);
+  const failed = [
+    decks.isLoadingError && loadTexts.decks,
+    categories.isLoadingError && loadTexts.categories,
+  ].filter((text) => text !== false);
+  return (
+    <NativeSelect
+      className={classes.scope ?? ''}
+      label="Cards"
+      value={value}
+      onChange={(event) => onChoose(scopeOf(event.currentTarget.value))}
+      error={failed.length > 0 && failed.join(' ')}
+      data={[
+        { value: EVERYTHING, label: 'Everything' },
+        // What the address names is there before its name is.
+        ...(isKnown ? [] : [{ value, label: scope.deckId === null ? 'A category' : 'A deck' }]),
+        ...groups.filter(({ items }) => items.length > 0),
+      ]}
+    />
+  );
+}
+
+const itemOf =
+  (kind: 'deck' | 'category') =>
+  ({ id, name }: { id: number; name: string }) => ({ value: `${kind} ${id}`, label: name });
+
+function optionOf({ deckId, categoryId }: InsightsScope): string {
+  if (deckId !== null) return `deck ${deckId}`;
+  return categoryId === null ? EVERYTHING : `category ${categoryId}`;
+}
+
+function scopeOf(value: string): InsightsScope {
+  const [kind, id] = value.split(' ');
+  return {
+    deckId: kind === 'deck' ? Number(id) : null,
+    categoryId: kind === 'category' ? Number(id) : null,
+  };
+}

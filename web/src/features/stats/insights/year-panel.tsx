@@ -1,0 +1,41 @@
+import type { Insights } from '@gieok/shared/contract/stats';
+import { dayFormatter } from '../../../lib/dates.ts';
+import { ChartTable } from '../charts/chart-table.tsx';
+import { countText } from '../charts/chart-texts.ts';
+import { Heatmap } from '../charts/heatmap.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+
+const WEEK = 7;
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+
+/** A year's heatmap; its table has a row a week, the latest first. */
+export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
+  const reviews = weeks.reduce((sum, week) => sum + week.reviews, 0);
+  const studied = days.filter((day) => day.reviews > 0).length;
+  const summary = `${countText(reviews, 'review')} on ${countText(studied, 'day')}`;
+  const rows = weeks.map((week, index) => {
+    const ofWeek = days.slice(index * WEEK, (index + 1) * WEEK);
+    const counts = WEEKDAYS.map((_, day) => ofWeek[day]?.reviews.toLocaleString('en') ?? '');
+    return {
+      key: week.date,
+      cells: [weekText(week.date), ...counts, week.reviews.toLocaleString('en')],
+    };
+  });
+  return (
+    <FigurePanel
+      title="The Last Year"
+      aside={summary}
+      wide
+      chart={<Heatmap label={`Reviews on each day of the last year: ${summary}`} days={days} />}
+      note="Each square is one of your study days, practice included; the stronger its color, the more you reviewed."
+      table={
+        <ChartTable
+          caption="Reviews of the last year by week"
+          columns={['Week of', ...WEEKDAYS, 'All']}
+          rows={rows.toReversed()}
+        />
+      }
+    />
+  );
+}
