@@ -1,5 +1,6 @@
 import { addDays } from '@gieok/shared/domain/day';
-import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
+import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
+import { type Memory, memoryModel } from '@gieok/shared/domain/scheduler/memory';
 import { describe, expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
@@ -70,14 +71,15 @@ describe('the progress of a card', () => {
 });
 
 describe('the memory of a card', () => {
-  const algorithm = new FSRSAlgorithm(generatorParameters({ enable_short_term: true }));
+  const model = memoryModel(FSRS_DEFAULT_WEIGHTS);
+  const untouched: Memory = { stability: null, difficulty: null };
 
   it('is what FSRS makes of the log, also where the Classic scheduler is chosen', async () => {
     const learner = await app.newLearner();
     await learner.put('/settings/study', { desiredRetention: 0.85 });
     const { id } = await learner.newCard();
     const gaps = [0, 3, 0, 12] as const;
-    let memory = null;
+    let memory = untouched;
     let day = TODAY;
     const days: { day: string; stability: number }[] = [];
     for (const [index, rating] of ([3, 1, 3, 4] as const).entries()) {
@@ -86,15 +88,16 @@ describe('the memory of a card', () => {
       day = addDays(day, gap);
       await learner.review(id, rating);
       await learner.review(id, 1, { practice: true });
-      memory = algorithm.next_state(memory, gap, rating);
+      const next = model.after(memory, rating, gap);
       if (days.at(-1)?.day === day) days.pop();
-      days.push({ day, stability: memory.stability });
+      days.push({ day, stability: next.stability });
+      memory = next;
     }
     for (const scheduler of ['sm2', 'fsrs']) {
       await learner.put('/settings/study', { scheduler });
       expect((await progress(learner, id)).memory).toEqual({
-        stability: memory?.stability,
-        difficulty: memory?.difficulty,
+        stability: memory.stability,
+        difficulty: memory.difficulty,
         decay: 0.1542,
         desired_retention: 0.85,
         last_day: '2026-03-25',
@@ -112,7 +115,7 @@ describe('the memory of a card', () => {
     expect((await progress(learner, id)).memory).toBeNull();
     app.passDays(1);
     await learner.review(id, 3);
-    const { stability } = algorithm.next_state(null, 0, 3);
+    const { stability } = model.after(untouched, 3, 0);
     expect((await progress(learner, id)).memory).toMatchObject({
       last_day: '2026-03-13',
       days: [

@@ -30,10 +30,11 @@ export function Privacy() {
         <li>for each browser you are logged in with, its name and when it was last used.</li>
       </MarkedList>
       <p>
-        Your browser keeps a login token and your choice of theme. One cookie exists, which lets
-        your own recordings play. There are no advertisements, no trackers and no fonts or scripts
-        from elsewhere. A picture or recording that you give as a web address is fetched from that
-        address when its card is shown.
+        Your browser keeps a login token, your choice of theme and, until you close the tab, what
+        you can still undo in it. One cookie exists, which lets your own recordings play. There are
+        no advertisements, no trackers and no fonts or scripts from elsewhere. A picture or
+        recording that you give as a web address is fetched from that address when its card is
+        shown.
       </p>
       <p>
         Deleting your account in the <Link to={pages.settings}>settings</Link> erases all of this

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { About, Contact, Privacy, Terms } from './about-sections.tsx';
+import { CardChanges } from './card-sections.tsx';
 import { Faq } from './faq.tsx';
 import classes from './help-page.module.css';
 import { Import, Ratings, Stages, Tips } from './study-sections.tsx';
@@ -10,6 +11,7 @@ import { Import, Ratings, Stages, Tips } from './study-sections.tsx';
 const SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
   { id: 'ratings', title: 'What the ratings mean', body: <Ratings /> },
   { id: 'stages', title: 'The stages of a card', body: <Stages /> },
+  { id: 'cards', title: 'Undo, bury, suspend, forget', body: <CardChanges /> },
   { id: 'tips', title: 'Study tips', body: <Tips /> },
   { id: 'faq', title: 'Questions and answers', body: <Faq /> },
   { id: 'import', title: 'Importing cards', body: <Import /> },
