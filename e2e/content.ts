@@ -25,6 +25,7 @@ export interface Learner {
   card: number;
 }
 
+const DAY_MS = 86_400_000;
 const NOTHING = { deck: 0, emptyDeck: 0, category: 0, emptyCategory: 0, card: 0 };
 
 /** A learner who has just registered. */
@@ -161,5 +162,28 @@ export async function learnerWith(server: string, due: number, fresh: number): P
     await account.createCard({ korean_text: `나${number}`, english_text: 'new' });
   }
   await account.savePreferences({ timeZone: EAST, studyOrder: 'added' });
+  return account;
+}
+
+/** Of somebody who was away. */
+export const AWAY_CARDS = 30;
+
+/** Somebody who rated every card a while ago, then was away; a day's limit holds ten of them. */
+export async function awayLearner(server: string): Promise<Account> {
+  const account = await Account.register(server);
+  const reviews: unknown[] = [];
+  for (let number = 1; number <= AWAY_CARDS; number += 1) {
+    const card = await account.createCard({
+      korean_text: `단어 ${number}`,
+      english_text: `word ${number}`,
+    });
+    for (const daysAgo of [9, 8]) {
+      const reviewedAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+      const reviewId = `card-${card.id}-${daysAgo}`;
+      reviews.push({ cardId: card.id, rating: 3, reviewId, reviewedAt });
+    }
+  }
+  await account.post('/reviews', { reviews });
+  await account.savePreferences({ reviewsPerDay: 10 });
   return account;
 }

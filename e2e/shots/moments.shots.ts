@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { holdCalls } from '../calls.ts';
+import { awayLearner } from '../content.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
 import { tone } from '../tone.ts';
@@ -115,6 +116,20 @@ test('settings with complaints', async ({ page, learners }) => {
   await page.getByLabel('New cards per day').fill('101');
   await page.getByRole('button', { name: 'Save Study Preferences' }).click();
   await take(page, 'study preferences', 'invalid');
+});
+
+test('a backlog', async ({ page, server }) => {
+  await logIn(page, await awayLearner(server.url));
+  await page.goto('/dashboard');
+  await expect(page.getByText('30 cards are waiting.')).toBeVisible();
+  await take(page, 'dashboard', 'backlog');
+  await page.getByRole('button', { name: 'Spread over several days' }).click();
+  await page.getByLabel('Over').selectOption('7 days');
+  await expect(page.getByText('5 cards today instead of 30')).toBeVisible();
+  await take(page, 'spread dialog', 'open');
+  await page.getByRole('button', { name: 'Spread over 7 days' }).click();
+  await expect(page.getByText('25 cards moved, over 7 days.')).toBeVisible();
+  await take(page, 'dashboard', 'spread');
 });
 
 test('a toast', async ({ page, server }) => {

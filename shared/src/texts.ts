@@ -24,7 +24,7 @@ export const validationTexts = {
   reviewIdInvalid: 'reviewId must be 8 to 64 letters, digits, - or _',
   timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
   dayInvalid: 'Must be a date, such as 2026-03-10',
-  spreadIdInvalid: 'spreadId must be a UUID in lower case',
+  spreadIdInvalid: 'spreadId must be a UUID in lower case, with or without hyphens',
   batchInvalid: 'Send 1 to 500 reviews as a list',
   urlInvalid: 'Must be a web address that starts with http:// or https://',
   audioPathInvalid: 'Must be an uploaded audio file or a web address',

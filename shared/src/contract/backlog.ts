@@ -4,7 +4,8 @@ import { validationTexts } from '../texts.ts';
 import { success } from './fields.ts';
 
 const daysInvalid = validationTexts.wholeNumber(SPREAD_DAYS_MIN, SPREAD_DAYS_MAX);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** All as long, so that none is the beginning of another. */
+const UUID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/;
 /** Made by the client. Every card's new day has an id that follows from it, so a spread sent twice is one spread. */
 const spreadId = z
   .string(validationTexts.spreadIdInvalid)

@@ -42,9 +42,12 @@ export type StudyCard = z.output<typeof studyCard>;
 export const studyListResponse = z.extend(success(z.array(studyCard)), {
   count: z.number(),
   available: z.number(),
+  /**
+   * Of due cards: how many are due by the day where today's limit cannot hold them, else 0. Unless an `orderBy` was
+   * named, `data` then begins with the most worthwhile of them.
+   */
+  backlog: z.optional(z.number()),
 });
-/** `backlog`: how many cards wait if today's limit cannot hold them; without an `orderBy` the page is then by worth. */
-export const dueListResponse = z.extend(studyListResponse, { backlog: z.number() });
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
 /** Made by the client, unique per user. */

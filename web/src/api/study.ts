@@ -25,7 +25,7 @@ export interface StudyScope {
 export type StudyKind = 'due' | 'new';
 
 /** How many cards of a kind there are, and how many of them today's limits allow. */
-export type StudyCount = Pick<StudyList, 'count' | 'available'>;
+export type StudyCount = Pick<StudyList, 'count' | 'available' | 'backlog'>;
 
 export interface StudyCards {
   cards: Card[];
@@ -50,11 +50,11 @@ export function useStudyCount(kind: StudyKind) {
   return useQuery({
     queryKey: studyKeys.count(kind),
     queryFn: async ({ signal }): Promise<StudyCount> => {
-      const { count, available } = await api.get<typeof studyListResponse>(apiRoutes[kind], {
+      const { data: _, ...counts } = await api.get<typeof studyListResponse>(apiRoutes[kind], {
         query: { limit: 1 },
         signal,
       });
-      return { count, available };
+      return counts;
     },
   });
 }

@@ -32,7 +32,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         schema: {
           ...describe("Cards due today, within today's limit"),
           querystring: contract.studyQuery,
-          response: ok(contract.dueListResponse),
+          response: ok(contract.studyListResponse),
         },
       },
       async (request) => {

@@ -4,6 +4,7 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
+import { BacklogNotice } from './backlog-notice.tsx';
 import { DashboardError } from './dashboard-error.tsx';
 import classes from './dashboard-page.module.css';
 import { DeckSection } from './deck-section.tsx';
@@ -40,6 +41,7 @@ export default function DashboardPage() {
       ) : (
         <div className={classes.sections}>
           <TodayTiles {...data} />
+          <BacklogNotice due={data.due} />
           <DeckSection decks={data.decks} />
           <FitSuggestion />
         </div>

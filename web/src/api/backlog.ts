@@ -1,0 +1,52 @@
+import type {
+  backlogResponse,
+  SpreadCreate,
+  spreadResponse,
+  spreadUndoResponse,
+} from '@gieok/shared/contract/backlog';
+import { apiRoutes } from '@gieok/shared/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+export const backlogKeys = {
+  preview: (days: number | null) => ['backlog', days],
+} as const;
+
+/**
+ * What waits, and the load of the coming days if it were spread over so many. What was shown stays
+ * (`isPlaceholderData`) until the days asked for are there.
+ * @param days null: as many as the server suggests.
+ */
+export function useBacklog(days: number | null) {
+  return useQuery({
+    queryKey: backlogKeys.preview(days),
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<typeof backlogResponse>(apiRoutes.backlog, {
+          query: days === null ? {} : { days },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Spreads what waits. The same `spreadId` may be sent again: it goes on where it was cut short. */
+export function useSpreadBacklog() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (spread: SpreadCreate) =>
+      (await api.post<typeof spreadResponse>(apiRoutes.spreadBacklog, spread)).data,
+    onSuccess: () => invalidateLearningData(queryClient),
+  });
+}
+
+export function useUndoSpread() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (spreadId: string) =>
+      (await api.post<typeof spreadUndoResponse>(apiRoutes.undoSpread, { spreadId })).data,
+    onSuccess: () => invalidateLearningData(queryClient),
+  });
+}

@@ -1,0 +1,84 @@
+import { backlogTexts } from '@gieok/shared/texts';
+import { useEffect, useRef, useState } from 'react';
+import { useUndoSpread } from '../../api/backlog.ts';
+import { usePreferences } from '../../api/settings.ts';
+import type { StudyCount } from '../../api/study.ts';
+import { detailOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './backlog-notice.module.css';
+import { SpreadDialog, type SpreadDone } from './spread-dialog.tsx';
+
+/** What has become of the backlog on this page. */
+type Outcome = ({ kind: 'spread' } & SpreadDone) | { kind: 'undone' };
+
+/** For who was away: more cards wait than a day's limit holds, and what can be done about it. */
+export function BacklogNotice({ due }: { due: StudyCount }) {
+  const { preferences } = usePreferences();
+  const [opened, setOpened] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const limit = preferences?.reviewsPerDay ?? 0;
+  // With a limit of no reviews at all everything waits, as the learner wants it.
+  const waiting = limit > 0 && (due.backlog ?? 0) > limit ? (due.backlog ?? 0) : 0;
+
+  return (
+    <>
+      {waiting > 0 && outcome?.kind !== 'spread' && (
+        <Notice>
+          <div className={classes.backlog}>
+            <div className={classes.words}>
+              <p className={classes.waiting}>{backlogTexts.waiting(waiting)}</p>
+              <p>{backlogTexts.order}</p>
+            </div>
+            <Button onClick={() => setOpened(true)}>Spread over several days</Button>
+          </div>
+        </Notice>
+      )}
+      {outcome !== null && (
+        <OutcomeNotice outcome={outcome} onUndone={() => setOutcome({ kind: 'undone' })} />
+      )}
+      <SpreadDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onSpread={(done) => setOutcome({ kind: 'spread', ...done })}
+      />
+    </>
+  );
+}
+
+/** Says what was done, and takes it back. The button that did it is gone, so the focus comes here. */
+function OutcomeNotice({ outcome, onUndone }: { outcome: Outcome; onUndone: () => void }) {
+  const { mutate, isPending, error } = useUndoSpread();
+  const words = useRef<HTMLParagraphElement>(null);
+  const { kind } = outcome;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new outcome.
+  useEffect(() => {
+    // After the dialog has given the focus back to a button that may not be there any more.
+    const timer = window.setTimeout(() => words.current?.focus({ preventScroll: true }));
+    return () => window.clearTimeout(timer);
+  }, [kind]);
+  return (
+    <Notice kind="status">
+      <div className={classes.backlog}>
+        <p ref={words} tabIndex={-1} className={classes.words}>
+          {outcome.kind === 'undone'
+            ? backlogTexts.spreadUndone
+            : backlogTexts.spread(outcome.moved, outcome.days)}
+        </p>
+        {outcome.kind === 'spread' && outcome.moved > 0 && (
+          <Button
+            pending={isPending}
+            onClick={() => mutate(outcome.spreadId, { onSuccess: onUndone })}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {error !== null && (
+        <div role="alert" className={classes.failure}>
+          {backlogTexts.undoFailed} {detailOf(error)}
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,115 @@
+import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '@gieok/shared/constants';
+import type { Backlog } from '@gieok/shared/contract/backlog';
+import { backlogTexts } from '@gieok/shared/texts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useBacklog, useSpreadBacklog } from '../../api/backlog.ts';
+import { detailOf } from '../../lib/api.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { SpreadChart } from './spread-chart.tsx';
+import classes from './spread-dialog.module.css';
+
+const CHOICES = Array.from({ length: SPREAD_DAYS_MAX - SPREAD_DAYS_MIN + 1 }, (_, index) => {
+  const days = SPREAD_DAYS_MIN + index;
+  return { value: String(days), label: `${days} days` };
+});
+/** Until the server has said how many days suit. */
+const WAITING = [{ value: '', label: '…' }];
+
+/** A spread that was made. */
+export interface SpreadDone {
+  spreadId: string;
+  /** How many cards have another day now. */
+  moved: number;
+  days: number;
+}
+
+interface SpreadDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onSpread: (done: SpreadDone) => void;
+}
+
+/** Over how many days shall the cards that wait be spread? With the load of those days, before anything is done. */
+export function SpreadDialog({ opened, onClose, onSpread }: SpreadDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Spread what is waiting" size="lg">
+      {opened && <SpreadForm onClose={onClose} onSpread={onSpread} />}
+    </Dialog>
+  );
+}
+
+function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  // Made once: what is sent again after a lost answer goes on where it was cut short.
+  const [spreadId] = useState(randomId);
+  const { data, isLoadingError, isPlaceholderData, error, refetch } = useBacklog(chosen);
+  const spreading = useSpreadBacklog();
+
+  const days = chosen ?? data?.suggestedDays;
+
+  async function spread() {
+    if (days === undefined) return;
+    const { moved } = await spreading.mutateAsync({ days, spreadId });
+    onSpread({ spreadId, moved, days });
+    onClose();
+  }
+
+  return (
+    <div className={classes.form}>
+      <p>
+        Each card keeps its schedule; only the day on which it comes back changes. What you are most
+        about to lose stays for today, and the days are made as even as they can be.
+      </p>
+      <NativeSelect
+        className={classes.days ?? ''}
+        label="Over"
+        data-autofocus
+        value={days ?? ''}
+        disabled={spreading.isPending}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        data={days === undefined ? WAITING : CHOICES}
+      />
+      {isLoadingError ? (
+        <ErrorState message={backlogTexts.loadFailed} detail={detailOf(error)} onRetry={refetch} />
+      ) : data === undefined ? (
+        <div className={classes.space} aria-busy="true" />
+      ) : (
+        <div data-stale={isPlaceholderData || undefined} className={classes.preview}>
+          <p aria-live="polite">{inWords(data)}</p>
+          <SpreadChart backlog={data} />
+        </div>
+      )}
+      {spreading.isError && (
+        <Notice kind="error">
+          <p>{backlogTexts.spreadFailed}</p>
+          {detailOf(spreading.error) !== undefined && <p>{detailOf(spreading.error)}</p>}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        {days !== undefined && (
+          <Button
+            variant="primary"
+            pending={spreading.isPending}
+            onClick={() => void spread().catch(() => {})}
+          >
+            Spread over {days} days
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function inWords({ waiting, reviewsPerDay, days }: Backlog): string {
+  const figure = (cards: number) => cards.toLocaleString('en');
+  const most = Math.max(...days.map(({ total }) => total));
+  const load = `${figure(days[0]?.total ?? 0)} cards today instead of ${figure(waiting)}, and ${figure(most)} a day at most.`;
+  if (most <= reviewsPerDay || reviewsPerDay === 0) return load;
+  return `${load} That is more than your limit of ${figure(reviewsPerDay)} a day: what it cannot hold will wait.`;
+}
