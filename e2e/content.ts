@@ -25,7 +25,6 @@ export interface Learner {
   card: number;
 }
 
-const DAY_MS = 86_400_000;
 const NOTHING = { deck: 0, emptyDeck: 0, category: 0, emptyCategory: 0, card: 0 };
 
 /** A learner who has just registered. */
