@@ -27,8 +27,8 @@ async function main(): Promise<number> {
     },
   });
   try {
-    const { differing } = await checkSchedules(db, { mend: !values.check, say });
-    return values.check && differing > 0 ? 1 : 0;
+    const { differing, miscounted } = await checkSchedules(db, { mend: !values.check, say });
+    return values.check && differing + miscounted > 0 ? 1 : 0;
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,6 @@
 import { addDays } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
+import { recountStudyDays } from '../src/db/study-days.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
 
 const KINDS = 25;
@@ -61,6 +62,7 @@ export async function liveLong(
     });
     await app.db.insertInto('card_events').values(reviews).execute();
   }
+  await recountStudyDays(app.db, learner.id);
   await beforeCopying();
 
   const rows = await app.db
@@ -84,5 +86,6 @@ export async function liveLong(
       where event.card_id = ${id}
     `.execute(app.db);
   }
+  await recountStudyDays(app.db, learner.id);
   return COPIES;
 }

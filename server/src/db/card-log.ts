@@ -10,6 +10,7 @@ import {
 import type { Selectable } from 'kysely';
 import { scheduleColumns } from './card-values.ts';
 import type { Queryable, Schema } from './schema.ts';
+import { countRatings } from './study-days.ts';
 
 /** An event as the log holds it, and as the replay reads it. */
 export interface LoggedEvent {
@@ -105,6 +106,16 @@ export async function writeReplay(
     const ids = group.map(({ row }) => row.id);
     const columns = group[0]?.columns ?? {};
     await db.updateTable('card_events').set(columns).where('id', 'in', ids).execute();
+  }
+  const [entry] = log;
+  if (entry !== undefined) {
+    const flipped = changed.filter(({ row, columns }) => row.undone !== columns.undone);
+    const counted = flipped.map(({ row, columns }) => ({
+      type: row.type,
+      study_day: row.study_day,
+      by: columns.undone === 1 ? (-1 as const) : (1 as const),
+    }));
+    await countRatings(db, entry.row.user_id, counted);
   }
   await db
     .updateTable('cards')

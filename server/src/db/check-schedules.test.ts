@@ -46,6 +46,7 @@ describe.each(['sm2', 'fsrs'])('the schedules under %s', (scheduler) => {
       events: 26,
       differing: 0,
       outdated: 0,
+      miscounted: 0,
       lines: [
         'Looked at 10 cards and 26 of their reviews and other entries in the log.',
         'No differences.',
@@ -85,6 +86,22 @@ describe.each(['sm2', 'fsrs'])('the schedules under %s', (scheduler) => {
     expect(mended.lines.at(-1)).toBe('1 card differed from the log, and were mended.');
     expect(await rowsOf(app.db, learner.id)).toEqual(right);
     expect(await check(app.db, { mend: true })).toMatchObject({ differing: 0, outdated: 0 });
+  });
+
+  it('come with the number of reviews of each day, which is mended too', async () => {
+    const { app, learner } = await studied();
+    const right = await rowsOf(app.db, learner.id);
+    await app.db
+      .updateTable('study_days')
+      .set({ reviews: 99 })
+      .where('user_id', '=', learner.id)
+      .execute();
+    const found = await check(app.db, { mend: false });
+    expect(found).toMatchObject({ differing: 0, miscounted: 1 });
+    expect(found.lines[0]).toBe(`Reviews of user ${learner.id} on 2026-03-10: 99, by the log 9`);
+    expect(found.lines).not.toContain('No differences.');
+    await check(app.db, { mend: true });
+    expect(await rowsOf(app.db, learner.id)).toEqual(right);
   });
 });
 

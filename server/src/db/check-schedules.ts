@@ -7,6 +7,11 @@ import {
 } from './rebuild-schedules.ts';
 import type { DifferentColumn } from './schedule-differences.ts';
 import type { Database } from './schema.ts';
+import {
+  findStudyDayDifferences,
+  recountStudyDays,
+  type StudyDayDifference,
+} from './study-days.ts';
 
 const USERS_AT_ONCE = 500;
 /** After a write: a server that waits for the same SQLite file shall find its lock free most of the time. */
@@ -27,6 +32,8 @@ export interface SchedulesChecked {
   differing: number;
   /** Cards whose schedule was computed under earlier settings, by a change that was cut short. */
   outdated: number;
+  /** Study days of which another number of reviews is stored than the log gives. */
+  miscounted: number;
 }
 
 /**
@@ -38,7 +45,13 @@ export async function checkSchedules(
   db: Database,
   { mend, say }: Options,
 ): Promise<SchedulesChecked> {
-  const checked: SchedulesChecked = { cards: 0, events: 0, differing: 0, outdated: 0 };
+  const checked: SchedulesChecked = {
+    cards: 0,
+    events: 0,
+    differing: 0,
+    outdated: 0,
+    miscounted: 0,
+  };
   for await (const userId of userIds(db)) {
     for await (const batch of cardBatches(db, userId)) {
       checked.cards += batch.cardIds.length;
@@ -55,9 +68,28 @@ export async function checkSchedules(
       }
       await setTimeout(REST_MS);
     }
+    const miscounted = await checkStudyDays(db, userId, mend);
+    checked.miscounted += miscounted.length;
+    for (const { day, stored, byLog } of miscounted) {
+      say(`Reviews of user ${userId} on ${day}: ${stored}, by the log ${byLog}`);
+    }
   }
   for (const line of summary(checked, mend)) say(line);
   return checked;
+}
+
+async function checkStudyDays(
+  db: Database,
+  userId: number,
+  mend: boolean,
+): Promise<StudyDayDifference[]> {
+  if ((await findStudyDayDifferences(db, userId)).length === 0) return [];
+  // Once more with nobody writing between the two reads.
+  const confirmed = await db
+    .transaction()
+    .execute((transaction) => findStudyDayDifferences(transaction, userId));
+  if (mend && confirmed.length > 0) await recountStudyDays(db, userId);
+  return confirmed;
 }
 
 function confirm(
@@ -98,7 +130,7 @@ function linesAbout({ userId, cardId, columns }: CardDifference): string[] {
 }
 
 function summary(checked: SchedulesChecked, mend: boolean): string[] {
-  const { cards, events, differing, outdated } = checked;
+  const { cards, events, differing, outdated, miscounted } = checked;
   const count = (number: number, word: string) =>
     `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
   return [
@@ -109,8 +141,18 @@ function summary(checked: SchedulesChecked, mend: boolean): string[] {
           `${count(outdated, 'card')} had not been rescheduled since their settings changed: ` +
             (mend ? 'done now.' : 'left as they are.'),
         ]),
-    differing === 0
-      ? 'No differences.'
-      : `${count(differing, 'card')} differed from the log${mend ? ', and were mended.' : '. Nothing was changed.'}`,
+    ...(miscounted === 0
+      ? []
+      : [
+          `${count(miscounted, 'study day')} had another number of reviews than the log: ` +
+            (mend ? 'mended.' : 'left as they are.'),
+        ]),
+    ...(differing === 0
+      ? []
+      : [
+          `${count(differing, 'card')} differed from the log` +
+            (mend ? ', and were mended.' : '. Nothing was changed.'),
+        ]),
+    ...(differing + miscounted === 0 ? ['No differences.'] : []),
   ];
 }

@@ -55,6 +55,51 @@ describe('migrating', () => {
     ]);
   });
 
+  it('counts what was studied before there were study days', async () => {
+    const db = (await emptyDatabase())();
+    await migrate(db, { engine, migrations: MIGRATIONS.slice(0, 2) });
+    await addUser(db);
+    const card = { user_id: 1, korean_text: '나무', english_text: 'tree', created_at: '' };
+    await db
+      .insertInto('cards')
+      .values({
+        ...card,
+        ...{ card_type: 'recognition', search_text: '', stage: 'new', updated_at: '' },
+        ...{ shuffle_key: 0, review_interval: 0, ease_factor: 2.5, repetitions: 0, lapses: 0 },
+        ...{ review_count: 0, suspended: 0, schedule_version: 0 },
+      })
+      .execute();
+    const event = (
+      day: string,
+      type: 'review' | 'practice' | 'forget',
+      undone: 0 | 1,
+      review_id: string,
+    ) => ({
+      ...{ user_id: 1, card_id: 1, type, review_id, undone, study_day: day },
+      ...{ claimed_at: day, used_at: day },
+    });
+    await db
+      .insertInto('card_events')
+      .values([
+        event('2026-03-01', 'review', 0, 'one'),
+        event('2026-03-01', 'practice', 0, 'two'),
+        event('2026-03-01', 'review', 1, 'undone'),
+        event('2026-03-02', 'review', 0, 'three'),
+        event('2026-03-03', 'forget', 0, 'forgotten'),
+      ])
+      .execute();
+    await migrate(db, { engine });
+    const days = await db
+      .selectFrom('study_days')
+      .select(['day', 'reviews', 'practice'])
+      .orderBy('day')
+      .execute();
+    expect(days).toEqual([
+      { day: '2026-03-01', reviews: 2, practice: 1 },
+      { day: '2026-03-02', reviews: 1, practice: 0 },
+    ]);
+  });
+
   // Within one process SQLite would wait for itself; two processes take turns in the tests of the built server.
   it.runIf(engine === 'postgres')('is done once by two servers that start at once', async () => {
     const open = await emptyDatabase();

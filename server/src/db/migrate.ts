@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
 import { indexCardsById } from './migrations/002-cards-by-id.ts';
+import { createStudyDays } from './migrations/003-study-days.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -13,6 +14,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-initial', up: createInitialTables },
   { name: '002-cards-by-id', up: indexCardsById },
+  { name: '003-study-days', up: createStudyDays },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

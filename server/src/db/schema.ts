@@ -18,6 +18,7 @@ export interface Schema {
   categories: CategoriesTable;
   cards: CardsTable;
   card_events: CardEventsTable;
+  study_days: StudyDaysTable;
   decks: DecksTable;
   deck_cards: DeckCardsTable;
   audio_files: AudioFilesTable;
@@ -162,6 +163,15 @@ interface CardEventsTable {
   undone: 0 | 1;
   /** JSON; what else the event's type needs. */
   details: string | null;
+}
+
+/** How many ratings of a day count. Follows from the log, kept for totals and streaks. */
+interface StudyDaysTable {
+  user_id: number;
+  day: string;
+  /** Practice included. */
+  reviews: number;
+  practice: number;
 }
 
 interface DecksTable {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { trainingHistories } from '@gieok/shared/domain/scheduler/training';
+import { sql } from 'kysely';
 import { loadLogs } from '../../db/card-log.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { countAll } from '../../db/sql.ts';
 
 /** Cards read at once: a few milliseconds of work. */
 const CARDS_AT_ONCE = 25;
@@ -10,11 +10,9 @@ const CARDS_AT_ONCE = 25;
 /** How often the learner has rated a card, practice aside. */
 export async function countTrainingReviews(db: Queryable, userId: number): Promise<number> {
   const row = await db
-    .selectFrom('card_events')
-    .select(countAll().as('count'))
+    .selectFrom('study_days')
+    .select(sql<number>`cast(coalesce(sum(reviews - practice), 0) as integer)`.as('count'))
     .where('user_id', '=', userId)
-    .where('undone', '=', 0)
-    .where('type', '=', 'review')
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -5,16 +5,13 @@ import { sql } from 'kysely';
 import { isDue, type Present } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll, countWhere } from '../../db/sql.ts';
-
-const RATED = ['review', 'practice'] as const;
+import { RATED } from '../../db/study-days.ts';
 
 export async function countReviews(db: Queryable, userId: number): Promise<number> {
   const row = await db
-    .selectFrom('card_events')
-    .select(countAll().as('count'))
+    .selectFrom('study_days')
+    .select(sql<number>`cast(coalesce(sum(reviews), 0) as integer)`.as('count'))
     .where('user_id', '=', userId)
-    .where('undone', '=', 0)
-    .where('type', 'in', RATED)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -49,17 +46,13 @@ export async function countDueCards(
 export async function reviewsOfWeek(db: Queryable, userId: number, today: Day) {
   const first = addDays(today, 1 - WEEK_DAYS);
   const rows = await db
-    .selectFrom('card_events')
-    .select('study_day')
-    .select(countAll().as('count'))
+    .selectFrom('study_days')
+    .select(['day', 'reviews'])
     .where('user_id', '=', userId)
-    .where('undone', '=', 0)
-    .where('type', 'in', RATED)
-    .where('study_day', '>=', first)
-    .where('study_day', '<=', today)
-    .groupBy('study_day')
+    .where('day', '>=', first)
+    .where('day', '<=', today)
     .execute();
-  const counts = new Map(rows.map((row) => [row.study_day, row.count]));
+  const counts = new Map(rows.map((row) => [row.day, row.reviews]));
   return Array.from({ length: WEEK_DAYS }, (_, index) => {
     const date = addDays(first, index);
     return { date, reviews_count: counts.get(date) ?? 0 };

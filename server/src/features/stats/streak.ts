@@ -1,6 +1,5 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { streakLength } from '@gieok/shared/domain/streak';
-import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 
 /** Enough for most streaks in one step, and little work for those who have none. */
@@ -24,22 +23,15 @@ export async function findStreak(db: Queryable, userId: number, today: Day): Pro
   }
 }
 
-/** Distinct days, latest first: each step of the recursion is one look-up in the index, whatever a day holds. */
 async function daysStudiedBefore(db: Queryable, userId: number, before: Day | undefined) {
-  const upTo = before ?? '9999-12-31';
-  const latest = (bound: ReturnType<typeof sql>) => sql`(
-    select max(study_day) from card_events
-    where user_id = ${userId} and study_day < ${bound} and undone = 0
-        and type in ('review', 'practice')
-  )`;
-  const { rows } = await sql<{ day: Day }>`
-    with recursive days(day, number) as (
-      select ${latest(sql`${upTo}`)}, 1
-      union all
-      select ${latest(sql`days.day`)}, number + 1 from days
-      where day is not null and number < ${DAYS_AT_ONCE}
-    )
-    select day from days where day is not null order by day desc
-  `.execute(db);
+  const rows = await db
+    .selectFrom('study_days')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('reviews', '>', 0)
+    .$if(before !== undefined, (days) => days.where('day', '<', before as Day))
+    .orderBy('day', 'desc')
+    .limit(DAYS_AT_ONCE)
+    .execute();
   return rows.map((row) => row.day);
 }

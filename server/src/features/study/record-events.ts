@@ -7,6 +7,7 @@ import type { CardRow } from '../../db/card-rows.ts';
 import { scheduleColumns, scheduleOf } from '../../db/card-values.ts';
 import { findScheduling } from '../../db/scheduling-settings.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countRatings } from '../../db/study-days.ts';
 import type { Learner } from '../../http/learner.ts';
 import { EventClock } from './event-clock.ts';
 import { leechColumns } from './leech.ts';
@@ -146,6 +147,7 @@ async function appendLatest(
     .insertInto('card_events')
     .values({ ...values, counts_toward: limitUsed(event, before) })
     .execute();
+  await countRatings(transaction, learner.userId, [{ ...values, by: 1 }]);
   const schedule = applyEvent(chooseScheduler(learner.scheduling), row.id, before, event);
   const columns = scheduleColumns(schedule);
   if (schedule !== before) {
@@ -160,10 +162,10 @@ async function appendAndReplay(
   row: CardRow,
   events: readonly TimedEvent[],
 ) {
-  await transaction
-    .insertInto('card_events')
-    .values(events.map((event) => columnsOf(learner, row.id, event)))
-    .execute();
+  const values = events.map((event) => columnsOf(learner, row.id, event));
+  await transaction.insertInto('card_events').values(values).execute();
+  const counted = values.map((entry) => ({ ...entry, by: 1 as const }));
+  await countRatings(transaction, learner.userId, counted);
   const log = await loadLog(transaction, row.id);
   const replayed = replayLog(learner.scheduling, row.id, log);
   await writeReplay(transaction, row.id, replayed, log, learner.scheduleVersion);
