@@ -19,6 +19,9 @@ interface RateChartProps {
   nothing: string;
 }
 
+/** Above this the number stands under its point, for above it there is no room. */
+const CLOSE_TO_TOP = 0.97;
+
 /** Shares as points on a line, which breaks where there is none. */
 export function RateChart({ label, points, target, nothing }: RateChartProps) {
   const known = points.flatMap(({ rate }) => rate ?? []);
@@ -58,7 +61,12 @@ export function RateChart({ label, points, target, nothing }: RateChartProps) {
           <g key={key} data-point={key}>
             <title>{title}</title>
             <circle className={classes.point} cx={xOf(index)} cy={yOf(rate)} r={5.5} />
-            <text className={classes.rate} x={xOf(index)} y={yOf(rate)} dy={-11}>
+            <text
+              className={classes.rate}
+              x={xOf(index)}
+              y={yOf(rate)}
+              dy={rate > CLOSE_TO_TOP ? 20 : -11}
+            >
               {percentText(rate).replace('%', '')}
             </text>
           </g>

@@ -10,6 +10,11 @@ const LABEL_EVERY = 7;
 const shortDay = dayFormatter({ month: 'short', day: 'numeric' });
 const longDay = dayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 
+function laterText(later: number): string {
+  if (later === 0) return 'None comes due after that.';
+  return `${countText(later, 'more card')} ${later === 1 ? 'comes' : 'come'} due after that.`;
+}
+
 /** The cards that fall due in the coming thirty days. */
 export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
   const soon = days.reduce((sum, { cards }) => sum + cards, 0);
@@ -50,7 +55,7 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
       }
       note={
         'As your schedule stands now; each review you do moves its card on. Overdue cards count as due today, ' +
-        `suspended ones not at all. ${countText(later, 'more card')} ${later === 1 ? 'comes' : 'come'} due after that.`
+        `suspended ones not at all. ${laterText(later)}`
       }
       table={
         <ChartTable
