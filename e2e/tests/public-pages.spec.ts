@@ -81,6 +81,11 @@ test('the help page explains ratings, stages, tips, questions and the import to 
   for (const rating of ['Again', 'Hard', 'Good', 'Easy']) {
     await expect(section('What the ratings mean').getByText(rating).first()).toBeVisible();
   }
+  for (const scheduler of ['Classic', 'FSRS']) {
+    await expect(
+      section('What the ratings mean').getByText(scheduler, { exact: true }),
+    ).toBeVisible();
+  }
   await expect(section('The stages of a card').getByRole('listitem')).toHaveText([
     /^New/,
     /^Learning/,
@@ -89,7 +94,7 @@ test('the help page explains ratings, stages, tips, questions and the import to 
   await expect(section('Study tips')).toContainText('Add 5 to 10 new cards per day.');
   const question = section('Questions and answers').getByRole('group').first();
   await question.locator('summary').click();
-  await expect(question.locator('p')).toBeVisible();
+  await expect(question.locator('p')).toContainText('spread what waits over 2 to 30 days');
   await expect(section('Importing cards')).toContainText('(CSV) is coming soon');
 });
 

@@ -1,12 +1,14 @@
 import { DEFAULT_PREFERENCES, RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
+import { pages } from '@gieok/shared/routes';
+import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';
 import { MarkedList } from './marked-list.tsx';
 import classes from './study-sections.module.css';
 
 const RATING_MEANINGS: Record<Rating, string> = {
-  1: 'You did not know it. The card comes back tomorrow and begins again with short gaps.',
+  1: 'You did not know it. The card comes back soon and begins again with short gaps.',
   2: 'You knew it, but it cost you. The gap grows only a little.',
-  3: 'You knew it after a moment of thought. The gap grows by the ease of the card: at first two and a half times.',
+  3: 'You knew it after a moment of thought. The gap grows well.',
   4: 'You knew it at once. The gap grows the most, and the card counts as easier from now on.',
 };
 
@@ -28,8 +30,31 @@ export function Ratings() {
         ))}
       </dl>
       <p>
-        A new card comes back tomorrow whatever you press: one look is too little to know it by.
+        How soon, and by how much, is up to the scheduler. There are two;{' '}
+        <Link to={`${pages.settings}?tab=study`}>choose yours in the settings</Link>.
       </p>
+      <dl className={classes.schedulers}>
+        <div>
+          <dt>Classic</dt>
+          <dd>
+            It counts in days. A new card comes back tomorrow whatever you press: one look is too
+            little to know it by. After that, Again means tomorrow, Hard makes the last gap a fifth
+            longer, Good multiplies it by the ease of the card (at first two and a half), and Easy
+            adds thirty percent to what Good would give.
+          </dd>
+        </div>
+        <div>
+          <dt>FSRS</dt>
+          <dd>
+            It estimates how well you remember each card, and asks when your chance of knowing it
+            has fallen to what you aim for: {Math.round(DEFAULT_PREFERENCES.desiredRetention * 100)}{' '}
+            % unless you choose otherwise. A new card first comes back within minutes: one after
+            Again, six after Hard, ten after Good; Easy sends it on for days at once. A card that
+            you have forgotten comes back after ten minutes. Once you know it again, its gaps are
+            days.
+          </dd>
+        </div>
+      </dl>
     </>
   );
 }
@@ -38,9 +63,9 @@ const STAGES = [
   { name: 'New', text: 'Written down, but never rated yet.' },
   {
     name: 'Learning',
-    text: 'Rated, but not yet passed twice in a row. A card that you rate Again is back here.',
+    text: 'Rated, but not settled: under Classic until you have passed it twice in a row, under FSRS while it comes back within minutes. A card that you rate Again is back here.',
   },
-  { name: 'Review', text: 'Passed at least twice in a row. The gaps grow from days to months.' },
+  { name: 'Review', text: 'Settled. The gaps grow from days to months.' },
 ];
 
 export function Stages() {
