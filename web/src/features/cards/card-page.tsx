@@ -1,4 +1,5 @@
 import type { CardProgress } from '@gieok/shared/contract/reviews';
+import type { Preferences } from '@gieok/shared/contract/settings';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -31,76 +32,73 @@ export default function CardPage() {
 function CardDetail({ id }: { id: number }) {
   const { data, isError, error, isFetching, refetch } = useCardProgress(id);
   const { preferences } = usePreferences();
-  if (isNotFound(error)) return <CardNotFound />;
-  if (data === undefined || preferences === undefined) {
-    return (
-      <Page>
-        <PageHeader title="Card" />
-        {isError ? (
-          <ErrorState
-            message={loadTexts.card}
-            detail={detailOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <PanelSkeleton height={900} />
-        )}
-      </Page>
-    );
-  }
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  // While it is deleted here, the way leads elsewhere as soon as that is done.
+  if (isNotFound(error) && !deleting) return <CardNotFound />;
+  const isLoaded = data !== undefined && preferences !== undefined;
   return (
     <Page>
-      <LoadedCard progress={data} />
-    </Page>
-  );
-}
-
-function LoadedCard({ progress }: { progress: CardProgress }) {
-  const { card, history, events, memory } = progress;
-  const navigate = useNavigate();
-  const { preferences } = usePreferences();
-  const [deleting, setDeleting] = useState(false);
-  if (preferences === undefined) return null;
-  return (
-    <>
+      {/* One heading in every state: what has the focus keeps it. */}
       <PageHeader
-        title={card.korean_text}
-        heading={<MixedText>{card.korean_text}</MixedText>}
+        title={data?.card.korean_text ?? 'Card'}
+        heading={data && <MixedText>{data.card.korean_text}</MixedText>}
         actions={
-          <>
-            <ButtonLink
-              to={fillPath(pages.editCard, { id: card.id })}
-              icon={<IconPencil size={20} />}
-            >
-              Edit
-            </ButtonLink>
-            <Button icon={<IconTrash size={20} />} onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          </>
+          data && (
+            <>
+              <ButtonLink to={fillPath(pages.editCard, { id })} icon={<IconPencil size={20} />}>
+                Edit
+              </ButtonLink>
+              <Button icon={<IconTrash size={20} />} onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            </>
+          )
         }
       />
-      <div className={classes.columns}>
-        <CardTexts card={card} />
-        <CardSchedule card={card} memory={memory} preferences={preferences} />
-        <div className={classes.wide}>
-          <Panel title="Forgetting curve">
-            <ForgettingCurve card={card} memory={memory} boundary={preferences} />
-          </Panel>
-        </div>
-        <div className={classes.wide}>
-          <Panel title="History">
-            <CardHistory history={history} events={events} timeZone={preferences.timeZone} />
-          </Panel>
-        </div>
-      </div>
+      {isLoaded ? (
+        <CardPanels progress={data} preferences={preferences} />
+      ) : isError ? (
+        <ErrorState
+          message={loadTexts.card}
+          detail={detailOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <PanelSkeleton height={900} />
+      )}
       <DeleteCardDialog
-        card={card}
+        card={data?.card ?? null}
         opened={deleting}
         onClose={() => setDeleting(false)}
         onDeleted={() => void navigate(pages.cards, { replace: true })}
       />
-    </>
+    </Page>
+  );
+}
+
+interface CardPanelsProps {
+  progress: CardProgress;
+  preferences: Preferences;
+}
+
+function CardPanels({ progress, preferences }: CardPanelsProps) {
+  const { card, history, events, memory } = progress;
+  return (
+    <div className={classes.columns}>
+      <CardTexts card={card} />
+      <CardSchedule card={card} memory={memory} preferences={preferences} />
+      <div className={classes.wide}>
+        <Panel title="Forgetting curve">
+          <ForgettingCurve card={card} memory={memory} boundary={preferences} />
+        </Panel>
+      </div>
+      <div className={classes.wide}>
+        <Panel title="History">
+          <CardHistory history={history} events={events} timeZone={preferences.timeZone} />
+        </Panel>
+      </div>
+    </div>
   );
 }
