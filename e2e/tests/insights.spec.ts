@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
-import { settled } from '../inspect.ts';
+import { inspect, settled } from '../inspect.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -122,6 +122,19 @@ test.describe('insights', () => {
       );
     }
     await expect(panel(page, 'Ease')).toHaveCount(0);
+  });
+
+  test('have no barriers and fit a narrow screen with all their tables open', async ({
+    page,
+    server,
+  }) => {
+    const { account } = await studiousLearner(server.url);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await logIn(page, account);
+    await page.goto('/stats?tab=insights');
+    await settled(page);
+    for (const summary of await page.getByText('Show as a table').all()) await summary.click();
+    await inspect(page);
   });
 
   test('say of Classic that it has no target, and show eases in place of stabilities', async ({

@@ -99,7 +99,7 @@ function times(copies: number, figures: Json, key = ''): Json {
 }
 
 describe('at 200,000 reviews', () => {
-  it('every figure is right, and others are served meanwhile', async () => {
+  it('every figure is right, and others are served meanwhile', { timeout: 180_000 }, async () => {
     const learner = await app.newLearner();
     const moment: Moment = { now: app.now, timeZone: 'Asia/Seoul', dayStartsAt: 4 };
     let counted: Json;

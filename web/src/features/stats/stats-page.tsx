@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,6 +14,12 @@ const InsightsTab = lazy(() => import('./insights/insights-tab.tsx'));
 const TABS = ['overview', 'history', 'categories', 'insights'] as const;
 type Tab = (typeof TABS)[number];
 const FIRST: Tab = 'overview';
+const NAMES: Record<Tab, string> = {
+  overview: 'Overview',
+  history: 'Review History',
+  categories: 'Categories',
+  insights: 'Insights',
+};
 
 /** The tab that is open, kept in the address as `?tab=history`; the first one needs no word there. */
 function useTab(): [Tab, (tab: string | null) => void] {
@@ -27,17 +33,29 @@ function useTab(): [Tab, (tab: string | null) => void] {
   return [tab, open];
 }
 
+/** Brings the open tab into sight where there is no room for all of them, as after a link to it. */
+function useTabInSight(tab: Tab) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector(`[data-tab="${tab}"]`);
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
+  return list;
+}
+
 export default function StatsPage() {
   const [tab, openTab] = useTab();
+  const tabList = useTabInSight(tab);
   return (
     <Page>
       <PageHeader title="Learning Statistics" />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
-        <Tabs.List aria-label="Statistics">
-          <Tabs.Tab value="overview">Overview</Tabs.Tab>
-          <Tabs.Tab value="history">Review History</Tabs.Tab>
-          <Tabs.Tab value="categories">Categories</Tabs.Tab>
-          <Tabs.Tab value="insights">Insights</Tabs.Tab>
+        <Tabs.List ref={tabList} aria-label="Statistics">
+          {TABS.map((each) => (
+            <Tabs.Tab key={each} value={each} data-tab={each}>
+              {NAMES[each]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
           <OverviewTab />

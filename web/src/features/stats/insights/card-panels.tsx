@@ -9,8 +9,14 @@ function daysText(range: Range): string {
   return `${wholeRange(range)} ${range.below === 2 ? 'day' : 'days'}`;
 }
 
-const startText = (digits: number) => (range: Range) =>
-  range.from.toFixed(digits) + (range.below === null ? '+' : '');
+const MONTH = 30;
+const YEAR = 365;
+
+/** Where a range begins, as short as it must be under a bar: `8`, `3m`, `1y`. */
+function startDay({ from }: Range): string {
+  if (from < MONTH) return `${from}`;
+  return from < YEAR ? `${Math.round(from / MONTH)}m` : `${Math.round(from / YEAR)}y`;
+}
 
 /** What the studied cards are like now: their intervals, and what their scheduler thinks of them. */
 export function CardPanels({ insights }: { insights: Insights }) {
@@ -22,9 +28,9 @@ export function CardPanels({ insights }: { insights: Insights }) {
         title="Intervals"
         histogram={intervals}
         rangeText={daysText}
-        startText={startText(0)}
+        startText={startDay}
         column="Interval"
-        note="Your studied cards by the days between their last review and the next. Under each bar stands where it begins."
+        note="Your studied cards by the time between their last review and the next: each bar begins at the days, months or years under it."
         wide={isFsrs}
       />
       {isFsrs ? (
@@ -33,7 +39,7 @@ export function CardPanels({ insights }: { insights: Insights }) {
             title="Stability"
             histogram={stabilities}
             rangeText={(range) => `${openRange(range)} days`}
-            startText={startText(0)}
+            startText={startDay}
             column="Stability"
             note="The days after which FSRS gives you a 90% chance of still knowing a card. It grows as you learn."
           />
@@ -41,7 +47,7 @@ export function CardPanels({ insights }: { insights: Insights }) {
             title="Difficulty"
             histogram={difficulties}
             rangeText={(range) => openRange(range)}
-            startText={startText(0)}
+            startText={({ from }) => `${from}`}
             column="Difficulty"
             note="From 1, easy, to 10, hard: how much a good answer strengthens a card. FSRS learns it from your ratings."
           />
@@ -51,7 +57,7 @@ export function CardPanels({ insights }: { insights: Insights }) {
           title="Ease"
           histogram={eases}
           rangeText={(range) => openRange(range, 1)}
-          startText={startText(1)}
+          startText={({ from }) => from.toFixed(1)}
           column="Ease"
           note="By how much a Good answer multiplies the interval. Cards start at 2.5; Again and Hard lower it, Easy raises it."
         />
