@@ -62,8 +62,11 @@ const reviewedAt = z.pipe(
   ),
   z.transform((value: string) => new Date(value)),
 );
-/** A time without its offset would mean another instant on every machine. */
-const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/**
+ * A time without its offset would mean another instant on every machine. Times are compared as texts, so their years
+ * must have four digits in every zone.
+ */
+const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 
 export const reviewCreate = z.strictObject({
   rating,

@@ -81,7 +81,7 @@ describe('a batch of reviews', () => {
     expect(entry.review_time).toBe(app.now.toISOString());
   });
 
-  it('needs a time with its offset', async () => {
+  it('needs a time with its offset, in a year of four digits wherever one is', async () => {
     const learner = await app.newLearner();
     const { id } = await learner.newCard();
     const review = { cardId: id, rating: 3, reviewId: 'without-offset' };
@@ -90,6 +90,8 @@ describe('a batch of reviews', () => {
       'yesterday',
       1_772_000_000_000,
       '2026-13-40T00:00Z',
+      '0000-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-14:00',
     ]) {
       expect(await statuses(learner, [{ ...review, reviewedAt }])).toEqual(['invalid']);
     }

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FullLearner, newFullLearner } from './full-learner.ts';
+import { type Json, testAppForThisFile } from './test-app.ts';
+
+/*
+ * Whatever is sent to whatever route: the server never fails, and says no in one form. Half of the values are such as
+ * the description of the API asks for, so that some requests get far.
+ */
+const SEED = 20_260_310;
+const REQUESTS_TO_EACH = 60;
+
+const app = await testAppForThisFile();
+const document: Json = (await app.inject('/api/openapi.json')).json();
+
+interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  parameters: Json[];
+  body: Json;
+}
+
+const operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+  Object.entries<Json>(methods).map(([method, details]): Operation & { name: string } => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    parameters: details.parameters ?? [],
+    body: details.requestBody?.content?.['application/json']?.schema,
+  })),
+);
+
+const LONG = '가'.repeat(3_000);
+const garbage: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    LONG,
+    '\ud800',
+    '👩‍👩‍👧',
+    '%',
+    '_',
+    '\\',
+  ),
+  fc.constantFrom<unknown>(0, -1, -0, 1.5, 1e308, 2 ** 31, 2 ** 53, Number.MAX_SAFE_INTEGER),
+  fc.constantFrom<unknown>([], {}, [[]], { length: 1 }, { toString: 'x' }),
+  fc.constantFrom<unknown>(
+    '__proto__',
+    'constructor',
+    "'; drop table cards; --",
+    '<b>',
+    '1e3',
+    '0x1',
+  ),
+  fc.constantFrom<unknown>('0001-01-01', '9999-12-31', '2026-02-30', '+275760-09-13', '1970-01-01'),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+const reviewedAt = fc.constantFrom(
+  '2026-03-01T00:00:00+14:00',
+  '2026-03-10T02:00:00.123456Z',
+  '0001-01-01T00:00Z',
+  '0000-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-14:00',
+);
+/** What is right for a field of this name, where its schema alone does not say. */
+const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
+  reviewedAt,
+  password: fc.constantFrom('correct horse', 'battery staple'),
+  currentPassword: fc.constantFrom('correct horse', 'battery staple'),
+  newPassword: fc.constantFrom('correct horse', 'battery staple'),
+  dueDay: fc.constantFrom('2026-03-20', '1000-01-01', '2999-12-31'),
+  email: fc.constantFrom('a@b.cd', 'ㅁ@ㄴ.ㅇㅇ', '"@"@x.y'),
+  timeZone: fc.constantFrom('Asia/Seoul', 'Etc/GMT+12', 'Europe/London', 'utc'),
+  reviewId: fc.constantFrom('review-one', 'review-two', 'x'.repeat(64)),
+  spreadId: fc.constantFrom('0123456789abcdef0123456789abcdef'),
+  image_url: fc.constantFrom('https://example.com/x.png', 'http://[::1]/', '/api/audio/x.mp3'),
+  audio_url: fc.constantFrom('https://example.com/x.mp3', 'javascript:alert(1)'),
+  reviews: fc.array(
+    fc.record({
+      cardId: fc.oneof(fc.constant('OWN CARD'), garbage),
+      rating: fc.oneof(fc.integer({ min: 1, max: 4 }), garbage),
+      reviewId: fc.oneof(fc.constantFrom('review-one', 'review-two'), garbage),
+      reviewedAt: fc.oneof(reviewedAt, garbage),
+    }),
+    { maxLength: 5 },
+  ),
+};
+
+/** Stand for the ids of the sender's own things, which a generator cannot know. */
+const OWN_IDS: Record<string, string> = {
+  cardId: 'OWN CARD',
+  category_id: 'OWN CATEGORY',
+  categoryId: 'OWN CATEGORY',
+  category: 'OWN CATEGORY',
+  deckId: 'OWN DECK',
+};
+
+function wellFormed(name: string, schema: Json): fc.Arbitrary<unknown> {
+  const own = OWN_IDS[name];
+  if (own !== undefined) return fc.constant(own);
+  const known = BY_NAME[name];
+  if (known !== undefined) return known;
+  if (schema?.anyOf) {
+    return fc.oneof(...schema.anyOf.map((each: Json) => wellFormed('', each)));
+  }
+  if (schema?.enum) return fc.constantFrom(...schema.enum);
+  if (schema?.type === 'integer') {
+    const { minimum = 0, maximum = 1_000 } = schema;
+    return fc.integer({ min: minimum, max: Math.min(maximum, 100_000) });
+  }
+  if (schema?.type === 'number') return fc.double({ min: 0, max: 1, noNaN: true });
+  if (schema?.type === 'boolean') return fc.boolean();
+  if (schema?.type === 'null') return fc.constant(null);
+  return fc.string({ minLength: 6, maxLength: 40, unit: 'grapheme' });
+}
+
+const fieldOf = (name: string, schema: Json) =>
+  fc.oneof({ weight: 6, arbitrary: wellFormed(name, schema) }, { weight: 1, arbitrary: garbage });
+
+function objectOf(properties: Json): fc.Arbitrary<unknown> {
+  const fields = Object.entries<Json>(properties).map(([name, schema]) => [
+    name,
+    fieldOf(name, schema),
+  ]);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+}
+
+const requestTo = ({ parameters, body }: Operation) =>
+  fc.record({
+    path: fc.record(
+      Object.fromEntries(
+        parameters
+          .filter((each) => each.in === 'path')
+          .map(({ name }) => [name, fc.oneof(fc.constant('OWN'), garbage)]),
+      ),
+    ),
+    query: objectOf(
+      Object.fromEntries(
+        parameters.filter((each) => each.in === 'query').map(({ name, schema }) => [name, schema]),
+      ),
+    ),
+    body:
+      body?.properties === undefined
+        ? fc.oneof(fc.constant(undefined), garbage)
+        : fc.oneof({ weight: 6, arbitrary: objectOf(body.properties) }, garbage),
+  });
+
+/** Puts the sender's own ids in. */
+function withOwn(learner: FullLearner, value: unknown): unknown {
+  if (value === 'OWN CARD') return learner.card;
+  if (value === 'OWN CATEGORY') return learner.category;
+  if (value === 'OWN DECK') return learner.deck;
+  if (Array.isArray(value)) return value.map((each) => withOwn(learner, each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withOwn(learner, each)]),
+  );
+}
+
+function addressOf(learner: FullLearner, path: string, parts: Json, query: unknown): string {
+  const own: Record<string, unknown> = {
+    '/cards/{id}': learner.card,
+    '/decks/{id}': learner.deck,
+    '/categories/{id}': learner.category,
+    '/sessions/{id}': learner.session,
+    '{filename}': learner.audio,
+    '{cardId}': learner.card,
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (part, name: string) => {
+    const given = parts[name];
+    const key = Object.keys(own).find((each) => each.endsWith(part) && path.includes(each));
+    return encodeURIComponent(wellFormedText(given === 'OWN' ? own[key ?? ''] : given));
+  });
+  const pairs = Object.entries(withOwn(learner, query) as Json).map(
+    ([name, each]) => `${name}=${encodeURIComponent(wellFormedText(each))}`,
+  );
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
+
+/** An address cannot hold half a letter. */
+const wellFormedText = (value: unknown) => textOf(value).replace(/\p{Surrogate}/gu, '?');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+describe('whatever is sent to a route, it does not fail and refuses in one form', () => {
+  it.each(operations)('$name', async (operation) => {
+    let learner = await newFullLearner(app);
+    await fc.assert(
+      fc.asyncProperty(requestTo(operation), async ({ path, query, body }) => {
+        const sent = withOwn(learner, body);
+        const response = await app.inject({
+          method: operation.method,
+          url: addressOf(learner, operation.path, path, query),
+          headers: {
+            authorization: `Bearer ${learner.learner.token}`,
+            ...(sent !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(sent !== undefined && { payload: JSON.stringify(sent) }),
+        });
+        expect(response.statusCode, response.body).toBeLessThan(500);
+        if (response.statusCode >= 400) {
+          expect(response.json()).toMatchObject({
+            success: false,
+            code: expect.stringMatching(/^[a-z_]+$/),
+            message: expect.stringMatching(/\S/),
+          });
+        } else if (String(response.headers['content-type']).startsWith('application/json')) {
+          expect(response.json().success).toBe(true);
+        }
+        // Gone with its account, its session or its password: the next request comes from somebody else.
+        const stillThere = (await learner.learner.get('/auth/profile')).status === 200;
+        if (!stillThere) learner = await newFullLearner(app);
+      }),
+      { numRuns: REQUESTS_TO_EACH, seed: SEED },
+    );
+  });
+});
