@@ -101,6 +101,28 @@ test('Z while a rating is being saved takes it back as soon as it is', async ({ 
   expect(await totalReviews(account)).toBe(0);
 });
 
+test('Z pressed faster than the server answers takes back as much as it was pressed', async ({
+  page,
+  server,
+}) => {
+  const account = await studying(page, server.url, 3);
+  const [, card] = await account.get<{ id: number }[]>('/cards');
+  for (const next of ['나2', '나3']) {
+    await rate(page, 'Good');
+    await expect(asked(page, next)).toBeVisible();
+  }
+  const release = await holdCalls(page, [fillPath(apiRoutes.undo, { id: card?.id ?? 0 })]);
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  // Nor can the card be rated that is about to make room.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  release();
+  await expect(asked(page, '나1')).toBeVisible();
+  await expect(undoButton(page)).toBeDisabled();
+  expect(await totalReviews(account)).toBe(0);
+});
+
 test('Z in the moment after a rating keeps its card, and never shows the next', async ({
   page,
   server,

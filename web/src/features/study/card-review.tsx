@@ -63,6 +63,8 @@ export function CardReview(props: CardReviewProps) {
 
   const isWrong = isSpelling && checkSpelling(answer, card.korean_text) === 'incorrect';
   function press(rating: Rating) {
+    // Another card is about to take this one's place.
+    if (undo.pending) return;
     if (flipped) void rate(rating);
     else flip();
   }

@@ -18,7 +18,7 @@ const DONE: Record<CardChoice, string> = {
 
 interface TakeOutOptions {
   card: Card;
-  undo: Pick<ReturnType<typeof useUndo>, 'done' | 'undo'>;
+  undo: Pick<ReturnType<typeof useUndo>, 'done' | 'undo' | 'pending'>;
   onTakenOut: (action: CardAction) => void;
 }
 
@@ -35,7 +35,7 @@ export function useTakeOut({ card, undo, onTakenOut }: TakeOutOptions) {
 
   /** @throws ApiError */
   async function takeOut(change: CardChange & { kind: CardChoice }) {
-    if (busy.current) return;
+    if (busy.current || undo.pending) return;
     busy.current = true;
     try {
       const { action } = await changeCard(change);

@@ -11,7 +11,7 @@ const DONE: Partial<Record<CardAction['kind'], string>> = {
   practice: undoTexts.practice,
 };
 
-/** Takes back what was done, the latest first, one at a time. An undo during a saving waits for it. */
+/** Takes back what was done, the latest first, one at a time: an undo during another, or during a saving, waits. */
 export function useUndo(onTakenBack: (action: CardAction, card: Card) => void) {
   const stack = useUndoStack();
   const { mutateAsync } = useUndoAction();
@@ -21,15 +21,19 @@ export function useUndo(onTakenBack: (action: CardAction, card: Card) => void) {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
   const saving = useRef(false);
-  const wanted = useRef(false);
+  /** How many more undoes were asked for while one, or a saving, was on its way. */
+  const waiting = useRef(0);
 
   async function undo() {
-    if (saving.current) {
-      wanted.current = true;
+    if (saving.current || busy.current) {
+      waiting.current += 1;
       return;
     }
     const action = stack.top();
-    if (action === undefined || busy.current) return;
+    if (action === undefined) {
+      waiting.current = 0;
+      return;
+    }
     busy.current = true;
     setPending(true);
     setFailure(null);
@@ -40,6 +44,7 @@ export function useUndo(onTakenBack: (action: CardAction, card: Card) => void) {
       onTakenBack(action, card);
       sayBriefly(DONE[action.kind] ?? undoTexts.change);
     } catch (error) {
+      waiting.current = 0;
       const isGone = isNotFound(error);
       // What can never be undone must not stand before what can.
       if (isGone || isConflict(error)) stack.drop(action);
@@ -53,6 +58,13 @@ export function useUndo(onTakenBack: (action: CardAction, card: Card) => void) {
       busy.current = false;
       setPending(false);
     }
+    undoNext();
+  }
+
+  function undoNext() {
+    if (waiting.current === 0) return;
+    waiting.current -= 1;
+    void undo();
   }
 
   /** Something was done that can be taken back. */
@@ -69,14 +81,14 @@ export function useUndo(onTakenBack: (action: CardAction, card: Card) => void) {
     failure,
     savingBegins: () => {
       saving.current = true;
-      wanted.current = false;
+      waiting.current = 0;
     },
     /** @param action what was saved; undefined where it failed. */
     savingEnds: (action?: CardAction) => {
       saving.current = false;
       if (action === undefined) return;
       done(action);
-      if (wanted.current) void undo();
+      undoNext();
     },
     done,
   };
