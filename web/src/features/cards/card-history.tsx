@@ -33,7 +33,7 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
   if (rows.length === 0) {
     return <p className={classes.none}>No reviews yet. Each rating you give appears here.</p>;
   }
-  const underFsrs = history.some(({ stability }) => stability !== null);
+  const strength = history.some(({ stability }) => stability !== null) ? 'Stability' : 'Ease';
   const timeText = timeFormatter(timeZone, {
     year: 'numeric',
     month: 'short',
@@ -50,7 +50,7 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
           <th scope="col">Rating</th>
           <th scope="col">Time Taken</th>
           <th scope="col">Next after</th>
-          <th scope="col">{underFsrs ? 'Stability' : 'Ease'}</th>
+          <th scope="col">{strength}</th>
         </tr>
       </thead>
       <tbody>
@@ -72,8 +72,12 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
                   {rating.practice && <span className={classes.practice}> Practice</span>}
                 </td>
                 <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
-                <td className={classes.interval}>{rating.interval_text}</td>
-                <td className={classes.strength}>{rating.practice ? '' : strengthText(rating)}</td>
+                <td className={classes.interval} data-label="Next after">
+                  {rating.interval_text}
+                </td>
+                <td className={classes.strength} data-label={strength}>
+                  {rating.practice ? '' : strengthText(rating)}
+                </td>
               </>
             )}
           </tr>

@@ -30,7 +30,7 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
   const curve = recallCurve(memory, studyDay(new Date(), boundary));
   const { today, reached } = curve;
   const retention = percentText(memory.desired_retention);
-  const falls = reached.at > today.at ? 'It falls' : 'It fell';
+  const falls = reached.at >= today.at ? 'It falls' : 'It fell';
   return (
     <div className={classes.panel}>
       <p className={classes.words}>

@@ -54,7 +54,8 @@ export function recallCurve(memory: CardMemory, today: Day): RecallCurve {
     const to = next === undefined ? span : since(next.day);
     return [
       Array.from({ length: POINTS + 1 }, (_, point) => {
-        const passed = ((to - from) * point) / POINTS;
+        // Closer together at first, where the curve bends most.
+        const passed = (to - from) * (point / POINTS) ** 2;
         return { at: from + passed, recall: recallAfter(decay, left, passed) };
       }),
     ];
