@@ -141,11 +141,10 @@ export function recountInsights(
   const firstDay = plus(monday, -7 * 52);
 
   const reviews = events.filter((row) => row.type === 'review');
-  const told = reviews
-    .map((row) => ({ row, ...contextOf(row, events) }))
-    .filter(({ elapsed }) => elapsed !== null);
-  const stages = reviews.map((row) => ({ row, stage: contextOf(row, events).stage }));
+  const stages = reviews.map((row) => ({ row, ...contextOf(row, events) }));
+  const told = stages.filter(({ elapsed }) => elapsed !== null);
 
+  const hoursStudied = ratings.map((row) => clockOf(new Date(row.used_at), moment.timeZone).hour);
   const days = upTo(30).map((index) => plus(today, index));
   const lastDay = days.at(-1) ?? today;
   const rated = cards.filter((card) => card.stage !== 'new');
@@ -168,9 +167,7 @@ export function recountInsights(
     }),
     hours: upTo(24).map((hour) => ({
       hour,
-      reviews: ratings.filter(
-        (row) => clockOf(new Date(row.used_at), moment.timeZone).hour === hour,
-      ).length,
+      reviews: hoursStudied.filter((each) => each === hour).length,
     })),
     forecast: {
       days: days.map((date) => ({
@@ -233,9 +230,11 @@ export function recountStats(
   const ratings = events.filter(isRating);
   const on = (day: string) => ratings.filter((row) => row.study_day === day).length;
   let streak = 0;
-  for (let day = today; day > '2000-01-01'; day = plus(day, -1)) {
+  // Who moved to the west may have studied a day that has yet to begin there.
+  const start = [today, ...ratings.map((row) => row.study_day)].toSorted().at(-1) ?? today;
+  for (let day = start; day > '2000-01-01'; day = plus(day, -1)) {
     if (on(day) > 0) streak += 1;
-    else if (day !== today && !skipped.includes(day)) break;
+    else if (day !== start && !skipped.includes(day)) break;
   }
   return {
     cards_studied: cards.filter((card) => card.stage !== 'new').length,
