@@ -1,6 +1,7 @@
 import type { Backlog } from '@gieok/shared/contract/backlog';
 import { dayFormatter } from '../../lib/dates.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { ChartLegend } from '../../ui/chart-legend.tsx';
+import { ChartTable } from '../../ui/chart-table.tsx';
 import classes from './spread-chart.module.css';
 
 /** Pixels. */
@@ -67,34 +68,35 @@ export function SpreadChart({ backlog: { days, reviewsPerDay } }: { backlog: Bac
           {last !== undefined && dayName(last.day)}
         </text>
       </svg>
-      <ul className={classes.legend}>
-        <li data-is="moved">waiting now</li>
-        <li data-is="due">due on that day anyway</li>
-        {showsLimit && <li data-is="limit">your limit of {figure(reviewsPerDay)}</li>}
-      </ul>
-      <Disclosure summary="Show as a table">
-        <table className={classes.table}>
-          <caption className="visually-hidden">Cards due on the next {days.length} days</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">As it is</th>
-              <th scope="col">Moved here</th>
-              <th scope="col">Spread</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, moved, total, without }, index) => (
-              <tr key={day}>
-                <th scope="row">{index === 0 ? 'today' : dayName(day)}</th>
-                <td>{figure(without)}</td>
-                <td>{index === 0 ? `${figure(moved)} stay` : figure(moved)}</td>
-                <td>{figure(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <ChartLegend
+        label="Bars and lines"
+        entries={[
+          { name: 'waiting now', color: 'var(--heat-4)' },
+          { name: 'due on that day anyway', color: 'var(--heat-2)' },
+          ...(showsLimit
+            ? [
+                {
+                  name: `your limit of ${figure(reviewsPerDay)}`,
+                  color: 'var(--ink)',
+                  mark: 'dashes' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ChartTable
+        caption={`Cards due on the next ${days.length} days`}
+        columns={['Day', 'As it is', 'Moved here', 'Spread']}
+        rows={days.map(({ day, moved, total, without }, index) => ({
+          key: day,
+          cells: [
+            index === 0 ? 'today' : dayName(day),
+            figure(without),
+            index === 0 ? `${figure(moved)} stay` : figure(moved),
+            figure(total),
+          ],
+        }))}
+      />
     </div>
   );
 }

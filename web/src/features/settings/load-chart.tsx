@@ -1,6 +1,7 @@
 import { addDays } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { ChartLegend } from '../../ui/chart-legend.tsx';
+import { ChartTable } from '../../ui/chart-table.tsx';
 import type { Load } from './load-at.ts';
 import classes from './load-chart.module.css';
 
@@ -66,35 +67,26 @@ export function LoadChart({ from, load, before }: LoadChartProps) {
         </text>
       </svg>
       {before !== undefined && (
-        <ul className={classes.legend}>
-          <li data-is="then">with this</li>
-          <li data-is="now">as it is</li>
-        </ul>
+        <ChartLegend
+          label="Bars and lines"
+          entries={[
+            { name: 'with this', color: 'var(--heat-3)' },
+            { name: 'as it is', color: 'var(--ink)', mark: 'line' },
+          ]}
+        />
       )}
-      <Disclosure summary="Show as a table">
-        <table className={classes.table}>
-          <caption className="visually-hidden">Reviews of the next {perDay.length} days</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {before !== undefined && <th scope="col">As it is</th>}
-              <th scope="col">{before === undefined ? 'Reviews' : 'With this'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {perDay.map((ratings, index) => (
-              <tr key={addDays(from, index)}>
-                <th scope="row">
-                  {day(addDays(from, index))}
-                  {index === 0 && ' (today)'}
-                </th>
-                {before !== undefined && <td>{figure(before.perDay[index] ?? 0)}</td>}
-                <td>{figure(ratings)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <ChartTable
+        caption={`Reviews of the next ${perDay.length} days`}
+        columns={before === undefined ? ['Day', 'Reviews'] : ['Day', 'As it is', 'With this']}
+        rows={perDay.map((ratings, index) => ({
+          key: addDays(from, index),
+          cells: [
+            `${day(addDays(from, index))}${index === 0 ? ' (today)' : ''}`,
+            ...(before === undefined ? [] : [figure(before.perDay[index] ?? 0)]),
+            figure(ratings),
+          ],
+        }))}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { MATURE_FROM_DAYS, RATING_NAMES, RATINGS } from '@gieok/shared/constants';
 import type { Insights } from '@gieok/shared/contract/stats';
-import { ChartTable } from '../charts/chart-table.tsx';
+import { ChartLegend } from '../../../ui/chart-legend.tsx';
+import { ChartTable } from '../../../ui/chart-table.tsx';
 import { percentText } from '../charts/chart-texts.ts';
-import { Legend } from '../charts/legend.tsx';
 import { ShareBars } from '../charts/share-bars.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
@@ -36,7 +36,7 @@ export function AnswersPanel({ answers }: { answers: Answers }) {
               })),
             }))}
           />
-          <Legend
+          <ChartLegend
             label="Buttons"
             entries={RATINGS.map((rating) => ({
               name: RATING_NAMES[rating],

@@ -1,9 +1,9 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
+import { ChartLegend } from '../../../ui/chart-legend.tsx';
+import { ChartTable } from '../../../ui/chart-table.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
-import { ChartTable } from '../charts/chart-table.tsx';
 import { countText } from '../charts/chart-texts.ts';
-import { Legend } from '../charts/legend.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
 const LABEL_EVERY = 7;
@@ -43,7 +43,7 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
             }))}
           />
           {overdue > 0 && (
-            <Legend
+            <ChartLegend
               label="Colors of the bars"
               entries={[
                 { name: 'due that day', color: 'var(--heat-3)' },

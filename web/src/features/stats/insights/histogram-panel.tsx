@@ -1,6 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
+import { ChartTable } from '../../../ui/chart-table.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
-import { ChartTable } from '../charts/chart-table.tsx';
 import { countText, percentText } from '../charts/chart-texts.ts';
 import { FigurePanel } from './figure-panel.tsx';
 

@@ -1,8 +1,8 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
-import { ChartTable } from '../charts/chart-table.tsx';
+import { ChartLegend } from '../../../ui/chart-legend.tsx';
+import { ChartTable } from '../../../ui/chart-table.tsx';
 import { countText, percentText, wholeRange } from '../charts/chart-texts.ts';
-import { Legend } from '../charts/legend.tsx';
 import { RateChart } from '../charts/rate-chart.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
@@ -59,7 +59,16 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
             }))}
           />
           {target !== null && (
-            <Legend label="Lines" entries={[{ name: `Your target: ${percentText(target)}` }]} />
+            <ChartLegend
+              label="Lines"
+              entries={[
+                {
+                  name: `Your target: ${percentText(target)}`,
+                  color: 'var(--hard)',
+                  mark: 'dashes',
+                },
+              ]}
+            />
           )}
         </>
       }
@@ -108,7 +117,16 @@ export function RetentionByInterval({ retention, target }: RetentionProps) {
             }))}
           />
           {target !== null && (
-            <Legend label="Lines" entries={[{ name: `Your target: ${percentText(target)}` }]} />
+            <ChartLegend
+              label="Lines"
+              entries={[
+                {
+                  name: `Your target: ${percentText(target)}`,
+                  color: 'var(--hard)',
+                  mark: 'dashes',
+                },
+              ]}
+            />
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
-import { ChartTable } from '../charts/chart-table.tsx';
+import { ChartTable } from '../../../ui/chart-table.tsx';
 import { countText } from '../charts/chart-texts.ts';
 import { Heatmap } from '../charts/heatmap.tsx';
 import { FigurePanel } from './figure-panel.tsx';

@@ -1,0 +1,21 @@
+import classes from './chart-legend.module.css';
+
+interface ChartLegendProps {
+  label: string;
+  /** `color` is CSS; `mark` is how it is drawn, a block where it is not said. */
+  entries: readonly { name: string; color: string; mark?: 'block' | 'line' | 'dashes' }[];
+}
+
+/** What the colours of a chart mean. */
+export function ChartLegend({ label, entries }: ChartLegendProps) {
+  return (
+    <ul className={classes.legend} aria-label={label}>
+      {entries.map(({ name, color, mark = 'block' }) => (
+        <li key={name}>
+          <span className={classes.swatch} data-mark={mark} style={{ color }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
