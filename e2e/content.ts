@@ -56,7 +56,8 @@ export async function fullLearner(server: string): Promise<Learner> {
   const starter = await account.get<Card[]>(`${apiRoutes.cards}?search=다&limit=12`);
   const studied = [...cards.slice(0, 4), ...starter];
   for (const [index, card] of studied.entries()) await account.review(card, (index % 4) + 1);
-  await account.savePreferences({ timeZone: EAST });
+  // In random order a spelling card may come first, whose field takes the focus.
+  await account.savePreferences({ timeZone: EAST, studyOrder: 'added' });
   for (const card of studied.slice(-3)) await account.review(card, 3, 38_400);
 
   return {
