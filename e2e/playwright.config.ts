@@ -11,7 +11,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './build-first.ts',
-  workers: 2,
+  // A browser test waits half of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // CI shares its two cores with nobody knows whom; there a test that passes at the second try is reported, not refused.

@@ -7,6 +7,7 @@ import { detailOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './backlog-notice.module.css';
+import { useLastSpread } from './last-spread.ts';
 import { SpreadDialog, type SpreadDone } from './spread-dialog.tsx';
 
 /** What has become of the backlog on this page. */
@@ -17,13 +18,15 @@ export function BacklogNotice({ due }: { due: StudyCount }) {
   const { preferences } = usePreferences();
   const [opened, setOpened] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [earlier, remember] = useLastSpread();
+  const shown = outcome ?? (earlier && { kind: 'spread' as const, ...earlier });
   const limit = preferences?.reviewsPerDay ?? 0;
   // With a limit of no reviews at all everything waits, as the learner wants it.
   const waiting = limit > 0 && (due.backlog ?? 0) > limit ? (due.backlog ?? 0) : 0;
 
   return (
     <>
-      {waiting > 0 && outcome?.kind !== 'spread' && (
+      {waiting > 0 && shown?.kind !== 'spread' && (
         <Notice>
           <div className={classes.backlog}>
             <div className={classes.words}>
@@ -34,29 +37,47 @@ export function BacklogNotice({ due }: { due: StudyCount }) {
           </div>
         </Notice>
       )}
-      {outcome !== null && (
-        <OutcomeNotice outcome={outcome} onUndone={() => setOutcome({ kind: 'undone' })} />
+      {shown !== null && (
+        <OutcomeNotice
+          outcome={shown}
+          isNew={outcome !== null}
+          onUndone={() => {
+            remember(null);
+            setOutcome({ kind: 'undone' });
+          }}
+        />
       )}
       <SpreadDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        onSpread={(done) => setOutcome({ kind: 'spread', ...done })}
+        onSpread={(done) => {
+          remember(done);
+          setOutcome({ kind: 'spread', ...done });
+        }}
       />
     </>
   );
 }
 
+interface OutcomeNoticeProps {
+  outcome: Outcome;
+  /** Done just now, not before the page was loaded. */
+  isNew: boolean;
+  onUndone: () => void;
+}
+
 /** Says what was done, and takes it back. The button that did it is gone, so the focus comes here. */
-function OutcomeNotice({ outcome, onUndone }: { outcome: Outcome; onUndone: () => void }) {
+function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
   const { mutate, isPending, error } = useUndoSpread();
   const words = useRef<HTMLParagraphElement>(null);
   const { kind } = outcome;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new outcome.
   useEffect(() => {
+    if (!isNew) return;
     // After the dialog has given the focus back to a button that may not be there any more.
     const timer = window.setTimeout(() => words.current?.focus({ preventScroll: true }));
     return () => window.clearTimeout(timer);
-  }, [kind]);
+  }, [kind, isNew]);
   return (
     <Notice kind="status">
       <div className={classes.backlog}>
