@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
+import { addDays, type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Schema } from './schema.ts';
 
@@ -84,7 +84,8 @@ export function cardMapper(boundary: DayBoundary): (row: CardRow) => Card {
     due_at: row.due_instant ?? (row.due_day === null ? null : startOf(row.due_day)),
     suspended: row.suspended === 1,
     buried_until: row.buried_until,
-    leech: row.leech_review_id !== null,
+    // A card that was forgotten on purpose has no lapses any more; undoing that brings them back.
+    leech: row.leech_review_id !== null && row.lapses > 0,
     created_at: row.created_at,
     updated_at: row.updated_at,
   });
@@ -98,8 +99,10 @@ export interface Present {
 
 /** Rated before, its day or instant has come, and neither suspended nor buried (decision D5). */
 export function isDue({ today, now }: Present) {
-  return sql<boolean>`(cards.due_day <= ${today}
-    and (cards.due_instant is null or cards.due_instant <= ${now.toISOString()})
+  // The first condition is for the index: after a move to the west, today may lie two days before the day of a step.
+  return sql<boolean>`(cards.due_day <= ${addDays(today, 2)}
+    and case when cards.due_instant is null then cards.due_day <= ${today}
+      else cards.due_instant <= ${now.toISOString()} end
     and ${isActive(today)})`;
 }
 

@@ -78,7 +78,7 @@ export const card = z.object({
   suspended: z.boolean(),
   /** The first study day, YYYY-MM-DD, on which a buried card may be shown again. */
   buried_until: nullableText,
-  /** Suspended because it was forgotten too often. */
+  /** Marked, and suspended when it was, because it was forgotten too often. */
   leech: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -56,9 +56,13 @@ const reviewId = z
   .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, validationTexts.reviewIdInvalid));
 const reviewedAt = z.pipe(
   z.string(validationTexts.timeInvalid).check(
-    z.refine<string>((value) => ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)), {
-      error: validationTexts.timeInvalid,
-    }),
+    z.refine<string>(
+      (value) =>
+        ISO_TIME.test(value) && isRealDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+      {
+        error: validationTexts.timeInvalid,
+      },
+    ),
   ),
   z.transform((value: string) => new Date(value)),
 );
@@ -66,7 +70,7 @@ const reviewedAt = z.pipe(
  * A time without its offset would mean another instant on every machine. Times are compared as texts, so their years
  * must have four digits in every zone.
  */
-const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 
 export const reviewCreate = z.strictObject({
   rating,

@@ -96,7 +96,6 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         if (!fit) throw conflict('no_fit', conflictTexts.noFit);
         if (!resultOf(fit).better) throw conflict('not_better', conflictTexts.fitNotBetter);
         await useWeights(learner, fit.weights);
-        jobs.cancel(learner.userId);
         return { success: true as const, data: await statusOf(learner) };
       },
     );
@@ -116,6 +115,8 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
     );
 
     async function useWeights({ userId, scheduling }: Learner, weights: readonly number[] | null) {
+      // What was measured against other weights says nothing any more.
+      jobs.cancel(userId);
       await setWeights(db, userId, weights);
       if (scheduling.scheduler === 'fsrs') await rebuildSchedules(db, userId);
     }

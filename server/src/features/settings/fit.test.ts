@@ -86,6 +86,9 @@ describe('fitting FSRS', () => {
       const answer = await learner.post('/settings/study/fit/apply');
       expect(answer.status).toBe(better ? 200 : 409);
     }
+    // What was measured against the weights that are gone is gone with them.
+    const reset = await learner.delete('/settings/study/weights');
+    expect(reset.body.data).toMatchObject({ state: 'idle', result: null });
   });
 
   it('can be cancelled, and dismissed', async () => {

@@ -115,6 +115,57 @@ describe('a leech', () => {
     expect(await readCard(learner, id)).toMatchObject({ suspended: true, lapses: 6 });
   });
 
+  it('is one too when a review that comes late brings the lapse, or the threshold came down', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { leechThreshold: 2 });
+    const { id } = await learner.newCard();
+    const ratings = [3, 3, 1, 3, 3, 1];
+    const day = (index: number) => `2026-02-0${index + 1}T03:00:00Z`;
+    const send = (index: number) =>
+      learner.review(id, ratings[index], { reviewedAt: day(index), reviewId: `review-${index}` });
+    for (const index of [0, 1, 2, 3, 5]) await send(index);
+    expect(await readCard(learner, id)).toMatchObject({ leech: false, lapses: 1 });
+    await send(4);
+    expect(await readCard(learner, id)).toMatchObject({ leech: true, suspended: true, lapses: 2 });
+
+    const { id: other } = await learner.newCard();
+    await learner.put('/settings/study', { leechThreshold: 9 });
+    await lapse(learner, other, 3);
+    await learner.put('/settings/study', { leechThreshold: 3 });
+    expect(await readCard(learner, other)).toMatchObject({ leech: false, lapses: 3 });
+    await lapse(learner, other, 1);
+    expect(await readCard(learner, other)).toMatchObject({ leech: true, suspended: true });
+  });
+
+  it('stays one as long as the lapses that are left are enough, and while it is not forgotten', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { leechThreshold: 2 });
+    const { id } = await learner.newCard();
+    await lapse(learner, id, 3);
+    await tell(learner, id, 'review/undo', {});
+    expect(await readCard(learner, id)).toMatchObject({ leech: true, suspended: true, lapses: 2 });
+    await tell(learner, id, 'forget', {});
+    expect(await readCard(learner, id)).toMatchObject({ leech: false, lapses: 0 });
+    await tell(learner, id, 'review/undo', {});
+    expect(await readCard(learner, id)).toMatchObject({ leech: true, lapses: 2 });
+  });
+
+  it('is marked by the last of a batch that failed, in whatever order the batch lists it', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { leechThreshold: 2 });
+    const { id } = await learner.newCard();
+    const reviews = [3, 3, 1, 3, 3, 1].map((rating, index) => ({
+      cardId: id,
+      rating,
+      reviewId: `of-batch-${index}`,
+      reviewedAt: `2026-02-0${index + 1}T03:00:00Z`,
+    }));
+    await learner.post('/reviews', { reviews: reviews.toReversed() });
+    expect(await readCard(learner, id)).toMatchObject({ leech: true, suspended: true });
+    await tell(learner, id, 'review/undo', { reviewId: 'of-batch-5' });
+    expect(await readCard(learner, id)).toMatchObject({ leech: false, suspended: false });
+  });
+
   it('is none any more when the review that made it one is undone', async () => {
     const learner = await app.newLearner();
     await learner.put('/settings/study', { leechThreshold: 2 });
@@ -127,4 +178,34 @@ describe('a leech', () => {
       lapses: 1,
     });
   });
+});
+
+it('a due date that is set once more after the card was forgotten is the same as the first time', async () => {
+  const learner = await app.newLearner();
+  const { id } = await learner.newCard();
+  await learner.review(id, 3);
+  const request = { dueDay: '2026-03-20', reviewId: 'due-on-the-20th' };
+  const first = await learner.put(`/cards/${id}/due`, request);
+  await tell(learner, id, 'forget', {});
+  const again = await learner.put(`/cards/${id}/due`, request);
+  expect(again.status).toBe(200);
+  expect(again.body.data.due_at).toBe(first.body.data.due_at);
+});
+
+it('a step of minutes is due when its minute has come, also for who has moved to yesterday', async () => {
+  const learner = await app.newLearner({ timeZone: 'Pacific/Kiritimati' });
+  await learner.put('/settings/study', { scheduler: 'fsrs' });
+  const { id } = await learner.newCard();
+  await learner.review(id, 1);
+  app.setClock(new Date(app.now.getTime() + 61_000).toISOString());
+  expect((await learner.get('/cards/study/due')).body.count).toBe(1);
+  await learner.put('/settings/study', { timeZone: 'Pacific/Pago_Pago' });
+  expect((await learner.get('/cards/study/due')).body.count).toBe(1);
+  expect((await learner.get('/stats')).body.data.due_cards).toBe(1);
+});
+
+it.each(['2026-02-31T10:00:00Z', '2026-02-20T24:00:00Z'])('%s is no time', async (reviewedAt) => {
+  const learner = await app.newLearner();
+  const { id } = await learner.newCard();
+  expect((await learner.review(id, 3, { reviewedAt })).status).toBe(400);
 });

@@ -12,7 +12,10 @@ export interface NewEvent {
   details?: { target: string } | { dueDay: string };
 }
 
-/** The id of the undo of an event: there is one for each event, so undoing twice is undoing once. */
-export function undoId(target: string): string {
-  return `undo:${target}`;
+/**
+ * The id of the undo of a card's event: there is one for each event, so undoing twice is undoing once. The card is part
+ * of it: an undo sent to the wrong card before its review has come must not stand in the way of the right one.
+ */
+export function undoId(cardId: number, target: string): string {
+  return `undo:${cardId}:${target}`;
 }

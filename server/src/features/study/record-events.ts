@@ -36,7 +36,7 @@ export async function recordEvents(
   now: Date,
 ): Promise<Recorded> {
   const learner = await withPresentSettings(transaction, asker, row);
-  const known = await findKnownEvents(transaction, learner.userId, events);
+  const known = await findKnownEvents(transaction, learner.userId, row.id, events);
   const clock = await EventClock.of(transaction, row.id, now);
   const statuses: EventStatus[] = [];
   const fresh: (NewEvent & { claimed_at: string; used_at: string })[] = [];
@@ -59,7 +59,7 @@ export async function recordEvents(
     only !== undefined &&
     only.type !== 'undo' &&
     row.schedule_version === learner.scheduleVersion &&
-    !known.has(undoId(only.reviewId)) &&
+    !known.has(undoId(row.id, only.reviewId)) &&
     clock.isLatest(only);
   const columns = isLatest
     ? await appendLatest(transaction, learner, row, only)
@@ -110,9 +110,10 @@ type KnownEvent = Pick<
 async function findKnownEvents(
   transaction: Transaction<Schema>,
   userId: number,
+  cardId: number,
   events: readonly NewEvent[],
 ): Promise<Map<string, KnownEvent>> {
-  const ids = events.flatMap(({ reviewId }) => [reviewId, undoId(reviewId)]);
+  const ids = events.flatMap(({ reviewId }) => [reviewId, undoId(cardId, reviewId)]);
   const rows = await transaction
     .selectFrom('card_events')
     .select(['card_id', 'type', 'review_id', 'rating', 'time_taken_ms', 'claimed_at', 'details'])

@@ -53,7 +53,9 @@ export function recordEvent(
 ): Promise<CardRow> {
   return cardTransaction(db, async (transaction) => {
     const row = found(await lockCard(transaction, learner.userId, cardId), 'card');
-    assertAllowed?.(row);
+    if (assertAllowed !== undefined && !(await isKnown(transaction, learner, event.reviewId))) {
+      assertAllowed(row);
+    }
     const recorded = await recordEvents(transaction, learner, row, [event], now);
     if (recorded.statuses[0] === 'conflict') {
       throw conflict('review_id_reused', conflictTexts.reviewIdReused);
@@ -61,6 +63,21 @@ export function recordEvent(
     if (recorded.statuses[0] === 'accepted') return recorded.row;
     return firstOutcome(transaction, learner, row, event.reviewId);
   });
+}
+
+/** Whether an event with this id is in the log already: sent again, it is not asked whether it makes sense now. */
+async function isKnown(
+  transaction: Transaction<Schema>,
+  learner: Learner,
+  reviewId: string,
+): Promise<boolean> {
+  const event = await transaction
+    .selectFrom('card_events')
+    .select('id')
+    .where('user_id', '=', learner.userId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 /** What the event with this id led to when it was first recorded. */
@@ -93,7 +110,11 @@ export function undoEvent(
     if (undone === undefined || (await isOfAnotherCard(transaction, learner, row.id, undone))) {
       throw conflict('nothing_to_undo', conflictTexts.nothingToUndo);
     }
-    const event: NewEvent = { reviewId: undoId(undone), type: 'undo', details: { target: undone } };
+    const event: NewEvent = {
+      reviewId: undoId(row.id, undone),
+      type: 'undo',
+      details: { target: undone },
+    };
     const recorded = await recordEvents(transaction, learner, row, [event], now);
     return { row: recorded.row, target: undone };
   });

@@ -117,7 +117,7 @@ export async function undoSpread(
       cardTransaction(db, async (transaction) => {
         for (const { card_id, review_id } of chunk) {
           const event: NewEvent = {
-            reviewId: undoId(review_id),
+            reviewId: undoId(card_id, review_id),
             type: 'undo',
             details: { target: review_id },
           };

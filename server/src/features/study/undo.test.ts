@@ -93,4 +93,15 @@ describe('an undo', () => {
     expect((await undo(stranger, one as number, reviewId)).status).toBe(404);
     expect(await readCard(learner, one as number)).toMatchObject({ repetitions: 1 });
   });
+
+  it('sent to another card before the review has come does not stand in the way of the right one', async () => {
+    const learner = await app.newLearner();
+    const [wrong, right] = (await learner.newCards(2)) as [number, number];
+    const reviewId = 'still-on-its-way';
+    expect((await learner.post(`/cards/${wrong}/review/undo`, { reviewId })).status).toBe(200);
+    await learner.review(right, 3, { reviewId });
+    expect((await learner.post(`/cards/${right}/review/undo`, { reviewId })).status).toBe(200);
+    expect((await learner.get(`/cards/${right}`)).body.data.stage).toBe('new');
+    expect((await learner.post(`/cards/${right}/review/undo`)).status).toBe(409);
+  });
 });
