@@ -11,8 +11,7 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './build-first.ts',
-  // A browser test waits half of its time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // CI shares its two cores with nobody knows whom; there a test that passes at the second try is reported, not refused.
