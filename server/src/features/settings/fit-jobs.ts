@@ -90,26 +90,27 @@ export class FitJobs {
     const worker = fork(WORKER, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#running = { userId, worker };
     const timer = setTimeout(() => worker.kill(), TIME_LIMIT_MS);
-    const result = new Promise<Fit | null>((resolve, reject) => {
+    const told = new Promise<Told>((resolve, reject) => {
       worker.on('message', (message: Told) => {
         if (message.progress !== undefined) job.progress = Math.max(job.progress, message.progress);
-        else if (message.notEnough === true) resolve(null);
-        else resolve(checkedFit(message));
+        else resolve(message);
       });
-      worker.once('error', reject);
+      // Not once: each batch that is sent to a worker just killed is an error of its own.
+      worker.on('error', reject);
       worker.once('exit', (code, signal) => {
         reject(new Error(`Fitting FSRS ended with ${signal ?? code}`));
       });
     });
     // It may fail while the histories are still being sent.
-    result.catch(() => {});
+    told.catch(() => {});
     try {
       for await (const batch of histories) {
         if (!worker.connected) break;
         worker.send({ histories: batch });
       }
       if (worker.connected) worker.send({ fit: weights });
-      return await result;
+      const outcome = await told;
+      return outcome.notEnough === true ? null : checkedFit(outcome);
     } finally {
       clearTimeout(timer);
       worker.kill();

@@ -53,7 +53,11 @@ export function recordEvent(
 ): Promise<CardRow> {
   return cardTransaction(db, async (transaction) => {
     const row = found(await lockCard(transaction, learner.userId, cardId), 'card');
-    if (assertAllowed !== undefined && !(await isKnown(transaction, learner, event.reviewId))) {
+    // Sent again, an event is not asked whether it makes sense now.
+    if (
+      assertAllowed !== undefined &&
+      (await cardOfEvent(transaction, learner, event.reviewId)) === undefined
+    ) {
       assertAllowed(row);
     }
     const recorded = await recordEvents(transaction, learner, row, [event], now);
@@ -65,19 +69,19 @@ export function recordEvent(
   });
 }
 
-/** Whether an event with this id is in the log already: sent again, it is not asked whether it makes sense now. */
-async function isKnown(
+/** Whose event has this id, among the learner's cards; undefined while there is none. */
+async function cardOfEvent(
   transaction: Transaction<Schema>,
   learner: Learner,
   reviewId: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const event = await transaction
     .selectFrom('card_events')
-    .select('id')
+    .select('card_id')
     .where('user_id', '=', learner.userId)
     .where('review_id', '=', reviewId)
     .executeTakeFirst();
-  return event !== undefined;
+  return event?.card_id;
 }
 
 /** What the event with this id led to when it was first recorded. */
@@ -107,7 +111,10 @@ export function undoEvent(
   return cardTransaction(db, async (transaction) => {
     const row = found(await lockCard(transaction, learner.userId, cardId), 'card');
     const undone = target ?? (await latestLiveEvent(transaction, learner, row.id));
-    if (undone === undefined || (await isOfAnotherCard(transaction, learner, row.id, undone))) {
+    if (
+      undone === undefined ||
+      ((await cardOfEvent(transaction, learner, undone)) ?? row.id) !== row.id
+    ) {
       throw conflict('nothing_to_undo', conflictTexts.nothingToUndo);
     }
     const event: NewEvent = {
@@ -127,19 +134,4 @@ async function latestLiveEvent(
 ): Promise<string | undefined> {
   const { steps } = replayLog(learner.scheduling, cardId, await loadLog(transaction, cardId));
   return steps.at(-1)?.event.reviewId;
-}
-
-async function isOfAnotherCard(
-  transaction: Transaction<Schema>,
-  learner: Learner,
-  cardId: number,
-  reviewId: string,
-): Promise<boolean> {
-  const event = await transaction
-    .selectFrom('card_events')
-    .select('card_id')
-    .where('user_id', '=', learner.userId)
-    .where('review_id', '=', reviewId)
-    .executeTakeFirst();
-  return event !== undefined && event.card_id !== cardId;
 }

@@ -58,18 +58,7 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
               label: monthLetter(`${month}-01`),
             }))}
           />
-          {target !== null && (
-            <ChartLegend
-              label="Lines"
-              entries={[
-                {
-                  name: `Your target: ${percentText(target)}`,
-                  color: 'var(--hard)',
-                  mark: 'dashes',
-                },
-              ]}
-            />
-          )}
+          <TargetLegend target={target} />
         </>
       }
       note={
@@ -116,18 +105,7 @@ export function RetentionByInterval({ retention, target }: RetentionProps) {
               label: name,
             }))}
           />
-          {target !== null && (
-            <ChartLegend
-              label="Lines"
-              entries={[
-                {
-                  name: `Your target: ${percentText(target)}`,
-                  color: 'var(--hard)',
-                  mark: 'dashes',
-                },
-              ]}
-            />
-          )}
+          <TargetLegend target={target} />
         </>
       }
       note="The same share by the days that had passed since you last rated the card: whether your memory holds over weeks as well as overnight."
@@ -140,4 +118,10 @@ export function RetentionByInterval({ retention, target }: RetentionProps) {
       }
     />
   );
+}
+
+function TargetLegend({ target }: { target: number | null }) {
+  if (target === null) return null;
+  const name = `Your target: ${percentText(target)}`;
+  return <ChartLegend label="Lines" entries={[{ name, color: 'var(--hard)', mark: 'dashes' }]} />;
 }
