@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
+import { loadSqliteDriver } from '../server/src/db/sqlite-driver.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -69,9 +69,9 @@ export class AppServer {
     return this.output;
   }
 
-  /** Runs one of `scripts/` on the server's data, whether the server runs or not. */
-  async command(script: string, ...options: string[]): Promise<{ code: number; output: string }> {
-    const child = spawn(process.execPath, [join(root, 'scripts', script), ...options], {
+  /** Runs an operator's command on the server's data, whether the server runs or not. */
+  async command(name: string, ...options: string[]): Promise<{ code: number; output: string }> {
+    const child = spawn(process.execPath, [join(root, 'scripts/command.mjs'), name, ...options], {
       cwd: this.folder,
       env: this.environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,7 +89,8 @@ export class AppServer {
   /** Does to the database what no request can do. */
   async execute(statement: string): Promise<void> {
     if (this.postgres === undefined) {
-      const db = new BetterSqlite3(join(this.dataDir, 'gieok.db'));
+      const Driver = loadSqliteDriver();
+      const db = new Driver(join(this.dataDir, 'gieok.db'));
       db.exec(statement);
       db.close();
       return;

@@ -19,7 +19,13 @@ const vite = join(
  * @type {Record<Part, string[][]>}
  */
 const programs = {
-  server: [[], ['--ssr', 'src/rebuild-schedule.ts', '--emptyOutDir', 'false']],
+  server: [
+    [],
+    ...['backup', 'rebuild-schedule'].map((command) => [
+      ...['--ssr', `src/cli/${command}.ts`],
+      ...['--emptyOutDir', 'false'],
+    ]),
+  ],
   web: [[]],
 };
 

@@ -98,24 +98,24 @@ test('rebuild-schedule finds nothing to mend beside a running server, and mends 
     for (const rating of [3, 3, 1, 2]) await account.post(`/cards/${id}/review`, { rating });
     const right = await account.get(`/cards/${id}`);
 
-    expect(await server.command('rebuild-schedule.mjs')).toEqual({
+    expect(await server.command('rebuild-schedule')).toEqual({
       code: 0,
       output:
         'Looked at 1 card and 4 of their reviews and other entries in the log.\nNo differences.\n',
     });
     await server.execute(`update cards set review_interval = 99, due_day = '2031-01-01'`);
     const spoilt = await account.get(`/cards/${id}`);
-    const told = await server.command('rebuild-schedule.mjs', '--check');
+    const told = await server.command('rebuild-schedule', '--check');
     expect(told.code).toBe(1);
     expect(told.output).toMatch(
       /^Card 1 of user 1: review_interval is 99, by the log 1; due_day is/,
     );
     expect(await account.get(`/cards/${id}`)).toEqual(spoilt);
 
-    const mended = await server.command('rebuild-schedule.mjs');
+    const mended = await server.command('rebuild-schedule');
     expect(mended).toMatchObject({ code: 0, output: expect.stringContaining('1 card differed') });
     expect(await account.get(`/cards/${id}`)).toEqual(right);
-    expect((await server.command('rebuild-schedule.mjs', '--check')).code).toBe(0);
+    expect((await server.command('rebuild-schedule', '--check')).code).toBe(0);
   } finally {
     await server.dispose();
   }
@@ -124,11 +124,11 @@ test('rebuild-schedule finds nothing to mend beside a running server, and mends 
 test('rebuild-schedule says so where there is no database, and makes none', async () => {
   const server = await AppServer.start();
   try {
-    const empty = await server.command('rebuild-schedule.mjs', '--chekc');
+    const empty = await server.command('rebuild-schedule', '--chekc');
     expect(empty).toMatchObject({ code: 2, output: expect.stringContaining("'--chekc'") });
     await server.stop();
     rmSync(server.dataDir, { recursive: true });
-    expect(await server.command('rebuild-schedule.mjs')).toEqual({
+    expect(await server.command('rebuild-schedule')).toEqual({
       code: 2,
       output: `There is no database at ${join(server.dataDir, 'gieok.db')}.\n`,
     });

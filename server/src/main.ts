@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { releaseStartupMemory } from './startup-memory.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -36,7 +35,6 @@ async function main(): Promise<void> {
   if (!config.RATE_LIMITS) app.log.warn('RATE_LIMITS=off: passwords can be guessed at full speed');
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
-  releaseStartupMemory();
 }
 
 main().catch((error: unknown) => {

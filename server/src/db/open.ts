@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import { assertMigrated, migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
-const DATABASE_FILE = 'gieok.db';
+export const DATABASE_FILE = 'gieok.db';
 
 interface Options {
   /** Absent: SQLite in the data folder. */

@@ -1,4 +1,4 @@
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,6 +7,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { Database, Schema } from './schema.ts';
+import { loadSqliteDriver } from './sqlite-driver.ts';
 
 /** The first release without the WAL-reset corruption bug (sqlite.org/wal.html#walresetbug). */
 const SAFE_SQLITE = [3, 51, 3];
@@ -69,7 +70,8 @@ class StatementCache {
  * @throws Error when the SQLite library is one that can corrupt a file in WAL mode.
  */
 export function openSqlite(file: string): { db: Database; backup(target: string): Promise<void> } {
-  const raw = new BetterSqlite3(file);
+  const Driver = loadSqliteDriver();
+  const raw = new Driver(file);
   assertSafeVersion(raw);
   raw.pragma('journal_mode = WAL');
   // Switching to WAL lowers this to NORMAL, which can lose an acknowledged review at power loss.

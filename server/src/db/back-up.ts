@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { loadSqliteDriver } from './sqlite-driver.ts';
+
+/**
+ * Copies a SQLite database, also while a server writes to it, and checks the copy.
+ * @throws Error when there is nothing to copy, when the target exists, or when the copy is damaged.
+ */
+export async function backUpSqlite(source: string, target: string): Promise<void> {
+  if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
+  if (existsSync(target)) throw new Error(`${target} exists already. Name an empty folder.`);
+  mkdirSync(dirname(target), { recursive: true });
+  const Driver = loadSqliteDriver();
+  const live = new Driver(source, { readonly: true });
+  try {
+    await live.backup(target);
+  } finally {
+    live.close();
+  }
+  const copy = new Driver(target);
+  try {
+    const verdict: unknown = copy.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') throw new Error(`The copy is damaged: ${String(verdict)}`);
+  } finally {
+    copy.close();
+  }
+}
