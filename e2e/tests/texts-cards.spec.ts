@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { answerCalls, breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { status } from '../forms.ts';
+import { status, type } from '../forms.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label);
 
 async function fillCard(page: Page, korean: string, english: string) {
-  await field(page, 'Korean text').fill(korean);
-  await field(page, 'English text').fill(english);
+  await type(field(page, 'Korean text'), korean);
+  await type(field(page, 'English text'), english);
 }
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
@@ -25,9 +25,9 @@ test.describe('card form', () => {
     const category = field(page, 'Category');
     await expect(category.locator('option').first()).toHaveText('Select a category');
     await expect(category).toHaveValue('');
-    const type = field(page, 'Card type');
-    await expect(type.locator('option')).toHaveText(['Recognition', 'Production', 'Spelling']);
-    await expect(type).toHaveValue('recognition');
+    const cardType = field(page, 'Card type');
+    await expect(cardType.locator('option')).toHaveText(['Recognition', 'Production', 'Spelling']);
+    await expect(cardType).toHaveValue('recognition');
     await expect(field(page, 'Korean text')).toHaveAttribute('required');
     await expect(field(page, 'English text')).toHaveAttribute('required');
     await expect(field(page, 'Romanization')).not.toHaveAttribute('required');
@@ -75,12 +75,37 @@ test.describe('card form', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '나무' })).toBeVisible();
   });
 
+  test('makes one card after the other, each key going where the person is', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await account.createCategory('Things');
+    await page.goto('/cards/new');
+    await field(page, 'Category').selectOption({ label: 'Things' });
+    for (const [korean, english] of [
+      ['나무', 'tree'],
+      ['비행기', 'airplane'],
+    ] as const) {
+      await fillCard(page, korean, english);
+      await expect(field(page, 'English text')).toHaveValue(english);
+      await page.getByRole('button', { name: 'Create and add another' }).click();
+      await expect(field(page, 'English text')).toHaveValue('');
+      await expect(field(page, 'Korean text')).toBeFocused();
+      await expect(field(page, 'Category').locator('option:checked')).toHaveText('Things');
+    }
+    expect(await account.get('/cards')).toMatchObject([
+      { korean_text: '비행기', english_text: 'airplane', category_name: 'Things' },
+      { korean_text: '나무', english_text: 'tree', category_name: 'Things' },
+    ]);
+  });
+
   test('refuses addresses that are none', async ({ page, learners }) => {
     await logIn(page, (await learners.full()).account);
     await page.goto('/cards/new');
     await fillCard(page, '나무', 'tree');
-    await field(page, 'Image URL').fill('javascript:alert(1)');
-    await field(page, 'Audio URL').fill('tree.mp3');
+    await type(field(page, 'Image URL'), 'javascript:alert(1)');
+    await type(field(page, 'Audio URL'), 'tree.mp3');
     await page.getByRole('button', { name: 'Create Card', exact: true }).click();
     for (const label of ['Image URL', 'Audio URL']) {
       await expect(field(page, label)).toHaveAccessibleDescription(
@@ -117,7 +142,7 @@ test.describe('card form', () => {
     const account = await newLearner(page, server);
     const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
     await page.goto(`/cards/${id}/edit`);
-    await field(page, 'English text').fill('wood');
+    await type(field(page, 'English text'), 'wood');
     const save = page.getByRole('button', { name: 'Save Changes' });
     for (const trouble of TROUBLES) {
       const mend = await breakCalls(page, [`/cards/${id}`], trouble, { method: 'PUT' });
@@ -159,7 +184,7 @@ test.describe('card form', () => {
     await page.goto(`/cards/${id}/edit`);
     await field(page, 'Category').selectOption({ label: 'Trees' });
     await field(page, 'Card type').selectOption({ label: 'Spelling' });
-    for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+    for (const [label, text] of Object.entries(texts)) await type(field(page, label), text);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(status(page, 'Card saved.')).toBeVisible();
 
@@ -168,7 +193,7 @@ test.describe('card form', () => {
     await expect(field(page, 'Card type')).toHaveValue('spelling');
     for (const [label, text] of Object.entries(texts)) {
       await expect(field(page, label)).toHaveValue(text);
-      await field(page, label).fill('');
+      await type(field(page, label), '');
     }
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page).toHaveURL('/cards');

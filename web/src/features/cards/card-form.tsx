@@ -1,7 +1,7 @@
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bySchema } from '../../lib/forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -53,16 +53,17 @@ export function CardForm(props: CardFormProps) {
 
   useSurviveLogin(() => (form.isDirty() ? form.getValues() : null));
 
-  const { getInputNode } = form;
-  useEffect(() => {
-    if (autoFocus) getInputNode('korean_text')?.focus();
-  }, [autoFocus, getInputNode]);
+  // Once, when the form appears: the form's functions are new at each key.
+  const begin = useEffectEvent(() => {
+    if (autoFocus) form.getInputNode('korean_text')?.focus();
+  });
+  useEffect(() => begin(), []);
 
   async function save() {
     const stay = staying.current;
     // A file that was chosen is meant to be part of the card, whether or not Upload was pressed.
     if (audio.selection !== null && (await audio.upload()) !== 'uploaded') {
-      getInputNode('audio_file_path')?.focus();
+      form.getInputNode('audio_file_path')?.focus();
       return;
     }
     const saved = form.getValues();
