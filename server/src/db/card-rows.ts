@@ -1,3 +1,4 @@
+import { LEARN_AHEAD_MS } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import { addDays, type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import { type Selectable, sql } from 'kysely';
@@ -103,6 +104,13 @@ export function isDue({ today, now }: Present) {
   return sql<boolean>`(cards.due_day <= ${addDays(today, 2)}
     and case when cards.due_instant is null then cards.due_day <= ${today}
       else cards.due_instant <= ${now.toISOString()} end
+    and ${isActive(today)})`;
+}
+
+/** Not due, but in minute steps and due within 20 minutes: of the session all the same (decision D25). */
+export function isDueSoon({ today, now }: Present) {
+  const soon = new Date(now.getTime() + LEARN_AHEAD_MS).toISOString();
+  return sql<boolean>`(cards.due_instant > ${now.toISOString()} and cards.due_instant <= ${soon}
     and ${isActive(today)})`;
 }
 

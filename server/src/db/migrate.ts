@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
 import { indexCardsById } from './migrations/002-cards-by-id.ts';
 import { createStudyDays } from './migrations/003-study-days.ts';
+import { indexStepsByTime } from './migrations/004-steps-by-time.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '001-initial', up: createInitialTables },
   { name: '002-cards-by-id', up: indexCardsById },
   { name: '003-study-days', up: createStudyDays },
+  { name: '004-steps-by-time', up: indexStepsByTime },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

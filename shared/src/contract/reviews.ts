@@ -37,7 +37,8 @@ export const studyCard = z.extend(card, {
 export type StudyCard = z.output<typeof studyCard>;
 
 /**
- * `data` obeys today's limits; `count` is all that match; `available` is how many of those today's limits still allow.
+ * `data` obeys today's limits, from which minute steps are exempt; `count` is all that match; `available` is how many of
+ * those today's limits still allow.
  */
 export const studyListResponse = z.extend(success(z.array(studyCard)), {
   count: z.number(),
@@ -47,6 +48,12 @@ export const studyListResponse = z.extend(success(z.array(studyCard)), {
    * named, `data` then begins with the most worthwhile of them.
    */
   backlog: z.optional(z.number()),
+  /**
+   * Of due cards: those in minute steps that fall due within 20 minutes, the soonest first, `limit` at most. They are of
+   * the session though not due, and in no `count`. Once today holds nothing else, neither due nor new, `data` hands
+   * them out.
+   */
+  learn_ahead: z.optional(z.array(studyCard)),
 });
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 

@@ -1,7 +1,14 @@
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
-import { type CardRow, isDue, isNew, type Present, selectCards } from '../../db/card-rows.ts';
+import {
+  type CardRow,
+  isDue,
+  isDueSoon,
+  isNew,
+  type Present,
+  selectCards,
+} from '../../db/card-rows.ts';
 import type { CardScope } from '../../db/card-scope.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll } from '../../db/sql.ts';
@@ -61,6 +68,14 @@ export async function listDue(
   const page = await ordered.execute();
   if (orderBy !== 'random') return [...byMinute, ...page];
   return [...byMinute, ...shuffledBy(page, daySeed(scope.userId, today), (card) => card.id)];
+}
+
+/** The cards in minute steps that fall due within 20 minutes, the soonest first (decision D25). */
+export function selectLearnAhead(db: Queryable, scope: CardScope, present: Present) {
+  return selectInScope(db, scope)
+    .where(isDueSoon(present))
+    .orderBy('cards.due_instant')
+    .orderBy('cards.id');
 }
 
 /**

@@ -11,7 +11,7 @@ import { authenticated, ok } from '../../http/responses.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
 import { readProgress } from './progress.ts';
-import { countDue, countNew, listDue, listNew } from './queries.ts';
+import { countDue, countNew, listDue, listNew, selectLearnAhead } from './queries.ts';
 import { recordBatch } from './record-batch.ts';
 import { recordEvent, reviewEvent, undoEvent } from './record-review.ts';
 
@@ -30,7 +30,9 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       apiRoutes.due,
       {
         schema: {
-          ...describe("Cards due today, within today's limit"),
+          ...describe("Cards due today, within today's limit; and what comes within minutes"),
+          description:
+            'A card in minute steps that falls due within 20 minutes is of the session, but not due: it stands in `learn_ahead`, the soonest first, and in no count. Once today holds nothing else, neither a due card nor a new one, `data` hands out those cards too.',
           querystring: contract.studyQuery,
           response: ok(contract.studyListResponse),
         },
@@ -39,25 +41,35 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         const { learner, query } = request;
         const scope = await scopeOf(learner, query);
         const present = presentOf(learner, clock());
-        const { reviews } = await remainingToday(db, learner, present.today);
+        const { reviews, newCards } = await remainingToday(db, learner, present.today);
         const { byDay, byMinute } = await countDue(db, scope, present);
         const backlog = byDay > reviews ? byDay : 0;
-        const rows = await listDue(db, scope, {
+        const page = {
           ...present,
           orderBy: query.orderBy ?? learner.studyOrder,
           limit: query.limit,
+        };
+        const due = await listDue(db, scope, {
+          ...page,
           allowed: reviews,
           worthLimit:
             backlog > 0 && query.orderBy === undefined
               ? worthwhileWait(learner.scheduling.weights)
               : null,
         });
+        const ahead = await selectLearnAhead(db, scope, present).limit(query.limit).execute();
+        const nothingElse =
+          due.length === 0 &&
+          ahead.length > 0 &&
+          (await listNew(db, scope, { ...page, limit: Math.min(1, newCards) })).length === 0;
+        const toCard = studyCardMapper(learner, present);
         return {
           success: true as const,
-          data: rows.map(studyCardMapper(learner, present)),
+          data: (nothingElse ? ahead : due).map(toCard),
           count: byDay + byMinute,
           available: byMinute + Math.min(byDay, reviews),
           backlog,
+          learn_ahead: ahead.map(toCard),
         };
       },
     );
