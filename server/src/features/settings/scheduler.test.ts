@@ -24,7 +24,7 @@ describe('choosing FSRS', () => {
     }
     // Easy is an interval of days, and so a little different from card to card.
     expect(texts[0]?.slice(0, 3)).toEqual(['1 min', '6 min', '10 min']);
-    expect(texts[1]?.slice(0, 3)).toEqual(['1 min', '6 min', '2 days']);
+    expect(texts[1]?.slice(0, 3)).toEqual(['1 min', '10 min', '2 days']);
     expect(await readCard(learner, id)).toMatchObject({
       stage: 'review',
       difficulty: expect.any(Number),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
-import { RATINGS, type Rating } from '../../constants.ts';
+import { HARD, RATINGS, type Rating } from '../../constants.ts';
 import { addDays, daysBetween } from '../day.ts';
 import { FSRS_DEFAULT_WEIGHTS, fsrsScheduler } from './fsrs.ts';
 import { memoryModel } from './memory.ts';
@@ -70,6 +70,8 @@ describe('the FSRS scheduler', () => {
         for (const { rating, wait } of history) {
           days += wait;
           const at = NOON + days * DAY_MS;
+          // ts-fsrs alone takes the mean of the two steps at the second of them, too.
+          const repeatsSecondStep = schedule.step === 1 && rating === HARD;
           card = reference.next(card, new Date(at), rating as Grade).card;
           schedule = plain(schedule, { today: addDays(FIRST_DAY, days), at, cardId: 1 })[rating];
           const agrees =
@@ -78,7 +80,8 @@ describe('the FSRS scheduler', () => {
             schedule.interval === card.scheduled_days &&
             (schedule.stage === 'review') === (card.state === State.Review) &&
             schedule.lapses === card.lapses &&
-            (schedule.dueAt === null || schedule.dueAt === card.due.getTime());
+            (schedule.dueAt === null ||
+              schedule.dueAt === (repeatsSecondStep ? at + 600_000 : card.due.getTime()));
           if (!agrees) return false;
         }
         return true;
@@ -95,6 +98,23 @@ describe('the FSRS scheduler', () => {
     });
     expect(minutes).toEqual([1, 6, 10, null]);
     expect(outcomes[4]).toMatchObject({ stage: 'review', interval: 8, dueDay: '2026-03-18' });
+  });
+
+  // py-fsrs, tests/test_basic.py (test_hard_learning_steps and its siblings) and Scheduler.review_card: Hard stays at its
+  // step. At the first of several it waits for the mean of two, at a lone one for half as long again, else for the
+  // step itself. Anki's LearningSteps does the same. The mean of 1 and 10 minutes is rounded to whole ones here.
+  it.each<[string, Rating[], number]>([
+    ['the first learning step', [2], 6],
+    ['the first learning step once more', [1, 2, 2], 6],
+    ['the second learning step', [3, 2], 10],
+    ['the second learning step once more', [3, 2, 2, 2], 10],
+    ['the relearning step', [3, 3, 1, 2], 15],
+    ['the relearning step once more', [3, 3, 1, 2, 2], 15],
+  ])('repeats with Hard %s', (_, ratings, minutes) => {
+    const [before = NEW_SCHEDULE, after] = [NEW_SCHEDULE, ...studied(ratings)].slice(-2);
+    const at = before.dueAt ?? NOON;
+    expect(after?.step).toBe(before.step ?? 0);
+    expect(((after?.dueAt ?? 0) - at) / 60_000).toBe(minutes);
   });
 
   it('draws the same fuzz for the preview and for the saving, and another for another card', () => {

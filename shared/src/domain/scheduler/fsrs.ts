@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** Minutes between the steps of a new card, and of one that was forgotten (decision D2). */
 const LEARNING_STEPS = [1, 10] as const;
 const RELEARNING_STEPS = [10] as const;
-/** A lone step repeated with Hard; between two steps Hard takes their mean. ts-fsrs does the same. */
+/** A lone step repeated with Hard. */
 const HARD_LONE_STEP = 1.5;
 
 /** The published default parameters of FSRS-6, 21 numbers. */
@@ -105,14 +105,20 @@ function nextStep(
   const index = before.step ?? 0;
   const first = steps[0] ?? 0;
   if (rating === AGAIN) return { index: 0, minutes: first };
-  if (rating === HARD) {
-    const second = steps[1];
-    const minutes = second === undefined ? first * HARD_LONE_STEP : (first + second) / 2;
-    return { index, minutes: Math.round(minutes) };
-  }
+  if (rating === HARD) return { index, minutes: hardMinutes(steps, index) };
   const next = steps[index + 1];
   if (rating === EASY || next === undefined) return undefined;
   return { index: index + 1, minutes: next };
+}
+
+/**
+ * Hard stays at its step and repeats it; at the first, where it would say the same as Again, it takes the mean of the
+ * first two. So do py-fsrs (`Scheduler.review_card`) and Anki; ts-fsrs takes the mean at every step.
+ */
+function hardMinutes(steps: readonly number[], index: number): number {
+  const [first = 0, second] = steps;
+  if (index > 0) return steps[index] ?? first;
+  return Math.round(second === undefined ? first * HARD_LONE_STEP : (first + second) / 2);
 }
 
 /** Hard never waits longer than Good, and each better rating waits a day longer at least. */
