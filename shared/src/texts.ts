@@ -131,6 +131,7 @@ export const conflictTexts = {
   noFit: 'There is no fit to use. Fit FSRS first.',
   fitNotBetter: 'The fit foretells your reviews no better than the weights in use.',
   spreadWasUndone: 'This was undone meanwhile. Nothing was moved.',
+  spreadIdReused: 'This spreadId was already used for another number of days.',
   reviewIdReused: 'This reviewId was already used for a different review.',
 } as const;
 

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isDue, type Present } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { countAll, daysBetween as daysBetweenInSql, startsWith } from '../../db/sql.ts';
+import { countAll, daysBetween as daysBetweenInSql, lockRows, startsWith } from '../../db/sql.ts';
 
 /** Puts cards in the order of `compareWorth` (shared/src/domain/backlog.ts), whose `limit` this is. */
 export function byWorth<DB, TB extends keyof DB, O>(
@@ -34,7 +34,7 @@ export async function listWaiting(
     .select('cards.id')
     .where('cards.user_id', '=', userId)
     .where('cards.deleted_at', 'is', null)
-    .where('cards.step', 'is', null)
+    .where('cards.due_instant', 'is', null)
     .where(isDue(present));
   const rows = await byWorth(db, waiting, present.today, limit).execute();
   return rows.map(({ id }) => id);
@@ -65,14 +65,44 @@ export async function loadsFrom(
   return loads;
 }
 
-/** What a spread has written to the log, by card. */
-export function listSpreadEvents(db: Queryable, userId: number, prefix: string) {
-  return db
+/** What a spread has written to the log of one card. */
+export interface SpreadEvent {
+  card_id: number;
+  review_id: string;
+  study_day: Day;
+  undone: 0 | 1;
+  /** The card was deleted since. */
+  isDeleted: boolean;
+  /** Over how many days the cards were spread. */
+  spreadOver: number | undefined;
+}
+
+/** What a spread has written to the log, by card; `limit` entries at most where it is given. */
+export async function listSpreadEvents(
+  db: Queryable,
+  userId: number,
+  prefix: string,
+  limit?: number,
+): Promise<SpreadEvent[]> {
+  const rows = await db
     .selectFrom('card_events')
-    .select(['card_id', 'review_id', 'study_day', 'undone'])
-    .where('user_id', '=', userId)
+    .innerJoin('cards', 'cards.id', 'card_events.card_id')
+    .select(['card_id', 'review_id', 'study_day', 'undone', 'details', 'cards.deleted_at'])
+    .where('card_events.user_id', '=', userId)
     .where(startsWith(db, sql.ref('review_id'), prefix))
     .where('type', '=', 'set_due')
     .orderBy('card_id')
+    .$if(limit !== undefined, (events) => events.limit(limit ?? 0))
     .execute();
+  return rows.map(({ deleted_at, details, ...row }) => ({
+    ...row,
+    isDeleted: deleted_at !== null,
+    spreadOver: (JSON.parse(details ?? '{}') as { spreadOver?: number }).spreadOver,
+  }));
+}
+
+/** Has the learner's other spreads wait until the transaction ends. */
+export async function lockSpreads(db: Queryable, userId: number): Promise<void> {
+  const preferences = db.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
+  await lockRows(db, preferences, 'preferences').execute();
 }

@@ -274,6 +274,47 @@ describe('a backlog', () => {
     expect((await spread(learner, 4, crypto.randomUUID())).body.data.moved).toBe(6);
   });
 
+  it('takes back the days of the cards that are still there: deleted ones do not count', async () => {
+    const learner = await app.newLearner();
+    const cards = await cardsForgotten(learner, 8);
+    const spreadId = crypto.randomUUID();
+    expect((await spread(learner, 4, spreadId)).body.data.moved).toBe(6);
+    await learner.delete(`/cards/${cards[7]}`);
+    expect((await spread(learner, 4, spreadId)).body.data.moved).toBe(5);
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await undo(learner, spreadId)).body.data.undone).toBe(5);
+    }
+    await cardsForgotten(learner, 4);
+    expect((await spread(learner, 4, spreadId)).body.code).toBe('spread_undone');
+  });
+
+  it('stays spread over as many days as at first: the same id with another number is refused', async () => {
+    const learner = await app.newLearner();
+    await cardsForgotten(learner, 9);
+    const spreadId = crypto.randomUUID();
+    await spread(learner, 4, spreadId);
+    const days = await dueDays(learner);
+    const other = await spread(learner, 3, spreadId);
+    expect(other.status).toBe(409);
+    expect(other.body.code).toBe('spread_id_reused');
+    expect(await dueDays(learner)).toEqual(days);
+    await undo(learner, spreadId);
+    expect((await spread(learner, 3, spreadId)).body.code).toBe('spread_id_reused');
+  });
+
+  it('is spread over one number of days also when two come at once with the same id', async () => {
+    const learner = await app.newLearner();
+    await cardsForgotten(learner, 30);
+    const spreadId = crypto.randomUUID();
+    const answers = await Promise.all([2, 30].map((days) => spread(learner, days, spreadId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = answers.find(({ status }) => status === 200);
+    const over = new Set(await dueDays(learner));
+    expect(over.size).toBe(done === answers[0] ? 2 : 30);
+    const moved = done?.body.data.moved;
+    expect((await undo(learner, spreadId)).body.data.undone).toBe(moved);
+  });
+
   it('leaves alone what is suspended, buried, in minutes, new or deleted, and what is rated meanwhile', async () => {
     const learner = await app.newLearner();
     const cards = await cardsForgotten(learner, 8);

@@ -115,6 +115,22 @@ describe('the limit of reviews a day', () => {
     expect(await listed(learner, 'due')).toEqual({ given: 2, count: 2, available: 2 });
   });
 
+  it('leaves out minute steps, but not the step of a card whose due date was set', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { reviewsPerDay: 1, scheduler: 'fsrs' });
+    const [inMinutes, first, second] = (await learner.newCards(3)) as [number, number, number];
+    for (const card of [inMinutes, first, second]) await learner.review(card, 1);
+    for (const card of [first, second]) {
+      await learner.put(`/cards/${card}/due`, { dueDay: '2026-03-10' });
+    }
+    app.setClock(new Date(app.now.getTime() + 120_000).toISOString());
+    expect(await listed(learner, 'due')).toEqual({ given: 2, count: 3, available: 2 });
+    await learner.review(inMinutes, 3);
+    expect(await listed(learner, 'due')).toEqual({ given: 1, count: 2, available: 1 });
+    await learner.review(first, 3);
+    expect(await listed(learner, 'due')).toEqual({ given: 0, count: 1, available: 0 });
+  });
+
   it('may be 0: nothing due is handed out', async () => {
     const { learner } = await learnerWithDueCards(2, 0);
     expect(await listed(learner, 'due')).toEqual({ given: 0, count: 2, available: 0 });

@@ -9,7 +9,7 @@ export interface NewEvent {
   timeTakenMs?: number;
   /** When it happened, as the client says; absent: now. */
   claimedAt?: Date | undefined;
-  details?: { target: string } | { dueDay: string };
+  details?: { target: string } | { dueDay: string; spreadOver?: number };
 }
 
 /**

@@ -29,8 +29,8 @@ interface DuePage extends StudyPage {
 /** How many cards are due: by the day, and by the minute; only the first count against the day's limit. */
 export async function countDue(db: Queryable, scope: CardScope, present: Present) {
   const due = countInScope(db, scope).where(isDue(present));
-  const byDay = await due.where('cards.step', 'is', null).executeTakeFirstOrThrow();
-  const byMinute = await due.where('cards.step', 'is not', null).executeTakeFirstOrThrow();
+  const byDay = await due.where('cards.due_instant', 'is', null).executeTakeFirstOrThrow();
+  const byMinute = await due.where('cards.due_instant', 'is not', null).executeTakeFirstOrThrow();
   return { byDay: byDay.count, byMinute: byMinute.count };
 }
 
@@ -50,14 +50,14 @@ export async function listDue(
 ): Promise<CardRow[]> {
   const due = selectInScope(db, scope).where(isDue({ today, now }));
   const byMinute = await due
-    .where('cards.step', 'is not', null)
+    .where('cards.due_instant', 'is not', null)
     .orderBy('cards.due_instant')
     .orderBy('cards.id')
     .limit(limit)
     .execute();
   const rest = Math.min(limit - byMinute.length, allowed);
   if (rest <= 0) return byMinute;
-  const byDay = due.where('cards.step', 'is', null).limit(rest);
+  const byDay = due.where('cards.due_instant', 'is', null).limit(rest);
   if (orderBy === 'added' && worthLimit === null) {
     return [...byMinute, ...(await inOrderOfAddition(byDay, scope).execute())];
   }

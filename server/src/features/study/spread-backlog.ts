@@ -9,7 +9,13 @@ import type { CardRow } from '../../db/card-rows.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
-import { listSpreadEvents, listWaiting, loadsFrom } from './backlog-queries.ts';
+import {
+  listSpreadEvents,
+  listWaiting,
+  loadsFrom,
+  lockSpreads,
+  type SpreadEvent,
+} from './backlog-queries.ts';
 import { cardTransaction } from './card-transaction.ts';
 import { type NewEvent, undoId } from './new-event.ts';
 import { recordEvents } from './record-events.ts';
@@ -58,7 +64,7 @@ async function loadBacklog(db: Database, learner: Learner, now: Date) {
 /**
  * Gives the cards that wait another day, so that the coming days become even: the most worthwhile stay for today, the
  * others follow in their order. Sent again with the same id it goes on where it was cut short, and moves nothing twice.
- * @throws AppError 409 when it was undone meanwhile.
+ * @throws AppError 409 when it was undone meanwhile, or when the id stands for a spread over another number of days.
  */
 export async function spreadBacklog(
   db: Database,
@@ -68,7 +74,8 @@ export async function spreadBacklog(
 ): Promise<number> {
   const prefix = eventPrefix(spreadId);
   const before = await listSpreadEvents(db, learner.userId, prefix);
-  if (before.length > 0 && before.every(({ undone }) => undone === 1)) {
+  assertSameDays(before, days);
+  if (before.some(isUndone) && before.every((event) => isUndone(event) || event.isDeleted)) {
     throw conflict('spread_undone', conflictTexts.spreadWasUndone);
   }
   const { today, waiting, loads } = await loadBacklog(db, learner, now);
@@ -77,19 +84,31 @@ export async function spreadBacklog(
   const moves = isOver ? [] : movesOf(waiting, loads.slice(0, days), today);
   await inChunks(moves, (chunk) =>
     cardTransaction(db, async (transaction) => {
+      // Two with the same id may come at once: the first of them says over how many days.
+      await lockSpreads(transaction, learner.userId);
+      assertSameDays(await listSpreadEvents(transaction, learner.userId, prefix, 1), days);
       for (const { cardId, dueDay } of chunk) {
         const event: NewEvent = {
           reviewId: `${prefix}${cardId}`,
           type: 'set_due',
-          details: { dueDay },
+          details: { dueDay, spreadOver: days },
         };
         await recordOn(transaction, learner, cardId, event, now, (row) => isWaiting(row, today));
       }
     }),
   );
   const after = await listSpreadEvents(db, learner.userId, prefix);
-  return after.filter(({ undone }) => undone === 0).length;
+  assertSameDays(after, days);
+  return after.filter((event) => !isUndone(event) && !event.isDeleted).length;
 }
+
+/** Entries from before the number of days was noted say nothing about it. */
+function assertSameDays(events: readonly SpreadEvent[], days: number): void {
+  if (events.every(({ spreadOver }) => spreadOver === undefined || spreadOver === days)) return;
+  throw conflict('spread_id_reused', conflictTexts.spreadIdReused);
+}
+
+const isUndone = ({ undone }: SpreadEvent) => undone === 1;
 
 /** Who moves to which day; in order of the cards' ids, as every transaction takes its cards. */
 function movesOf(waiting: readonly number[], loads: readonly number[], today: Day) {
@@ -112,7 +131,7 @@ export async function undoSpread(
   const prefix = eventPrefix(spreadId);
   const events = await listSpreadEvents(db, learner.userId, prefix);
   await inChunks(
-    events.filter(({ undone }) => undone === 0),
+    events.filter((event) => !isUndone(event)),
     (chunk) =>
       cardTransaction(db, async (transaction) => {
         for (const { card_id, review_id } of chunk) {
@@ -125,7 +144,7 @@ export async function undoSpread(
         }
       }),
   );
-  return events.length;
+  return events.filter(({ isDeleted }) => !isDeleted).length;
 }
 
 const eventPrefix = (spreadId: string) => `${spreadId}-`;
@@ -160,7 +179,7 @@ function isWaiting(row: CardRow, today: Day): boolean {
   return (
     row.due_day !== null &&
     row.due_day <= today &&
-    row.step === null &&
+    row.due_instant === null &&
     row.suspended === 0 &&
     (row.buried_until === null || row.buried_until <= today)
   );

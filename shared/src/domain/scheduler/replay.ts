@@ -91,9 +91,12 @@ export function applyEvent(
   }
 }
 
-/** Which of the day's limits a review used up: it brought in a new card, or came from the due ones; steps are free. */
+/**
+ * Which of the day's limits a review used up: it brought in a new card, or came from those due by the day. Minute steps
+ * are free; a step whose due day was set is none any more.
+ */
 export function limitUsed(event: CardEvent, before: Schedule): 'new' | 'review' | null {
   if (event.type !== 'review') return null;
   if (before.stage === 'new') return 'new';
-  return before.step === null ? 'review' : null;
+  return before.dueAt === null ? 'review' : null;
 }
