@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     const account = { username: 'bench', email, passwordHash: '', timeZone: 'UTC' };
     const { id } = await createUser(db, { ...account, scheduler: 'fsrs' }, new Date());
     const token = createToken();
-    await createSession(db, { userId: id, token, userAgent: null }, new Date());
+    await createSession(db, { userId: id, passwordHash: '', token, userAgent: null }, new Date());
     const call = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
       const response = await app.inject({
         method,

@@ -1,4 +1,4 @@
-import { notFoundTexts } from '@gieok/shared/texts';
+import { notFoundTexts, serverTexts } from '@gieok/shared/texts';
 
 export interface FieldError {
   path: string;
@@ -29,6 +29,11 @@ export function notFound(what: keyof typeof notFoundTexts): AppError {
 export function found<Row>(row: Row | undefined | null, what: keyof typeof notFoundTexts): Row {
   if (row === undefined || row === null) throw notFound(what);
   return row;
+}
+
+/** 401: the browser then asks for the password anew. */
+export function loginRequired(): AppError {
+  return new AppError(401, 'login_required', serverTexts.loginRequired);
 }
 
 export function conflict(code: string, message: string, errors?: readonly FieldError[]): AppError {

@@ -113,7 +113,7 @@ export class TestApp {
     const account = { username: 'learner', email, passwordHash, timeZone, scheduler };
     const { id } = await createUser(this.db, account, this.now);
     const token = createToken();
-    await createSession(this.db, { userId: id, token, userAgent: null }, this.now);
+    await createSession(this.db, { userId: id, passwordHash, token, userAgent: null }, this.now);
     return new TestLearner(this, { id, email, password: PASSWORD }, token);
   }
 

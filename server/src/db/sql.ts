@@ -35,6 +35,15 @@ export function lockRows<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forUpdate(table) : query;
 }
 
+/** Like `lockRows`, but rows that refer to the held ones can still be added: an account's cards, while it is held. */
+export function lockRowsAgainstChange<DB, TB extends keyof DB, O>(
+  db: Queryable,
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: TB & string,
+): SelectQueryBuilder<DB, TB, O> {
+  return isPostgres(db) ? query.forNoKeyUpdate(table) : query;
+}
+
 /** Whole days from the day `from` to the day `to`: expressions that give `YYYY-MM-DD`. */
 export function daysBetween(
   db: Queryable,

@@ -1,7 +1,6 @@
-import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
-import { AppError } from '../errors.ts';
+import { loginRequired } from '../errors.ts';
 import type { AppContext } from './context.ts';
 import type { Learner } from './learner.ts';
 import { AUDIO_COOKIE, hashToken, SESSION_IDLE_MS } from './tokens.ts';
@@ -26,7 +25,7 @@ export function authGuard(
   return async (request) => {
     const token = tokenOf(request);
     const learner = token === undefined ? undefined : await findLearner(context, token);
-    if (learner === undefined) throw new AppError(401, 'login_required', serverTexts.loginRequired);
+    if (learner === undefined) throw loginRequired();
     request.learner = learner;
   };
 }

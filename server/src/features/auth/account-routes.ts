@@ -4,7 +4,7 @@ import { done, idParams } from '@gieok/shared/contract/fields';
 import { apiRoutes } from '@gieok/shared/routes';
 import { authTexts, serverTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError, found, notFound } from '../../errors.ts';
+import { AppError, found, loginRequired, notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { loginLimit } from '../../http/security.ts';
@@ -19,14 +19,16 @@ import { deleteSession, listSessions } from './session-queries.ts';
 export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginAsyncZod {
   const describe = (summary: string) => ({ tags: ['auth'], summary, ...authenticated });
 
-  /** A 401 would log the user out: a wrong current password is a 403. */
-  const assertPassword = async (userId: number, password: string, path: string) => {
-    const passwordHash = await findPasswordHash(db, userId);
-    if (passwordHash === undefined || !(await isPassword(password, passwordHash))) {
-      throw new AppError(403, 'wrong_password', authTexts.wrongPassword, [
-        { path, message: authTexts.wrongPassword },
-      ]);
-    }
+  /** @returns the hash that the password was checked against. @throws AppError 403 when it is another password. */
+  const checkPassword = async (userId: number, password: string, path: string) => {
+    const passwordHash = found(await findPasswordHash(db, userId), 'session');
+    if (!(await isPassword(password, passwordHash))) throw wrongPassword(path);
+    return passwordHash;
+  };
+  /** What to say when the hash was replaced between the check and the change. */
+  const overtaken = async (userId: number, path: string) => {
+    const exists = (await findPasswordHash(db, userId)) !== undefined;
+    return exists ? wrongPassword(path) : loginRequired();
   };
 
   return async (app) => {
@@ -68,8 +70,12 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
       },
       async (request) => {
         const { currentPassword, newPassword } = request.body;
-        await assertPassword(request.learner.userId, currentPassword, 'currentPassword');
-        await changePassword(db, request.learner, await hashPassword(newPassword), clock());
+        const { userId } = request.learner;
+        const checked = await checkPassword(userId, currentPassword, 'currentPassword');
+        const next = await hashPassword(newPassword);
+        if (!(await changePassword(db, request.learner, { checked, next }, clock()))) {
+          throw await overtaken(userId, 'currentPassword');
+        }
         return { success: true as const, message: serverTexts.done };
       },
     );
@@ -117,11 +123,19 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
       },
       async (request, reply) => {
         const { userId } = request.learner;
-        await assertPassword(userId, request.body.password, 'password');
-        await deleteAccount(db, userId, config.DATA_DIR);
+        const passwordHash = await checkPassword(userId, request.body.password, 'password');
+        if (!(await deleteAccount(db, { userId, passwordHash }, config.DATA_DIR))) {
+          throw await overtaken(userId, 'password');
+        }
         reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
         return { success: true as const, message: serverTexts.done };
       },
     );
   };
+}
+
+/** A 401 would log the user out: a wrong current password is a 403. */
+function wrongPassword(path: string): AppError {
+  const message = authTexts.wrongPassword;
+  return new AppError(403, 'wrong_password', message, [{ path, message }]);
 }

@@ -1,20 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { inTurn } from './hash-queue.ts';
 
 /** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
+/** @throws AppError 503 when too many wait for this already; so does `isPassword`. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return inTurn(() => hash(password, COST));
 }
 
 export function isPassword(password: string, passwordHash: string): Promise<boolean> {
-  return verify(passwordHash, password);
+  return inTurn(() => verify(passwordHash, password));
 }
 
-let decoy: Promise<string> | undefined;
+/** Whether a hash was made at another cost than the present one. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.startsWith(PREFIX);
+}
+
+const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
 /** A hash that no password has: an unknown e-mail must cost as much time as a wrong password. */
-export function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(crypto.randomUUID());
-  return decoy;
-}
+export const DECOY_HASH = `${PREFIX}${unpadded(16)}$${unpadded(32)}`;

@@ -93,17 +93,42 @@ export function updateUser(db: Queryable, userId: number, changes: ProfileUpdate
     .executeTakeFirst();
 }
 
-/** Sets the password and ends every session but the one it was changed in. */
-export async function changePassword(
+/** What a password was checked against, and what takes its place. */
+interface HashChange {
+  checked: string;
+  next: string;
+}
+
+/** Stores the same password at another cost. @returns whether the hash in force was still the one that was checked. */
+export async function replacePasswordHash(
+  db: Queryable,
+  userId: number,
+  { checked, next }: HashChange,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ password_hash: next })
+    .where('id', '=', userId)
+    .where('password_hash', '=', checked)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Sets the password and ends every session but the one it was changed in.
+ * @returns whether the hash in force was still the one that was checked; if not, nothing is changed.
+ */
+export function changePassword(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: number },
-  passwordHash: string,
+  change: HashChange,
   now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await replacePasswordHash(transaction, userId, change))) return false;
     await transaction
       .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+      .set({ updated_at: now.toISOString() })
       .where('id', '=', userId)
       .execute();
     await transaction
@@ -111,5 +136,6 @@ export async function changePassword(
       .where('user_id', '=', userId)
       .where('id', '!=', sessionId)
       .execute();
+    return true;
   });
 }

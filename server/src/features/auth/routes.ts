@@ -8,10 +8,10 @@ import { AppError, conflict } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { created, ok } from '../../http/responses.ts';
 import { loginLimit, registerLimit } from '../../http/security.ts';
-import { AUDIO_COOKIE, createToken, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
-import { decoyHash, hashPassword, isPassword } from './passwords.ts';
-import { createUser, findUserByEmail } from './queries.ts';
-import { createSession } from './session-queries.ts';
+import { AUDIO_COOKIE, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
+import { logIn } from './log-in.ts';
+import { hashPassword } from './passwords.ts';
+import { createUser } from './queries.ts';
 
 const USER_AGENT_MAX = 300;
 /** For clients that name no zone of their own. */
@@ -60,14 +60,12 @@ export function authRoutes({ db, clock, config }: AppContext): FastifyPluginAsyn
       },
       async (request, reply) => {
         const { email, password } = request.body;
-        const user = await findUserByEmail(db, email);
-        const matches = await isPassword(password, user?.password_hash ?? (await decoyHash()));
-        if (user === undefined || !matches) {
+        const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null;
+        const session = await logIn(db, { email, password, userAgent }, clock());
+        if (session === undefined) {
           throw new AppError(401, 'wrong_credentials', authTexts.wrongCredentials);
         }
-        const token = createToken();
-        const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null;
-        await createSession(db, { userId: user.id, token, userAgent }, clock());
+        const { token, user } = session;
         reply.setCookie(AUDIO_COOKIE, token, {
           path: `${API_BASE}/audio`,
           httpOnly: true,

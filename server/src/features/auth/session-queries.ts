@@ -1,8 +1,11 @@
 import type { Queryable } from '../../db/schema.ts';
+import { lockRowsAgainstChange } from '../../db/sql.ts';
 import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
 
 interface NewSession {
   userId: number;
+  /** The one that the password was checked against. */
+  passwordHash: string;
   token: string;
   userAgent: string | null;
 }
@@ -10,29 +13,41 @@ interface NewSession {
 /** From when on a session must have been used to be alive at `now`. */
 const aliveSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
 
-/** Starts a session, and clears away those of the same user that have ended by themselves. */
+/**
+ * Starts a session, and clears away those of the same user that have ended by themselves.
+ * @returns whether it did: not when the password was changed, or the account erased, since the password was checked.
+ */
 export async function createSession(
   db: Queryable,
-  { userId, token, userAgent }: NewSession,
+  { userId, passwordHash, token, userAgent }: NewSession,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const time = now.toISOString();
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString();
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('expires_at', '<=', time), eb('last_used_at', '<', aliveSince(now))]))
     .execute();
-  await db
+  // One statement that holds the account: a change of the password waits for it, and then ends this session too.
+  const account = db
+    .selectFrom('users')
+    .select((eb) => [
+      'id',
+      eb.val(hashToken(token)).as('token_hash'),
+      eb.val(userAgent).as('user_agent'),
+      eb.val(time).as('created_at'),
+      eb.val(time).as('last_used_at'),
+      eb.val(expiresAt).as('expires_at'),
+    ])
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash);
+  const result = await db
     .insertInto('sessions')
-    .values({
-      user_id: userId,
-      token_hash: hashToken(token),
-      user_agent: userAgent,
-      created_at: time,
-      last_used_at: time,
-      expires_at: new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString(),
-    })
-    .execute();
+    .columns(['user_id', 'token_hash', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .expression(lockRowsAgainstChange(db, account, 'users'))
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export function listSessions(db: Queryable, userId: number, now: Date) {
