@@ -67,6 +67,26 @@ export async function crashServer(adminUrl: string): Promise<void> {
   while (!(await isReachable(adminUrl))) await new Promise((resolve) => setTimeout(resolve, 15));
 }
 
+/** Has the server restarted by `restart`, and waits until it serves again. */
+export async function awaitRestart(adminUrl: string, restart: () => void): Promise<void> {
+  const before = await startTime(adminUrl);
+  restart();
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    const now = await startTime(adminUrl).catch(() => before);
+    if (now !== before) return;
+  }
+}
+
+function startTime(adminUrl: string): Promise<string | undefined> {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ time: string }>(
+      'select pg_postmaster_start_time()::text as time',
+    );
+    return rows[0]?.time;
+  });
+}
+
 export async function isReachable(url: string): Promise<boolean> {
   try {
     await withClient(url, async () => {});
@@ -81,13 +101,17 @@ function createStatement(name: string, template?: string): string {
   return `create database ${pg.escapeIdentifier(name)}${suffix}`;
 }
 
-async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Unlike a pool's, the end of a client is awaited until the server has heard of it. */
+export async function withClient<Result>(
+  url: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   // Without a listener a connection the server closes would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    await use(client);
+    return await use(client);
   } finally {
     await client.end();
   }

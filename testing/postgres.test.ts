@@ -1,16 +1,11 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startPostgres } from './postgres.ts';
-import { databaseUrl, dropDatabase, ensureTemplate } from './postgres-databases.ts';
+import { databaseUrl, dropDatabase, ensureTemplate, withClient } from './postgres-databases.ts';
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const pool = new pg.Pool({ connectionString: url });
-  try {
-    return (await pool.query(text)).rows;
-  } finally {
-    await pool.end();
-  }
-}
+/** On a connection that is closed when this returns: one left open would be told that the server stops. */
+const query = (url: string, text: string): Promise<Record<string, unknown>[]> =>
+  withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
 test('serves databases cloned from a template that is made once', async () => {
   const postgres = await startPostgres();
@@ -61,6 +56,21 @@ test('comes back from a crash with what it had committed', async () => {
     await query(admin, `create table words (word text); insert into words values ('기억')`);
     await postgres.crash();
     expect(await query(admin, 'select * from words')).toEqual([{ word: '기억' }]);
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test('restarts, and ends the connections of before', async () => {
+  const postgres = await startPostgres();
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  try {
+    const told: unknown[] = [];
+    client.on('error', (error) => told.push('code' in error && error.code));
+    await client.connect();
+    await postgres.restart();
+    expect(told).toContain('57P01');
+    expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   } finally {
     await postgres.stop();
   }

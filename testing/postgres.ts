@@ -15,7 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries, identity } from './postgres-binaries.ts';
-import { crashServer, createDatabaseFrom, isReachable } from './postgres-databases.ts';
+import {
+  awaitRestart,
+  crashServer,
+  createDatabaseFrom,
+  isReachable,
+} from './postgres-databases.ts';
 
 export interface PostgresOptions {
   /** Survive a crash like a production server does; slower, and only worth it to test that. */
@@ -27,6 +32,8 @@ export interface Postgres {
   createDatabase(name: string, template?: string): Promise<void>;
   /** As if its machine had lost power; it is back when this returns. */
   crash(): Promise<void>;
+  /** As its operator does: every connection is ended with 57P01; it is back when this returns. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,17 +53,23 @@ const neverDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 const alwaysDurable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
 /**
- * The shell reads a pipe that only we hold open. When we end, however we end, the read returns
- * and the shell takes the server and its data with it.
+ * The shell reads a pipe that only we hold open; a line there restarts the server. When we end, however we end, the
+ * read fails and the shell takes the server and its data with it.
  */
 const guardian = `
 folder=$1 data=$2 binaries=$3 locale=$4; shift 4
 "$binaries/initdb" -D "$data/data" -U postgres --auth=trust --no-sync \\
   --locale="$locale" --encoding=UTF8 || exit
 "$binaries/postgres" -D "$data/data" -k "$folder" "$@" &
-read -r _
-kill -QUIT $! 2>/dev/null
-wait $!
+server=$!
+while read -r _; do
+  kill -INT $server
+  wait $server
+  "$binaries/postgres" -D "$data/data" -k "$folder" "$@" &
+  server=$!
+done
+kill -QUIT $server 2>/dev/null
+wait $server
 cd / && rm -rf "$folder" "$data"
 `;
 
@@ -147,6 +160,7 @@ async function connectTo(shell: ChildProcess, folder: string): Promise<Postgres>
     url,
     createDatabase: (name, template) => createDatabaseFrom(url('postgres'), name, template),
     crash: () => crashServer(url('postgres')),
+    restart: () => awaitRestart(url('postgres'), () => shell.stdin?.write('restart\n')),
     stop,
   };
 }

@@ -1,4 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
 import pg from 'pg';
 import type { Database, Schema } from './schema.ts';
 
@@ -7,9 +13,30 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const INT8 = 20;
 
+/** Where a connection is lost, the rollback fails as well: what must be told is why, not that. */
+class PatientDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // One that is still in its transaction does not go back to the pool; see `cleanPool`.
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}
+
+class PatientDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new PatientDriver(this.#config);
+  }
+}
+
 /**
  * Opens a pool on a PostgreSQL server (or what speaks its protocol).
- * @param onError told of connections that break while idle; the pool replaces them by itself.
+ * @param onError told of connections that break; the pool replaces them by itself.
  */
 export function openPostgres(url: string, onError: (error: Error) => void): { db: Database } {
   const pool = new pg.Pool({
@@ -17,10 +44,26 @@ export function openPostgres(url: string, onError: (error: Error) => void): { db
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
-  pool.on('error', onError);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+  // The pool listens to a connection only while nobody uses it; an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
+  return { db: new Kysely<Schema>({ dialect: new PatientDialect({ pool: cleanPool(pool) }) }) };
+}
+
+/** Lets nobody have a connection whose last user left it inside a transaction. */
+function cleanPool(pool: pg.Pool): PostgresDialectConfig['pool'] {
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const release = client.release;
+      client.release = () => release(client.getTransactionStatus() !== 'I');
+      return client;
+    },
+    end: () => pool.end(),
+  };
 }
 
 /** Ids and counts are int8, which pg hands over as text; ours stay far below 2^53. */

@@ -7,8 +7,6 @@ import {
 } from 'kysely';
 import type { Queryable } from './schema.ts';
 
-const PG_UNIQUE_VIOLATION = '23505';
-
 export function isPostgres(db: Queryable): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
@@ -73,34 +71,4 @@ export function startsWith(
 /** A pattern that finds `text` anywhere; to be used as `like … escape '\'`. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}
-
-/** Whether a statement failed because a unique key was taken. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = errorCode(error);
-  return (
-    code === PG_UNIQUE_VIOLATION ||
-    code === 'SQLITE_CONSTRAINT_UNIQUE' ||
-    code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
-  );
-}
-
-/** Whether the disk, or the database's share of it, is full. */
-export function isStorageFull(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL' || code === '53100';
-}
-
-/** Whether the database cannot be reached or is busy: the same request may succeed a moment later. */
-export function isUnavailable(error: unknown): boolean {
-  const code = errorCode(error);
-  return (
-    /^(SQLITE_BUSY|SQLITE_LOCKED|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0\d|57014|53300|08\d{3}|40001|40P01)/.test(
-      code,
-    ) || /Connection terminated|timeout exceeded when trying to connect/.test(String(error))
-  );
-}
-
-function errorCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

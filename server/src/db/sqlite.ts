@@ -1,69 +1,13 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely';
+import { Kysely } from 'kysely';
 import type { Database, Schema } from './schema.ts';
+import { DurableDialect } from './sqlite-dialect.ts';
 import { loadSqliteDriver } from './sqlite-driver.ts';
 
 /** The first release without the WAL-reset corruption bug (sqlite.org/wal.html#walresetbug). */
 const SAFE_SQLITE = [3, 51, 3];
-const CACHED_STATEMENTS = 500;
 /** Pages: 16 MiB keeps the hot part of a large account in memory. */
 const CACHE_KIB = 16 * 1024;
-
-/**
- * Takes the write lock when a transaction begins: one that began by reading and then wrote could find another
- * writer ahead of it and fail in the middle.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #database: StatementCache;
-
-  constructor(database: StatementCache) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
-  }
-}
-
-/** Prepares each SQL text once: re-preparing costs a tenth of a request. */
-class StatementCache {
-  readonly #database: BetterSqlite3.Database;
-  readonly #statements = new Map<string, BetterSqlite3.Statement<unknown[]>>();
-
-  constructor(database: BetterSqlite3.Database) {
-    this.#database = database;
-  }
-
-  prepare(sql: string): BetterSqlite3.Statement<unknown[]> {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const oldest = this.#statements.keys().next();
-    if (this.#statements.size >= CACHED_STATEMENTS && !oldest.done) {
-      this.#statements.delete(oldest.value);
-    }
-    const statement = this.#database.prepare<unknown[]>(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-}
 
 /**
  * Opens (or creates) a SQLite file for one process. An acknowledged commit is on disk: WAL with synchronous=FULL.
@@ -83,7 +27,7 @@ export function openSqlite(file: string): { db: Database; backup(target: string)
   raw.pragma('journal_size_limit = 67108864');
   raw.pragma(`cache_size = -${CACHE_KIB}`);
   return {
-    db: new Kysely<Schema>({ dialect: new ImmediateDialect(new StatementCache(raw)) }),
+    db: new Kysely<Schema>({ dialect: new DurableDialect(raw) }),
     backup: async (target) => {
       await raw.backup(target);
     },

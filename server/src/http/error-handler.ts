@@ -1,7 +1,7 @@
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isStorageFull, isUnavailable } from '../db/sql.ts';
+import { isStorageFull, isUnavailable } from '../db/failures.ts';
 import { AppError, type FieldError, notFound } from '../errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;

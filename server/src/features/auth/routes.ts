@@ -3,7 +3,7 @@ import * as contract from '@gieok/shared/contract/auth';
 import { apiRoutes } from '@gieok/shared/routes';
 import { authTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { isUniqueViolation } from '../../db/sql.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
 import { AppError, conflict } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { created, ok } from '../../http/responses.ts';

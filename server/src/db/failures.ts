@@ -1,0 +1,57 @@
+/** What the engines' errors mean. Codes: postgresql.org/docs/current/errcodes-appendix.html, sqlite.org/rescode.html. */
+
+const UNIQUE_VIOLATION = new Set([
+  '23505',
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+]);
+const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
+
+/** Of a network, or of a process that has no more room for connections and files. */
+const UNREACHABLE =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|EIO|EROFS)$/;
+/**
+ * Lost connections (08), conflicts with others (40, 55P03), a server that became a stand-by (25006), wants resources (53),
+ * stops a statement or itself (57), or fails at its own files (58).
+ */
+const POSTGRES_MAY_PASS = /^(08\w{3}|40001|40P01|55P03|25006|53\w{3}|57\w{3}|58\w{3})$/;
+const SQLITE_MAY_PASS =
+  /^SQLITE_(BUSY|LOCKED|PROTOCOL|NOMEM|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
+/** The driver's errors that have no code. */
+const CONNECTION_LOST =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
+
+/** Whether a statement failed because a unique key was taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  return UNIQUE_VIOLATION.has(errorCode(error));
+}
+
+/** Whether the disk, or the database's share of it, is full. */
+export function isStorageFull(error: unknown): boolean {
+  return STORAGE_FULL.has(errorCode(error));
+}
+
+/** Whether the file itself is at fault: a backup has to take its place. */
+export function isDamaged(error: unknown): boolean {
+  return /^(SQLITE_CORRUPT|SQLITE_NOTADB)/.test(errorCode(error));
+}
+
+/**
+ * Whether the database cannot be reached, is busy, or cannot get at its files: the same request may succeed later, if
+ * only after somebody has mended the disk.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error);
+  return (
+    UNREACHABLE.test(code) ||
+    POSTGRES_MAY_PASS.test(code) ||
+    SQLITE_MAY_PASS.test(code) ||
+    // A socket in the file system that is not there; of other files it says nothing about the database.
+    (code === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'connect') ||
+    CONNECTION_LOST.test(String(error))
+  );
+}
+
+function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../testing/postgres.ts';
+import { isUnavailable } from './failures.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+
+const AT_ONCE = 5;
+
+/** A transaction that stands between two statements when `meanwhile` is done. @returns what it failed with. */
+async function interrupted(db: Database, begun: () => void, meanwhile: Promise<unknown>) {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`insert into words values ('half')`.execute(transaction);
+      begun();
+      await meanwhile;
+      await sql`insert into words values ('whole')`.execute(transaction);
+    });
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The transaction did not fail.');
+}
+
+// A server of its own: the others' would be restarted under their hands.
+describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that restarts', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('fails what is under way as one that may pass, and is there again at once', async () => {
+    const lost: Error[] = [];
+    const { db } = openPostgres(postgres.url('postgres'), (error) => lost.push(error));
+    await sql`create table words (word text)`.execute(db);
+    let open = 0;
+    let restart = () => {};
+    const restarted = new Promise<void>((resolve) => {
+      restart = () => resolve(postgres.restart());
+    });
+    const failures = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        interrupted(
+          db,
+          () => {
+            open += 1;
+            if (open === AT_ONCE) restart();
+          },
+          restarted,
+        ),
+      ),
+    );
+    expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([]);
+    expect(lost.length).toBeGreaterThanOrEqual(AT_ONCE);
+    expect((await sql`select * from words`.execute(db)).rows).toEqual([]);
+    await db.destroy();
+  });
+
+  it('does not hide why a transaction failed', async () => {
+    const { db } = openPostgres(postgres.url('postgres'), () => {});
+    const work = db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await postgres.restart();
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    await db.destroy();
+  });
+
+  it('gives nobody a connection that another left inside a transaction', async () => {
+    const { db } = openPostgres(postgres.url('postgres'), () => {});
+    await sql`create table if not exists words (word text)`.execute(db);
+    await db.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection);
+      await sql`insert into words values ('left behind')`.execute(connection);
+    });
+    await pause(0);
+    await sql`insert into words values ('kept')`.execute(db);
+    await db.destroy();
+    const later = openPostgres(postgres.url('postgres'), () => {}).db;
+    expect((await sql`select word from words`.execute(later)).rows).toEqual([{ word: 'kept' }]);
+    await later.destroy();
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+const LONG = 'ㄱ'.repeat(20_000);
+
+/** A file that may not grow any more, with a table of words: as on a disk that has no room left. */
+async function fullDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'gieok-test-'));
+  const file = join(folder, 'gieok.db');
+  const { db } = openSqlite(file);
+  onTestFinished(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  await sql`create table words (word text)`.execute(db);
+  await sql`create table others (word text)`.execute(db);
+  await sql`pragma max_page_count = 4`.execute(db);
+  return { db, file };
+}
+
+const add = (db: Database, word: string) =>
+  sql`insert into words (word) values (${word})`.execute(db);
+const words = async (db: Database) => (await sql`select word from words`.execute(db)).rows;
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as Error & { code?: string },
+  );
+
+describe('a transaction that a full disk ends', () => {
+  it('tells that the disk is full, where, and at what', async () => {
+    const { db, file } = await fullDatabase();
+    const error = await failure(db.transaction().execute((trx) => add(trx as Database, LONG)));
+    expect(error).toMatchObject({
+      code: 'SQLITE_FULL',
+      message: `database or disk is full (SQLITE_FULL) in ${file} at: insert into words (word) values (?)`,
+    });
+  });
+
+  it('leaves nothing behind, also of what was asked after the failure', async () => {
+    const { db } = await fullDatabase();
+    const work = db.transaction().execute(async (trx) => {
+      await add(trx as Database, 'before');
+      const late = [add(trx as Database, LONG), add(trx as Database, 'after')];
+      await Promise.allSettled(late);
+      await add(trx as Database, 'later');
+    });
+    expect(await failure(work)).toMatchObject({ code: 'SQLITE_FULL' });
+    expect(await words(db)).toEqual([]);
+  });
+
+  it('is not committed by who did not hear the failure', async () => {
+    const { db } = await fullDatabase();
+    const work = db.transaction().execute(async (trx) => {
+      await add(trx as Database, 'before');
+      await failure(add(trx as Database, LONG));
+    });
+    expect(await failure(work)).toMatchObject({ code: 'SQLITE_FULL' });
+    expect(await words(db)).toEqual([]);
+  });
+
+  it('cannot be continued from a savepoint', async () => {
+    const { db } = await fullDatabase();
+    const trx = await db.startTransaction().execute();
+    const saved = await trx.savepoint('here').execute();
+    await failure(add(saved as unknown as Database, LONG));
+    expect(await failure(saved.rollbackToSavepoint('here').execute())).toMatchObject({
+      code: 'SQLITE_FULL',
+    });
+    await trx.rollback().execute();
+    expect(await words(db)).toEqual([]);
+  });
+
+  it('is forgotten as soon as there is room again', async () => {
+    const { db } = await fullDatabase();
+    await failure(db.transaction().execute((trx) => add(trx as Database, LONG)));
+    await sql`pragma max_page_count = 1000`.execute(db);
+    await db.transaction().execute((trx) => add(trx as Database, LONG));
+    expect(await words(db)).toEqual([{ word: LONG }]);
+  });
+});
+
+it('a transaction whose commit fails tells why, and leaves nothing behind', async () => {
+  const { db } = await fullDatabase();
+  await sql`pragma max_page_count = 1000`.execute(db);
+  await sql`create table marks (mark text primary key)`.execute(db);
+  await sql`create table pairs
+    (word text references marks (mark) deferrable initially deferred)`.execute(db);
+  const work = db.transaction().execute(async (trx) => {
+    await sql`insert into pairs values ('alone')`.execute(trx);
+  });
+  expect(await failure(work)).toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
+  await db.transaction().execute((trx) => add(trx as Database, 'next'));
+  expect(await words(db)).toEqual([{ word: 'next' }]);
+});

@@ -1,0 +1,58 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What SQLite says of the file below it, in distinction from what it says of a statement. */
+const OF_THE_FILE = /^SQLITE_(IOERR|FULL|CORRUPT|NOTADB|READONLY|CANTOPEN)/;
+const STATEMENT_SHOWN = 80;
+/** SQLite asks for 32 KiB at once, for the index of its log. */
+const PROBE_BYTES = 64 * 1024;
+
+/** A failure of the file or the disk below SQLite. */
+export class SqliteFailure extends Error {
+  /** SQLite's own; `SQLITE_FULL` also for an I/O error where the disk turns out to be full. */
+  readonly code: string;
+
+  constructor(code: string, message: string, cause: Error) {
+    super(message, { cause });
+    this.name = 'SqliteFailure';
+    this.code = code;
+  }
+}
+
+/**
+ * Says of a failure of the disk where it happened and at what; every other error stays as it is.
+ * @param operation the statement, without its values.
+ */
+export function explainFailure(error: unknown, file: string, operation: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const code = String(error.code);
+  if (!OF_THE_FILE.test(code) || error instanceof SqliteFailure) return error;
+  const isFull = /^SQLITE_(IOERR|CANTOPEN)/.test(code) && isDiskFull(dirname(file));
+  const statement = operation.replace(/\s+/g, ' ').trim().slice(0, STATEMENT_SHOWN);
+  return new SqliteFailure(
+    isFull ? 'SQLITE_FULL' : code,
+    `${error.message} (${code}${isFull ? ', the disk is full' : ''}) in ${file} at: ${statement}`,
+    error,
+  );
+}
+
+/** SQLite keeps the operating system's reason to itself; whoever tries to write learns it. */
+function isDiskFull(folder: string): boolean {
+  const probe = join(folder, `.room-${process.pid}`);
+  try {
+    const file = openSync(probe, 'w', 0o600);
+    try {
+      writeSync(file, Buffer.alloc(PROBE_BYTES, 1));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    return false;
+  } catch (error) {
+    return (
+      error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code))
+    );
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
