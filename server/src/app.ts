@@ -19,6 +19,7 @@ import { cardStateRoutes } from './features/study/card-state-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
 import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
+import { soundSweep } from './features/uploads/sweep.ts';
 import { authGuard, bearerOrCookieToken } from './http/auth-guard.ts';
 import type { AppContext } from './http/context.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
@@ -107,6 +108,7 @@ export async function buildApp(
     },
     { prefix: API_BASE },
   );
+  await app.register(soundSweep(context));
   await registerStaticWeb(app, webRoot);
   return app;
 }

@@ -1,4 +1,9 @@
-import { PASSWORD_MAX, PASSWORD_MIN_DEFAULT, SCHEDULERS } from '@gieok/shared/constants';
+import {
+  AUDIO_QUOTA_DEFAULT_MIB,
+  PASSWORD_MAX,
+  PASSWORD_MIN_DEFAULT,
+  SCHEDULERS,
+} from '@gieok/shared/constants';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -17,6 +22,8 @@ const environment = z.object({
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PASSWORD_MIN: z.coerce.number().int().min(1).max(PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).default('sm2'),
+  /** How much sound each account may keep, in MiB. */
+  AUDIO_QUOTA_MIB: z.coerce.number().int().min(0).max(1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
   RATE_LIMITS: onOff.default(true),
 });
 

@@ -82,6 +82,11 @@ export class TestApp {
     return this.#app.inject(request);
   }
 
+  /** Listens on a port of its own, for what only a real connection shows. @returns the address. */
+  listen(): Promise<string> {
+    return this.#app.listen({ host: '127.0.0.1', port: 0 });
+  }
+
   /** Calls `/api{path}`; `body` goes as JSON. */
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

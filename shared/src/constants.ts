@@ -118,5 +118,6 @@ export const RETENTION_MONTHS = 12;
 /** Days after which a card that is still known counts as mature, the measure that Anki made common. */
 export const MATURE_FROM_DAYS = 21;
 
+export const AUDIO_QUOTA_DEFAULT_MIB = 200;
 export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 256 * 1024;

@@ -248,6 +248,10 @@ export const serverTexts = {
   loginRequired: 'Please login first.',
   tooLarge: 'What was sent is too large.',
   audioTooLarge: 'The audio file is larger than 10 MB.',
+  uploadTooSlow: 'The file arrived too slowly. Please try again over a better connection.',
+  audioQuotaFull: (megabytes: number) =>
+    `There is no room for this file: an account can keep ${megabytes} MB of sound. Delete cards with sound that you no longer need.`,
+  rangeOutside: 'The file has no such part.',
   wrongType: 'Send this request as JSON.',
   multipartExpected: 'Send the file as multipart/form-data in the field "audio".',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',

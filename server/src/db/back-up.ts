@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadSqliteDriver } from './sqlite-driver.ts';
 
@@ -9,11 +9,12 @@ import { loadSqliteDriver } from './sqlite-driver.ts';
 export async function backUpSqlite(source: string, target: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
   if (existsSync(target)) throw new Error(`${target} exists already. Name an empty folder.`);
-  mkdirSync(dirname(target), { recursive: true });
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const Driver = loadSqliteDriver();
   const live = new Driver(source, { readonly: true });
   try {
     await live.backup(target);
+    chmodSync(target, 0o600);
   } finally {
     live.close();
   }

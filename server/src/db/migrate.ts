@@ -4,6 +4,7 @@ import { createInitialTables } from './migrations/001-initial.ts';
 import { indexCardsById } from './migrations/002-cards-by-id.ts';
 import { createStudyDays } from './migrations/003-study-days.ts';
 import { indexStepsByTime } from './migrations/004-steps-by-time.ts';
+import { noteUnusedAudio } from './migrations/005-unused-audio.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '002-cards-by-id', up: indexCardsById },
   { name: '003-study-days', up: createStudyDays },
   { name: '004-steps-by-time', up: indexStepsByTime },
+  { name: '005-unused-audio', up: noteUnusedAudio },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 import { assertMigrated, migrate } from './migrate.ts';
@@ -64,8 +64,10 @@ async function openServer(url: string, onError: (error: Error) => void): Promise
 
 async function openFile(dataDir: string): Promise<OpenDatabase> {
   const { openSqlite } = await import('./sqlite.ts');
-  mkdirSync(dataDir, { recursive: true });
-  const { db, backup } = openSqlite(join(dataDir, DATABASE_FILE));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, DATABASE_FILE);
+  keepFromOthers(file);
+  const { db, backup } = openSqlite(file);
   await migrate(db, {
     engine: 'sqlite',
     backUp: (lastApplied) => backUpTo(join(dataDir, 'backups'), lastApplied, backup),
@@ -73,12 +75,27 @@ async function openFile(dataDir: string): Promise<OpenDatabase> {
   return { db, engine: 'sqlite' };
 }
 
+/**
+ * Makes the database file where there is none, for this user's eyes only; SQLite makes what it puts beside it alike.
+ * Where the file is another user's, or cannot be made, opening it says what is wrong.
+ */
+function keepFromOthers(file: string): void {
+  try {
+    // Never opened where it exists: closing it would end the locks that this process holds on it.
+    if (!existsSync(file)) closeSync(openSync(file, 'ax', 0o600));
+    const beside = [`${file}-wal`, `${file}-shm`].filter((path) => existsSync(path));
+    for (const path of [file, ...beside]) chmodSync(path, 0o600);
+  } catch {}
+}
+
 async function backUpTo(
   folder: string,
   lastApplied: string,
   backup: (target: string) => Promise<void>,
 ): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().replace(/[:.]/g, '-');
-  await backup(join(folder, `${time}-before-upgrade-from-${lastApplied}.db`));
+  const target = join(folder, `${time}-before-upgrade-from-${lastApplied}.db`);
+  await backup(target);
+  keepFromOthers(target);
 }

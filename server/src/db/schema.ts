@@ -195,6 +195,9 @@ interface AudioFilesTable {
   filename: string;
   user_id: number;
   mime_type: string;
+  /** In bytes. */
   size: number;
   created_at: string;
+  /** When the sweep first found no card that refers to the file; null while one does. */
+  unused_since: string | null;
 }

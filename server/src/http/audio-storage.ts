@@ -1,52 +1,78 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What follows the name of a file that is still on its way. */
+export const UNFINISHED = '.part';
+
+/** A file that has arrived, but does not count yet. */
+export interface ArrivedFile {
+  path: string;
+  /** In bytes. */
+  size: number;
+}
 
 export function audioFolder(dataDir: string): string {
   return join(dataDir, 'audio');
 }
 
+/** Makes a folder of sound files where there is none, and keeps it from everybody else on the machine. */
+export async function ensureFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // One that an older version made; where it is another user's, it is theirs to decide.
+  await chmod(folder, 0o700).catch(() => {});
+}
+
+/** Writes what arrives to the disk, a piece at a time; nothing is left of what does not arrive whole. */
+export async function receiveFile(
+  dataDir: string,
+  content: Readable,
+  signal: AbortSignal,
+): Promise<ArrivedFile> {
+  const folder = audioFolder(dataDir);
+  await ensureFolder(folder);
+  const path = join(folder, `.${randomBytes(16).toString('hex')}${UNFINISHED}`);
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(content, file, { signal });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { path, size: file.bytesWritten };
+}
+
 /**
- * Stores the bytes under a random name. Once this resolves the file is on disk, whole: it is written beside its
- * place, flushed, and then moved there.
+ * Gives a file that has arrived its place, under a random name. Once this resolves it is there also after a power
+ * failure.
  * @returns the filename, 32 hexadecimal digits and the extension.
  */
-export async function storeAudio(
+export async function keepFile(
   dataDir: string,
-  bytes: Buffer,
+  { path }: ArrivedFile,
   extension: string,
 ): Promise<string> {
   const folder = audioFolder(dataDir);
-  await mkdir(folder, { recursive: true });
   const filename = `${randomBytes(16).toString('hex')}.${extension}`;
-  const temporary = join(folder, `.${filename}.part`);
-  try {
-    await writeDurably(temporary, bytes);
-    await rename(temporary, join(folder, filename));
-    await flushFolder(folder);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await rename(path, join(folder, filename));
+  await flushFolder(folder);
   return filename;
 }
 
+export async function discardFile({ path }: ArrivedFile): Promise<void> {
+  await rm(path, { force: true });
+}
+
+/** Removes files that nothing refers to any more. One that cannot be removed now is the sweep's. */
 export async function deleteAudioFiles(
   dataDir: string,
   filenames: readonly string[],
 ): Promise<void> {
   for (const filename of filenames) {
-    await rm(join(audioFolder(dataDir), filename), { force: true });
-  }
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    await rm(join(audioFolder(dataDir), filename), { force: true }).catch(() => {});
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CardCreate, CardListQuery, CardUpdate } from '@gieok/shared/contract/cards';
 import { sql } from 'kysely';
+import { holdUploads, releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { selectCards } from '../../db/card-rows.ts';
 import { newCardValues, searchText } from '../../db/card-values.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
@@ -37,14 +38,15 @@ const matches = (pattern: string) =>
 
 /** @returns the new card's id. @throws AppError 404 when the category is not the user's. */
 export async function createCard(
-  db: Queryable,
+  transaction: Queryable,
   userId: number,
   card: CardCreate,
   now: Date,
   random: number,
 ): Promise<number> {
-  await assertOwnCategory(db, userId, card.category_id);
-  const { id } = await db
+  await assertOwnCategory(transaction, userId, card.category_id);
+  await holdUploads(transaction, userId, card);
+  const { id } = await transaction
     .insertInto('cards')
     .values(newCardValues(card, userId, now, random))
     .returning('id')
@@ -75,6 +77,7 @@ export async function updateCard(
       'card',
     );
     await assertOwnCategory(transaction, userId, changes.category_id);
+    await holdUploads(transaction, userId, changes);
     const given = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     );
@@ -91,21 +94,28 @@ export async function updateCard(
   });
 }
 
-/** Hides the card; its log stays, and with it streaks and totals. @returns whether there was such a card. */
-export async function deleteCard(
-  db: Queryable,
+/**
+ * Hides the card; its log stays, and with it streaks and totals.
+ * @returns the names of the sound files that no card refers to any more, to be removed.
+ * @throws AppError 404 when the user has no such card.
+ */
+export function deleteCard(
+  db: Database,
   userId: number,
   cardId: number,
   now: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('cards')
-    .set({ deleted_at: now.toISOString() })
-    .where('id', '=', cardId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .updateTable('cards')
+      .set({ deleted_at: now.toISOString() })
+      .where('id', '=', cardId)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .returning(['audio_file_path', 'audio_url'])
+      .executeTakeFirst();
+    return releaseUploads(transaction, userId, uploadsOf(found(deleted, 'card')));
+  });
 }
 
 async function assertOwnCategory(

@@ -4,13 +4,14 @@ import { apiRoutes } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { cardMapper } from '../../db/card-rows.ts';
-import { found, notFound } from '../../errors.ts';
+import { found } from '../../errors.ts';
+import { deleteAudioFiles } from '../../http/audio-storage.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
 import { authenticated, created, ok } from '../../http/responses.ts';
 import { createCard, deleteCard, findCard, listCards, updateCard } from './queries.ts';
 
-export function cardRoutes({ db, clock, random }: AppContext): FastifyPluginAsyncZod {
+export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsyncZod {
   const describe = (summary: string) => ({ tags: ['cards'], summary, ...authenticated });
 
   const cardOf = async (learner: Learner, cardId: number) => {
@@ -60,7 +61,11 @@ export function cardRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
       },
       async (request, reply) => {
         const { userId } = request.learner;
-        const id = await createCard(db, userId, request.body, clock(), random());
+        const id = await db
+          .transaction()
+          .execute((transaction) =>
+            createCard(transaction, userId, request.body, clock(), random()),
+          );
         const data = await cardOf(request.learner, id);
         return reply.status(201).send({ success: true, data });
       },
@@ -93,8 +98,9 @@ export function cardRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
         },
       },
       async (request) => {
-        const deleted = await deleteCard(db, request.learner.userId, request.params.id, clock());
-        if (!deleted) throw notFound('card');
+        const { userId } = request.learner;
+        const silenced = await deleteCard(db, userId, request.params.id, clock());
+        await deleteAudioFiles(config.DATA_DIR, silenced);
         return { success: true as const, message: serverTexts.done };
       },
     );

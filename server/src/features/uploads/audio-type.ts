@@ -29,12 +29,12 @@ const AMBIGUOUS: Record<string, AudioType> = {
  * @returns undefined when it is not audio.
  */
 export async function audioType(
-  bytes: Uint8Array,
+  path: string,
   declaredType: string,
 ): Promise<AudioType | undefined> {
   if (!declaredType.startsWith('audio/')) return undefined;
   // Loaded at the first upload: most starts never need it.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const mime = (await fileTypeFromBuffer(bytes))?.mime.split(';', 1)[0] ?? '';
+  const { fileTypeFromFile } = await import('file-type');
+  const mime = (await fileTypeFromFile(path))?.mime.split(';', 1)[0] ?? '';
   return AUDIO_TYPES[mime] ?? AMBIGUOUS[mime];
 }

@@ -1,23 +1,73 @@
-import type { Queryable } from '../../db/schema.ts';
+import { serverTexts } from '@gieok/shared/texts';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { lockRows } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
 
-interface AudioFile {
+const MIB = 1024 * 1024;
+/** What a disk gives to the smallest file. */
+const SMALLEST = 4096;
+
+export interface AudioFile {
   filename: string;
   userId: number;
   mimeType: string;
+  /** In bytes. */
   size: number;
 }
 
-export async function recordAudioFile(db: Queryable, file: AudioFile, now: Date): Promise<void> {
-  await db
-    .insertInto('audio_files')
-    .values({
-      filename: file.filename,
-      user_id: file.userId,
-      mime_type: file.mimeType,
-      size: file.size,
-      created_at: now.toISOString(),
-    })
-    .execute();
+/** Whether the account has room for at least the smallest file. */
+export function hasRoom(db: Queryable, userId: number, quotaMib: number): Promise<boolean> {
+  return fits(db, userId, SMALLEST, quotaMib);
+}
+
+/** @returns whether the account had room for the file. @throws AppError 401 when the account is no more. */
+export function recordAudioFile(
+  db: Database,
+  file: AudioFile,
+  quotaMib: number,
+  now: Date,
+): Promise<boolean> {
+  const { filename, userId, mimeType, size } = file;
+  return db.transaction().execute(async (transaction) => {
+    // Uploads of one account that arrive together are counted one after the other.
+    const user = await lockRows(
+      transaction,
+      transaction.selectFrom('users').select('id').where('id', '=', userId),
+      'users',
+    ).executeTakeFirst();
+    if (user === undefined) throw new AppError(401, 'login_required', serverTexts.loginRequired);
+    if (!(await fits(transaction, userId, size, quotaMib))) return false;
+    await transaction
+      .insertInto('audio_files')
+      .values({
+        filename,
+        user_id: userId,
+        mime_type: mimeType,
+        size,
+        created_at: now.toISOString(),
+      })
+      .execute();
+    return true;
+  });
+}
+
+async function fits(
+  db: Queryable,
+  userId: number,
+  size: number,
+  quotaMib: number,
+): Promise<boolean> {
+  const { used } = await db
+    .selectFrom('audio_files')
+    .select(
+      sql<number>`coalesce(sum(case when size < ${SMALLEST} then ${SMALLEST} else size end), 0)`.as(
+        'used',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return used + Math.max(size, SMALLEST) <= quotaMib * MIB;
 }
 
 export function findAudioFile(db: Queryable, userId: number, filename: string) {

@@ -2,22 +2,25 @@ import multipart from '@fastify/multipart';
 import { API_BASE, AUDIO_MAX_BYTES } from '@gieok/shared/constants';
 import { uploadedAudioResponse } from '@gieok/shared/contract/uploads';
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
-import { audioTexts, serverTexts, validationTexts } from '@gieok/shared/texts';
+import { audioTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '../../errors.ts';
-import { deleteAudioFiles, storeAudio } from '../../http/audio-storage.ts';
 import type { AppContext } from '../../http/context.ts';
 import { authenticated, ok } from '../../http/responses.ts';
-import { audioType } from './audio-type.ts';
-import { recordAudioFile } from './queries.ts';
+import { hasRoom } from './queries.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { quotaFull } from './refusals.ts';
+import { storeUpload } from './store-upload.ts';
+import { UploadPlaces } from './upload-places.ts';
 
-const FIELD = 'audio';
+export function uploadRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { DATA_DIR, AUDIO_QUOTA_MIB } = context.config;
+  const places = new UploadPlaces();
 
-export function uploadRoutes({ db, clock, config }: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(multipart, {
       limits: { fileSize: AUDIO_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 },
     });
+    app.addHook('preClose', async () => places.close());
 
     app.post(
       apiRoutes.uploadAudio,
@@ -30,46 +33,32 @@ export function uploadRoutes({ db, clock, config }: AppContext): FastifyPluginAs
           response: ok(uploadedAudioResponse),
         },
       },
-      async (request) => {
-        const file = await request.file().catch(refuseBrokenForm);
-        if (file === undefined || file.fieldname !== FIELD) {
-          throw new AppError(400, 'no_file', validationTexts.noFileSelected, [
-            { path: FIELD, message: validationTexts.noFileSelected },
-          ]);
-        }
-        const bytes = await file.toBuffer().catch(refuseBrokenForm);
-        // The library itself does not notice when the limit falls between two pieces of the request.
-        if (file.file.truncated) throw new AppError(413, 'too_large', serverTexts.audioTooLarge);
-        const type = await audioType(bytes, file.mimetype);
-        if (type === undefined) {
-          throw new AppError(415, 'not_audio', validationTexts.notAnAudioFile, [
-            { path: FIELD, message: validationTexts.notAnAudioFile },
-          ]);
-        }
-        const filename = await storeAudio(config.DATA_DIR, bytes, type.extension);
+      async (request, reply) => {
         const { userId } = request.learner;
-        const stored = { filename, userId, mimeType: type.mimeType, size: bytes.length };
-        await recordAudioFile(db, stored, clock()).catch(async (error: unknown) => {
-          await deleteAudioFiles(config.DATA_DIR, [filename]);
-          throw error;
-        });
-        return {
-          success: true as const,
-          message: audioTexts.uploaded,
-          data: {
-            filename,
-            url: `${API_BASE}${fillPath(apiRoutes.audio, { filename })}`,
-            mime_type: type.mimeType,
-            size: bytes.length,
-          },
-        };
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        // Until then the body is left unread, and the connection holds it back.
+        const leave = await places.take(userId, gone.signal);
+        try {
+          const fits = await hasRoom(context.db, userId, AUDIO_QUOTA_MIB);
+          if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
+          const { file, declaredType } = await receiveUpload(request, reply, DATA_DIR);
+          const { filename, mimeType, size } = await storeUpload(
+            context,
+            userId,
+            file,
+            declaredType,
+          );
+          const url = `${API_BASE}${fillPath(apiRoutes.audio, { filename })}`;
+          return {
+            success: true as const,
+            message: audioTexts.uploaded,
+            data: { filename, url, mime_type: mimeType, size },
+          };
+        } finally {
+          leave();
+        }
       },
     );
   };
-}
-
-/** The parser's own complaints about a form that ends too soon, or is none, say nothing of whose fault it is. */
-function refuseBrokenForm(error: unknown): never {
-  if (error instanceof Error && 'statusCode' in error) throw error;
-  throw new AppError(400, 'invalid_request', serverTexts.multipartExpected);
 }

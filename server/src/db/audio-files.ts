@@ -1,0 +1,81 @@
+import type { Queryable } from './schema.ts';
+import { lockRows } from './sql.ts';
+
+/** Where a card says what it sounds like: the name of an upload, a path or an address that ends in it, or another site's. */
+export interface SoundReferences {
+  audio_file_path?: string | null | undefined;
+  audio_url?: string | null | undefined;
+}
+
+const UPLOADED_NAME = /[0-9a-f]{32}\.[0-9a-z]+/g;
+
+/** The names of uploads that a card refers to, each once, in one order for all: locks are taken in it. */
+export function uploadsOf(card: SoundReferences): string[] {
+  const texts = `${card.audio_file_path ?? ''}\n${card.audio_url ?? ''}`;
+  return [...new Set(texts.match(UPLOADED_NAME))].sort();
+}
+
+/**
+ * Keeps the uploads that a card is about to refer to until the transaction ends, so that none of them is released
+ * before the card is seen.
+ */
+export async function holdUploads(
+  transaction: Queryable,
+  userId: number,
+  card: SoundReferences,
+): Promise<void> {
+  await lockUploads(transaction, userId, uploadsOf(card));
+}
+
+/**
+ * Forgets those of the user's uploads that no card refers to any more.
+ * @returns their names: remove the files once the transaction is committed.
+ */
+export async function releaseUploads(
+  transaction: Queryable,
+  userId: number,
+  filenames: readonly string[],
+): Promise<string[]> {
+  const released: string[] = [];
+  for (const filename of await lockUploads(transaction, userId, filenames)) {
+    if (await isReferredTo(transaction, userId, filename)) continue;
+    await transaction.deleteFrom('audio_files').where('filename', '=', filename).execute();
+    released.push(filename);
+  }
+  return released;
+}
+
+/** @returns those of the names that are the user's. */
+async function lockUploads(
+  transaction: Queryable,
+  userId: number,
+  filenames: readonly string[],
+): Promise<string[]> {
+  if (filenames.length === 0) return [];
+  const files = await lockRows(
+    transaction,
+    transaction
+      .selectFrom('audio_files')
+      .select('filename')
+      .where('user_id', '=', userId)
+      .where('filename', 'in', filenames)
+      .orderBy('filename'),
+    'audio_files',
+  ).execute();
+  return files.map(({ filename }) => filename);
+}
+
+async function isReferredTo(db: Queryable, userId: number, filename: string): Promise<boolean> {
+  const anywhere = `%${filename}%`;
+  const card = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('audio_file_path', 'like', anywhere), where('audio_url', 'like', anywhere)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return card !== undefined;
+}

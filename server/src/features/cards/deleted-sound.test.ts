@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, inject, it } from 'vitest';
+import { upload, wavFile } from '../../../test/audio.ts';
+import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { createCard } from './queries.ts';
+
+const app = await testAppForThisFile();
+
+const onDisk = (filename: string) => existsSync(join(app.config.DATA_DIR, 'audio', filename));
+const plays = async (learner: TestLearner, filename: string) => {
+  const headers = { authorization: `Bearer ${learner.token}` };
+  return (await app.inject({ url: `/api/audio/${filename}`, headers })).statusCode === 200;
+};
+
+async function uploaded(learner: TestLearner): Promise<string> {
+  return (await upload(app, learner, wavFile())).body.data.filename;
+}
+
+describe('deleting a card', () => {
+  it('takes its sound along', async () => {
+    const learner = await app.newLearner();
+    const filename = await uploaded(learner);
+    const card = await learner.newCard({ audio_file_path: filename });
+    expect((await learner.delete(`/cards/${card.id}`)).status).toBe(200);
+    expect(await plays(learner, filename)).toBe(false);
+    expect(onDisk(filename)).toBe(false);
+  });
+
+  it.each([
+    ['by its name', (filename: string) => ({ audio_file_path: filename })],
+    ['by a path', (filename: string) => ({ audio_file_path: `uploads/audio/${filename}` })],
+    ['by its address', (filename: string) => ({ audio_url: `/api/audio/${filename}` })],
+    [
+      'by its whole address',
+      (filename: string) => ({ audio_url: `https://gieok.example/api/audio/${filename}` }),
+    ],
+  ])('leaves the sound to another card that refers to it %s', async (_, reference) => {
+    const learner = await app.newLearner();
+    const filename = await uploaded(learner);
+    const card = await learner.newCard({ audio_file_path: filename });
+    const other = await learner.newCard(reference(filename));
+    await learner.delete(`/cards/${card.id}`);
+    expect(await plays(learner, filename)).toBe(true);
+    await learner.delete(`/cards/${other.id}`);
+    expect(await plays(learner, filename)).toBe(false);
+    expect(onDisk(filename)).toBe(false);
+  });
+
+  it('leaves alone the sound of somebody else, whatever the card says', async () => {
+    const [owner, other] = [await app.newLearner(), await app.newLearner()];
+    const filename = await uploaded(owner);
+    const card = await other.newCard({ audio_file_path: filename });
+    await other.delete(`/cards/${card.id}`);
+    expect(await plays(owner, filename)).toBe(true);
+  });
+
+  it('takes it along though two cards that share it are deleted at once', async () => {
+    const learner = await app.newLearner();
+    const filename = await uploaded(learner);
+    const ids = await learner.newCards(4, { audio_file_path: filename });
+    await Promise.all(ids.map((id) => learner.delete(`/cards/${id}`)));
+    expect(await plays(learner, filename)).toBe(false);
+    expect(onDisk(filename)).toBe(false);
+  });
+
+  // SQLite writes one transaction after the other.
+  it.skipIf(inject('engine') === 'sqlite')(
+    'leaves the sound to a card that is being made meanwhile',
+    async () => {
+      const learner = await app.newLearner();
+      const filename = await uploaded(learner);
+      const card = await learner.newCard({ audio_file_path: filename });
+      const deletion = await app.db.transaction().execute(async (transaction) => {
+        const another = { korean_text: '물', english_text: 'water', audio_file_path: filename };
+        await createCard(transaction, learner.id, another, app.now, 0);
+        const deleting = learner.delete(`/cards/${card.id}`);
+        await pause(200);
+        return { deleting };
+      });
+      expect((await deletion.deleting).status).toBe(200);
+      expect(await plays(learner, filename)).toBe(true);
+      expect(onDisk(filename)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AUDIO_FILENAME } from '@gieok/shared/contract/uploads';
+import type { Database } from '../../db/schema.ts';
+import { audioFolder, ensureFolder, UNFINISHED } from '../../http/audio-storage.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** No upload takes that long. */
+const UNFINISHED_KEPT_MS = HOUR_MS;
+/** Between a file and its row lie moments; a day is beyond any doubt. */
+const ROWLESS_KEPT_MS = DAY_MS;
+/** How long somebody has to notice that the server was started with another database. */
+const UNCLAIMED_KEPT_MS = 30 * DAY_MS;
+/** Names in one statement. */
+const CHUNK = 500;
+
+/** Where files go of which the database knows nothing. Not lost: back they come once it does. */
+export function unclaimedFolder(dataDir: string): string {
+  return join(audioFolder(dataDir), 'unclaimed');
+}
+
+/**
+ * Tidies the folder of sound files: what uploads left unfinished is removed; what has no row is put aside for a month,
+ * and then removed. Nothing that is younger than an upload can take is touched, so several servers may share a folder.
+ */
+export async function sweepFolder(db: Database, dataDir: string, now: Date): Promise<void> {
+  const folder = audioFolder(dataDir);
+  const unclaimed = unclaimedFolder(dataDir);
+  await ensureFolder(folder);
+  await ensureFolder(unclaimed);
+  const age = async (path: string) => {
+    const found = await stat(path).catch(() => undefined);
+    return found === undefined ? 0 : now.getTime() - found.mtimeMs;
+  };
+
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.endsWith(UNFINISHED))) {
+    const path = join(folder, name);
+    if ((await age(path)) > UNFINISHED_KEPT_MS) await rm(path, { force: true });
+  }
+  for (const name of (await split(db, names)).rowless) {
+    const path = join(folder, name);
+    if ((await age(path)) <= ROWLESS_KEPT_MS) continue;
+    await move(path, join(unclaimed, name), now);
+  }
+  const aside = await split(db, await readdir(unclaimed));
+  for (const name of aside.known) await move(join(unclaimed, name), join(folder, name), now);
+  for (const name of aside.rowless) {
+    const path = join(unclaimed, name);
+    if ((await age(path)) > UNCLAIMED_KEPT_MS) await rm(path, { force: true });
+  }
+}
+
+/** Its age counts anew. Another server on the same folder may have been faster. */
+async function move(from: string, to: string, now: Date): Promise<void> {
+  try {
+    await utimes(from, now, now);
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** Which of the uploads with these names the database knows. */
+async function split(
+  db: Database,
+  names: readonly string[],
+): Promise<{ known: string[]; rowless: string[] }> {
+  const uploads = names.filter((name) => AUDIO_FILENAME.test(name));
+  const known = new Set<string>();
+  for (let start = 0; start < uploads.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('audio_files')
+      .select('filename')
+      .where('filename', 'in', uploads.slice(start, start + CHUNK))
+      .execute();
+    for (const { filename } of rows) known.add(filename);
+  }
+  return { known: [...known], rowless: uploads.filter((name) => !known.has(name)) };
+}

@@ -1,0 +1,73 @@
+import { releaseUploads, uploadsOf } from '../../db/audio-files.ts';
+import type { Database } from '../../db/schema.ts';
+
+const DAY_MS = 86_400_000;
+/** A form may lie open over a long weekend before the card with its sound is saved. */
+const KEPT_UNUSED_MS = 7 * DAY_MS;
+/** Names in one statement. */
+const CHUNK = 500;
+
+/**
+ * Forgets the uploads to which no card has referred for a week: sound whose card was never saved, or got another.
+ * @returns their names: remove the files.
+ */
+export async function sweepUnusedUploads(db: Database, now: Date): Promise<string[]> {
+  const users = await db.selectFrom('audio_files').select('user_id').distinct().execute();
+  const released: string[] = [];
+  for (const { user_id } of users) released.push(...(await sweepUser(db, user_id, now)));
+  return released;
+}
+
+async function sweepUser(db: Database, userId: number, now: Date): Promise<string[]> {
+  const files = await db
+    .selectFrom('audio_files')
+    .select(['filename', 'unused_since'])
+    .where('user_id', '=', userId)
+    .execute();
+  const cards = await db
+    .selectFrom('cards')
+    .select(['audio_file_path', 'audio_url'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('audio_file_path', 'is not', null), where('audio_url', 'is not', null)]),
+    )
+    .execute();
+  const used = new Set(cards.flatMap(uploadsOf));
+  const unused = files.filter(({ filename }) => !used.has(filename));
+  const usedAgain = files.filter(
+    ({ filename, unused_since }) => used.has(filename) && unused_since !== null,
+  );
+  await note(db, usedAgain, null);
+  await note(
+    db,
+    unused.filter(({ unused_since }) => unused_since === null),
+    now.toISOString(),
+  );
+  const limit = new Date(now.getTime() - KEPT_UNUSED_MS).toISOString();
+  const released: string[] = [];
+  for (const { filename, unused_since } of unused) {
+    if (unused_since === null || unused_since > limit) continue;
+    // Looked for once more: a card may have been made since.
+    const names = await db
+      .transaction()
+      .execute((transaction) => releaseUploads(transaction, userId, [filename]));
+    released.push(...names);
+  }
+  return released;
+}
+
+async function note(
+  db: Database,
+  files: readonly { filename: string }[],
+  unusedSince: string | null,
+): Promise<void> {
+  for (let start = 0; start < files.length; start += CHUNK) {
+    const names = files.slice(start, start + CHUNK).map(({ filename }) => filename);
+    await db
+      .updateTable('audio_files')
+      .set({ unused_since: unusedSince })
+      .where('filename', 'in', names)
+      .execute();
+  }
+}

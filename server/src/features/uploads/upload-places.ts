@@ -1,0 +1,90 @@
+import { serverTexts } from '@gieok/shared/texts';
+import { AppError } from '../../errors.ts';
+
+/** How many uploads are received at a time. */
+const PLACES = 4;
+/** One that waits holds a connection, and of its file what the connection itself buffers. */
+const WAITING_MAX = 400;
+const WAIT_LIMIT_MS = 60_000;
+
+interface Waiting {
+  userId: number;
+  begin: () => void;
+  giveUp: (error: AppError) => void;
+}
+
+/** The few places in which uploads are received; who finds none waits, and the account that holds fewest is next. */
+export class UploadPlaces {
+  readonly #taken = new Map<number, number>();
+  readonly #waiting: Waiting[] = [];
+
+  /**
+   * Waits for a place.
+   * @param gone aborted when the one who waits has left.
+   * @returns gives the place back.
+   * @throws AppError 503 when too many wait, when it takes too long, or when the server stops.
+   */
+  async take(userId: number, gone: AbortSignal): Promise<() => void> {
+    if (this.#waiting.length > 0 || this.#count() >= PLACES) await this.#wait(userId, gone);
+    else this.#add(userId, 1);
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#add(userId, -1);
+      this.#next();
+    };
+  }
+
+  /** Sends away all who wait. */
+  close(): void {
+    for (const { giveUp } of [...this.#waiting]) giveUp(busy());
+  }
+
+  #wait(userId: number, gone: AbortSignal): Promise<void> {
+    if (this.#waiting.length >= WAITING_MAX) throw busy();
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        clearTimeout(timer);
+        gone.removeEventListener('abort', onGone);
+      };
+      const waiting: Waiting = {
+        userId,
+        begin: () => {
+          leave();
+          this.#add(userId, 1);
+          resolve();
+        },
+        giveUp: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      const onGone = () => waiting.giveUp(busy());
+      const timer = setTimeout(() => waiting.giveUp(busy()), WAIT_LIMIT_MS);
+      gone.addEventListener('abort', onGone);
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #next(): void {
+    const held = ({ userId }: Waiting) => this.#taken.get(userId) ?? 0;
+    const fewest = Math.min(...this.#waiting.map(held));
+    this.#waiting.find((waiting) => held(waiting) === fewest)?.begin();
+  }
+
+  #count(): number {
+    return [...this.#taken.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  #add(userId: number, change: number): void {
+    const count = (this.#taken.get(userId) ?? 0) + change;
+    if (count === 0) this.#taken.delete(userId);
+    else this.#taken.set(userId, count);
+  }
+}
+
+function busy(): AppError {
+  return new AppError(503, 'unavailable', serverTexts.unavailable);
+}

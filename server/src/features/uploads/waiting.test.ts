@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { wavFile } from '../../../test/audio.ts';
+import { type TestApp, type TestLearner, testAppForThisTest } from '../../../test/test-app.ts';
+
+const MIB = 1024 * 1024;
+const PIECE = Buffer.alloc(64 * 1024);
+
+/** Sends a WAV file of `size` bytes over a connection of its own; with `stall`, only its beginning. */
+class Sender {
+  readonly request: ClientRequest;
+  readonly status: Promise<number>;
+
+  constructor(url: string, learner: TestLearner, { size = MIB, stall = false } = {}) {
+    const start = wavFile(0);
+    const head = Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="audio"; filename="a.wav"\r\ncontent-type: audio/wav\r\n\r\n',
+    );
+    const foot = Buffer.from('\r\n--x--\r\n');
+    this.request = request(`${url}/api/upload/audio`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${learner.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': head.length + size + foot.length,
+      },
+    });
+    this.status = new Promise((resolve, reject) => {
+      this.request.once('error', reject).once('response', (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      });
+    });
+    this.status.catch(() => {});
+    this.request.write(head);
+    this.request.write(start);
+    if (stall) return;
+    for (let rest = size - start.length; rest > 0; rest -= PIECE.length) {
+      // The same bytes again and again: what takes memory is the server alone.
+      this.request.write(rest < PIECE.length ? PIECE.subarray(0, rest) : PIECE);
+    }
+    this.request.end(foot);
+  }
+}
+
+async function listening() {
+  const app = await testAppForThisTest();
+  return { app, url: await app.listen(), learner: await app.newLearner() };
+}
+
+const incoming = (app: TestApp) => {
+  const names = readdirSync(join(app.config.DATA_DIR, 'audio'), { encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.part')).length;
+};
+
+function stalled(url: string, learner: TestLearner): Sender {
+  const sender = new Sender(url, learner, { stall: true });
+  onTestFinished(() => void sender.request.destroy());
+  return sender;
+}
+
+describe('many uploads at once', () => {
+  it('are all stored, and are never in memory', async () => {
+    const { url, learner } = await listening();
+    const buffers = () => process.memoryUsage().arrayBuffers;
+    const before = buffers();
+    let peak = 0;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, buffers() - before);
+    }, 5);
+    onTestFinished(() => clearInterval(watch));
+    const senders = Array.from({ length: 30 }, () => new Sender(url, learner, { size: 5 * MIB }));
+    const statuses = await Promise.all(senders.map(({ status }) => status));
+    expect(statuses).toEqual(Array(30).fill(200));
+    expect(peak).toBeLessThan(80 * MIB);
+  });
+
+  it('are taken four at a time; the next one when a place is free', async () => {
+    const { app, url, learner } = await listening();
+    const [first] = Array.from({ length: 4 }, () => stalled(url, learner));
+    await expect.poll(() => incoming(app)).toBe(4);
+    const fifth = new Sender(url, learner);
+    let answered = false;
+    void fifth.status.then(() => {
+      answered = true;
+    });
+    await pause(200);
+    expect(answered).toBe(false);
+    expect(incoming(app)).toBe(4);
+    first?.request.destroy();
+    expect(await fifth.status).toBe(200);
+    await expect.poll(() => incoming(app)).toBe(3);
+  });
+
+  it('of one learner let another’s go first', async () => {
+    const { app, url, learner } = await listening();
+    const held = Array.from({ length: 4 }, () => stalled(url, learner));
+    await expect.poll(() => incoming(app)).toBe(4);
+    const waiting = Array.from({ length: 3 }, () => stalled(url, learner));
+    await pause(100);
+    const other = new Sender(url, await app.newLearner());
+    await pause(100);
+    held[0]?.request.destroy();
+    expect(await other.status).toBe(200);
+    expect(waiting).toHaveLength(3);
+  });
+});
