@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
+import { assertNothingLost, countRows } from './migration-losses.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
 import { indexCardsById } from './migrations/002-cards-by-id.ts';
 import { createStudyDays } from './migrations/003-study-days.ts';
@@ -9,7 +10,10 @@ import type { Database } from './schema.ts';
 
 export interface Migration {
   name: string;
+  /** On SQLite nothing watches over references meanwhile: they are checked in the end. */
   up(db: Kysely<unknown>, engine: Engine): Promise<void>;
+  /** The tables that shall have fewer rows afterwards, or be gone; of any other that is refused. */
+  removesRowsOf?: readonly string[];
 }
 
 /** In their order, for ever: a released migration is never changed, moved or removed. */
@@ -33,8 +37,8 @@ interface Options {
 }
 
 /**
- * Brings the database to this program's schema. Two processes that start at once take turns; a migration that
- * fails leaves nothing behind.
+ * Brings the database to this program's schema. Two processes that start at once take turns; a migration that fails, or
+ * after which rows are missing, leaves nothing behind.
  * @throws Error when the database was made by a newer version of the program.
  */
 export async function migrate(
@@ -48,17 +52,55 @@ export async function migrate(
   if (backUp && lastApplied !== undefined && applied.length < migrations.length) {
     await backUp(lastApplied);
   }
-  for (const migration of migrations) {
-    await inLockedTransaction(untyped, engine, async (transaction) => {
-      // Read again under the lock: another process may have been here meanwhile.
-      if ((await appliedMigrations(transaction, migrations)).includes(migration.name)) return;
-      await migration.up(transaction as unknown as Kysely<unknown>, engine);
-      await transaction
-        .insertInto('schema_migrations')
-        .values({ name: migration.name, applied_at: new Date().toISOString() })
-        .execute();
-    });
+  for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
+    await withoutReferences(untyped, engine, (connection) =>
+      inLockedTransaction(connection, engine, async (transaction) => {
+        // Read again under the lock: another process may have been here meanwhile.
+        if ((await appliedMigrations(transaction, migrations)).includes(migration.name)) return;
+        await apply(migration, transaction, engine);
+      }),
+    );
   }
+}
+
+async function apply(
+  migration: Migration,
+  transaction: Kysely<MigrationSchema>,
+  engine: Engine,
+): Promise<void> {
+  const untyped = transaction as unknown as Kysely<unknown>;
+  const before = await countRows(untyped, engine);
+  await migration.up(untyped, engine);
+  try {
+    await assertNothingLost(untyped, engine, before, migration.removesRowsOf);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${migration.name} was taken back: ${reason}.`, { cause: error });
+  }
+  await transaction
+    .insertInto('schema_migrations')
+    .values({ name: migration.name, applied_at: new Date().toISOString() })
+    .execute();
+}
+
+/**
+ * On SQLite a table is changed by dropping it, which would take along whatever refers to it. That can only be switched
+ * off outside of a transaction.
+ */
+async function withoutReferences(
+  db: Kysely<MigrationSchema>,
+  engine: Engine,
+  work: (connection: Kysely<MigrationSchema>) => Promise<void>,
+): Promise<void> {
+  if (engine !== 'sqlite') return work(db);
+  await db.connection().execute(async (connection) => {
+    await sql`pragma foreign_keys = off`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(connection);
+    }
+  });
 }
 
 /** @throws Error when the schema is not this program's; nothing is changed. */

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from './engine.ts';
+
+/** How many rows each table has. */
+export type RowCounts = ReadonlyMap<string, number>;
+
+export async function countRows(db: Kysely<unknown>, engine: Engine): Promise<RowCounts> {
+  const tables = await ownTables(db, engine);
+  const counting = tables.map(
+    (name) => sql`select ${sql.lit(name)} as name, count(*) as count from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{ name: string; count: number }>`
+    ${sql.join(counting, sql` union all `)}
+  `.execute(db);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+/** A PostgreSQL database may hold the tables of others, in schemas of their own. */
+async function ownTables(db: Kysely<unknown>, engine: Engine): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  if (engine === 'sqlite') return tables.filter(({ isView }) => !isView).map(({ name }) => name);
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return tables
+    .filter(({ isView, schema }) => !isView && schema === rows[0]?.schema)
+    .map(({ name }) => name);
+}
+
+/**
+ * @param announced the tables that may have lost rows.
+ * @throws Error that names each other table with fewer rows than `before`, or with rows whose owner is gone.
+ */
+export async function assertNothingLost(
+  db: Kysely<unknown>,
+  engine: Engine,
+  before: RowCounts,
+  announced: readonly string[] = [],
+): Promise<RowCounts> {
+  const after = await countRows(db, engine);
+  const lost = [...before]
+    .map(([table, count]) => ({ table, count, left: after.get(table) ?? 0 }))
+    .filter(({ table, count, left }) => left < count && !announced.includes(table))
+    .map(({ table, count, left }) => `${table} had ${count} rows and would have ${left}`);
+  if (lost.length > 0) throw new Error(`it would lose rows: ${lost.join('; ')}`);
+  if (engine === 'sqlite') await assertReferencesHold(db);
+  return after;
+}
+
+/** While a migration runs on SQLite nothing watches over its references. */
+async function assertReferencesHold(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(
+    db,
+  );
+  const broken = new Set(rows.map(({ table, parent }) => `${table} to ${parent}`));
+  if (broken.size > 0) {
+    throw new Error(`${rows.length} references would lead nowhere: ${[...broken].join(', ')}`);
+  }
+}
