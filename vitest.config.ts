@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { ensureSqliteDriver } from './scripts/sqlite-driver.mjs';
+
+ensureSqliteDriver();
 
 /** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './freshness.mjs';
+import { ensureSqliteDriver } from './sqlite-driver.mjs';
 
 const names = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts'))
@@ -17,6 +18,8 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+
+ensureSqliteDriver();
 
 // Vite only translates here: the benchmarks are TypeScript, as what they measure.
 const vite = await createServer({

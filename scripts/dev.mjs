@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, createServer } from 'vite';
+import { endWithNpm } from './end-with-npm.mjs';
 import { root } from './freshness.mjs';
+import { ensureSqliteDriver } from './sqlite-driver.mjs';
+
+endWithNpm();
+ensureSqliteDriver();
 
 const port = process.env.PORT ?? '3000';
 const api = `http://127.0.0.1:${port}`;

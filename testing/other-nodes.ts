@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const packages = join(root, 'testing/other-nodes');
+/** Its own and its children's time to come up, on a machine that others keep busy. */
+const START_LIMIT_MS = 180_000;
+const STOP_LIMIT_MS = 30_000;
+
+/** The majors of Node that the product is tried on, beside the one that runs the tests. */
+export const OTHER_NODES = [22, 24, 26] as const;
+type Major = (typeof OTHER_NODES)[number];
+
+/** Whether the npm registry has these Nodes for this machine. */
+export const areOtherNodesPublished =
+  process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+
+/** Installs them, unless they are there: in their locked versions, beside the project's own packages. */
+export function installOtherNodes(): void {
+  const isThere = (name: string) => {
+    const file = join(packages, 'node_modules', name, 'package.json');
+    return (
+      existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === lockedVersion(name)
+    );
+  };
+  if ([...OTHER_NODES.map(packageOf), 'better-sqlite3'].every(isThere)) return;
+  const [command, ...first] = npm();
+  const { status, error, stderr } = spawnSync(command, [...first, 'ci'], {
+    cwd: packages,
+    env: withoutNpm(),
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    throw new Error(
+      `Installing Node ${OTHER_NODES.join(', ')} failed: ${error?.message ?? stderr}`,
+    );
+  }
+}
+
+const packageOf = (major: Major) => `node-${major}-${process.platform}-${process.arch}`;
+
+function lockedVersion(name: string): string {
+  const lock = JSON.parse(readFileSync(join(packages, 'package-lock.json'), 'utf8'));
+  return lock.packages[`node_modules/${name}`].version;
+}
+
+export function pathOfNode(major: Major): string {
+  return join(packages, 'node_modules', packageOf(major), 'bin/node');
+}
+
+/** The npm that runs the tests, else the one in the path. */
+function npm(): [string, ...string[]] {
+  const running = process.env.npm_execpath;
+  if (running?.endsWith('npm-cli.js')) return [process.execPath, running];
+  return [process.execPath, spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()];
+}
+
+/** What npm tells the scripts that it runs would be read by another npm as its settings. */
+function withoutNpm(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITEST)/.test(name)),
+  );
+}
+
+/**
+ * The product's sources as a fresh clone has them, with the packages that a newer Node would have installed. Every other
+ * package runs on all Nodes as it is, so that nothing is downloaded for it.
+ */
+export class FreshCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'gieok-fresh-'));
+
+  constructor() {
+    const workspaces = ['shared', 'server', 'web'];
+    for (const part of [...workspaces, 'scripts', 'package.json', 'package-lock.json']) {
+      cpSync(join(root, part), join(this.folder, part), {
+        recursive: true,
+        filter: (source) => !/[\\/](dist|node_modules)$|\.test\.tsx?$/.test(source),
+      });
+    }
+    cpSync(join(root, 'tsconfig.base.json'), join(this.folder, 'tsconfig.base.json'));
+    this.#linkPackages();
+    for (const workspace of workspaces) {
+      symlinkSync(
+        join(this.folder, workspace),
+        join(this.folder, 'node_modules/@gieok', workspace),
+      );
+    }
+  }
+
+  #linkPackages(): void {
+    const from = join(root, 'node_modules');
+    const to = join(this.folder, 'node_modules');
+    mkdirSync(join(to, '@gieok'), { recursive: true });
+    for (const name of readdirSync(from)) {
+      if (name.startsWith('.') || name === '@gieok' || name.startsWith('better-sqlite3')) continue;
+      symlinkSync(join(from, name), join(to, name));
+    }
+    symlinkSync(join(packages, 'node_modules/better-sqlite3'), join(to, 'better-sqlite3'));
+  }
+
+  /** Back to a clone in which nothing was built. */
+  unbuild(): void {
+    for (const part of ['server', 'web']) {
+      rmSync(join(this.folder, part, 'dist'), { recursive: true, force: true });
+    }
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** `npm start` in a folder, under a Node of choice. */
+export class NpmStart {
+  readonly #npm: ChildProcess;
+  #output = '';
+
+  constructor(folder: string, major: Major, port: number, dataDir: string) {
+    const node = pathOfNode(major);
+    const cli = npm().at(-1) ?? 'npm';
+    this.#npm = spawn(node, [cli, 'start'], {
+      cwd: folder,
+      env: {
+        ...withoutNpm(),
+        PATH: [join(node, '..'), process.env.PATH].join(delimiter),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#npm.stdout, this.#npm.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#output += text;
+      });
+    }
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** The server's own process, which npm and its shell stand before. */
+  get serverPid(): number {
+    const pid = /"pid":(\d+)/.exec(this.#output)?.[1];
+    if (pid === undefined) throw new Error(`The server has not told its pid:\n${this.#output}`);
+    return Number(pid);
+  }
+
+  /** @throws Error with all that was printed, when the server ends in place of getting ready. */
+  async untilReady(url: string): Promise<void> {
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (this.#npm.exitCode === null && this.#npm.signalCode === null && Date.now() < deadline) {
+      const response = await fetch(`${url}/readyz`).catch(() => undefined);
+      if (response?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The server did not get ready:\n${this.#output}`);
+  }
+
+  /** Ends npm by a signal that only npm gets, and waits until the server has ended as well. */
+  async terminateNpm(): Promise<void> {
+    await this.#endServer(() => this.#npm.kill('SIGTERM'));
+  }
+
+  /** What a power failure does to the server. */
+  async killServer(): Promise<void> {
+    await this.#endServer(() => process.kill(this.serverPid, 'SIGKILL'));
+  }
+
+  async #endServer(end: () => unknown): Promise<void> {
+    const pid = this.serverPid;
+    const npmEnded = this.#npm.exitCode === null && once(this.#npm, 'exit');
+    end();
+    await npmEnded;
+    const deadline = Date.now() + STOP_LIMIT_MS;
+    while (isAlive(pid) && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (isAlive(pid)) {
+      process.kill(pid, 'SIGKILL');
+      throw new Error('The server lives on although npm has ended.');
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
