@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { rebuildMarked } from './db/rebuild-schedules.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -21,11 +22,18 @@ async function main(): Promise<void> {
     { webRoot: WEB_ROOT },
   );
 
+  let stopping = false;
+  const rebuilt = rebuildMarked(db, () => !stopping).catch((error: unknown) => {
+    app.log.error(error, 'cards whose rules have changed were not all replayed');
+  });
+
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, 'stopping');
     // Connections that will not end by themselves must not keep the process for ever.
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    stopping = true;
     await app.close();
+    await rebuilt;
     await db.destroy();
     process.exit(0);
   };

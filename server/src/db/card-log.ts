@@ -1,6 +1,7 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { findLeech } from '@gieok/shared/domain/scheduler/leech';
 import {
   type CardEvent,
   limitUsed,
@@ -8,7 +9,8 @@ import {
   replay,
 } from '@gieok/shared/domain/scheduler/replay';
 import type { Selectable } from 'kysely';
-import { scheduleColumns } from './card-values.ts';
+import { leechColumns, scheduleColumns, suspensionOf } from './card-values.ts';
+import type { PresentSettings } from './scheduling-settings.ts';
 import type { Queryable, Schema } from './schema.ts';
 import { countRatings } from './study-days.ts';
 
@@ -85,14 +87,24 @@ export function derivedColumns({ steps }: Replayed, log: readonly LoggedEvent[])
   }));
 }
 
-/** Writes what a replay found: the card's schedule, and what the log's rows keep of it. */
+/** The columns of a card that follow from its log, and from what a person said about suspending it. */
+export function replayedColumns(card: CardState, replayed: Replayed, leechThreshold: number) {
+  return {
+    ...scheduleColumns(replayed.schedule),
+    ...leechColumns(suspensionOf(card), findLeech(replayed, leechThreshold)),
+  };
+}
+
+type CardState = Pick<Selectable<Schema['cards']>, 'suspended_by_hand' | 'suspension_at'>;
+
+/** Writes what a replay found: the card's columns, and what the log's rows keep of it. @returns the card's. */
 export async function writeReplay(
   db: Queryable,
-  cardId: number,
+  card: CardState & { id: number },
   replayed: Replayed,
   log: readonly LoggedEvent[],
-  scheduleVersion: number,
-): Promise<void> {
+  { leechThreshold, scheduleVersion }: Omit<PresentSettings, 'scheduling'>,
+) {
   const changed = derivedColumns(replayed, log).filter(
     ({ row, columns: { undone, counts_toward } }) =>
       row.undone !== undone || row.counts_toward !== counts_toward,
@@ -117,9 +129,10 @@ export async function writeReplay(
     }));
     await countRatings(db, entry.row.user_id, counted);
   }
-  await db
-    .updateTable('cards')
-    .set({ ...scheduleColumns(replayed.schedule), schedule_version: scheduleVersion })
-    .where('id', '=', cardId)
-    .execute();
+  const columns = {
+    ...replayedColumns(card, replayed, leechThreshold),
+    schedule_version: scheduleVersion,
+  };
+  await db.updateTable('cards').set(columns).where('id', '=', card.id).execute();
+  return columns;
 }

@@ -30,6 +30,8 @@ const CARD_COLUMNS = [
   'cards.due_instant',
   'cards.schedule_version',
   'cards.suspended',
+  'cards.suspended_by_hand',
+  'cards.suspension_at',
   'cards.buried_until',
   'cards.leech_review_id',
   'cards.created_at',
@@ -85,8 +87,7 @@ export function cardMapper(boundary: DayBoundary): (row: CardRow) => Card {
     due_at: row.due_instant ?? (row.due_day === null ? null : startOf(row.due_day)),
     suspended: row.suspended === 1,
     buried_until: row.buried_until,
-    // A card that was forgotten on purpose has no lapses any more; undoing that brings them back.
-    leech: row.leech_review_id !== null && row.lapses > 0,
+    leech: row.leech_review_id !== null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   });

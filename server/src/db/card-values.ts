@@ -1,6 +1,11 @@
 import type { CardCreate } from '@gieok/shared/contract/cards';
+import {
+  isSuspended,
+  type LeechMark,
+  type SuspensionByHand,
+} from '@gieok/shared/domain/scheduler/leech';
 import { NEW_SCHEDULE, type Schedule } from '@gieok/shared/domain/scheduler/schedule';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
 
 const SHUFFLE_KEYS = 2 ** 31;
@@ -49,6 +54,22 @@ export function scheduleOf(row: ReturnType<typeof scheduleColumns>): Schedule {
     lastDay: row.last_day,
     dueDay: row.due_day,
     dueAt: row.due_instant === null ? null : Date.parse(row.due_instant),
+  };
+}
+
+/** What a person last said about suspending a card, as its columns hold it. */
+export function suspensionOf({
+  suspended_by_hand,
+  suspension_at,
+}: Pick<Selectable<Schema['cards']>, 'suspended_by_hand' | 'suspension_at'>): SuspensionByHand {
+  return { suspended: suspended_by_hand === 1, at: suspension_at };
+}
+
+/** The columns that say whether a card is a leech and whether it is suspended. */
+export function leechColumns(byHand: SuspensionByHand, leech: LeechMark | null) {
+  return {
+    leech_review_id: leech?.reviewId ?? null,
+    suspended: isSuspended(byHand, leech) ? (1 as const) : (0 as const),
   };
 }
 

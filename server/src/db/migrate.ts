@@ -6,6 +6,7 @@ import { indexCardsById } from './migrations/002-cards-by-id.ts';
 import { createStudyDays } from './migrations/003-study-days.ts';
 import { indexStepsByTime } from './migrations/004-steps-by-time.ts';
 import { noteUnusedAudio } from './migrations/005-unused-audio.ts';
+import { separateSuspensionByHand } from './migrations/006-suspended-by-hand.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '003-study-days', up: createStudyDays },
   { name: '004-steps-by-time', up: indexStepsByTime },
   { name: '005-unused-audio', up: noteUnusedAudio },
+  { name: '006-suspended-by-hand', up: separateSuspensionByHand },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { loadLogs, replayLog, writeReplay } from './card-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
 import { findScheduling } from './scheduling-settings.ts';
@@ -8,6 +9,7 @@ import { countAll, lockRows } from './sql.ts';
 /** Entries of the log that are replayed at a time: some milliseconds, which nobody's review waits for in vain. */
 const EVENTS_AT_ONCE = 120;
 const CARDS_AT_ONCE = 25;
+const MARKED_AT_ONCE = 5;
 /** Cards whose logs are measured in one query. */
 const CARDS_AHEAD = 250;
 
@@ -90,8 +92,8 @@ export function rebuildBatch(
 ): Promise<CardDifference[]> {
   return db.transaction().execute(async (transaction) => {
     const examined = await examine(transaction, userId, cardIds);
-    for (const { card, log, replayed, scheduleVersion } of examined) {
-      await writeReplay(transaction, card.id, replayed, log, scheduleVersion);
+    for (const { card, log, replayed, settings } of examined) {
+      await writeReplay(transaction, card, replayed, log, settings);
     }
     return summarize(examined);
   });
@@ -117,19 +119,18 @@ async function examine(db: Queryable, userId: number, cardIds: readonly number[]
   // After the lock: a change of settings that is under way comes to these cards later, or was here already.
   const settings = await findScheduling(db, userId);
   if (settings === undefined) return [];
-  const { scheduling, scheduleVersion } = settings;
   const logs = await loadLogs(
     db,
     cards.map((card) => card.id),
   );
   return cards.flatMap((card) => {
     const log = logs.get(card.id) ?? [];
-    const replayed = replayLog(scheduling, card.id, log);
-    const columns = findDifferences(card, log, replayed);
+    const replayed = replayLog(settings.scheduling, card.id, log);
+    const columns = findDifferences(card, log, replayed, settings.leechThreshold);
     // Without a log a card is scheduled alike under all settings.
-    const isOutdated = card.schedule_version !== scheduleVersion && log.length > 0;
+    const isOutdated = card.schedule_version !== settings.scheduleVersion && log.length > 0;
     if (columns.length === 0 && !isOutdated) return [];
-    return { card, log, replayed, columns, isOutdated, scheduleVersion };
+    return { card, log, replayed, settings, columns, isOutdated };
   });
 }
 
@@ -140,4 +141,32 @@ function summarize(examined: Awaited<ReturnType<typeof examine>>): CardDifferenc
     isOutdated,
     columns,
   }));
+}
+
+/**
+ * Replays the cards that a migration marked because rules have changed since they were stored. What is cut short goes on
+ * after the next start; until it was reached, a card is replayed by its own review.
+ * @param isWanted asked before each few cards; false ends it.
+ */
+export async function rebuildMarked(db: Database, isWanted: () => boolean): Promise<void> {
+  let after = 0;
+  while (isWanted()) {
+    const cards = await db
+      .selectFrom('cards')
+      .select(['id', 'user_id'])
+      // A literal, else the index of the marked cards does not apply.
+      .where(sql<boolean>`schedule_version < 0`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(MARKED_AT_ONCE)
+      .execute();
+    const last = cards.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    for (const userId of new Set(cards.map((card) => card.user_id))) {
+      const own = cards.filter((card) => card.user_id === userId);
+      await rebuildBatch(db, { userId, cardIds: own.map(({ id }) => id) });
+    }
+    await setImmediate();
+  }
 }

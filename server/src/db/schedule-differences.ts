@@ -1,8 +1,7 @@
 import type { Replayed } from '@gieok/shared/domain/scheduler/replay';
 import type { Selectable } from 'kysely';
 import type { LoggedEvent } from './card-log.ts';
-import { derivedColumns } from './card-log.ts';
-import { scheduleColumns } from './card-values.ts';
+import { derivedColumns, replayedColumns } from './card-log.ts';
 import type { Schema } from './schema.ts';
 
 /** Another machine's arithmetic may round the last digits of a power otherwise. */
@@ -24,8 +23,9 @@ export function findDifferences(
   card: Selectable<Schema['cards']>,
   log: readonly LoggedEvent[],
   replayed: Replayed,
+  leechThreshold: number,
 ): DifferentColumn[] {
-  const ofCard = compare(null, card, scheduleColumns(replayed.schedule));
+  const ofCard = compare(null, card, replayedColumns(card, replayed, leechThreshold));
   const ofLog = derivedColumns(replayed, log).flatMap(({ row, columns }) =>
     compare(row.review_id, row, columns),
   );

@@ -14,19 +14,29 @@ export function schedulingSettings(
   return { scheduler, desiredRetention, weights };
 }
 
+/** All that a card's columns follow from beside its log. */
+export interface PresentSettings {
+  scheduling: SchedulingSettings;
+  /** Lapses at which a card is a leech. */
+  leechThreshold: number;
+  scheduleVersion: number;
+}
+
 /** By which settings a learner's cards are scheduled now; undefined when the account is gone. */
 export async function findScheduling(
   db: Queryable,
   userId: number,
-): Promise<{ scheduling: SchedulingSettings; scheduleVersion: number } | undefined> {
+): Promise<PresentSettings | undefined> {
   const row = await db
     .selectFrom('preferences')
-    .select(['scheduler', 'desired_retention', 'fsrs_weights', 'schedule_version'])
+    .select(['scheduler', 'desired_retention', 'fsrs_weights'])
+    .select(['leech_threshold', 'schedule_version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     scheduling: schedulingSettings(row.scheduler, row.desired_retention, row.fsrs_weights),
+    leechThreshold: row.leech_threshold,
     scheduleVersion: row.schedule_version,
   };
 }

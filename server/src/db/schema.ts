@@ -127,12 +127,16 @@ interface CardsTable {
   due_day: string | null;
   /** ISO-8601 UTC, for minute steps alone. */
   due_instant: string | null;
-  /** The preferences' version that this schedule was computed under. */
+  /** The preferences' version that this schedule was computed under; -1: by rules of an earlier release. */
   schedule_version: number;
+  /** 1 by hand or as a leech; follows from the log and the two columns after it, kept for those who list cards. */
   suspended: 0 | 1;
+  suspended_by_hand: Generated<0 | 1>;
+  /** When somebody last suspended or unsuspended the card; null: never. */
+  suspension_at: string | null;
   /** The first study day on which the card may be shown again. */
   buried_until: string | null;
-  /** The review that made the card a leech; null when it is none. */
+  /** The review that last raised the card as a leech; null when it is none. Follows from the log. */
   leech_review_id: string | null;
   created_at: string;
   updated_at: string;

@@ -53,7 +53,9 @@ export function updatePreferences(
       leechThreshold: changes.leechThreshold ?? before.leechThreshold,
     };
     const reschedules =
-      after.scheduler !== before.scheduler || after.desiredRetention !== before.desiredRetention;
+      after.scheduler !== before.scheduler ||
+      after.desiredRetention !== before.desiredRetention ||
+      after.leechThreshold !== before.leechThreshold;
     await transaction
       .updateTable('preferences')
       .set({

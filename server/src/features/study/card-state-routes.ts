@@ -17,7 +17,7 @@ import { authenticated, ok } from '../../http/responses.ts';
 import { studyCardMapper } from './hints.ts';
 import type { NewEvent } from './new-event.ts';
 import { recordEvent } from './record-review.ts';
-import { setCardState } from './set-card-state.ts';
+import { setBuried, setSuspended } from './set-card-state.ts';
 
 /** What a learner does to a card's schedule besides rating it. */
 export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
@@ -27,26 +27,37 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
     [
       apiRoutes.suspend,
       'Show the card no more until it is unsuspended',
-      () => ({ suspended: 1 as const }),
+      (learner: Learner, cardId: number, now: Date) =>
+        setSuspended(db, learner.userId, cardId, 1, now),
     ],
-    [apiRoutes.unsuspend, 'Show the card again', () => ({ suspended: 0 as const })],
+    [
+      apiRoutes.unsuspend,
+      'Show the card again',
+      (learner: Learner, cardId: number, now: Date) =>
+        setSuspended(db, learner.userId, cardId, 0, now),
+    ],
     [
       apiRoutes.bury,
       'Show the card no more until the next study day',
-      (learner: Learner, now: Date) => ({ buried_until: addDays(todayOf(learner, now), 1) }),
+      (learner: Learner, cardId: number, now: Date) =>
+        setBuried(db, learner.userId, cardId, addDays(todayOf(learner, now), 1)),
     ],
-    [apiRoutes.unbury, 'Show a buried card again today', () => ({ buried_until: null })],
+    [
+      apiRoutes.unbury,
+      'Show a buried card again today',
+      (learner: Learner, cardId: number) => setBuried(db, learner.userId, cardId, null),
+    ],
   ] as const;
 
   return async (app) => {
-    for (const [route, summary, stateFor] of stateRoutes) {
+    for (const [route, summary, setState] of stateRoutes) {
       app.post(
         route,
         { schema: { ...describe(summary), params: idParams, response: ok(studyCardResponse) } },
         async (request) => {
           const { learner, params } = request;
           const now = clock();
-          await setCardState(db, learner.userId, params.id, stateFor(learner, now));
+          await setState(learner, params.id, now);
           const row = await selectCards(db, learner.userId)
             .where('cards.id', '=', params.id)
             .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { CardRow } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 
 interface Times {
@@ -14,22 +15,40 @@ export class EventClock {
   /** The latest event so far, in order of replay. */
   #latest: (Times & { review_id: string }) | undefined;
 
-  private constructor(now: Date, latest: (Times & { review_id: string }) | undefined) {
+  /** After this and the latest event comes what the server itself gives a time. */
+  readonly #suspensionAt: string | null;
+
+  private constructor(
+    now: Date,
+    latest: (Times & { review_id: string }) | undefined,
+    suspensionAt: string | null,
+  ) {
     this.#now = now;
     this.#latest = latest;
+    this.#suspensionAt = suspensionAt;
   }
 
-  static async of(db: Queryable, cardId: number, now: Date): Promise<EventClock> {
+  /** @param card whose row the transaction holds. */
+  static async of(
+    db: Queryable,
+    card: Pick<CardRow, 'id' | 'suspension_at'>,
+    now: Date,
+  ): Promise<EventClock> {
     const latest = await db
       .selectFrom('card_events')
       .select(['used_at', 'claimed_at', 'review_id'])
-      .where('card_id', '=', cardId)
+      .where('card_id', '=', card.id)
       .orderBy('used_at', 'desc')
       .orderBy('claimed_at', 'desc')
       .orderBy('review_id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return new EventClock(now, latest);
+    return new EventClock(now, latest, card.suspension_at);
+  }
+
+  /** Whether the log was empty so far. */
+  get isFirst(): boolean {
+    return this.#latest === undefined;
   }
 
   timesOf(claimedAt: Date | undefined): Times {
@@ -37,7 +56,8 @@ export class EventClock {
       const used = claimedAt > this.#now ? this.#now : claimedAt;
       return { claimed_at: claimedAt.toISOString(), used_at: used.toISOString() };
     }
-    const earliest = this.#latest === undefined ? 0 : Date.parse(this.#latest.used_at) + 1;
+    const after = (time: string | null | undefined) => (time ? Date.parse(time) + 1 : 0);
+    const earliest = Math.max(after(this.#latest?.used_at), after(this.#suspensionAt));
     const time = new Date(Math.max(this.#now.getTime(), earliest)).toISOString();
     this.#latest = { used_at: time, claimed_at: time, review_id: '' };
     return { claimed_at: time, used_at: time };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { checkSchedules } from '../../db/check-schedules.ts';
 import { authGuard } from '../../http/auth-guard.ts';
 import type { Learner } from '../../http/learner.ts';
 import { recordEvent, reviewEvent } from './record-review.ts';
@@ -36,4 +37,15 @@ it('a review that is on its way while the scheduler changes is scheduled by the 
   );
   expect(late).toEqual(prompt);
   expect(late?.stability).not.toBeNull();
+});
+
+it('the first review of a card that is on its way while the scheduler changes is, too', async () => {
+  const learner = await app.newLearner();
+  const { id } = await learner.newCard();
+  const onItsWay = await guarded(learner);
+  await learner.put('/settings/study', { scheduler: 'fsrs' });
+  await recordEvent(app.db, onItsWay, id, reviewEvent({ rating: 4 }), app.now);
+  expect((await learner.get(`/cards/${id}`)).body.data.stability).not.toBeNull();
+  const checked = await checkSchedules(app.db, { mend: false, say: () => {} });
+  expect(checked).toMatchObject({ differing: 0, outdated: 0 });
 });

@@ -1,16 +1,16 @@
 import { studyDay } from '@gieok/shared/domain/day';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { leechAfter } from '@gieok/shared/domain/scheduler/leech';
 import { applyEvent, limitUsed } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import { loadLog, replayLog, toEvent, writeReplay } from '../../db/card-log.ts';
 import type { CardRow } from '../../db/card-rows.ts';
-import { scheduleColumns, scheduleOf } from '../../db/card-values.ts';
+import { leechColumns, scheduleColumns, scheduleOf, suspensionOf } from '../../db/card-values.ts';
 import { findScheduling } from '../../db/scheduling-settings.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countRatings } from '../../db/study-days.ts';
 import type { Learner } from '../../http/learner.ts';
 import { EventClock } from './event-clock.ts';
-import { leechColumns } from './leech.ts';
 import { type NewEvent, undoId } from './new-event.ts';
 
 /** `conflict`: the id stands for another event already. */
@@ -35,9 +35,9 @@ export async function recordEvents(
   events: readonly NewEvent[],
   now: Date,
 ): Promise<Recorded> {
-  const learner = await withPresentSettings(transaction, asker, row);
+  const clock = await EventClock.of(transaction, row, now);
+  const learner = await withPresentSettings(transaction, asker, row, clock.isFirst);
   const known = await findKnownEvents(transaction, learner.userId, row.id, events);
-  const clock = await EventClock.of(transaction, row.id, now);
   const statuses: EventStatus[] = [];
   const fresh: (NewEvent & { claimed_at: string; used_at: string })[] = [];
   for (const event of events) {
@@ -64,20 +64,20 @@ export async function recordEvents(
   const columns = isLatest
     ? await appendLatest(transaction, learner, row, only)
     : await appendAndReplay(transaction, learner, row, fresh);
-  const marks = leechColumns(row, columns.lapses, fresh, learner.leechThreshold);
-  if (marks !== undefined) {
-    await transaction.updateTable('cards').set(marks).where('id', '=', row.id).execute();
-  }
-  return { row: { ...row, ...columns, ...marks }, statuses };
+  return { row: { ...row, ...columns }, statuses };
 }
 
-/** A change of scheduler may have reached the card while the request was on its way here. */
+/**
+ * A change of scheduler may have reached the card while the request was on its way here. One without a log does not tell:
+ * there is nothing about it to be changed.
+ */
 async function withPresentSettings(
   transaction: Transaction<Schema>,
   learner: Learner,
   row: CardRow,
+  isFirst: boolean,
 ): Promise<Learner> {
-  if (row.schedule_version <= learner.scheduleVersion) return learner;
+  if (!isFirst && row.schedule_version <= learner.scheduleVersion) return learner;
   return { ...learner, ...(await findScheduling(transaction, learner.userId)) };
 }
 
@@ -149,12 +149,25 @@ async function appendLatest(
     .values({ ...values, counts_toward: limitUsed(event, before) })
     .execute();
   await countRatings(transaction, learner.userId, [{ ...values, by: 1 }]);
-  const schedule = applyEvent(chooseScheduler(learner.scheduling), row.id, before, event);
-  const columns = scheduleColumns(schedule);
-  if (schedule !== before) {
+  const after = applyEvent(chooseScheduler(learner.scheduling), row.id, before, event);
+  const columns = {
+    ...scheduleColumns(after),
+    ...leechStep(row, { event, before, after }, learner.leechThreshold),
+  };
+  if (after !== before) {
     await transaction.updateTable('cards').set(columns).where('id', '=', row.id).execute();
   }
   return columns;
+}
+
+/** What the latest event does to the card as a leech; nothing, most of the time. */
+function leechStep(
+  row: CardRow,
+  step: Parameters<typeof leechAfter>[1],
+  threshold: number,
+): Partial<ReturnType<typeof leechColumns>> {
+  const mark = leechAfter(row.leech_review_id, step, threshold);
+  return typeof mark === 'string' ? {} : leechColumns(suspensionOf(row), mark);
 }
 
 async function appendAndReplay(
@@ -169,9 +182,5 @@ async function appendAndReplay(
   await countRatings(transaction, learner.userId, counted);
   const log = await loadLog(transaction, row.id);
   const replayed = replayLog(learner.scheduling, row.id, log);
-  await writeReplay(transaction, row.id, replayed, log, learner.scheduleVersion);
-  return {
-    ...scheduleColumns(replayed.schedule),
-    schedule_version: learner.scheduleVersion,
-  };
+  return writeReplay(transaction, row, replayed, log, learner);
 }

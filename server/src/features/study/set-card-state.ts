@@ -1,20 +1,45 @@
-import type { Updateable } from 'kysely';
-import type { Queryable, Schema } from '../../db/schema.ts';
+import type { Day } from '@gieok/shared/domain/day';
+import type { Database } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
+import { EventClock } from './event-clock.ts';
+import { lockCard } from './record-review.ts';
 
 /**
- * Suspends or buries a card, or ends that. It stands outside the log: the latest word wins.
+ * Suspends a card, or ends that, be it a leech or not. It stands outside the log, but has its place in time there:
+ * what raises the card as a leech later suspends it again, and undoing that leaves what was said here.
  * @throws AppError 404 when the card is not the user's.
  */
-export async function setCardState(
-  db: Queryable,
+export function setSuspended(
+  db: Database,
   userId: number,
   cardId: number,
-  state: Pick<Updateable<Schema['cards']>, 'suspended' | 'buried_until'>,
+  suspended: 0 | 1,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const row = found(await lockCard(transaction, userId, cardId), 'card');
+    const { used_at } = (await EventClock.of(transaction, row, now)).timesOf(undefined);
+    await transaction
+      .updateTable('cards')
+      .set({ suspended, suspended_by_hand: suspended, suspension_at: used_at })
+      .where('id', '=', row.id)
+      .execute();
+  });
+}
+
+/**
+ * Buries a card until a study day, or ends that. It stands outside the log: the latest word wins.
+ * @throws AppError 404 when the card is not the user's.
+ */
+export async function setBuried(
+  db: Database,
+  userId: number,
+  cardId: number,
+  buried_until: Day | null,
 ): Promise<void> {
   const result = await db
     .updateTable('cards')
-    .set(state)
+    .set({ buried_until })
     .where('id', '=', cardId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

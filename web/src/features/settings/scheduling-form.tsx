@@ -59,7 +59,7 @@ export function SchedulingForm({ preferences }: { preferences: Preferences }) {
         min={LEECH_THRESHOLD_MIN}
         max={LEECH_THRESHOLD_MAX}
         label="Lapses that make a leech"
-        description="A word you forget this often is set aside as a leech, so that you can give it a better hint. 2 to 99."
+        description="A word you forget this often is set aside as a leech, so that you can give it a better hint. What you forgot before counts, too. 2 to 99."
         key={form.key('leechThreshold')}
         {...form.getInputProps('leechThreshold')}
       />
