@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { type } from '../forms.ts';
 
 /** What there is to choose from; where the select is a button, it begins with a line that says so. */
 const options = (dialog: Locator) => dialog.locator('option:not([value=""])');
@@ -31,9 +32,9 @@ test.describe('adding cards to a deck', () => {
     await page.goto(`/decks/${emptyDeck}`);
     await page.getByRole('button', { name: 'Add Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
-    await dialog.getByLabel('Search cards').fill('annyeonghaseyo');
+    await type(dialog.getByLabel('Search cards'), 'annyeonghaseyo');
     await expect(options(dialog)).toHaveText(['안녕하세요 · hello (polite)']);
-    await dialog.getByLabel('Search cards').fill('no such word');
+    await type(dialog.getByLabel('Search cards'), 'no such word');
     await expect(dialog.getByText('No card to add matches “no such word”.')).toBeVisible();
   });
 

@@ -3,7 +3,7 @@ import { Account, logIn } from '../accounts.ts';
 import { answerCalls, breakCalls, holdCalls } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
-import { status } from '../forms.ts';
+import { status, type } from '../forms.ts';
 import { tone } from '../tone.ts';
 
 const WAV = { name: 'word.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(2)) };
@@ -131,8 +131,8 @@ test.describe('the audio uploader', () => {
   });
 
   test('uploads, and the card has its sound', async ({ page }) => {
-    await page.getByLabel('Korean text').fill('나무');
-    await page.getByLabel('English text').fill('tree');
+    await type(page.getByLabel('Korean text'), '나무');
+    await type(page.getByLabel('English text'), 'tree');
     await choose(page, WAV);
     await upload(page);
     await expect(uploader(page)).toContainText('Audio uploaded.');

@@ -1,7 +1,7 @@
 import { Account, logIn } from '../accounts.ts';
 import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { status } from '../forms.ts';
+import { status, type } from '../forms.ts';
 
 test.describe('browsing cards', () => {
   test('shows twelve a page, and pages through them', async ({ page, learners }) => {
@@ -54,13 +54,13 @@ test.describe('browsing cards', () => {
   test('searches, and keeps the search in the address', async ({ page, learners }) => {
     await logIn(page, (await learners.full()).account);
     await page.goto('/cards?page=3');
-    await page.getByRole('searchbox', { name: 'Search cards' }).fill('broth');
+    await type(page.getByRole('searchbox', { name: 'Search cards' }), 'broth');
     await expect(page).toHaveURL('/cards?search=broth');
     await expect(page.getByText('1 card found')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('searchbox', { name: 'Search cards' })).toHaveValue('broth');
     await expect(page.getByRole('listitem').filter({ hasText: '국물' })).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search cards' }).fill('no such word');
+    await type(page.getByRole('searchbox', { name: 'Search cards' }), 'no such word');
     await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
   });
 

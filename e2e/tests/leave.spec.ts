@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../accounts.ts';
 import { breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { status, submitLogin } from '../forms.ts';
+import { status, submitLogin, type } from '../forms.ts';
 
 const openDialog = async (page: Page) => {
   await page.goto('/settings?tab=privacy');
@@ -20,7 +20,7 @@ test.describe('deleting the account', () => {
     await confirm.click();
     const password = dialog.getByLabel('Password', { exact: true });
     await expect(password).toHaveAccessibleDescription('Password is required');
-    await password.fill('wrong');
+    await type(password, 'wrong');
     await confirm.click();
     await expect(dialog).toContainText('Current password is incorrect');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -36,7 +36,7 @@ test.describe('deleting the account', () => {
     await account.addStarterDeck();
     await logIn(page, account);
     const dialog = await openDialog(page);
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await type(dialog.getByLabel('Password', { exact: true }), PASSWORD);
     const confirm = dialog.getByRole('button', { name: 'Delete Account' });
     for (const trouble of TROUBLES) {
       const mend = await breakCalls(page, ['/auth/account'], trouble);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { breakCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { status } from '../forms.ts';
+import { status, type } from '../forms.ts';
 import { inspect } from '../inspect.ts';
 
 const DAY_MS = 86_400_000;
@@ -80,15 +80,15 @@ test('each form of the study preferences leaves to the other what is the otherâ€
   const account = await Account.register(server.url);
   await logIn(page, account);
   await page.goto(STUDY_PREFERENCES);
-  await page.getByLabel('Lapses that make a leech').fill('5');
+  await type(page.getByLabel('Lapses that make a leech'), '5');
   await button(page, 'Save Scheduling').click();
   await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
-  await page.getByLabel('Reviews per day').fill('77');
+  await type(page.getByLabel('Reviews per day'), '77');
   await button(page, 'Save Study Preferences').click();
   await expect
     .poll(() => account.get('/settings/study'))
     .toMatchObject({ leechThreshold: 5, reviewsPerDay: 77 });
-  await page.getByLabel('Lapses that make a leech').fill('1');
+  await type(page.getByLabel('Lapses that make a leech'), '1');
   await button(page, 'Save Scheduling').click();
   await expect(page.getByLabel('Lapses that make a leech')).toHaveAccessibleDescription(
     /Must be a whole number from 2 to 99/,

@@ -3,7 +3,7 @@ import type { Session } from '@gieok/shared/contract/auth';
 import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { status, submitLogin, submitRegistration } from '../forms.ts';
+import { status, submitLogin, submitRegistration, type } from '../forms.ts';
 
 const EXPIRED = 'Your session has expired. Please login again.';
 const PROTECTED = [
@@ -59,7 +59,7 @@ test('a 401 to what one sends ends the session too', async ({ page, server }) =>
   const account = await Account.register(server.url);
   await logIn(page, account);
   await page.goto('/decks/new');
-  await page.getByLabel('Name').fill('Verbs');
+  await type(page.getByLabel('Name'), 'Verbs');
   await endFromElsewhere(account);
   await page.getByRole('button', { name: 'Create Deck' }).click();
   await expect(page).toHaveURL('/login?session_expired=true');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../accounts.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
+import { type } from '../forms.ts';
 
 const WORD = {
   korean_text: '국물',
@@ -82,7 +83,7 @@ test('production asks in English with a question, answers in Korean', async ({ p
 
 test.describe('spelling', () => {
   const spell = async (page: Page, answer: string) => {
-    await page.getByPlaceholder('Type the Korean spelling...').fill(answer);
+    await type(page.getByPlaceholder('Type the Korean spelling...'), answer);
     await page.getByRole('button', { name: 'Check' }).click();
   };
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Account } from '../accounts.ts';
 import { answerCalls, breakCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { submitLogin, submitRegistration } from '../forms.ts';
+import { submitLogin, submitRegistration, type } from '../forms.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 
@@ -70,7 +70,7 @@ test.describe('login', () => {
 
   test('shows the password when asked to', async ({ page }) => {
     await page.goto('/login');
-    await field(page, 'Password').fill('secret');
+    await type(field(page, 'Password'), 'secret');
     await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(field(page, 'Password')).toHaveAttribute('type', 'text');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { breakCalls, formWords, TROUBLES, wordsOf } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { status } from '../forms.ts';
+import { status, type } from '../forms.ts';
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
   const account = await Account.register(server.url);
@@ -45,8 +45,8 @@ test.describe('categories', () => {
     );
     await expect(dialog.locator('form:invalid')).toBeVisible();
 
-    await name.fill('Sea 바다');
-    await dialog.getByLabel('Description').fill('Waves and fish.');
+    await type(name, 'Sea 바다');
+    await type(dialog.getByLabel('Description'), 'Waves and fish.');
     for (const trouble of TROUBLES) {
       const mend = await breakCalls(page, ['/categories'], trouble, { method: 'POST' });
       await add.click();
@@ -69,7 +69,7 @@ test.describe('categories', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Category' });
     await expect(dialog.getByLabel('Name')).toHaveValue('Sea');
     await expect(dialog.getByLabel('Description')).toHaveValue('Waves and fish.');
-    await dialog.getByLabel('Name').fill('Ocean');
+    await type(dialog.getByLabel('Name'), 'Ocean');
     const save = dialog.getByRole('button', { name: 'Save Changes' });
     for (const trouble of TROUBLES) {
       const mend = await breakCalls(page, [`/categories/${id}`], trouble, { method: 'PUT' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { breakCalls, formWords, TROUBLES, wordsOf } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { figure, status } from '../forms.ts';
+import { figure, status, type } from '../forms.ts';
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
   const account = await Account.register(server.url);
@@ -48,7 +48,7 @@ test.describe('deck form', () => {
   test('asks for a name', async ({ page, learners }) => {
     await logIn(page, (await learners.full()).account);
     await page.goto('/decks/new');
-    await page.getByLabel('Name').fill('   ');
+    await type(page.getByLabel('Name'), '   ');
     await page.getByRole('button', { name: 'Create Deck' }).click();
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Deck name is required');
     await expect(page.getByLabel('Name')).toBeFocused();
@@ -60,8 +60,8 @@ test.describe('deck form', () => {
   }) => {
     await newLearner(page, server);
     await page.goto('/decks/new');
-    await page.getByLabel('Name').fill('Verbs 동사');
-    await page.getByLabel('Description').fill('Doing words.');
+    await type(page.getByLabel('Name'), 'Verbs 동사');
+    await type(page.getByLabel('Description'), 'Doing words.');
     const create = page.getByRole('button', { name: 'Create Deck' });
     for (const trouble of TROUBLES) {
       const mend = await breakCalls(page, ['/decks'], trouble, { method: 'POST' });
@@ -82,7 +82,7 @@ test.describe('deck form', () => {
     const { id } = await account.createDeck('Verbs', 'Doing words.');
     await page.goto(`/decks/${id}/edit`);
     await expect(page.getByLabel('Name')).toHaveValue('Verbs');
-    await page.getByLabel('Name').fill('Adjectives');
+    await type(page.getByLabel('Name'), 'Adjectives');
     const save = page.getByRole('button', { name: 'Save Changes' });
     for (const trouble of TROUBLES) {
       const mend = await breakCalls(page, [`/decks/${id}`], trouble, { method: 'PUT' });

@@ -2,7 +2,7 @@ import { Account, logIn } from '../accounts.ts';
 import { breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
-import { figure, status } from '../forms.ts';
+import { figure, status, type } from '../forms.ts';
 
 test.describe('profile', () => {
   test('shows initial, username, email and three figures', async ({ page, learners }) => {
@@ -25,7 +25,7 @@ test.describe('profile', () => {
     await logIn(page, account);
     await page.clock.install();
     await page.goto('/profile');
-    await page.getByLabel('Username').fill('Minji Kim');
+    await type(page.getByLabel('Username'), 'Minji Kim');
     await stopClock(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const message = status(page, 'Profile updated successfully!');
@@ -43,7 +43,7 @@ test.describe('profile', () => {
     await logIn(page, account);
     await page.clock.install();
     await page.goto('/profile');
-    await page.getByLabel('Username').fill('Minji Kim');
+    await type(page.getByLabel('Username'), 'Minji Kim');
     await stopClock(page);
     const message = page.getByRole('alert');
     for (const trouble of TROUBLES) {
@@ -65,8 +65,8 @@ test.describe('profile', () => {
   test('is checked like a registration', async ({ page, learners }) => {
     await logIn(page, (await learners.empty()).account);
     await page.goto('/profile');
-    await page.getByLabel('Username').fill('Mi');
-    await page.getByLabel('Email').fill('');
+    await type(page.getByLabel('Username'), 'Mi');
+    await type(page.getByLabel('Email'), '');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
       'Username must be at least 3 characters',
@@ -79,7 +79,7 @@ test.describe('profile', () => {
     const account = await Account.register(server.url);
     await logIn(page, account);
     await page.goto('/profile');
-    await page.getByLabel('Email').fill(taken);
+    await type(page.getByLabel('Email'), taken);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
       'This email is already registered.',

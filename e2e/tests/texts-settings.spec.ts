@@ -3,7 +3,7 @@ import { Account, logIn, PASSWORD } from '../accounts.ts';
 import { breakCalls, formWords, TROUBLES } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
-import { status, submitLogin } from '../forms.ts';
+import { status, submitLogin, type } from '../forms.ts';
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
   const account = await Account.register(server.url);
@@ -14,9 +14,9 @@ async function newLearner(page: Page, server: { url: string }): Promise<Account>
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function fillPasswords(page: Page, current: string, next: string, again: string) {
-  await field(page, 'Current password').fill(current);
-  await field(page, 'New password').fill(next);
-  await field(page, 'Confirm new password').fill(again);
+  await type(field(page, 'Current password'), current);
+  await type(field(page, 'New password'), next);
+  await type(field(page, 'Confirm new password'), again);
   await page.getByRole('button', { name: 'Save Account Settings' }).click();
 }
 
@@ -38,7 +38,7 @@ test.describe('account', () => {
     const account = await newLearner(page, server);
     await page.clock.install();
     await page.goto('/settings');
-    await field(page, 'Username').fill('Minji Kim');
+    await type(field(page, 'Username'), 'Minji Kim');
     await stopClock(page);
     await page.getByRole('button', { name: 'Save Account Settings' }).click();
     const message = status(page, 'Account settings updated successfully.');
@@ -157,8 +157,8 @@ test.describe('study preferences', () => {
     const account = await newLearner(page, server);
     await page.clock.install();
     await page.goto('/settings?tab=study');
-    await field(page, 'New cards per day').fill('0');
-    await field(page, 'Reviews per day').fill('500');
+    await type(field(page, 'New cards per day'), '0');
+    await type(field(page, 'Reviews per day'), '500');
     await field(page, 'Study order').selectOption('added');
     await stopClock(page);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -181,7 +181,7 @@ test.describe('study preferences', () => {
   test('say what failed, and are saved when asked again', async ({ page, server }) => {
     await newLearner(page, server);
     await page.goto('/settings?tab=study');
-    await field(page, 'New cards per day').fill('20');
+    await type(field(page, 'New cards per day'), '20');
     for (const trouble of TROUBLES) {
       const mend = await breakCalls(page, ['/settings/study'], trouble, { method: 'PUT' });
       await page.getByRole('button', SAVE).click();
@@ -198,8 +198,8 @@ test.describe('study preferences', () => {
   test('have bounds', async ({ page, learners }) => {
     await logIn(page, (await learners.empty()).account);
     await page.goto('/settings?tab=study');
-    await field(page, 'New cards per day').fill('101');
-    await field(page, 'Reviews per day').fill('501');
+    await type(field(page, 'New cards per day'), '101');
+    await type(field(page, 'Reviews per day'), '501');
     await page.getByRole('button', SAVE).click();
     await expect(field(page, 'New cards per day')).toHaveAccessibleDescription(
       /Must be a whole number from 0 to 100/,
