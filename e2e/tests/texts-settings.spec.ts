@@ -93,30 +93,33 @@ test.describe('account', () => {
     );
   });
 
-  test('says at the field that the current password is wrong, and keeps the session', async ({
+  test('says at the field that the current password is wrong, keeps the session and saves nothing', async ({
     page,
     server,
   }) => {
-    await newLearner(page, server);
+    const account = await newLearner(page, server);
     await page.goto('/settings');
+    await type(field(page, 'Username'), 'Minji Kim');
     await fillPasswords(page, 'wrong', 'battery staple', 'battery staple');
     await expect(field(page, 'Current password')).toHaveAccessibleDescription(
       'Current password is incorrect',
     );
     await expect(page).toHaveURL('/settings');
+    expect(await account.get('/auth/profile')).toMatchObject({ username: 'Minji' });
   });
 
-  test('changes the password, and ends the other sessions', async ({ page, server }) => {
+  test('changes name and password, and ends the other sessions', async ({ page, server }) => {
     const account = await newLearner(page, server);
     const elsewhere = await account.elsewhere();
     await page.goto('/settings');
+    await type(field(page, 'Username'), 'Minji Kim');
     await fillPasswords(page, PASSWORD, 'battery staple', 'battery staple');
     await expect(status(page, 'Account settings updated successfully.')).toBeVisible();
     await expect(field(page, 'Current password')).toHaveValue('');
     await expect(elsewhere.get('/auth/profile')).rejects.toThrow('login_required');
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await submitLogin(page, { ...account.user, password: 'battery staple' });
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Welcome, Minji Kim!' })).toBeVisible();
   });
 });
 

@@ -64,9 +64,14 @@ export const profileUpdate = z.strictObject({
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** @param passwordMinimum the server's PASSWORD_MIN, in characters. */
+/**
+ * A new password, and with it whatever else of the account is to change: all of it is saved, or nothing.
+ * @param passwordMinimum the server's PASSWORD_MIN, in characters.
+ */
 export const passwordChange = (passwordMinimum: number = PASSWORD_MIN_DEFAULT) =>
   z.strictObject({
+    username: z.optional(username),
+    email: z.optional(email),
     currentPassword: password(validationTexts.currentPasswordRequired),
     newPassword: chosenPassword(validationTexts.newPasswordRequired, passwordMinimum),
   });

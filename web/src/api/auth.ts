@@ -81,12 +81,16 @@ export function useUpdateProfile() {
   });
 }
 
-/** Changes the password; the server ends every other session. */
+/** Changes the password, and what else of the account is sent with it; the server ends every other session. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: PasswordChange) => api.put<typeof done>(apiRoutes.password, change),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: authKeys.sessions }),
+    mutationFn: (change: PasswordChange) =>
+      api.put<typeof userResponse>(apiRoutes.password, change),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(authKeys.profile, data);
+      return queryClient.invalidateQueries({ queryKey: authKeys.sessions });
+    },
   });
 }
 

@@ -99,6 +99,45 @@ describe('changing the password', () => {
     expect(await canLogIn(learner.email, learner.password)).toBe(true);
   });
 
+  it('saves a new name and e-mail sent with it, and answers with them', async () => {
+    const learner = await app.newLearner();
+    const email = `new-${learner.email}`;
+    const change = { currentPassword: learner.password, newPassword: NEW_PASSWORD };
+    const answer = await learner.put('/auth/password', { ...change, username: ' Minji ', email });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({ id: learner.id, username: 'Minji', email });
+    expect((await learner.get('/auth/profile')).body.data).toEqual(answer.body.data);
+    expect(await canLogIn(email, NEW_PASSWORD)).toBe(true);
+  });
+
+  it('saves nothing where any part of what is sent is refused', async () => {
+    const [learner, other] = [await app.newLearner(), await app.newLearner()];
+    const elsewhere = await app.login(learner.email, learner.password);
+    const wanted = {
+      currentPassword: learner.password,
+      newPassword: NEW_PASSWORD,
+      username: 'Minji',
+      email: `new-${learner.email}`,
+    };
+    const refused = [
+      { status: 403, path: 'currentPassword', part: { currentPassword: 'wrong password' } },
+      { status: 409, path: 'email', part: { email: other.email } },
+      { status: 400, path: 'email', part: { email: 'x' } },
+      { status: 400, path: 'newPassword', part: { newPassword: '12345' } },
+    ];
+    for (const { status, path, part } of refused) {
+      const answer = await learner.put('/auth/password', { ...wanted, ...part });
+      expect(answer.status).toBe(status);
+      expect(Object.keys(fieldErrors(answer))).toEqual([path]);
+    }
+    expect((await learner.get('/auth/profile')).body.data).toMatchObject({
+      username: 'learner',
+      email: learner.email,
+    });
+    expect(await isLoggedIn(elsewhere)).toBe(true);
+    expect(await canLogIn(learner.email, learner.password)).toBe(true);
+  });
+
   it('needs both passwords, and a new one that is long enough', async () => {
     const learner = await app.newLearner();
     expect(fieldErrors(await learner.put('/auth/password', {}))).toEqual({

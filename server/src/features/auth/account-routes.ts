@@ -63,20 +63,22 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
       {
         ...loginLimit,
         schema: {
-          ...describe('Change the password; every other session ends'),
+          ...describe(
+            'Change the password, with it username or e-mail if sent; every other session ends',
+          ),
           body: contract.passwordChange(config.PASSWORD_MIN),
-          response: ok(done),
+          response: ok(contract.userResponse),
         },
       },
       async (request) => {
-        const { currentPassword, newPassword } = request.body;
+        const { currentPassword, newPassword, ...profile } = request.body;
         const { userId } = request.learner;
         const checked = await checkPassword(userId, currentPassword, 'currentPassword');
         const next = await hashPassword(newPassword);
-        if (!(await changePassword(db, request.learner, { checked, next }, clock()))) {
-          throw await overtaken(userId, 'currentPassword');
-        }
-        return { success: true as const, message: serverTexts.done };
+        const change = { checked, next, profile };
+        const data = await changePassword(db, request.learner, change, clock()).catch(orEmailTaken);
+        if (data === undefined) throw await overtaken(userId, 'currentPassword');
+        return { success: true as const, data, message: serverTexts.done };
       },
     );
 

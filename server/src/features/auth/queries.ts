@@ -114,28 +114,30 @@ export async function replacePasswordHash(
   return result.numUpdatedRows === 1n;
 }
 
+interface PasswordChange extends HashChange {
+  /** What else of the account changes with it. */
+  profile: ProfileUpdate;
+}
+
 /**
- * Sets the password and ends every session but the one it was changed in.
- * @returns whether the hash in force was still the one that was checked; if not, nothing is changed.
+ * Sets the password, with it what else changes, and ends every session but the one it was changed in: all or nothing.
+ * @returns the user; undefined, and nothing is changed, where the hash in force was no longer the one that was checked.
+ * @throws a unique violation when the e-mail is taken.
  */
 export function changePassword(
   db: Database,
   { userId, sessionId }: { userId: number; sessionId: number },
-  change: HashChange,
+  { profile, ...hashes }: PasswordChange,
   now: Date,
-): Promise<boolean> {
+) {
   return db.transaction().execute(async (transaction) => {
-    if (!(await replacePasswordHash(transaction, userId, change))) return false;
-    await transaction
-      .updateTable('users')
-      .set({ updated_at: now.toISOString() })
-      .where('id', '=', userId)
-      .execute();
+    if (!(await replacePasswordHash(transaction, userId, hashes))) return undefined;
+    const user = await updateUser(transaction, userId, profile, now);
     await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '!=', sessionId)
       .execute();
-    return true;
+    return user;
   });
 }

@@ -33,20 +33,22 @@ function validate(values: Values) {
 
 /** Username, email and, for those who fill it in, a new password. */
 export function AccountForm() {
-  const { username, email } = useUser();
+  const user = useUser();
   const updateProfile = useUpdateProfile();
   const changePassword = useChangePassword();
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: { username, email, ...NO_PASSWORDS },
+    initialValues: { username: user.username, email: user.email, ...NO_PASSWORDS },
     validate,
   });
 
-  async function submit(values: Values) {
-    const { currentPassword, newPassword } = values;
-    await updateProfile.mutateAsync({ username: values.username, email: values.email });
-    if (changesPassword(values)) {
-      await changePassword.mutateAsync({ currentPassword, newPassword });
+  async function submit({ confirmation: _, ...change }: Values) {
+    const { username, email } = change;
+    // One call in either case: nothing is saved of a form of which any part is refused.
+    if (change.newPassword === '') {
+      await updateProfile.mutateAsync({ username, email });
+    } else {
+      await changePassword.mutateAsync(change);
       form.setValues(NO_PASSWORDS);
     }
     toastDone(saveTexts.accountDone);
