@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@gieok/shared/contract/auth';
 import type { Page } from '@playwright/test';
 import { Account, logIn, PASSWORD } from '../accounts.ts';
+import { breakCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { status, submitLogin, submitRegistration, type } from '../forms.ts';
 
@@ -88,6 +89,40 @@ test('a token that the server does not know is cleared on the login page, which 
   await expect(status(page, 'Session expired. Please login again.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await storedToken(page)).toBeNull();
+});
+
+test.describe('a profile that cannot be loaded', () => {
+  test('keeps the session, and leaves the way to a new one open', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await logIn(page, account);
+    await breakCalls(page, ['/auth/profile'], 'server down');
+    await page.goto('/cards?search=mu');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    expect(await storedToken(page)).toBe(account.token);
+    for (const path of ['/', '/help', '/register', '/login']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('main h1')).not.toHaveText(/wrong|Loading/);
+    }
+    await submitLogin(page, account.user);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('can be given up for a new login, which leads back', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await logIn(page, account);
+    await breakCalls(page, ['/auth/profile'], '500 without words');
+    await page.goto('/cards?search=mu');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to load your profile. Please try again.',
+    );
+    await page.getByRole('button', { name: 'Login again' }).click();
+    await expect(status(page, 'Session expired. Please login again.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await storedToken(page)).toBeNull();
+    await submitLogin(page, account.user);
+    await expect(page).toHaveURL('/cards?search=mu');
+  });
 });
 
 test('the flag in the address shows the notice', async ({ page }) => {

@@ -4,12 +4,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** A page of which nothing can be shown. It has a heading like every other: that is where readers arrive. */
-export function FailedPage({
-  width = 'page',
-  ...state
-}: ComponentProps<typeof ErrorState> & Pick<ComponentProps<typeof Page>, 'width'>) {
+export function FailedPage(state: ComponentProps<typeof ErrorState>) {
   return (
-    <Page width={width}>
+    <Page>
       <PageHeader title="Something went wrong" />
       <ErrorState {...state} />
     </Page>

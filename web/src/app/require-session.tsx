@@ -4,7 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProfile } from '../api/auth.ts';
 import { usePreferences } from '../api/settings.ts';
 import { messageOf } from '../lib/api.ts';
-import { useSession } from '../lib/session.ts';
+import { giveUpSession, useSession } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
@@ -18,17 +19,18 @@ export default function RequireSession() {
   usePreferences();
 
   if (token === null) {
-    if (exit !== null) return <Navigate to={exit} replace />;
-    return (
-      <Navigate to={expired ? EXPIRED_LOGIN : pages.login} state={originOf(location)} replace />
-    );
+    const login = expired ? EXPIRED_LOGIN : pages.login;
+    const origin = exit === null || expired ? originOf(location) : null;
+    return <Navigate to={exit ?? login} state={origin} replace />;
   }
-  if (profile.isError) {
+  // What was loaded once stays good, even if asking again has failed.
+  if (profile.isLoadingError) {
     return (
       <FailedPage
         message={messageOf(profile.error, browserTexts.profileFailed)}
         onRetry={() => profile.refetch()}
         retrying={profile.isFetching}
+        secondary={<Button onClick={() => giveUpSession(pages.login)}>Login again</Button>}
       />
     );
   }

@@ -78,6 +78,7 @@ export const router = createBrowserRouter([
 // Pages for members send to the login by themselves; this is for a session that ends on a page for anyone.
 watchSession(() => {
   const { location } = router.state;
-  if (!currentSession().expired || location.pathname === pages.login) return;
+  const { expired, exit } = currentSession();
+  if (!expired || exit !== null || location.pathname === pages.login) return;
   void router.navigate(EXPIRED_LOGIN, { replace: true, state: originOf(location) });
 });

@@ -5,9 +5,9 @@ const TOKEN_KEY = 'token';
 
 export interface Session {
   token: string | null;
-  /** The server refused the token: the login page says so. */
+  /** The server refused the token, or said nothing of it until the person gave up: the login page says so. */
   expired: boolean;
-  /** Where to go now that the person left by their own wish; the page they left is not remembered then. */
+  /** Where to go now that the person left by their own wish. The page they left is remembered only if it was `expired`. */
   exit: string | null;
 }
 
@@ -52,6 +52,12 @@ export function expireSession(refused: string | null): void {
   if (refused !== session.token) return;
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: true, exit: null });
+}
+
+/** Ends, by the person's own wish, a session that the server neither accepts nor refuses. */
+export function giveUpSession(exit: string): void {
+  writeStored(TOKEN_KEY, null);
+  change({ token: null, expired: true, exit });
 }
 
 /** The exit was taken: pages visited from here on are remembered again. */

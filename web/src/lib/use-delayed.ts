@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 200;
 
-/** True once `active` has lasted for 200 ms: what loads faster than that should not flash a skeleton. */
-export function useDelayed(active: boolean): boolean {
+/** True once `active` has lasted for `patience` ms: by default, what loads faster should not flash a skeleton. */
+export function useDelayed(active: boolean, patience = PATIENCE_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!active) return;
-    const timer = window.setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = window.setTimeout(() => setLate(true), patience);
     return () => {
       window.clearTimeout(timer);
       setLate(false);
     };
-  }, [active]);
+  }, [active, patience]);
   return active && late;
 }
