@@ -28,6 +28,22 @@ test.describe('decks list', () => {
     );
   });
 
+  test('lets every deck be studied, also one without cards that are due', async ({
+    page,
+    learners,
+  }) => {
+    const { account, emptyDeck } = await learners.full();
+    await logIn(page, account);
+    await page.goto('/decks');
+    const tile = page.getByRole('listitem').filter({ hasText: 'Empty for now' });
+    await expect(tile).toContainText('0 due');
+    await expect(tile.getByRole('link', { name: 'Manage' })).toBeVisible();
+    await expect(tile.getByRole('link', { name: 'Study' })).toHaveAttribute(
+      'href',
+      `/study/${emptyDeck}`,
+    );
+  });
+
   test('gives the starter deck, and says when it could not', async ({ page, server }) => {
     await newLearner(page, server);
     await page.goto('/decks');

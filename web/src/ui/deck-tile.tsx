@@ -11,14 +11,17 @@ interface DeckTileProps {
   deck: Deck;
   /** One level below the heading that the grid stands under. */
   heading?: 'h2' | 'h3';
+  /** Study is out of reach while no card is due; new cards, if there are any, have a link of their own. */
+  studyOnlyDue?: boolean;
 }
 
 /** A deck in a `CardGrid`: what it holds, and the ways into it. */
-export function DeckTile({ deck, heading: Heading = 'h2' }: DeckTileProps) {
+export function DeckTile({ deck, heading: Heading = 'h2', studyOnlyDue = false }: DeckTileProps) {
   const { id, name, description, total_cards, studied_cards, new_cards, due_cards } = deck;
   const titleId = useId();
   const study = fillPath(pages.studyDeck, { deckId: id });
   const nothingDue = due_cards === 0;
+  const offersNew = nothingDue && new_cards > 0;
   return (
     <li>
       <Heading id={titleId} className={classes.name}>
@@ -37,16 +40,20 @@ export function DeckTile({ deck, heading: Heading = 'h2' }: DeckTileProps) {
       </p>
       {/* The names of the buttons repeat from tile to tile: the description says which deck is meant. */}
       <div className={classes.actions}>
-        {nothingDue ? (
+        {studyOnlyDue && nothingDue ? (
           <Button disabled aria-describedby={titleId}>
             Study
           </Button>
         ) : (
-          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
+          <ButtonLink
+            to={study}
+            variant={nothingDue && !offersNew ? 'default' : 'primary'}
+            aria-describedby={titleId}
+          >
             Study
           </ButtonLink>
         )}
-        {nothingDue && new_cards > 0 && (
+        {studyOnlyDue && offersNew && (
           <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
             Learn new
           </ButtonLink>

@@ -25,7 +25,7 @@ export function DeckSection({ decks }: { decks: readonly Deck[] }) {
       ) : (
         <CardGrid label="Your decks">
           {decks.map((deck) => (
-            <DeckTile key={deck.id} deck={deck} heading="h3" />
+            <DeckTile key={deck.id} deck={deck} heading="h3" studyOnlyDue />
           ))}
         </CardGrid>
       )}
