@@ -4,6 +4,8 @@ import { craftDeck, craftStats } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
 
+const FIVE_CALLS = ['stats', 'cards/study/due', 'cards/study/new', 'cards', 'decks'];
+
 test.describe('dashboard', () => {
   test('welcomes, counts and leads on', async ({ page, learners }) => {
     const { account, deck } = await learners.full();
@@ -41,9 +43,7 @@ test.describe('dashboard', () => {
     page.on('request', (request) => calls.add(new URL(request.url()).pathname));
     await page.goto('/dashboard');
     await expect(page.getByText('2 day streak')).toBeVisible();
-    for (const path of ['stats', 'cards/study/due', 'cards/study/new', 'cards', 'decks']) {
-      expect([...calls]).toContain(`/api/${path}`);
-    }
+    for (const path of FIVE_CALLS) expect([...calls]).toContain(`/api/${path}`);
   });
 
   test('of somebody new offers a first deck, and no streak', async ({ page, learners }) => {
@@ -88,7 +88,7 @@ test.describe('dashboard', () => {
     await expect(page.getByText('1,234 day streak', { exact: true })).toBeVisible();
   });
 
-  test('names what it expected when it could not be loaded, and loads again', async ({
+  test('names what it expected when it could not be loaded, and loads everything again', async ({
     page,
     learners,
   }) => {
@@ -100,13 +100,18 @@ test.describe('dashboard', () => {
     );
     const hints = page.getByRole('group').filter({ hasText: 'Debug hints' });
     await hints.getByText('Debug hints').click();
-    for (const path of ['stats', 'cards/study/due', 'cards/study/new', 'cards', 'decks']) {
+    for (const path of FIVE_CALLS) {
       await expect(hints.getByText(`GET /api/${path}`, { exact: true })).toBeVisible();
     }
     await expect(hints).toContainText('failed with status 500');
     await mend();
+    const calls = new Set<string>();
+    page.on('request', (request) => calls.add(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('2 day streak')).toBeVisible();
+    for (const path of [...FIVE_CALLS, 'settings/study', 'auth/profile']) {
+      expect([...calls]).toContain(`/api/${path}`);
+    }
   });
 
   test('says what today’s limits leave', async ({ page, server }) => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** The `meta` of a query for the account or its settings, which no change to what is learned concerns. */
 export const apartFromLearning = { apartFromLearning: true } as const;
@@ -11,4 +11,10 @@ export function invalidateLearningData(queryClient: QueryClient): Promise<void> 
   return queryClient.invalidateQueries({
     predicate: ({ meta }) => meta !== apartFromLearning,
   });
+}
+
+/** Asks for everything anew, as loading the page again would: at once for what is shown, the rest when it is needed. */
+export function useLoadAnew(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries();
 }

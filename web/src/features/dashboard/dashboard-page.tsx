@@ -1,4 +1,5 @@
 import { useUser } from '../../api/auth.ts';
+import { useLoadAnew } from '../../api/learning-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,7 +15,8 @@ import { useDashboard } from './use-dashboard.ts';
 
 export default function DashboardPage() {
   const { username } = useUser();
-  const { data, error, endpoints, retry } = useDashboard();
+  const { data, error, endpoints } = useDashboard();
+  const loadAnew = useLoadAnew();
   const streak = data?.stats.streak_days ?? 0;
   return (
     <Page>
@@ -32,7 +34,7 @@ export default function DashboardPage() {
         }
       />
       {error !== null ? (
-        <DashboardError error={error} endpoints={endpoints} onRetry={retry} />
+        <DashboardError error={error} endpoints={endpoints} onRetry={loadAnew} />
       ) : data === undefined ? (
         <div className={classes.sections}>
           <TilesSkeleton tall />

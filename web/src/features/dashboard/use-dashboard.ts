@@ -37,10 +37,6 @@ export function useDashboard() {
   );
   const error = endpoints.find((endpoint) => endpoint.error !== null)?.error ?? null;
 
-  function retry() {
-    for (const { query } of calls) if (query.isLoadingError) void query.refetch();
-  }
-
   const data =
     stats.data && due.data && fresh.data && cards.data && decks.data
       ? {
@@ -51,7 +47,7 @@ export function useDashboard() {
           decks: decks.data,
         }
       : undefined;
-  return { data, error, endpoints, retry };
+  return { data, error, endpoints };
 }
 
 export type DashboardData = NonNullable<ReturnType<typeof useDashboard>['data']>;
