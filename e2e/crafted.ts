@@ -1,9 +1,6 @@
-import { RATINGS } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Deck } from '@gieok/shared/contract/decks';
 import type { UserStats } from '@gieok/shared/contract/stats';
-import { intervalText } from '@gieok/shared/domain/interval-text';
-import { classicInterval } from '@gieok/shared/domain/scheduler/classic';
 import type { Page } from '@playwright/test';
 import { answerCalls } from './calls.ts';
 
@@ -71,24 +68,32 @@ export function craftStats(reviews: readonly number[], fields: Partial<UserStats
   };
 }
 
-/** Puts these cards before the learner as what is due, and accepts every rating. */
-export async function craftSession(page: Page, cards: readonly Card[]): Promise<void> {
+/** What no scheduler would say, so that one sees whose words a button bears. */
+const HINTS = {
+  1: { interval: 101, due_at: NOW, text: '101 days' },
+  2: { interval: 102, due_at: NOW, text: '102 days' },
+  3: { interval: 103, due_at: NOW, text: '103 days' },
+  4: { interval: 104, due_at: NOW, text: '104 days' },
+};
+
+/**
+ * Puts these cards before the learner as what is due, and accepts every rating.
+ * @param more `hints`: they come with what each rating would do, as this product's server sends them.
+ */
+export async function craftSession(
+  page: Page,
+  cards: readonly Card[],
+  { hints = true } = {},
+): Promise<void> {
+  const crafted = (card: Card) => ({ ...card, ...(hints && { hints: HINTS }) });
   const list = (listed: readonly Card[]) => {
-    const data = listed.map((card) => ({ ...card, hints: hintsOf(card) }));
+    const data = listed.map(crafted);
     return { json: { success: true, data, count: data.length, available: data.length } };
   };
   await answerCalls(page, ['/cards/study/due'], list(cards));
   await answerCalls(page, ['/cards/study/new'], list([]));
   for (const card of cards) {
-    const data = { ...card, review_interval: 1, hints: hintsOf(card), reviewId: 'crafted-review' };
+    const data = { ...crafted(card), review_interval: 1, reviewId: 'crafted-review' };
     await answerCalls(page, [`/cards/${card.id}/review`], { json: { success: true, data } });
   }
-}
-
-function hintsOf({ review_interval, ease_factor }: Card) {
-  const hints = RATINGS.map((rating) => {
-    const interval = classicInterval(review_interval, ease_factor, rating);
-    return [rating, { interval, due_at: NOW, text: intervalText(interval) }];
-  });
-  return Object.fromEntries(hints) as unknown;
 }

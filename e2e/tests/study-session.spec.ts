@@ -1,12 +1,13 @@
+import type { Rating } from '@gieok/shared/constants';
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { breakCalls, TROUBLES } from '../calls.ts';
 import { stopClock, tickUntil } from '../clock.ts';
-import { learnerWith } from '../content.ts';
+import { learnerWith, reviewInThePast } from '../content.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
-import { position, rate, rating } from '../study.ts';
+import { asked, position, rate, rating } from '../study.ts';
 
 /** The queries of the calls for study lists that were made. */
 function studyCalls(page: Page): string[] {
@@ -259,4 +260,50 @@ test.describe('at the end of a session', () => {
     await page.getByRole('button', { name: 'Study 10 more' }).click();
     await expect(position(page, 'Card 1 of 10')).toBeVisible();
   });
+});
+
+/** The four buttons, and what they are called. */
+const ratings = (page: Page) =>
+  page.getByRole('group', { name: 'How well did you know it?' }).getByRole('button');
+const named = (hints: readonly string[]) =>
+  ['Again', 'Hard', 'Good', 'Easy'].map((name, index) => `${name} ${hints[index]}`);
+
+// Worked out by hand: no interval gives 1 day; else Again 1 day, Hard interval × 1.2, Good interval × ease, Easy × 1.3 more.
+const PROMISED: { rated: Rating[]; hints: string[] }[] = [
+  // 1 day, ease 2.5: 1.2, 2.5 and 3.25 days.
+  { rated: [3], hints: ['1 day', '1 day', '3 days', '3 days'] },
+  // 8 days, ease 2.5: 9.6, 20 and 26 days.
+  { rated: [3, 3, 3], hints: ['1 day', '10 days', '20 days', '26 days'] },
+  // 20 days, ease 2.5: 24, 50 and 65 days.
+  { rated: [3, 3, 3, 3], hints: ['1 day', '24 days', '2 months', '2 months'] },
+  // 1 day at the lowest ease, 1.3: 1.2, 1.3 (raised to 2, so that it moves) and 1.69 days.
+  { rated: [1, 1, 1, 1, 1, 1, 1], hints: ['1 day', '1 day', '2 days', '2 days'] },
+  // 313 days, ease 2.5: 376, 783 and 1,017 days.
+  { rated: [3, 3, 3, 3, 3, 3, 3], hints: ['1 day', '1 year', '2.1 years', '2.8 years'] },
+];
+
+test('the ratings of a Classic card promise what the server will do, worked out by hand', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await account.savePreferences({ studyOrder: 'added' });
+  for (const [index, { rated }] of PROMISED.entries()) {
+    const fields = { korean_text: `말${index}`, english_text: 'word' };
+    const made = await account.createCard(fields);
+    const past = rated.map((rating, order) => [500 - order, rating] as const);
+    await reviewInThePast(account, made, past);
+  }
+  await account.createCard({ korean_text: '새말', english_text: 'new word' });
+  await logIn(page, account);
+  await page.goto('/study');
+  for (const [index, { hints }] of PROMISED.entries()) {
+    await expect(asked(page, `말${index}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(ratings(page)).toHaveText(named(hints));
+    await page.keyboard.press('3');
+  }
+  await expect(asked(page, '새말')).toBeVisible();
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(ratings(page)).toHaveText(named(['1 day', '1 day', '1 day', '1 day']));
 });

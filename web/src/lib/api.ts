@@ -4,6 +4,7 @@ import type { Failure } from '@gieok/shared/contract/fields';
 import { apiRoutes } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
 import type * as z from 'zod/mini';
+import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
 
 type FieldErrors = NonNullable<Failure['errors']>;
@@ -99,6 +100,7 @@ async function send<Answer extends z.ZodMiniType>(
     if (signal?.aborted) throw cause;
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
+  hearServerTime(response.headers.get('date'));
   // A proxy in between may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw failureOf(path, token, response.status, answer);

@@ -1,5 +1,5 @@
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
@@ -34,3 +34,35 @@ it.each(['sm2', 'fsrs'] as const)(
     expect(Math.max(...seen)).toBeGreaterThan(20);
   },
 );
+
+describe('the hints of a Classic card', () => {
+  // Worked out by hand from decision D1; the interval and the ease that a history leads to stand beside it.
+  it.each([
+    { history: [], hints: ['1 day', '1 day', '1 day', '1 day'] },
+    // 1 day, 2.5
+    { history: [3], hints: ['1 day', '1 day', '3 days', '3 days'] },
+    // 3 days, 2.5
+    { history: [3, 3], hints: ['1 day', '4 days', '8 days', '10 days'] },
+    // 20 days, 2.5
+    { history: [3, 3, 3, 3], hints: ['1 day', '24 days', '2 months', '2 months'] },
+    // 20 days forgotten: 1 day, 2.3
+    { history: [3, 3, 3, 3, 1], hints: ['1 day', '1 day', '2 days', '3 days'] },
+    // 11 days, 2.95
+    { history: [4, 4, 4], hints: ['1 day', '13 days', '1 month', '1 month'] },
+    // 10 days, 2.35
+    { history: [3, 3, 3, 2], hints: ['1 day', '12 days', '24 days', '1 month'] },
+    // 1 day, 1.3: Good alone would stand still
+    { history: [1, 1, 1, 1, 1, 1, 1], hints: ['1 day', '1 day', '2 days', '2 days'] },
+    // 125 days, 2.5
+    { history: [3, 3, 3, 3, 3, 3], hints: ['1 day', '5 months', '10 months', '1.1 years'] },
+    // 313 days, 2.5
+    { history: [3, 3, 3, 3, 3, 3, 3], hints: ['1 day', '1 year', '2.1 years', '2.8 years'] },
+  ])('are, after the ratings $history, what decision D1 gives by hand', async (row) => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    let card = (await learner.get('/cards/study/new')).body.data[0];
+    for (const rating of row.history) card = (await learner.review(id, rating)).body.data;
+    const texts = [1, 2, 3, 4].map((rating) => card.hints[rating].text);
+    expect(texts).toEqual(row.hints);
+  });
+});

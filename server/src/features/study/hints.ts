@@ -1,14 +1,12 @@
 import { RATINGS, type Rating } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
-import { intervalText, minutesText } from '@gieok/shared/domain/interval-text';
+import { waitText } from '@gieok/shared/domain/interval-text';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import { type CardRow, cardMapper, type Present } from '../../db/card-rows.ts';
 import { scheduleOf } from '../../db/card-values.ts';
 import type { Learner } from '../../http/learner.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Maps rows to cards that say what each rating would do to them: by the same call that saving makes. */
 export function studyCardMapper(
@@ -25,12 +23,6 @@ export function studyCardMapper(
     ) as Record<Rating, ReturnType<typeof hintOf>>;
     return { ...card, hints };
   };
-}
-
-/** How long until a card comes back, counted from `at` (milliseconds since 1970), as a person reads it. */
-export function waitText({ interval, dueAt }: Schedule, at: number): string {
-  if (dueAt === null) return intervalText(interval);
-  return minutesText(Math.round((dueAt - at) / MINUTE_MS));
 }
 
 function hintOf(outcome: Schedule, toCard: (row: CardRow) => Card, row: CardRow, now: Date) {

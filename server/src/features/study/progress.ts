@@ -4,6 +4,7 @@ import type {
   ProgressEntry,
   ProgressEvent,
 } from '@gieok/shared/contract/reviews';
+import { waitText } from '@gieok/shared/domain/interval-text';
 import { decayOf } from '@gieok/shared/domain/scheduler/forgetting-curve';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import { type LoggedEvent, loadLog, replayLog } from '../../db/card-log.ts';
@@ -11,7 +12,6 @@ import { cardMapper, selectCards } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
-import { waitText } from './hints.ts';
 
 /**
  * A card with all that its log says: its live ratings and other events, and how well it is remembered.

@@ -1,11 +1,11 @@
 import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
-import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
 import { Kbd } from './kbd.tsx';
 import classes from './rating-buttons.module.css';
+import { type RatableCard, useHints } from './use-hints.ts';
 
 interface RatingButtonsProps {
-  card: Card;
+  card: RatableCard;
   /** Practice moves no schedule: there is no interval to foretell. */
   practice: boolean;
   /** Takes the focus when the ratings appear. */
@@ -17,6 +17,7 @@ interface RatingButtonsProps {
 
 /** The four ratings, each with when the card would come back, as the server would schedule it. */
 export function RatingButtons({ card, practice, likely, chosen, onRate }: RatingButtonsProps) {
+  const hints = useHints(card);
   const likelyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => likelyButton.current?.focus({ preventScroll: true }), []);
   return (
@@ -35,7 +36,7 @@ export function RatingButtons({ card, practice, likely, chosen, onRate }: Rating
           onClick={() => onRate(rating)}
         >
           <span className={classes.name}>{RATING_NAMES[rating]}</span>{' '}
-          {!practice && <span className={classes.hint}>{card.hints[rating].text}</span>}
+          {!practice && <span className={classes.hint}>{hints[rating]}</span>}
           <Kbd name={String(rating)} drawn />
         </button>
       ))}

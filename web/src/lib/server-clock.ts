@@ -1,0 +1,20 @@
+/** What the server says of its time counts whole seconds, and takes a moment to arrive. */
+const UNCERTAIN_MS = 2_000;
+
+/** By how much the server's clock is ahead of this device's, in milliseconds. */
+let ahead = 0;
+
+/** @param date the `Date` header of an answer that has just come. */
+export function hearServerTime(date: string | null): void {
+  const difference = Date.parse(date ?? '') - Date.now();
+  if (Number.isNaN(difference)) return;
+  ahead = Math.abs(difference) > UNCERTAIN_MS ? difference : 0;
+}
+
+/**
+ * The present, in milliseconds since 1970, as the server has it: when a card falls due is told by its clock, and this
+ * device's may be wrong by hours.
+ */
+export function serverNow(): number {
+  return Date.now() + ahead;
+}
