@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { holdCalls } from '../calls.ts';
-import { awayLearner } from '../content.ts';
+import { awayLearner, learnerWith } from '../content.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
 import { tone } from '../tone.ts';
@@ -206,4 +206,31 @@ test.describe('study', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await take(page, 'study', 'shortcuts');
   });
+});
+
+test('waiting for the next card', async ({ page, server }) => {
+  const account = await learnerWith(server.url, 0, 1);
+  await account.savePreferences({ scheduler: 'fsrs' });
+  const [card] = await account.get<{ id: number }[]>('/cards');
+  await account.review({ id: card?.id ?? 0 }, 3);
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Next card in 10 min.')).toBeVisible();
+  await take(page, 'dashboard', 'next card');
+  await page.goto('/study');
+  await expect(page.getByRole('heading', { name: 'Next card in 10 min' })).toBeVisible();
+  await take(page, 'study', 'waiting');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Ahead of its time')).toBeVisible();
+  await take(page, 'study', 'early');
+  await account.review(await account.createCard({ korean_text: '물', english_text: 'water' }), 1);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(page.getByRole('button', { name: 'Study Now' })).toBeVisible();
+  await take(page, 'study', 'complete, more within minutes');
+  await account.savePreferences({ newCardsPerDay: 0 });
+  await account.createCard({ korean_text: '불', english_text: 'fire' });
+  await page.reload();
+  await expect(page.getByText("Today's limits hold back 1 new card.")).toBeVisible();
+  await take(page, 'study', 'waiting, limits reached');
 });

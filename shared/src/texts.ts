@@ -174,6 +174,13 @@ const cardCount = (count: number, kind: string) =>
 export const studyTexts = {
   noCards: 'No cards to review',
   upToDate: 'You are up to date. Words come back here when they are due.',
+  moreToStudy: 'There is more to study by now.',
+  nextCard: (wait: string) => `Next card in ${wait}`,
+  nextCardDue: 'The next card is due.',
+  nextCardWaits:
+    'Words that you have just learned come back within minutes: here, by themselves, or as soon as you go on.',
+  /** Beside a card that is shown before it is due. */
+  early: (wait: string) => `Ahead of its time: due in ${wait}.`,
   heldBack: (due: number, fresh: number) =>
     `Today's limits hold back ${[...cardCount(due, 'due'), ...cardCount(fresh, 'new')].join(' and ')}.`,
   studyMoreFailed: "Failed to lift today's limits. Please try again.",

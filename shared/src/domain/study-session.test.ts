@@ -5,6 +5,7 @@ import {
   appendCard,
   currentCard,
   dropCurrent,
+  goOnWith,
   isComplete,
   progressText,
   rateCurrent,
@@ -213,6 +214,24 @@ describe('whatever is done in a session', () => {
         expect(back.ratings).toEqual(session.ratings);
       }),
     );
+  });
+});
+
+describe('a session that is over', () => {
+  const over = (session: StudySession<Word>) => rated(rated(session, 1), 3);
+
+  it('goes on with a card that comes back within minutes, and counts on', () => {
+    const longer = goOnWith(over(startSession([word(1), word(2)])), [word(1, 1)]);
+    expect(ids(longer)).toEqual([1, 2, 1]);
+    expect(currentCard(longer)).toEqual(word(1, 1));
+    expect(progressText(longer)).toBe('Card 3 of 3 (Last card)');
+    expect(summarize(rated(longer, 3))).toMatchObject({ reviewed: 3, again: 1, good: 2 });
+  });
+
+  it('of practice leaves such a card to a session of its own', () => {
+    const next = goOnWith(over(restudy(sessionRated(1, 3))), [word(1, 1)]);
+    expect(next).toMatchObject({ practice: false, position: 0, ratings: [] });
+    expect(ids(next)).toEqual([1]);
   });
 });
 

@@ -119,6 +119,15 @@ export function appendCard<Card extends Identified>(
   return { ...session, cards: [...withoutComing(session, card), card] };
 }
 
+/** The session that is over goes on with cards that come back within minutes; after practice, in one of its own. */
+export function goOnWith<Card extends Identified>(
+  session: StudySession<Card>,
+  cards: readonly Card[],
+): StudySession<Card> {
+  if (session.practice) return startSession(cards, session);
+  return cards.reduce((longer, card) => appendCard(longer, card), session);
+}
+
 interface TakenBack<Card> {
   action: string;
   /** The card of that action, as it now is. */

@@ -9,10 +9,16 @@ import type {
   studyListResponse,
 } from '@gieok/shared/contract/reviews';
 import type { extraTodayResponse } from '@gieok/shared/contract/settings';
-import { type HeldBack, studyMore, topUpCount } from '@gieok/shared/domain/study-session';
+import {
+  type HeldBack,
+  returnsSoon,
+  studyMore,
+  topUpCount,
+} from '@gieok/shared/domain/study-session';
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
 /** Which cards to study: all of them, or those of a deck, of a category, or of both. */
@@ -25,10 +31,21 @@ export interface StudyScope {
 export type StudyKind = 'due' | 'new';
 
 /** How many cards of a kind there are, and how many of them today's limits allow. */
-export type StudyCount = Pick<StudyList, 'count' | 'available' | 'backlog'>;
+export type StudyCount = Omit<StudyList, 'data'>;
 
 export interface StudyCards {
   cards: Card[];
+  heldBack: HeldBack;
+  /** When the first of them falls due, where so far none is due or new; else null. */
+  waitsUntil: string | null;
+}
+
+/** What there is to study at a moment. */
+export interface StudyRest {
+  /** Cards that came back within minutes, or will: those due, then the others, the soonest first. */
+  steps: Card[];
+  /** How many others there are within today's limits. */
+  others: number;
   heldBack: HeldBack;
 }
 
@@ -36,6 +53,7 @@ export const studyKeys = {
   all: ['study'],
   count: (kind: StudyKind) => ['study', 'count', kind],
   scope: (scope: StudyScope) => ['study', 'scope', scope],
+  rest: (scope: StudyScope) => ['study', 'rest', scope],
   session: (scope: StudyScope, kind: StudyKind, round: number) => [
     'study',
     'session',
@@ -68,13 +86,17 @@ async function loadList(
   limit: number,
   signal: AbortSignal,
 ) {
-  const { data, count, available } = await api.get<typeof studyListResponse>(route, {
+  const answer = await api.get<typeof studyListResponse>(route, {
     query: { ...scope, limit },
     signal,
   });
-  return { cards: data, heldBack: count - available };
+  const { data, count, available, learn_ahead: ahead = [] } = answer;
+  // Where nothing else is left, the list holds those that are not due yet as well.
+  const cards = data.filter(({ id }) => !ahead.some((card) => card.id === id));
+  return { cards, ahead, available, heldBack: count - available };
 }
 
+/** Those that come within minutes stand at the end, as they do in a session that was not loaded anew. */
 async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
   const due = await loadList(apiRoutes.due, scope, SESSION_DUE_LIMIT, signal);
   const missing = topUpCount(due.cards.length);
@@ -82,9 +104,11 @@ async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCar
     missing === 0
       ? { cards: [], heldBack: 0 }
       : await loadList(apiRoutes.new, scope, missing, signal);
+  const now = [...due.cards, ...fresh.cards];
   return {
-    cards: [...due.cards, ...fresh.cards],
+    cards: [...now, ...due.ahead],
     heldBack: { due: due.heldBack, new: fresh.heldBack },
+    waitsUntil: now.length === 0 ? (due.ahead[0]?.due_at ?? null) : null,
   };
 }
 
@@ -92,7 +116,21 @@ async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCar
 async function loadNew(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
   const fresh = await loadList(apiRoutes.new, scope, SESSION_TOP_UP_TO, signal);
   if (fresh.cards.length === 0) return loadDue(scope, signal);
-  return { cards: fresh.cards, heldBack: { due: 0, new: fresh.heldBack } };
+  return { cards: fresh.cards, heldBack: { due: 0, new: fresh.heldBack }, waitsUntil: null };
+}
+
+async function loadRest(scope: StudyScope, signal: AbortSignal): Promise<StudyRest> {
+  const [due, fresh] = await Promise.all([
+    loadList(apiRoutes.due, scope, SESSION_DUE_LIMIT, signal),
+    loadList(apiRoutes.new, scope, 1, signal),
+  ]);
+  const now = new Date(serverNow());
+  const dueSteps = due.cards.filter((card) => returnsSoon(card, now));
+  return {
+    steps: [...dueSteps, ...due.ahead],
+    others: due.available - dueSteps.length + fresh.available,
+    heldBack: { due: due.heldBack, new: fresh.heldBack },
+  };
 }
 
 /**
@@ -105,6 +143,26 @@ export function useStudyCards(scope: StudyScope, kind: StudyKind, round: number)
     queryFn: ({ signal }) => (kind === 'due' ? loadDue : loadNew)(scope, signal),
     ...forOneSession,
   });
+}
+
+/**
+ * What is left to study where a session has ended: asked when it ends, when the person comes back to the page, and after
+ * whatever changes it.
+ * @param known what a list that was loaded at `at` (milliseconds since 1970) told already.
+ */
+export function useStudyRest(scope: StudyScope, known?: { rest: StudyRest; at: number }) {
+  return useQuery({
+    queryKey: studyKeys.rest(scope),
+    queryFn: ({ signal }) => loadRest(scope, signal),
+    gcTime: 0,
+    ...(known && { initialData: known.rest, initialDataUpdatedAt: known.at }),
+  });
+}
+
+/** Asks again how many cards there are to study: the next of them has just come due. */
+export function useCountAgain() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: studyKeys.count('due') });
 }
 
 /** What the studied deck or category is called; null where all cards are studied. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { limitsText } from './limits-text.ts';
+import { NextCardLine } from './next-card-line.tsx';
 import classes from './today-tiles.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
@@ -13,6 +14,8 @@ export function TodayTiles({ stats, due, fresh, cardTotal }: TodayTilesProps) {
   const anyDue = due.count > 0;
   const anyNew = fresh.count > 0;
   const limits = limitsText(due, fresh);
+  const nothingElse = due.available === 0 && fresh.available === 0;
+  const next = nothingElse ? due.learn_ahead?.[0]?.due_at : undefined;
   return (
     <div>
       <StatTiles>
@@ -45,6 +48,7 @@ export function TodayTiles({ stats, due, fresh, cardTotal }: TodayTilesProps) {
         />
         <StatTile label="Reviews Today" value={stats.reviews_today} />
       </StatTiles>
+      {next && <NextCardLine dueAt={next} />}
       {limits !== null && (
         <p className={classes.limits}>
           {limits} <Link to={`${pages.settings}?tab=study`}>Change limits</Link>

@@ -1,13 +1,16 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { returnsSoon } from '@gieok/shared/domain/study-session';
 import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { studyTexts } from '@gieok/shared/texts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { AudioButton, AudioFallback } from '../../ui/audio-player.tsx';
 import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
 import { CARD_TYPE_NAMES } from '../../ui/type-badge.tsx';
 import faces from './faces.module.css';
 import { Kbd } from './kbd.tsx';
+import { EarlyNote } from './next-card.tsx';
 import { ProductionBack, ProductionFront } from './production-faces.tsx';
 import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
 import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
@@ -39,6 +42,7 @@ export function StudyCard(props: StudyCardProps) {
   const corner = firstConsonant(card.korean_text);
   // On the front of a production or spelling card the letter would be a hint.
   const cornerShown = flipped || card.card_type === 'recognition';
+  const [early] = useState(() => returnsSoon(card, new Date(serverNow())));
   const front = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLDivElement>(null);
   // The card rated before took the focus with it. What the person has turned to elsewhere is left alone.
@@ -107,7 +111,10 @@ export function StudyCard(props: StudyCardProps) {
             </div>
           )}
         </div>
-        {practice && <p className={classes.practice}>{studyTexts.practice}</p>}
+        {practice && <p className={classes.note}>{studyTexts.practice}</p>}
+        {!practice && early && card.due_at && (
+          <EarlyNote dueAt={card.due_at} className={classes.note} />
+        )}
       </article>
     </div>
   );

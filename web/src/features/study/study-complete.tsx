@@ -4,22 +4,29 @@ import { type HeldBack, type StudySession, summarize } from '@gieok/shared/domai
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts';
 import { useEffect, useRef } from 'react';
+import { type StudyScope, useStudyRest } from '../../api/study.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NextCard } from './next-card.tsx';
 import classes from './study-complete.module.css';
 import { StudyMore } from './study-more.tsx';
 
 interface StudyCompleteProps {
+  scope: StudyScope;
   session: StudySession<Card>;
   /** What today's limits held back when the session was loaded, which they still do. */
   heldBack: HeldBack;
   onStudyNew: () => void;
   onRestudy: () => void;
   onStudyMore: () => void;
+  onGoOnWith: (cards: readonly Card[]) => void;
 }
 
 /** The end of a session: how it went, and what one may do next. */
 export function StudyComplete(props: StudyCompleteProps) {
-  const { session, heldBack, onStudyNew, onRestudy, onStudyMore } = props;
+  const { scope, session, heldBack, onStudyNew, onRestudy, onStudyMore, onGoOnWith } = props;
+  const { data: rest } = useStudyRest(scope);
+  const steps = rest?.others === 0 ? rest.steps : [];
+  const next = steps[0]?.due_at;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { reviewed, ...counts } = summarize(session);
@@ -53,6 +60,7 @@ export function StudyComplete(props: StudyCompleteProps) {
         <Button onClick={onRestudy}>Restudy Cards</Button>
         <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
       </div>
+      {next && <NextCard dueAt={next} onStudy={() => onGoOnWith(steps)} />}
       <StudyMore heldBack={heldBack} onGranted={onStudyMore} />
     </section>
   );

@@ -1,32 +1,59 @@
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { type StudyScope, useStudyRest } from '../../api/study.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { NextCard } from './next-card.tsx';
 import { StudyMore } from './study-more.tsx';
 
 interface StudyEmptyProps {
+  scope: StudyScope;
+  /** What today's limits held back when the session was loaded. */
   heldBack: HeldBack;
-  onStudyMore: () => void;
+  /** When it was loaded, in milliseconds since 1970; null where it has lost its cards since. */
+  loadedAt: number | null;
+  /** Loads what there is by now. */
+  onStudy: () => void;
+  onGoOnWith: (cards: readonly Card[]) => void;
 }
 
-/** Nothing to study: because nothing is due, or because today's limits are reached. */
-export function StudyEmpty({ heldBack, onStudyMore }: StudyEmptyProps) {
-  const isHeldBack = heldBack.due > 0 || heldBack.new > 0;
+/** Nothing to study: because nothing is due, or because today's limits are reached, or so it was when one looked last. */
+export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: StudyEmptyProps) {
+  const nothing = { steps: [], others: 0, heldBack };
+  const known = loadedAt === null ? undefined : { rest: nothing, at: loadedAt };
+  const { data: rest } = useStudyRest(scope, known);
+  const held = rest?.heldBack ?? heldBack;
+  const isHeldBack = held.due > 0 || held.new > 0;
+  const hasMore = (rest?.others ?? 0) > 0;
+  const next = hasMore ? undefined : rest?.steps[0];
+  const isUpToDate = rest !== undefined && !hasMore && next === undefined && !isHeldBack;
   return (
     <>
       <EmptyState
         letter="ㅎ"
         title={studyTexts.noCards}
         actions={
-          <ButtonLink to={pages.dashboard} variant={isHeldBack ? 'default' : 'primary'}>
-            Back to Dashboard
-          </ButtonLink>
+          <>
+            {hasMore && (
+              <Button variant="primary" onClick={onStudy}>
+                Study Now
+              </Button>
+            )}
+            <ButtonLink to={pages.dashboard} variant={isUpToDate ? 'primary' : 'default'}>
+              Back to Dashboard
+            </ButtonLink>
+          </>
         }
       >
-        {!isHeldBack && <p>{studyTexts.upToDate}</p>}
+        {isUpToDate && <p>{studyTexts.upToDate}</p>}
+        {hasMore && <p>{studyTexts.moreToStudy}</p>}
       </EmptyState>
-      <StudyMore heldBack={heldBack} onGranted={onStudyMore} />
+      {next?.due_at && (
+        <NextCard dueAt={next.due_at} onStudy={() => onGoOnWith(rest?.steps ?? [])} />
+      )}
+      <StudyMore heldBack={held} onGranted={onStudy} />
     </>
   );
 }

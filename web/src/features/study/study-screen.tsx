@@ -13,7 +13,9 @@ import { LeechNotice } from './leech-notice.tsx';
 import { StudyComplete } from './study-complete.tsx';
 import { StudyEmpty } from './study-empty.tsx';
 import { StudyFrame } from './study-frame.tsx';
+import { StudyMore } from './study-more.tsx';
 import { StudyNotFound } from './study-not-found.tsx';
+import { StudyWait } from './study-wait.tsx';
 import { useStudyRun } from './use-study-run.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -54,9 +56,17 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
     );
   }
 
+  const { heldBack } = run.query.data;
+  if (run.waitsUntil !== null) {
+    return (
+      <StudyFrame name={name.data} undo={undo}>
+        <StudyWait until={run.waitsUntil} onDue={() => run.begin('due')} onGoOn={run.goOn} />
+        <StudyMore heldBack={heldBack} onGranted={() => run.begin('due')} />
+      </StudyFrame>
+    );
+  }
   const session = run.leaving ?? run.session;
   const card = currentCard(session);
-  const { heldBack } = run.query.data;
   const progress = {
     text: progressText(session),
     done: session.position,
@@ -67,7 +77,7 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
       <StudyFrame name={name.data} studying progress={progress} undo={undo}>
         <LeechNotice
           card={run.leech}
-          onContinue={run.leaveLeech}
+          onContinue={run.goOn}
           onUndo={undo.undo}
           onKept={run.keepLeech}
         />
@@ -94,14 +104,22 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
     <StudyFrame name={name.data} undo={undo}>
       {isComplete(session) && session.ratings.length > 0 ? (
         <StudyComplete
+          scope={scope}
           session={session}
           heldBack={heldBack}
           onStudyNew={() => run.begin('new')}
           onRestudy={run.restudy}
           onStudyMore={() => run.begin('due')}
+          onGoOnWith={run.goOnWith}
         />
       ) : (
-        <StudyEmpty heldBack={heldBack} onStudyMore={() => run.begin('due')} />
+        <StudyEmpty
+          scope={scope}
+          heldBack={heldBack}
+          loadedAt={run.begun ? null : run.query.dataUpdatedAt}
+          onStudy={() => run.begin('due')}
+          onGoOnWith={run.goOnWith}
+        />
       )}
     </StudyFrame>
   );

@@ -5,7 +5,8 @@ const PRESSABLE = 'button, a[href], summary, audio, video';
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
-const isActivation = (event: KeyboardEvent) =>
+/** Whether a key is one that presses a button. */
+export const isActivation = (event: Pick<KeyboardEvent, 'code'>) =>
   event.code === 'Space' || event.code === 'Enter' || event.code === 'NumpadEnter';
 
 /**

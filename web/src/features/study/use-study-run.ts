@@ -3,6 +3,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import {
   appendCard,
   dropCurrent,
+  goOnWith,
   rateCurrent,
   restudy,
   returnsSoon,
@@ -14,6 +15,7 @@ import {
 import { useState } from 'react';
 import type { CardAction } from '../../api/card-actions.ts';
 import { type StudyKind, type StudyScope, useStudyCards } from '../../api/study.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 type Session = StudySession<Card>;
 
@@ -65,13 +67,17 @@ export function useStudyRun(scope: StudyScope) {
     query,
     /** Null while its cards are not there. */
     session: query.data === undefined ? null : sessionOf(run),
+    /** When the first card falls due, where none has yet and nothing was done; else null. */
+    waitsUntil: run.session === null ? (query.data?.waitsUntil ?? null) : null,
+    /** Whether cards of it have come and gone. */
+    begun: run.session !== null,
     leaving: run.leaving,
     leech: run.leaving === null ? run.leech : null,
     turn: run.turn,
 
     /** The shown card was rated: it stays for a moment, and the session goes on. */
     rated: (rating: Rating, { id: action }: CardAction, after: Card) => {
-      const soon = returnsSoon(after, new Date());
+      const soon = returnsSoon(after, new Date(serverNow()));
       setRun((before) => {
         const session = sessionOf(before);
         const returns = !session.practice && soon;
@@ -90,10 +96,13 @@ export function useStudyRun(scope: StudyScope) {
     takenBack: ({ id, kind }: CardAction, card: Card) =>
       step((session) => takeBack(session, { action: id, card, practice: kind === 'practice' })),
     dropCurrent: () => step(dropCurrent),
-    leaveLeech: () => step((session) => session),
+    /** Shows the session's next card: after what was said of a leech, or before it is due. */
+    goOn: () => step((session) => session),
+    /** Studies cards that come back within minutes in the session that is over. */
+    goOnWith: (cards: readonly Card[]) => step((session) => goOnWith(session, cards)),
     /** The leech is studied again. */
     keepLeech: (card: Card) => {
-      const returns = returnsSoon(card, new Date());
+      const returns = returnsSoon(card, new Date(serverNow()));
       step((session) => (returns ? appendCard(session, card) : session));
     },
     restudy: () => step(restudy),

@@ -1,0 +1,104 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import type { Page } from '@playwright/test';
+import { type Account, logIn } from '../accounts.ts';
+import { learnerWith } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { figure } from '../forms.ts';
+import { findNoBarriers, fitsAt } from '../inspect.ts';
+import { asked, chooseInMenu, position, rate } from '../study.ts';
+
+const waiting = (page: Page) => page.getByRole('heading', { name: /^Next card in \d+ (s|min)$/ });
+const upToDate = (page: Page) => page.getByText('You are up to date.');
+
+/** A learner under FSRS with so many new cards: 나1, 나2 and so on. */
+async function fsrsLearner(server: string, fresh: number): Promise<Account> {
+  const account = await learnerWith(server, 0, fresh);
+  await account.savePreferences({ scheduler: 'fsrs' });
+  return account;
+}
+
+test('a reload loses no card that comes back within minutes; when only they remain, one waits or goes on', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, await fsrsLearner(server.url, 2));
+  await page.goto('/study');
+  await rate(page, 'Again');
+  await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  await page.reload();
+  await expect(position(page, 'Card 1 of 2')).toBeVisible();
+  await expect(asked(page, '나2')).toBeVisible();
+  await rate(page, 'Easy');
+  await expect(asked(page, '나1')).toBeVisible();
+  await expect(page.getByText(/^Ahead of its time: due in \d+ (s|min)\.$/)).toBeVisible();
+
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+  await expect(upToDate(page)).toHaveCount(0);
+  await findNoBarriers(page);
+  await fitsAt(page, 320);
+  await page.keyboard.press('Space');
+  await expect(asked(page, '나1')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  await page.reload();
+  await expect(upToDate(page)).toBeVisible();
+});
+
+test('whoever waits sees the next card come by itself, from the dashboard on', async ({
+  page,
+  server,
+}) => {
+  const account = await fsrsLearner(server.url, 1);
+  const [card] = await account.get<Card[]>('/cards');
+  await account.review({ id: card?.id ?? 0 }, 3);
+  await logIn(page, account);
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(page.getByText('Next card in 10 min.')).toBeVisible();
+  await expect(figure(page, 'Due Today')).toHaveText('0');
+  await page.getByRole('link', { name: 'Continue studying' }).click();
+  await expect(page.getByRole('heading', { name: 'Next card in 10 min' })).toBeVisible();
+  await page.clock.fastForward('03:00');
+  await expect(page.getByRole('heading', { name: 'Next card in 7 min' })).toBeVisible();
+  const past = new Date(Date.now() - 1_000).toISOString();
+  await server.execute(`update cards set due_instant = '${past}' where id = ${card?.id}`);
+  await page.clock.fastForward('08:00');
+  await expect(asked(page, '나1')).toBeVisible();
+  await expect(position(page, 'Card 1 of 1 (Last card)')).toBeVisible();
+});
+
+test('a session that is over goes on with what another device left to come back', async ({
+  page,
+  server,
+}) => {
+  const account = await fsrsLearner(server.url, 1);
+  await logIn(page, account);
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  const card = await account.createCard({ korean_text: '다1', english_text: 'of the phone' });
+  await account.review(card, 1);
+  await rate(page, 'Easy');
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  await expect(page.getByText(/^Next card in \d+ (s|min)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Study Now' }).click();
+  await expect(asked(page, '다1')).toBeVisible();
+  await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+});
+
+test('a session that lost its last card says that there is more, where there is', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 1, 0);
+  await logIn(page, account);
+  await page.goto('/study');
+  await chooseInMenu(page, 'Forget…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
+  await expect(page.getByText('There is more to study by now.')).toBeVisible();
+  await expect(upToDate(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Study Now' }).click();
+  await expect(asked(page, '가1')).toBeVisible();
+});

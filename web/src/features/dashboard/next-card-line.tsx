@@ -1,0 +1,22 @@
+import { pages } from '@gieok/shared/routes';
+import { studyTexts } from '@gieok/shared/texts';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { useCountAgain } from '../../api/study.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import classes from './today-tiles.module.css';
+
+/** When nothing is left today but a card that comes back within minutes. Once it is due the tiles say so. */
+export function NextCardLine({ dueAt }: { dueAt: string }) {
+  const { left, isOver } = useCountdown(dueAt);
+  const countAgain = useEffectEvent(useCountAgain());
+  useEffect(() => {
+    if (isOver) countAgain();
+  }, [isOver]);
+  return (
+    <p className={classes.limits}>
+      {isOver ? studyTexts.nextCardDue : `${studyTexts.nextCard(left)}.`}{' '}
+      <Link to={pages.study}>Continue studying</Link>
+    </p>
+  );
+}

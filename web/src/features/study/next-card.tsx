@@ -1,0 +1,28 @@
+import { studyTexts } from '@gieok/shared/texts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './study-more.module.css';
+
+interface NextCardProps {
+  /** When it falls due. */
+  dueAt: string;
+  onStudy: () => void;
+}
+
+/** Where a session has ended: says when the next card comes, and lets it come now. */
+export function NextCard({ dueAt, onStudy }: NextCardProps) {
+  const { left, isOver } = useCountdown(dueAt);
+  return (
+    <div className={classes.more}>
+      <p>{isOver ? studyTexts.nextCardDue : studyTexts.nextCard(left)}</p>
+      <Button onClick={onStudy}>Study Now</Button>
+    </div>
+  );
+}
+
+/** Said of a card that is shown before it is due. */
+export function EarlyNote({ dueAt, className }: { dueAt: string; className: string | undefined }) {
+  const { left, isOver } = useCountdown(dueAt);
+  if (isOver) return null;
+  return <p className={className}>{studyTexts.early(left)}</p>;
+}

@@ -1,0 +1,47 @@
+import { pages } from '@gieok/shared/routes';
+import { studyTexts } from '@gieok/shared/texts';
+import { useEffect, useEffectEvent } from 'react';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Kbd } from './kbd.tsx';
+import { isActivation, useKeyPresses } from './use-key-presses.ts';
+
+interface StudyWaitProps {
+  /** When the first card falls due. */
+  until: string;
+  /** It has. */
+  onDue: () => void;
+  /** The person would rather not wait. */
+  onGoOn: () => void;
+}
+
+/** Nothing is left but cards that fall due within minutes: wait for the first, or go on ahead of its time. */
+export function StudyWait({ until, onDue, onGoOn }: StudyWaitProps) {
+  const { left, isOver } = useCountdown(until);
+  const due = useEffectEvent(onDue);
+  useEffect(() => {
+    if (isOver) due();
+  }, [isOver]);
+  useKeyPresses((event) => {
+    if (!isActivation(event)) return false;
+    onGoOn();
+    return true;
+  });
+  return (
+    <EmptyState
+      letter="ㅎ"
+      title={studyTexts.nextCard(left)}
+      actions={
+        <>
+          <Button variant="primary" aria-keyshortcuts="Space" onClick={onGoOn}>
+            Study Now <Kbd name="Space" drawn />
+          </Button>
+          <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
+        </>
+      }
+    >
+      <p>{studyTexts.nextCardWaits}</p>
+    </EmptyState>
+  );
+}
