@@ -21,9 +21,13 @@ const NOW = Date.now();
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gieok-bench-'));
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
-  const { db } = await openDatabase({ dataDir, databaseUrl: undefined, onConnectionError() {} });
+  const { db, check } = await openDatabase({
+    dataDir,
+    databaseUrl: undefined,
+    onConnectionError() {},
+  });
   const app = await buildApp(
-    { config, db, clock: () => new Date(), random: Math.random },
+    { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random },
     { webRoot: join(dataDir, 'web'), shedLoad: false },
   );
 

@@ -5,6 +5,7 @@ import { API_BASE, JSON_MAX_BYTES } from '@gieok/shared/constants';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/auth/account-routes.ts';
+import { closedAccountSweep } from './features/auth/closed-accounts.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
@@ -63,7 +64,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
-  registerErrorHandler(app);
+  registerErrorHandler(app, context.db);
   acceptEmptyBodies(app);
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -109,6 +110,7 @@ export async function buildApp(
     { prefix: API_BASE },
   );
   await app.register(soundSweep(context));
+  await app.register(closedAccountSweep(context));
   await registerStaticWeb(app, webRoot);
   return app;
 }

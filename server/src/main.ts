@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { rebuildMarked } from './db/rebuild-schedules.ts';
+import { explainStartError } from './start-errors.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SHUTDOWN_LIMIT_MS = 10_000;
 
 /** Opens the database, migrates it, and listens until told to stop. */
-async function main(): Promise<void> {
-  const config = loadConfig(process.env);
-  const { db, engine } = await openDatabase({
+async function main(config: Config): Promise<void> {
+  const { db, engine, check } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     onConnectionError: (error) => {
@@ -18,34 +18,58 @@ async function main(): Promise<void> {
     },
   });
   const app = await buildApp(
-    { config, db, clock: () => new Date(), random: Math.random },
+    { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random },
     { webRoot: WEB_ROOT },
   );
 
-  let stopping = false;
-  const rebuilt = rebuildMarked(db, () => !stopping).catch((error: unknown) => {
+  let isStopping = false;
+  const rebuilt = rebuildMarked(db, () => !isStopping).catch((error: unknown) => {
     app.log.error(error, 'cards whose rules have changed were not all replayed');
   });
 
-  const stop = async (signal: NodeJS.Signals) => {
-    app.log.info({ signal }, 'stopping');
+  const stop = async (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
     // Connections that will not end by themselves must not keep the process for ever.
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    stopping = true;
     await app.close();
     await rebuilt;
     await db.destroy();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      app.log.info({ signal }, 'stopping');
+      void stop(0);
+    });
+  }
+  // A promise that nobody waited for took nothing along with it.
+  process.on('unhandledRejection', (error) => {
+    app.log.error({ err: error }, 'an error that nothing handled');
+  });
+  // What an exception left half done nobody knows: whoever started the server starts it anew.
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'stopping after an error that nothing handled');
+    process.stderr.write(`Gieok stops after an error that nothing handled: ${error.message}\n`);
+    void stop(1).catch(() => process.exit(1));
+  });
 
+  await check().catch((error: unknown) => {
+    app.log.error({ err: error }, 'the database is not whole');
+  });
   if (!config.RATE_LIMITS) app.log.warn('RATE_LIMITS=off: passwords can be guessed at full speed');
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
-});
+}
+
+try {
+  const config = loadConfig(process.env);
+  main(config).catch((error: unknown) => fail(explainStartError(error, config)));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

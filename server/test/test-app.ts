@@ -217,7 +217,7 @@ async function startTestApp({
     DATABASE_URL: postgres?.url,
     ...env,
   });
-  const { db } = await openDatabase({
+  const { db, check } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     onConnectionError: () => {},
@@ -229,7 +229,7 @@ async function startTestApp({
   }
   const clock = { now: new Date(now) };
   const app = await buildApp(
-    { config, db, clock: () => clock.now, random: Math.random },
+    { config, db, checkDatabase: check, clock: () => clock.now, random: Math.random },
     { webRoot, strictResponses: true, shedLoad: false },
   );
   const stop = async () => {

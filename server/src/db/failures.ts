@@ -52,6 +52,6 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-function errorCode(error: unknown): string {
+export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -1,8 +1,11 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import type { Engine } from './engine.ts';
 import { assertMigrated, migrate } from './migrate.ts';
+import { explainFileError, explainServerError } from './open-errors.ts';
 import type { Database } from './schema.ts';
+import type { SqliteHealth } from './sqlite-health.ts';
 
 export const DATABASE_FILE = 'gieok.db';
 
@@ -16,6 +19,8 @@ interface Options {
 export interface OpenDatabase {
   db: Database;
   engine: Engine;
+  /** @throws Error when the database cannot be worked with. Cheap enough to be asked every second. */
+  check(): Promise<void>;
 }
 
 /**
@@ -44,35 +49,63 @@ export async function openExistingDatabase(options: Options): Promise<OpenDataba
 }
 
 async function openAsItIs(options: Options): Promise<OpenDatabase> {
-  if (options.databaseUrl) {
-    const { openPostgres } = await import('./postgres.ts');
-    const { db } = openPostgres(options.databaseUrl, options.onConnectionError);
-    return { db, engine: 'postgres' };
-  }
+  if (options.databaseUrl) return connect(options.databaseUrl, options.onConnectionError);
   const file = join(options.dataDir, DATABASE_FILE);
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
   const { openSqlite } = await import('./sqlite.ts');
-  return { db: openSqlite(file).db, engine: 'sqlite' };
+  try {
+    return asOpened(openSqlite(file));
+  } catch (error) {
+    throw explainFileError(error, file);
+  }
+}
+
+async function connect(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const { openPostgres } = await import('./postgres.ts');
+  try {
+    const { db } = openPostgres(url, onError);
+    const check = async () => {
+      await sql`select name from schema_migrations limit 1`.execute(db);
+    };
+    return { db, engine: 'postgres', check };
+  } catch (error) {
+    throw explainServerError(error, url);
+  }
 }
 
 async function openServer(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  const { openPostgres } = await import('./postgres.ts');
-  const { db } = openPostgres(url, onError);
-  await migrate(db, { engine: 'postgres' });
-  return { db, engine: 'postgres' };
+  const opened = await connect(url, onError);
+  try {
+    await migrate(opened.db, { engine: 'postgres' });
+  } catch (error) {
+    await opened.db.destroy();
+    throw explainServerError(error, url);
+  }
+  return opened;
 }
 
 async function openFile(dataDir: string): Promise<OpenDatabase> {
   const { openSqlite } = await import('./sqlite.ts');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, DATABASE_FILE);
-  keepFromOthers(file);
-  const { db, backup } = openSqlite(file);
-  await migrate(db, {
-    engine: 'sqlite',
-    backUp: (lastApplied) => backUpTo(join(dataDir, 'backups'), lastApplied, backup),
-  });
-  return { db, engine: 'sqlite' };
+  const file = resolve(dataDir, DATABASE_FILE);
+  let opened: ReturnType<typeof openSqlite> | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    keepFromOthers(file);
+    opened = openSqlite(file);
+    const { db, backup } = opened;
+    await migrate(db, {
+      engine: 'sqlite',
+      backUp: (lastApplied) => backUpTo(join(dataDir, 'backups'), lastApplied, backup),
+    });
+  } catch (error) {
+    await opened?.db.destroy();
+    throw explainFileError(error, file);
+  }
+  return asOpened(opened);
+}
+
+function asOpened({ db, health }: { db: Database; health: SqliteHealth }): OpenDatabase {
+  return { db, engine: 'sqlite', check: async () => health.check() };
 }
 
 /**

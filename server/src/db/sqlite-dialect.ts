@@ -7,6 +7,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { explainFailure } from './sqlite-failure.ts';
+import type { SqliteHealth } from './sqlite-health.ts';
 
 const CACHED_STATEMENTS = 500;
 
@@ -14,8 +15,8 @@ const CACHED_STATEMENTS = 500;
 export class DurableDialect extends SqliteDialect {
   readonly #connection: SqliteFile;
 
-  constructor(raw: BetterSqlite3.Database) {
-    const connection = new SqliteFile(raw);
+  constructor(raw: BetterSqlite3.Database, health: SqliteHealth) {
+    const connection = new SqliteFile(raw, health);
     super({ database: connection });
     this.#connection = connection;
   }
@@ -66,10 +67,12 @@ class SqliteFile {
   isTransactionWanted = false;
   readonly #database: BetterSqlite3.Database;
   readonly #statements = new Map<string, SqliteStatement>();
+  readonly #health: SqliteHealth;
   #lastFailure: unknown;
 
-  constructor(database: BetterSqlite3.Database) {
+  constructor(database: BetterSqlite3.Database, health: SqliteHealth) {
     this.#database = database;
+    this.#health = health;
   }
 
   prepare(sql: string): SqliteStatement {
@@ -99,6 +102,7 @@ class SqliteFile {
   close(): void {
     this.#statements.clear();
     this.#database.close();
+    this.#health.close();
   }
 
   #explaining(sql: string): SqliteStatement {
@@ -107,6 +111,7 @@ class SqliteFile {
         return work();
       } catch (error) {
         this.#lastFailure = explainFailure(error, this.#database.name, sql);
+        this.#health.note(this.#lastFailure);
         throw this.#lastFailure;
       }
     };

@@ -12,7 +12,7 @@ export class SqliteFailure extends Error {
   /** SQLite's own; `SQLITE_FULL` also for an I/O error where the disk turns out to be full. */
   readonly code: string;
 
-  constructor(code: string, message: string, cause: Error) {
+  constructor(code: string, message: string, cause?: Error) {
     super(message, { cause });
     this.name = 'SqliteFailure';
     this.code = code;

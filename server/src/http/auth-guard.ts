@@ -19,7 +19,7 @@ export const bearerOrCookieToken: TokenSource = (request) =>
 
 /** Lets a request through when its token belongs to a live session, and tells the handler whose it is; else 401. */
 export function authGuard(
-  context: AppContext,
+  context: Pick<AppContext, 'db' | 'clock'>,
   tokenOf: TokenSource = bearerToken,
 ): preHandlerAsyncHookHandler {
   return async (request) => {
@@ -30,7 +30,10 @@ export function authGuard(
   };
 }
 
-async function findLearner({ db, clock }: AppContext, token: string): Promise<Learner | undefined> {
+async function findLearner(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  token: string,
+): Promise<Learner | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('preferences', 'preferences.user_id', 'sessions.user_id')

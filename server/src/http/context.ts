@@ -5,6 +5,8 @@ import type { Database } from '../db/schema.ts';
 export interface AppContext {
   config: Config;
   db: Database;
+  /** @throws Error when the database cannot be worked with. */
+  checkDatabase: () => Promise<void>;
   /** The present. */
   clock: () => Date;
   /** A number in [0, 1). */

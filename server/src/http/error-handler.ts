@@ -2,16 +2,23 @@ import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isStorageFull, isUnavailable } from '../db/failures.ts';
-import { AppError, type FieldError, notFound } from '../errors.ts';
+import type { Database } from '../db/schema.ts';
+import { AppError, type FieldError, loginRequired, notFound } from '../errors.ts';
+import { hasSessionEnded } from './session-ended.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
 /** Every failure leaves through here, in one envelope; what only the operator may know stays in the log. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+export function registerErrorHandler(app: FastifyInstance, db: Database): void {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = asAppError(error);
-    if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-    sendError(reply, known);
+    // Where that cannot be found out either, the first failure is the one to tell.
+    const isOver = await hasSessionEnded(db, request, known).catch(() => false);
+    if (isOver)
+      request.log.info({ err: error }, 'the session ended while the request was under way');
+    else if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    sendError(reply, isOver ? loginRequired() : known);
+    return reply;
   });
 }
 

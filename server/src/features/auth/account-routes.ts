@@ -9,7 +9,7 @@ import type { AppContext } from '../../http/context.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { loginLimit } from '../../http/security.ts';
 import { AUDIO_COOKIE } from '../../http/tokens.ts';
-import { deleteAccount } from './delete-account.ts';
+import { closeAccount, eraseClosedAccounts } from './delete-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { changePassword, findPasswordHash, findUser, updateUser } from './queries.ts';
 import { orEmailTaken } from './routes.ts';
@@ -126,9 +126,13 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
       async (request, reply) => {
         const { userId } = request.learner;
         const passwordHash = await checkPassword(userId, request.body.password, 'password');
-        if (!(await deleteAccount(db, { userId, passwordHash }, config.DATA_DIR))) {
+        if (!(await closeAccount(db, { userId, passwordHash }))) {
           throw await overtaken(userId, 'password');
         }
+        // From here on the account is gone for everybody; what cannot be erased now is erased later.
+        await eraseClosedAccounts(db, config.DATA_DIR).catch((error: unknown) => {
+          request.log.error({ err: error }, 'a deleted account could not be erased yet');
+        });
         reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
         return { success: true as const, message: serverTexts.done };
       },

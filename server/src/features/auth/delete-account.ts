@@ -1,37 +1,84 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { forgetDeleted } from '../../db/forget-deleted.ts';
 import type { Database } from '../../db/schema.ts';
-import { lockRowsAgainstChange } from '../../db/sql.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
 
+/** For about that long at a time others wait for SQLite while an account is erased. */
+const STEP_MS = 8;
+const FIRST_STEP = 50;
+const LARGEST_STEP = 2_000;
+
+/** No e-mail address looks like this: nobody logs in to a closed account, and what is left of it can be found. */
+const CLOSED = 'closed:';
+
 /**
- * Erases the user, everything that is theirs, and their files.
+ * Lets nobody in any more, and frees the e-mail; `eraseClosedAccounts` does the rest.
  * @returns whether it did: not when the password's hash is no longer the one that was checked.
  */
-export async function deleteAccount(
+export function closeAccount(
   db: Database,
   { userId, passwordHash }: { userId: number; passwordHash: string },
-  dataDir: string,
 ): Promise<boolean> {
-  const filenames = await db.transaction().execute(async (transaction) => {
-    const account = transaction
-      .selectFrom('users')
-      .select('id')
+  return db.transaction().execute(async (transaction) => {
+    const closed = await transaction
+      .updateTable('users')
+      .set({ username: '', email: '', email_key: `${CLOSED}${userId}`, password_hash: '' })
       .where('id', '=', userId)
-      .where('password_hash', '=', passwordHash);
-    const held = await lockRowsAgainstChange(transaction, account, 'users').executeTakeFirst();
-    if (held === undefined) return undefined;
-    const files = await transaction
-      .selectFrom('audio_files')
-      .select('filename')
-      .where('user_id', '=', userId)
-      .execute();
-    // The log holds cards, and cards hold categories, by reference: from the leaves inward spares the engine the search.
-    await transaction.deleteFrom('card_events').where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('decks').where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('cards').where('user_id', '=', userId).execute();
-    await transaction.deleteFrom('users').where('id', '=', userId).execute();
-    return files.map((file) => file.filename);
+      .where('password_hash', '=', passwordHash)
+      .executeTakeFirst();
+    if (closed.numUpdatedRows === 0n) return false;
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    return true;
   });
-  if (filenames === undefined) return false;
-  await deleteAudioFiles(dataDir, filenames);
-  return true;
+}
+
+/**
+ * Erases all users whose accounts are closed, everything that is theirs, and their files: piece by piece, so that others
+ * need not wait. What is interrupted is finished by the next call.
+ */
+export async function eraseClosedAccounts(db: Database, dataDir: string): Promise<void> {
+  const closed = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', 'like', `${CLOSED}%`)
+    .execute();
+  for (const { id } of closed) await eraseAccount(db, id, dataDir);
+  if (closed.length > 0) await forgetDeleted(db);
+}
+
+async function eraseAccount(db: Database, userId: number, dataDir: string): Promise<void> {
+  const files = await db
+    .selectFrom('audio_files')
+    .select('filename')
+    .where('user_id', '=', userId)
+    .execute();
+  // The log refers to cards: from the leaves inward spares the engine the search.
+  await eraseRows(db, 'card_events', userId);
+  await eraseRows(db, 'cards', userId);
+  // What is left is little, and goes with its owner.
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+  await deleteAudioFiles(
+    dataDir,
+    files.map(({ filename }) => filename),
+  );
+}
+
+async function eraseRows(
+  db: Database,
+  table: 'card_events' | 'cards',
+  userId: number,
+): Promise<void> {
+  const name = sql.table(table);
+  let rows = FIRST_STEP;
+  for (;;) {
+    const since = performance.now();
+    const { numAffectedRows } = await sql`
+      delete from ${name} where id in (select id from ${name} where user_id = ${userId} limit ${rows})
+    `.execute(db);
+    if (!numAffectedRows) return;
+    const pace = STEP_MS / (performance.now() - since);
+    rows = Math.round(Math.min(LARGEST_STEP, Math.max(FIRST_STEP, rows * Math.min(2, pace))));
+    await others();
+  }
 }

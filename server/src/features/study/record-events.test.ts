@@ -10,9 +10,8 @@ const app = await testAppForThisFile();
 
 /** What the guard finds out about a request when it comes in. */
 async function guarded({ token }: TestLearner): Promise<Learner> {
-  const { db, config } = app;
   const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
-  const guard = authGuard({ db, config, clock: () => app.now, random: Math.random });
+  const guard = authGuard({ db: app.db, clock: () => app.now });
   await guard.call({} as never, request, {} as FastifyReply);
   return request.learner;
 }

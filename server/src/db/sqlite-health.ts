@@ -1,0 +1,105 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import type BetterSqlite3 from 'better-sqlite3';
+import { isDamaged } from './failures.ts';
+import { explainFailure, SqliteFailure } from './sqlite-failure.ts';
+
+/** How every SQLite file begins (sqlite.org/fileformat.html#magic_header_string). */
+const MAGIC = Buffer.from('SQLite format 3\0', 'latin1');
+/** A file of this size is checked whole within some 50 ms. */
+const CHECKED_WHOLE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Whether a SQLite file can be worked with. Damage that was met once stays: a page may be read by one request and not by
+ * the next.
+ */
+export class SqliteHealth {
+  readonly #raw: BetterSqlite3.Database;
+  readonly #inode: number;
+  /** Held for good: to close any handle of a file ends all locks that the process has on it, SQLite's too. */
+  readonly #file: number;
+  #damage: SqliteFailure | undefined;
+
+  constructor(raw: BetterSqlite3.Database) {
+    this.#raw = raw;
+    this.#file = openSync(raw.name, 'r');
+    this.#inode = fstatSync(this.#file).ino;
+    if (statSync(raw.name).size <= CHECKED_WHOLE_BYTES) this.#checkWhole();
+  }
+
+  /** To be called when SQLite has closed the file. */
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  /** To be told of every failure. */
+  note(error: unknown): void {
+    if (error instanceof SqliteFailure && isDamaged(error)) this.#damage ??= error;
+  }
+
+  /**
+   * Looks at the file, and at the first, the last and some other row of each table: a millisecond, for whoever asks
+   * every few seconds.
+   * @throws SqliteFailure when something is wrong.
+   */
+  check(): void {
+    if (this.#damage !== undefined) throw this.#damage;
+    try {
+      this.#checkFile();
+      for (const table of this.#tables()) this.#readSome(table);
+    } catch (error) {
+      const failure = explainFailure(error, this.#raw.name, 'the check of its health');
+      this.note(failure);
+      throw failure;
+    }
+  }
+
+  #checkWhole(): void {
+    try {
+      const verdict: unknown = this.#raw.pragma('quick_check(1)', { simple: true });
+      if (verdict !== 'ok') this.#damage = this.#failure('SQLITE_CORRUPT', String(verdict));
+    } catch (error) {
+      this.note(explainFailure(error, this.#raw.name, 'quick_check'));
+    }
+  }
+
+  /** A file that was put in its place, or written over, is not noticed by who has it open. */
+  #checkFile(): void {
+    const { name } = this.#raw;
+    const stats = statSync(name, { throwIfNoEntry: false });
+    if (stats?.ino !== this.#inode) {
+      throw this.#failure('SQLITE_CANTOPEN', 'it was moved or replaced while the server ran');
+    }
+    const beginning = Buffer.alloc(MAGIC.length);
+    readSync(this.#file, beginning, 0, MAGIC.length, 0);
+    if (!beginning.equals(MAGIC)) {
+      throw this.#failure('SQLITE_NOTADB', 'it no longer begins as a database does');
+    }
+  }
+
+  #tables(): string[] {
+    return this.#raw
+      .prepare<[], string>(`select name from sqlite_master where type = 'table'`)
+      .pluck()
+      .all();
+  }
+
+  #readSome(table: string): void {
+    const name = `"${table.replaceAll('"', '""')}"`;
+    const ends = this.#raw
+      .prepare<[], { least: number | null; most: number | null }>(
+        `select (select min(rowid) from ${name}) as least, (select max(rowid) from ${name}) as most`,
+      )
+      .get();
+    if (ends?.least == null || ends.most == null) return;
+    const some = ends.least + Math.floor(Math.random() * (ends.most - ends.least + 1));
+    const read = this.#raw.prepare(`select * from ${name} where rowid >= ? limit 1`);
+    for (const rowid of [ends.least, some, ends.most]) read.get(rowid);
+  }
+
+  #failure(code: string, problem: string): SqliteFailure {
+    return new SqliteFailure(
+      code,
+      `${this.#raw.name}: ${problem} (${code}). Stop the server and restore a backup.`,
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, inject, it } from 'vitest';
+import { newFullLearner } from '../../../test/full-learner.ts';
+import { rowsOf } from '../../../test/rows.ts';
+import { type TestApp, type TestLearner, testAppForThisTest } from '../../../test/test-app.ts';
+
+const CARDS = 60;
+
+/** The files below the data folder in which a text stands, as the bytes are on the disk. */
+function filesWith(app: TestApp, text: string): string[] {
+  const folder = app.config.DATA_DIR;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text));
+}
+
+/** Cards with a text in every field, of changing length, so that pages are split and shared with others' cards. */
+async function write(learner: TestLearner, secret: string): Promise<void> {
+  for (let made = 0; made < CARDS; made += 1) {
+    const text = `${secret} ${'가'.repeat((made * 37) % 400)}`;
+    const card = await learner.newCard({ english_text: text, example_sentence: text });
+    if (made % 3 === 0) await learner.put(`/cards/${card.id}`, { english_text: `${text} anew` });
+    if (made % 5 === 0) await learner.delete(`/cards/${card.id}`);
+    if (made % 2 === 0) await learner.newDeck({ name: text.slice(0, 50), description: text });
+  }
+}
+
+describe.runIf(inject('engine') === 'sqlite')('the texts of a deleted account', () => {
+  it('are in no file any more, and those of others are', async () => {
+    const app = await testAppForThisTest();
+    const [leaving, staying] = [await newFullLearner(app), await newFullLearner(app)];
+    await Promise.all([
+      write(leaving.learner, leaving.secret),
+      write(staying.learner, staying.secret),
+    ]);
+    expect(filesWith(app, leaving.secret)).not.toEqual([]);
+    const { email, password } = leaving.learner;
+    const answer = await leaving.learner.delete('/auth/account', { password });
+    expect(answer.status).toBe(200);
+    expect(filesWith(app, leaving.secret)).toEqual([]);
+    expect(filesWith(app, email)).toEqual([]);
+    expect(filesWith(app, staying.secret)).not.toEqual([]);
+  });
+
+  it('are gone after the next start where the deletion was cut short', async () => {
+    const app = await testAppForThisTest();
+    const { learner, secret } = await newFullLearner(app);
+    await write(learner, secret);
+    // As it stands when the server is killed right after the account was closed.
+    await app.db
+      .updateTable('users')
+      .set({ username: '', email: '', email_key: `closed:${learner.id}`, password_hash: '' })
+      .where('id', '=', learner.id)
+      .execute();
+    await app.listen();
+    const isLeft = async () =>
+      Object.values(await rowsOf(app.db, learner.id)).some((rows) => rows.length > 0);
+    while (await isLeft()) await pause(10);
+    await expect.poll(() => filesWith(app, secret)).toEqual([]);
+  });
+});

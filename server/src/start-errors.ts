@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+
+/** Why the server cannot listen, in one sentence, and the way out in another; any other error in its own words. */
+export function explainStartError(error: unknown, { HOST, PORT }: Config): string {
+  if (!(error instanceof Error)) return String(error);
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} of ${HOST} is taken by another program. End that program, or choose another with PORT.`;
+    case 'EACCES':
+      return `The user that runs Gieok may not listen on port ${PORT}. Choose one above 1023 with PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${HOST}. Set HOST to one that it has, or to 0.0.0.0 for all.`;
+    default:
+      return error.message;
+  }
+}
