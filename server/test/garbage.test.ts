@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FullLearner, newFullLearner } from './full-learner.ts';
+import { newFullLearner } from './full-learner.ts';
+import { addressOf, describedOperations, type Operation, OWN_IDS, withOwn } from './operations.ts';
 import { type Json, testAppForThisFile } from './test-app.ts';
 
 /*
@@ -11,24 +12,7 @@ const SEED = 20_260_310;
 const REQUESTS_TO_EACH = 60;
 
 const app = await testAppForThisFile();
-const document: Json = (await app.inject('/api/openapi.json')).json();
-
-interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  parameters: Json[];
-  body: Json;
-}
-
-const operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
-  Object.entries<Json>(methods).map(([method, details]): Operation & { name: string } => ({
-    name: `${method.toUpperCase()} ${path}`,
-    method: method.toUpperCase() as Operation['method'],
-    path,
-    parameters: details.parameters ?? [],
-    body: details.requestBody?.content?.['application/json']?.schema,
-  })),
-);
+const operations = await describedOperations(app);
 
 const LONG = '가'.repeat(3_000);
 const garbage: fc.Arbitrary<unknown> = fc.oneof(
@@ -91,15 +75,6 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   ),
 };
 
-/** Stand for the ids of the sender's own things, which a generator cannot know. */
-const OWN_IDS: Record<string, string> = {
-  cardId: 'OWN CARD',
-  category_id: 'OWN CATEGORY',
-  categoryId: 'OWN CATEGORY',
-  category: 'OWN CATEGORY',
-  deckId: 'OWN DECK',
-};
-
 function wellFormed(name: string, schema: Json): fc.Arbitrary<unknown> {
   const own = OWN_IDS[name];
   if (own !== undefined) return fc.constant(own);
@@ -150,42 +125,6 @@ const requestTo = ({ parameters, body }: Operation) =>
         : fc.oneof({ weight: 6, arbitrary: objectOf(body.properties) }, garbage),
   });
 
-/** Puts the sender's own ids in. */
-function withOwn(learner: FullLearner, value: unknown): unknown {
-  if (value === 'OWN CARD') return learner.card;
-  if (value === 'OWN CATEGORY') return learner.category;
-  if (value === 'OWN DECK') return learner.deck;
-  if (Array.isArray(value)) return value.map((each) => withOwn(learner, each));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, withOwn(learner, each)]),
-  );
-}
-
-function addressOf(learner: FullLearner, path: string, parts: Json, query: unknown): string {
-  const own: Record<string, unknown> = {
-    '/cards/{id}': learner.card,
-    '/decks/{id}': learner.deck,
-    '/categories/{id}': learner.category,
-    '/sessions/{id}': learner.session,
-    '{filename}': learner.audio,
-    '{cardId}': learner.card,
-  };
-  const filled = path.replace(/\{(\w+)\}/g, (part, name: string) => {
-    const given = parts[name];
-    const key = Object.keys(own).find((each) => each.endsWith(part) && path.includes(each));
-    return encodeURIComponent(wellFormedText(given === 'OWN' ? own[key ?? ''] : given));
-  });
-  const pairs = Object.entries(withOwn(learner, query) as Json).map(
-    ([name, each]) => `${name}=${encodeURIComponent(wellFormedText(each))}`,
-  );
-  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
-}
-
-/** An address cannot hold half a letter. */
-const wellFormedText = (value: unknown) => textOf(value).replace(/\p{Surrogate}/gu, '?');
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
 describe('whatever is sent to a route, it does not fail and refuses in one form', () => {
   it.each(operations)('$name', async (operation) => {
     let learner = await newFullLearner(app);
@@ -194,7 +133,7 @@ describe('whatever is sent to a route, it does not fail and refuses in one form'
         const sent = withOwn(learner, body);
         const response = await app.inject({
           method: operation.method,
-          url: addressOf(learner, operation.path, path, query),
+          url: addressOf(learner, operation.path, path, query as Json),
           headers: {
             authorization: `Bearer ${learner.learner.token}`,
             ...(sent !== undefined && { 'content-type': 'application/json' }),

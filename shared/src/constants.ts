@@ -15,6 +15,10 @@ export const URL_MAX = 2048;
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 1000;
 export const SEARCH_MAX = 200;
+/** The longest name that IANA has ever given a zone is half as long. */
+export const TIME_ZONE_NAME_MAX = 64;
+/** Accents on one letter, as Unicode's stream-safe texts have them (UAX #15): no language needs so many. */
+export const COMBINING_MARKS_MAX = 30;
 
 export const CARD_TYPES = ['recognition', 'production', 'spelling'] as const;
 export type CardType = (typeof CARD_TYPES)[number];

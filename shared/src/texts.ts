@@ -1,4 +1,4 @@
-import { FIT_REVIEWS_MIN } from './constants.ts';
+import { COMBINING_MARKS_MAX, FIT_REVIEWS_MIN } from './constants.ts';
 
 /** Every message of the product, written once: the server and the browser say the same words. */
 
@@ -20,7 +20,6 @@ export const validationTexts = {
   cardRequired: 'Card is required',
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
   retentionInvalid: 'Must be a retention from 0.70 to 0.99',
-  leechThresholdInvalid: 'Must be a whole number from 2 to 99',
   reviewIdInvalid: 'reviewId must be 8 to 64 letters, digits, - or _',
   timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
   dayInvalid: 'Must be a date, such as 2026-03-10',
@@ -30,6 +29,9 @@ export const validationTexts = {
   audioPathInvalid: 'Must be an uploaded audio file or a web address',
   timeZoneUnknown: 'Unknown time zone',
   nulRefused: 'Text must not contain the NUL character',
+  brokenCharacter: 'Text contains half of a character, such as a broken emoji. Please remove it',
+  tooManyMarks: `Text must not have more than ${COMBINING_MARKS_MAX} accents on one letter`,
+  idInvalid: 'Must be the number of an existing entry',
   tooLong: (maximum: number) => `Must be at most ${maximum} characters`,
   wholeNumber: (minimum: number, maximum: number) =>
     `Must be a whole number from ${minimum} to ${maximum}`,

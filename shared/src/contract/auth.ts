@@ -3,11 +3,13 @@ import {
   EMAIL_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN_DEFAULT,
+  TIME_ZONE_NAME_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
-import { requiredText, success } from './fields.ts';
+import { success } from './fields.ts';
+import { exactText, formedText, requiredText } from './text-fields.ts';
 
 /** Enough to catch a slip of the finger; whether mail arrives there is not for a pattern to say. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -19,28 +21,19 @@ const username = requiredText(validationTexts.usernameRequired, USERNAME_MAX).ch
   z.minLength(USERNAME_MIN, validationTexts.usernameTooShort),
 );
 /** A password is kept to the letter: neither trimmed nor normalised. */
-const password = (required: string) =>
-  z
-    .string(required)
-    .check(
-      z.minLength(1, required),
-      z.maxLength(PASSWORD_MAX, validationTexts.tooLong(PASSWORD_MAX)),
-    );
+const password = (required: string) => exactText(required, PASSWORD_MAX);
 const chosenPassword = (required: string, minimum: number) =>
   password(required).check(z.minLength(minimum, validationTexts.passwordTooShort(minimum)));
 
 /** An IANA zone name; Intl itself says whether it knows it. */
-export const timeZone = z.string().check(
-  z.maxLength(64),
-  z.refine((value) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      return true;
-    } catch {
-      return false;
-    }
-  }, validationTexts.timeZoneUnknown),
-);
+export const timeZone = formedText(validationTexts.timeZoneUnknown, TIME_ZONE_NAME_MAX, (value) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+});
 
 /** @param passwordMinimum the server's PASSWORD_MIN, in characters. */
 export const registration = (passwordMinimum: number = PASSWORD_MIN_DEFAULT) =>

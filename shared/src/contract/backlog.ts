@@ -2,26 +2,18 @@ import * as z from 'zod/mini';
 import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { success } from './fields.ts';
+import { givenQueryNumber, wholeNumber } from './number-fields.ts';
+import { formedText } from './text-fields.ts';
 
-const daysInvalid = validationTexts.wholeNumber(SPREAD_DAYS_MIN, SPREAD_DAYS_MAX);
 /** All as long, so that none is the beginning of another. */
+const UUID_LENGTH = 36;
 const UUID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/;
 /** Made by the client. Every card's new day has an id that follows from it, so a spread sent twice is one spread. */
-const spreadId = z
-  .string(validationTexts.spreadIdInvalid)
-  .check(z.regex(UUID, validationTexts.spreadIdInvalid));
+const spreadId = formedText(validationTexts.spreadIdInvalid, UUID_LENGTH, UUID);
 
 export const backlogQuery = z.object({
   /** Over how many days, today included; absent: `suggestedDays`. */
-  days: z.optional(
-    z.coerce
-      .number(daysInvalid)
-      .check(
-        z.int(daysInvalid),
-        z.gte(SPREAD_DAYS_MIN, daysInvalid),
-        z.lte(SPREAD_DAYS_MAX, daysInvalid),
-      ),
-  ),
+  days: z.optional(givenQueryNumber(SPREAD_DAYS_MIN, SPREAD_DAYS_MAX)),
 });
 
 /** One day of the learner's calendar, and how many cards it holds. */
@@ -53,13 +45,7 @@ export type Backlog = z.output<typeof backlog>;
 export const backlogResponse = success(backlog);
 
 export const spreadCreate = z.strictObject({
-  days: z
-    .number(daysInvalid)
-    .check(
-      z.int(daysInvalid),
-      z.gte(SPREAD_DAYS_MIN, daysInvalid),
-      z.lte(SPREAD_DAYS_MAX, daysInvalid),
-    ),
+  days: wholeNumber(SPREAD_DAYS_MIN, SPREAD_DAYS_MAX),
   spreadId: z.optional(spreadId),
 });
 export type SpreadCreate = z.output<typeof spreadCreate>;

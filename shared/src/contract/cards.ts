@@ -7,17 +7,9 @@ import {
   SEARCH_MAX,
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
-import {
-  cardType,
-  optionalAudioPath,
-  optionalId,
-  optionalText,
-  optionalUrl,
-  queryNumber,
-  requiredText,
-  stage,
-  success,
-} from './fields.ts';
+import { cardType, stage, success } from './fields.ts';
+import { optionalId, queryNumber } from './number-fields.ts';
+import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
 
 const koreanText = requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX);
 const englishText = requiredText(validationTexts.englishRequired, CARD_TEXT_MAX);

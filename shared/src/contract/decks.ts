@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { DESCRIPTION_MAX, LIST_LIMIT_MAX, NAME_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
-import { idField, optionalText, queryNumber, requiredText, success } from './fields.ts';
+import { success } from './fields.ts';
+import { idField, queryNumber } from './number-fields.ts';
+import { optionalText, requiredText } from './text-fields.ts';
 
 const name = requiredText(validationTexts.deckNameRequired, NAME_MAX);
 

@@ -8,7 +8,9 @@ import {
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
-import { idField, optionalId, queryNumber, stage, success } from './fields.ts';
+import { stage, success } from './fields.ts';
+import { idField, optionalId, queryNumber } from './number-fields.ts';
+import { formedText } from './text-fields.ts';
 
 export const rating = z.literal(RATINGS, validationTexts.ratingInvalid);
 
@@ -58,26 +60,22 @@ export const studyListResponse = z.extend(success(z.array(studyCard)), {
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
 /** Made by the client, unique per user. */
-const reviewId = z
-  .string(validationTexts.reviewIdInvalid)
-  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, validationTexts.reviewIdInvalid));
-const reviewedAt = z.pipe(
-  z.string(validationTexts.timeInvalid).check(
-    z.refine<string>(
-      (value) =>
-        ISO_TIME.test(value) && isRealDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-      {
-        error: validationTexts.timeInvalid,
-      },
-    ),
-  ),
-  z.transform((value: string) => new Date(value)),
-);
+const reviewId = formedText(validationTexts.reviewIdInvalid, 64, /^[A-Za-z0-9_-]{8,64}$/);
 /**
  * A time without its offset would mean another instant on every machine. Times are compared as texts, so their years
  * must have four digits in every zone.
  */
+const ISO_TIME_MAX = 64;
 const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const reviewedAt = z.pipe(
+  formedText(
+    validationTexts.timeInvalid,
+    ISO_TIME_MAX,
+    (value) =>
+      ISO_TIME.test(value) && isRealDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+  ),
+  z.transform((value: string) => new Date(value)),
+);
 
 export const reviewCreate = z.strictObject({
   rating,
@@ -126,16 +124,15 @@ export const batchResponse = z.extend(success(z.array(batchResult)), { cards: z.
 /** Without a `reviewId`: the latest event of the card that still counts. */
 export const undoCreate = z.strictObject({ reviewId: z.optional(reviewId) });
 export const forgetCreate = z.strictObject({ reviewId: z.optional(reviewId) });
+const DAY_LENGTH = 10;
+const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 export const dueDateSet = z.strictObject({
   /** A date of the learner's own calendar, YYYY-MM-DD. */
-  dueDay: z
-    .string(validationTexts.dayInvalid)
-    .check(
-      z.refine<string>(
-        (value) => /^[12]\d{3}-\d\d-\d\d$/.test(value) && isRealDay(value),
-        validationTexts.dayInvalid,
-      ),
-    ),
+  dueDay: formedText(
+    validationTexts.dayInvalid,
+    DAY_LENGTH,
+    (value) => DAY.test(value) && isRealDay(value),
+  ),
   reviewId: z.optional(reviewId),
 });
 

@@ -7,7 +7,8 @@ import {
   SCHEDULERS,
 } from '../constants.ts';
 import { ANSWER_STAGES } from '../domain/statistics/reviews-in-context.ts';
-import { optionalId, queryNumber, success } from './fields.ts';
+import { success } from './fields.ts';
+import { optionalId, queryNumber } from './number-fields.ts';
 import { rating } from './reviews.ts';
 
 export const userStats = z.object({

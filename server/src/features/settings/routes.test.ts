@@ -61,7 +61,7 @@ describe('the study preferences', () => {
     ['newCardsPerDay', -1, 'Must be a whole number from 0 to 100'],
     ['newCardsPerDay', 101, 'Must be a whole number from 0 to 100'],
     ['newCardsPerDay', 2.5, 'Must be a whole number from 0 to 100'],
-    ['newCardsPerDay', '10', 'Must be a whole number from 0 to 100'],
+    ['newCardsPerDay', 'ten', 'Must be a whole number from 0 to 100'],
     ['newCardsPerDay', null, 'Must be a whole number from 0 to 100'],
     ['reviewsPerDay', -1, 'Must be a whole number from 0 to 500'],
     ['reviewsPerDay', 501, 'Must be a whole number from 0 to 500'],
@@ -74,6 +74,24 @@ describe('the study preferences', () => {
     expect(fieldErrors(answer)).toEqual({ [field]: message });
     expect(answer.body.message).toBe(message);
     expect((await learner.get('/settings/study')).body.data).toEqual(DEFAULTS);
+  });
+
+  it('take numbers in digits, as HTML fields send them', async () => {
+    const learner = await app.newLearner();
+    const answer = await learner.put('/settings/study', {
+      newCardsPerDay: '7',
+      reviewsPerDay: '0',
+      dayStartsAt: '23',
+      desiredRetention: '0.85',
+      leechThreshold: '4',
+    });
+    expect(answer.body.data).toMatchObject({
+      newCardsPerDay: 7,
+      reviewsPerDay: 0,
+      dayStartsAt: 23,
+      desiredRetention: 0.85,
+      leechThreshold: 4,
+    });
   });
 
   it.each([
@@ -99,6 +117,12 @@ describe('asking for more today', () => {
     expect(second.body.data).toEqual({ day: '2026-03-10', newCards: 15, reviews: 10 });
   });
 
+  it('may be a number in digits, as an HTML field sends it', async () => {
+    const learner = await app.newLearner();
+    const answer = await learner.post('/settings/study/extra', { newCards: '5' });
+    expect(answer.body.data).toMatchObject({ newCards: 5, reviews: 0 });
+  });
+
   it('is for today only', async () => {
     const learner = await app.newLearner();
     await learner.post('/settings/study/extra', { newCards: 10 });
@@ -107,7 +131,7 @@ describe('asking for more today', () => {
     expect(data).toEqual({ day: '2026-03-11', newCards: 0, reviews: 0 });
   });
 
-  it.each([{ newCards: -1 }, { reviews: 501 }, { reviews: '10' }, { cards: 1 }])(
+  it.each([{ newCards: -1 }, { reviews: 501 }, { reviews: 'ten' }, { cards: 1 }])(
     'refuses %j',
     async (body) => {
       const learner = await app.newLearner();

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  idField,
+  exactText,
   optionalAudioPath,
-  optionalId,
   optionalText,
   optionalUrl,
-  queryNumber,
   requiredText,
-} from './fields.ts';
+} from './text-fields.ts';
 
 const REQUIRED = 'Name is required';
 const name = requiredText(REQUIRED, 10);
 const note = optionalText(10);
+const BROKEN = 'Text contains half of a character, such as a broken emoji. Please remove it';
 
 /** What a schema makes of an input; for one that it refuses, its first message. */
 function read(schema: z.ZodMiniType, input: unknown): unknown {
@@ -41,8 +40,40 @@ describe('a required text', () => {
     },
   );
 
+  it('is refused by its raw length before anything is made of it', () => {
+    expect(read(name, `${' '.repeat(40)}나무`)).toBe('Must be at most 10 characters');
+    expect(read(name, ' '.repeat(1_000_000))).toBe('Must be at most 10 characters');
+  });
+
+  it('is measured in the form that is kept, which may be longer than what was sent', () => {
+    // U+0958 is composed of two characters even when composed.
+    expect(read(name, '\u0958'.repeat(5))).toBe('\u0915\u093c'.repeat(5));
+    expect(read(name, '\u0958'.repeat(6))).toBe('Must be at most 10 characters');
+  });
+
   it('holds no NUL character, which PostgreSQL cannot store', () => {
     expect(read(name, 'a\0b')).toBe('Text must not contain the NUL character');
+  });
+
+  it.each(['\ud83d', 'a\ud83d', '\ude00a', '\ude00\ud83d', '😀\ud83d'])(
+    'holds no half of a character: %j',
+    (text) => {
+      expect(read(name, text)).toBe(BROKEN);
+    },
+  );
+
+  it('may hold whole ones of two halves', () => {
+    expect(read(name, '😀')).toBe('😀');
+  });
+
+  it('has at most 30 accents on one letter, and as many as one likes on several', () => {
+    const long = requiredText(REQUIRED, 100);
+    const stacked = `a${'\u0323\u0301'.repeat(15)}`;
+    expect(read(long, stacked)).toBe(stacked.normalize('NFC'));
+    expect(read(long, stacked + stacked)).toBe((stacked + stacked).normalize('NFC'));
+    expect(read(long, `${stacked}\u0301`)).toBe(
+      'Text must not have more than 30 accents on one letter',
+    );
   });
 });
 
@@ -58,6 +89,7 @@ describe('an optional text', () => {
     expect(read(note, ' 나무 '.normalize('NFD'))).toBe('나무');
     expect(read(note, '12345678901')).toBe('Must be at most 10 characters');
     expect(read(note, '\0')).toBe('Text must not contain the NUL character');
+    expect(read(note, '\ud83d')).toBe(BROKEN);
     expect(isRefused(note, 5)).toBe(true);
   });
 });
@@ -117,55 +149,17 @@ describe('an optional path of an audio file', () => {
   });
 });
 
-describe('an id', () => {
-  it('is a positive whole number, or one in digits as an HTML select sends it', () => {
-    expect(read(idField(), 7)).toBe(7);
-    expect(read(idField(), '7')).toBe(7);
-    expect(read(optionalId, '12')).toBe(12);
+describe('an exact text', () => {
+  const password = exactText(REQUIRED, 10);
+
+  it('is kept to the letter', () => {
+    const text = ` ${'한'.normalize('NFD')} `;
+    expect(read(password, text)).toBe(text);
   });
 
-  it.each([
-    0,
-    -1,
-    1.5,
-    '0',
-    '-1',
-    '1.5',
-    '1e3',
-    '07',
-    ' 7',
-    'x',
-    true,
-    [7],
-    2 ** 53,
-    '9'.repeat(16),
-  ])('is not %j', (input) => {
-    expect(isRefused(idField(), input)).toBe(true);
-    expect(isRefused(optionalId, input)).toBe(true);
-  });
-
-  it('that is optional is none when null or empty', () => {
-    expect(read(optionalId, null)).toBeNull();
-    expect(read(optionalId, '')).toBeNull();
-    expect(read(optionalId, undefined)).toBeUndefined();
-    expect(isRefused(idField(), '')).toBe(true);
-    expect(isRefused(idField(), null)).toBe(true);
-  });
-});
-
-describe('a number in a query', () => {
-  const limit = queryNumber(1, 500, 12);
-
-  it('falls back when it is absent', () => {
-    expect(read(limit, undefined)).toBe(12);
-  });
-
-  it('is read from its digits, within its bounds', () => {
-    expect(read(limit, '1')).toBe(1);
-    expect(read(limit, '500')).toBe(500);
-  });
-
-  it.each(['0', '501', '-1', '2.5', 'many', '', 'Infinity'])('is not "%s"', (input) => {
-    expect(isRefused(limit, input)).toBe(true);
+  it('is measured as it is, and whole', () => {
+    expect(read(password, '')).toBe(REQUIRED);
+    expect(read(password, '12345678901')).toBe('Must be at most 10 characters');
+    expect(read(password, '\ud83d')).toBe(BROKEN);
   });
 });

@@ -1,0 +1,297 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, inject, it } from 'vitest';
+import { type FullLearner, newFullLearner } from './full-learner.ts';
+import { addressOf, describedOperations, type Operation, withOwn } from './operations.ts';
+import { type Json, testAppForThisFile } from './test-app.ts';
+
+/*
+ * No text, in whatever field of whatever call, may hold up everybody else. The texts are such as make a careless
+ * pattern, or the normalisation of Unicode, take time that grows with the square of their length.
+ */
+const LIMIT_MS = 20;
+/** A busy machine, or a collection of garbage, makes anything slow now and then; what a text does, it does each time. */
+const TRIES = 6;
+/** No machine is so busy that it is worth another try. */
+const HOPELESS_MS = 1_000;
+
+const app = await testAppForThisFile();
+const operations = await describedOperations(app);
+
+const filledWith = (part: string) => (length: number) =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
+const around = (before: string, part: string, after: string) => (length: number) =>
+  before + filledWith(part)(Math.max(0, length - before.length - after.length)) + after;
+
+/** By what they are meant to slow down; each makes a text of `length` UTF-16 units. */
+const HOSTILE: Record<string, (length: number) => string> = {
+  'an e-mail of dots': around('a@', '.', '@'),
+  'an e-mail of at signs': around('a', '@', '.'),
+  'accents above and below in turn': filledWith('\u0301\u0316'),
+  'accents above, then as many below': (length) =>
+    filledWith('\u0301')(length / 2) + filledWith('\u0316')(length / 2),
+  'accents of many classes on a letter': around('a', '\u0345\u0301\u0316\u05b0\u0f74\u0f71', 'a'),
+  'accents outside the basic plane': filledWith('\u{1D165}\u{1D16D}'),
+  'hangul jamo in turn': filledWith('\u1112\u1161\u11ab'),
+  'letters that grow when they are composed': filledWith('\u0958'),
+  'digits and more digits': around('1', '0', 'x'),
+  'a number with a long fraction': around('1.', '9', ''),
+  'a time with a long fraction': around('2026-03-10T00:00:00.', '9', 'Z!'),
+  'white space within': around('a', ' \t\n\u3000', 'a'),
+  'nothing but white space': filledWith(' \n'),
+  'halves of letters': filledWith('\ude00\ud83d'),
+  'a web address of dots': around('https://', '.', '\\'),
+  'a web address to be encoded': around('https://', '가', '.com'),
+  'a path': around('/', 'a/', '\\'),
+  'a zone of slashes': around('Etc', '/', '+'),
+  hyphens: around('0', '-', '_!'),
+  'wildcards of a search': around('%', '_%\\', ''),
+};
+/** 200 KB and more as JSON: about as much as a request may hold. */
+const HUGE = 80_000;
+/** Node refuses what is longer in an address or a header. */
+const ADDRESS_MAX = 15_000;
+/** A letter takes up to nine characters of an address. */
+const TEXT_IN_ADDRESS_MAX = Math.floor(ADDRESS_MAX / 9);
+
+/** What is refused is refused before the database is asked: once is enough. */
+const isFirstEngine = inject('engine') === 'sqlite';
+
+/** What a call wants besides the text that is tried on it. */
+const SAMPLES: Record<string, unknown> = {
+  username: 'minji',
+  email: 'minji@example.com',
+  password: 'correct horse',
+  currentPassword: 'correct horse',
+  newPassword: 'battery staple',
+  korean_text: '나무',
+  english_text: 'tree',
+  name: 'Food',
+  rating: 3,
+  cardId: 'OWN CARD',
+  days: 5,
+  dueDay: '2026-03-20',
+  reviewId: 'review-one',
+  spreadId: '0123456789abcdef0123456789abcdef',
+  reviews: [],
+};
+
+interface Attempt {
+  what: string;
+  request: (learner: FullLearner) => InjectOptions;
+}
+
+const json = (path: string, method: Operation['method'], body: unknown): Attempt['request'] => {
+  const text = JSON.stringify(body);
+  return ({ learner }) => ({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
+    payload: text,
+  });
+};
+
+function lengthsFor(schema: Json): number[] {
+  const accepted = longest(schema);
+  return isFirstEngine ? [HUGE, 4 * accepted, accepted] : [accepted];
+}
+
+/** The longest text that the field takes. */
+function longest(schema: Json): number {
+  const forms = [schema, ...(schema?.anyOf ?? [])];
+  return Math.max(...forms.map((form: Json) => form?.maxLength ?? 0)) || 64;
+}
+
+function attemptsAtBody({ method, path, body }: Operation, learner: FullLearner): Attempt[] {
+  const fields = Object.entries<Json>(body?.properties ?? {});
+  const required = Object.fromEntries(
+    (body?.required ?? []).map((name: string) => [name, SAMPLES[name]]),
+  );
+  const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN' };
+  const address = addressOf(learner, path, parts, {});
+  return fields.flatMap(([name, schema]) =>
+    lengthsFor(schema).flatMap((length) =>
+      Object.entries(HOSTILE).map(([kind, text]) => ({
+        what: `${name} of ${length}: ${kind}`,
+        request: json(address, method, withOwn(learner, { ...required, [name]: text(length) })),
+      })),
+    ),
+  );
+}
+
+function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullLearner): Attempt[] {
+  return parameters.flatMap((parameter) =>
+    [TEXT_IN_ADDRESS_MAX, 90].flatMap((length) =>
+      Object.entries(HOSTILE).map(([kind, text]) => {
+        const hostile = { [parameter.name]: text(length) };
+        const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN' };
+        const url =
+          parameter.in === 'path'
+            ? addressOf(owner, path, { ...parts, ...hostile }, {})
+            : addressOf(owner, path, parts, hostile);
+        return {
+          what: `${parameter.name} of ${length} in the ${parameter.in}: ${kind}`,
+          request: ({ learner }: FullLearner) => ({
+            method,
+            url,
+            headers: { authorization: `Bearer ${learner.token}` },
+          }),
+        };
+      }),
+    ),
+  );
+}
+
+/**
+ * How long a request keeps the event loop busy, in milliseconds, at the best of some tries. A machine that is busy with
+ * others stretches the time of the loop, and hashing in other threads adds to that of the processor: what this text
+ * costs is in both.
+ */
+async function busyWith(request: InjectOptions) {
+  let best = Number.POSITIVE_INFINITY;
+  let status = 0;
+  for (let tries = 0; tries < TRIES && best > LIMIT_MS && !isHopeless(best, tries); tries += 1) {
+    const loop = performance.eventLoopUtilization();
+    const processor = process.cpuUsage();
+    const response = await app.inject(request);
+    const { user, system } = process.cpuUsage(processor);
+    const { active } = performance.eventLoopUtilization(loop);
+    best = Math.min(best, active, (user + system) / 1_000);
+    status = response.statusCode;
+  }
+  return { best, status };
+}
+
+const isHopeless = (best: number, tries: number) => tries > 0 && best > HOPELESS_MS;
+
+/** The first attempt that takes too long, and how long; undefined where none does. */
+async function firstSlow(attempts: (learner: FullLearner) => Attempt[]) {
+  let learner = await newFullLearner(app);
+  for (const { what, request } of attempts(learner)) {
+    let { best, status } = await busyWith(request(learner));
+    if (status === 401) {
+      // Gone with its password or account: this comes from somebody else.
+      learner = await newFullLearner(app);
+      ({ best, status } = await busyWith(request(learner)));
+    }
+    if (best > LIMIT_MS) return `${what}: ${Math.round(best)} ms`;
+  }
+  return undefined;
+}
+
+const withFields = operations.filter(
+  ({ parameters, body }) => parameters.length > 0 || body?.properties !== undefined,
+);
+
+describe('no text in any field holds up the others', () => {
+  it.each(withFields)('$name', async (operation) => {
+    const slow = await firstSlow((learner) => [
+      ...attemptsAtBody(operation, learner),
+      ...attemptsAtAddress(operation, learner),
+    ]);
+    expect(slow).toBeUndefined();
+  });
+});
+
+/** The fields of one review of a batch, whose items are checked one by one. */
+const BATCHED = ['cardId', 'rating', 'reviewId', 'reviewedAt', 'timeTakenMs', 'practice', 'other'];
+
+it.runIf(isFirstEngine)('nor does one in a review of a batch', async () => {
+  const slow = await firstSlow((learner) =>
+    BATCHED.flatMap((name) =>
+      Object.entries(HOSTILE).map(([kind, text]) => {
+        const review = { cardId: learner.card, rating: 3, reviewId: 'review-one' };
+        const one = [{ ...review, [name]: text(HUGE) }];
+        const many = Array.from({ length: 400 }, () => ({ cardId: 1, [name]: text(64) }));
+        return {
+          what: `${name}: ${kind}`,
+          request: json('/api/reviews', 'POST', { reviews: kind === 'hyphens' ? many : one }),
+        };
+      }),
+    ),
+  );
+  expect(slow).toBeUndefined();
+});
+
+it.runIf(isFirstEngine)('nor does the name of a field, or a body that is none', async () => {
+  const slow = await firstSlow(() =>
+    Object.entries(HOSTILE).flatMap(([kind, text]) => [
+      { what: `name: ${kind}`, request: json('/api/cards', 'POST', { [text(HUGE)]: 1 }) },
+      { what: `body: ${kind}`, request: json('/api/cards', 'POST', text(HUGE)) },
+    ]),
+  );
+  expect(slow).toBeUndefined();
+});
+
+const HEADERS = [
+  ['authorization', 'Bearer '],
+  ['authorization', ''],
+  ['cookie', 'gieok_audio='],
+  ['cookie', ''],
+  ['content-type', 'application/json; charset='],
+  ['content-type', 'application/'],
+  ['content-type', 'multipart/form-data; boundary='],
+  ['accept-encoding', 'gzip;q='],
+  ['accept', ''],
+  ['range', 'bytes=0-'],
+  ['if-none-match', 'W/"'],
+  ['if-modified-since', ''],
+  ['user-agent', ''],
+  ['origin', 'http://'],
+] as const;
+
+describe.runIf(isFirstEngine)('nor does a header', () => {
+  it.each(HEADERS)('%s: %s…', async (name, before) => {
+    const slow = await firstSlow((owner) =>
+      Object.entries(HOSTILE).flatMap(([kind, text]) => {
+        // A header holds Latin letters only.
+        const value = before + text(ADDRESS_MAX).replace(/[^\x20-\xff]/g, ' ');
+        return [
+          ['GET', `/api/audio/${owner.audio}`, undefined] as const,
+          ['POST', '/api/auth/login', '{}'] as const,
+          ['POST', '/api/upload/audio', '--x'] as const,
+        ].map(([method, url, payload]) => ({
+          what: `${url}: ${kind}`,
+          request: ({ learner }: FullLearner) => ({
+            method,
+            url,
+            headers: {
+              authorization: `Bearer ${learner.token}`,
+              'content-type': 'application/json',
+              [name]: value,
+            },
+            ...(payload !== undefined && { payload }),
+          }),
+        }));
+      }),
+    );
+    expect(slow).toBeUndefined();
+  });
+});
+
+it.runIf(isFirstEngine)('nor does the name or the type of an uploaded file', async () => {
+  const slow = await firstSlow(() =>
+    Object.entries(HOSTILE).flatMap(([kind, text]) => {
+      const hostile = text(ADDRESS_MAX).replace(/[\r\n"]/g, ' ');
+      return [
+        ['field', `name="${hostile}"; filename="a.wav"`, 'audio/wav'],
+        ['filename', `name="audio"; filename="${hostile}"`, 'audio/wav'],
+        ['disposition', hostile, 'audio/wav'],
+        ['type', 'name="audio"; filename="a.wav"', `audio/${hostile}`],
+      ].map(([what, disposition, type]) => ({
+        what: `${what}: ${kind}`,
+        request: ({ learner }: FullLearner) => ({
+          method: 'POST' as const,
+          url: '/api/upload/audio',
+          headers: {
+            authorization: `Bearer ${learner.token}`,
+            'content-type': 'multipart/form-data; boundary=x',
+          },
+          payload:
+            `--x\r\nContent-Disposition: form-data; ${disposition}\r\n` +
+            `Content-Type: ${type}\r\n\r\nRIFF\r\n--x--\r\n`,
+        }),
+      }));
+    }),
+  );
+  expect(slow).toBeUndefined();
+});

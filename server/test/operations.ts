@@ -1,0 +1,77 @@
+import type { FullLearner } from './full-learner.ts';
+import type { Json, TestApp } from './test-app.ts';
+
+/** A call of the API, as its description says. */
+export interface Operation {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  parameters: { in: 'path' | 'query'; name: string; schema: Json }[];
+  /** The schema of the JSON that it takes; undefined where it takes none. */
+  body: Json;
+}
+
+/** Every call that the API describes; `open-api.test.ts` sees to it that it describes every one. */
+export async function describedOperations(app: TestApp): Promise<Operation[]> {
+  const document: Json = (await app.inject('/api/openapi.json')).json();
+  return Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, details]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      parameters: details.parameters ?? [],
+      body: details.requestBody?.content?.['application/json']?.schema,
+    })),
+  );
+}
+
+/** Stand for the ids of the sender's own things, which a generator cannot know. */
+export const OWN_IDS: Record<string, string> = {
+  cardId: 'OWN CARD',
+  category_id: 'OWN CATEGORY',
+  categoryId: 'OWN CATEGORY',
+  category: 'OWN CATEGORY',
+  deckId: 'OWN DECK',
+};
+
+/** Puts the sender's own ids in. */
+export function withOwn(learner: FullLearner, value: unknown): unknown {
+  if (value === 'OWN CARD') return learner.card;
+  if (value === 'OWN CATEGORY') return learner.category;
+  if (value === 'OWN DECK') return learner.deck;
+  if (Array.isArray(value)) return value.map((each) => withOwn(learner, each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withOwn(learner, each)]),
+  );
+}
+
+/** @param parts what stands in the path, by name; `OWN` stands for the sender's own thing of that kind. */
+export function addressOf(
+  learner: FullLearner,
+  path: string,
+  parts: Record<string, unknown>,
+  query: Record<string, unknown>,
+): string {
+  const own: Record<string, unknown> = {
+    '/cards/{id}': learner.card,
+    '/decks/{id}': learner.deck,
+    '/categories/{id}': learner.category,
+    '/sessions/{id}': learner.session,
+    '{filename}': learner.audio,
+    '{cardId}': learner.card,
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (part, name: string) => {
+    const given = parts[name];
+    const key = Object.keys(own).find((each) => each.endsWith(part) && path.includes(each));
+    return encodeURIComponent(wellFormedText(given === 'OWN' ? own[key ?? ''] : given));
+  });
+  const pairs = Object.entries(withOwn(learner, query) as Json).map(
+    ([name, each]) => `${name}=${encodeURIComponent(wellFormedText(each))}`,
+  );
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
+
+/** An address cannot hold half a letter. */
+const wellFormedText = (value: unknown) => textOf(value).replace(/\p{Surrogate}/gu, '?');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
