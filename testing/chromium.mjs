@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The shell does without windows, which takes a quarter less of the processor.
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 const elsewhere = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -66,7 +73,9 @@ function playwrightsOwn() {
 function installFromDebian() {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
   run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  const install = ['install', '-y', '--no-install-recommends'];
+  const problem = attempt(() => run('apt-get', [...install, 'chromium-headless-shell']));
+  if (problem !== undefined) run('apt-get', [...install, 'chromium']);
 }
 
 function installFromPlaywright() {
