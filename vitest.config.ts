@@ -36,6 +36,7 @@ export default defineConfig({
           provide: { engine: 'postgres' },
         },
       },
+      { test: { ...patience, name: 'workers', include: ['server/workers/**/*.test.ts'] } },
       { test: { ...patience, name: 'testing', include: ['testing/**/*.test.ts'] } },
       { test: { ...patience, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
     ],

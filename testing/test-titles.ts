@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['server/src', 'server/test', 'shared/src', 'web/src', 'testing'];
+const folders = ['server/src', 'server/workers', 'server/test', 'shared/src', 'web/src', 'testing'];
 const callers = new Set(['describe', 'it', 'test']);
 
 /**

@@ -131,7 +131,8 @@ export const conflictTexts = {
   tooFewReviews: (reviews: number) =>
     `Fitting needs at least ${FIT_REVIEWS_MIN} reviews. You have ${reviews}.`,
   noFit: 'There is no fit to use. Fit FSRS first.',
-  fitNotBetter: 'The fit foretells your reviews no better than the weights in use.',
+  fitNotBetter:
+    'The fit foretells reviews that it had not seen no better than the weights in use, or by no more than chance.',
   spreadWasUndone: 'This was undone meanwhile. Nothing was moved.',
   spreadIdReused: 'This spreadId was already used for another number of days.',
   reviewIdReused: 'This reviewId was already used for a different review.',
@@ -205,7 +206,7 @@ export const backlogTexts = {
   waiting: (cards: number) =>
     `${cards.toLocaleString('en')} cards are waiting. No need to do them all today.`,
   order:
-    'Gieok begins with the words that you are about to lose but can still save. Those that are probably gone come last: they cost the same next week.',
+    'Gieok begins with the words that you are about to lose. Those that have faded furthest come last: they lose the least by waiting.',
   /** @param cards how many were given another day. */
   spread: (cards: number, days: number) =>
     cards === 0

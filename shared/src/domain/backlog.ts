@@ -12,9 +12,9 @@ export interface WaitingCard {
 
 /**
  * How many times its stability a card may wait until its chance of recall has fallen to 70 %, the least that a learner
- * can aim at: what is below is more likely relearned than recalled, next week as well as today. From the forgetting
- * curve of FSRS-6, R = (1 + factor · days / stability) ^ decay
- * (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm), in which only that quotient counts.
+ * can aim at: a line that was chosen (docs/decisions/006-backlog-by-worth.md). From the forgetting curve of FSRS-6,
+ * R = (1 + factor · days / stability) ^ decay (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm), in which
+ * only that quotient counts.
  * @param weights the 21 numbers of FSRS.
  */
 export function worthwhileWait(weights: readonly number[]): number {
@@ -23,8 +23,8 @@ export function worthwhileWait(weights: readonly number[]): number {
 }
 
 /**
- * Order of a backlog: first the cards that can still be saved, the most forgotten of them in front; then those that are
- * probably gone, the least forgotten in front. `db/sql.ts` says the same to a database.
+ * Order of a backlog: first the cards that are above that line, the most forgotten of them in front; then those that have
+ * fallen below it, the least forgotten in front. `db/sql.ts` says the same to a database.
  * @param limit what `worthwhileWait` gives.
  */
 export function compareWorth(first: WaitingCard, second: WaitingCard, limit: number): number {

@@ -1,5 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
+import type { FitResult } from '@gieok/shared/contract/scheduling';
+
+/** How the fit and the weights in use foretell reviews that the fit had not seen; `workers/held-out.mjs` tells how. */
+type Judgement = Omit<FitResult, 'reviewsFitted'>;
 
 const WORKER = createRequire(import.meta.url).resolve('#fit-worker');
 /** Two hundred thousand reviews take seconds: what takes so long hangs. */
@@ -8,16 +12,16 @@ const WEIGHTS = 21;
 
 /** What a fit found. */
 export interface Fit {
-  /** 21 numbers. */
+  /** 21 numbers, fitted to all reviews. */
   weights: readonly number[];
-  /** The reviews that the log loss is the mean of. */
-  reviews: number;
-  logLossBefore: number;
-  logLossAfter: number;
+  /** How many that were: those a study day or more after the one before. */
+  reviewsFitted: number;
+  /** What it is worth, on reviews that had no part in it. */
+  judgement: Judgement;
 }
 
 export interface FitJob {
-  /** `too_few`: there are reviews, but too few of a kind to be foretold. */
+  /** `too_few`: there are reviews, but too few to be fitted to or to judge a fit by. */
   state: 'running' | 'done' | 'too_few' | 'failed';
   /** From 0 to 1. */
   progress: number;
@@ -30,7 +34,8 @@ type Told = Partial<Fit> & { progress?: number; notEnough?: boolean };
 interface Started {
   /** Those in use, against which the fit is measured. */
   weights: readonly number[];
-  histories: AsyncIterable<number[][]>;
+  /** Of some cards at a time, the histories of each, as the worker takes them. */
+  cards: AsyncIterable<number[][][]>;
 }
 
 /**
@@ -86,7 +91,7 @@ export class FitJobs {
     for (const userId of [...this.#jobs.keys()]) this.cancel(userId);
   }
 
-  async #run(userId: number, job: FitJob, { weights, histories }: Started): Promise<Fit | null> {
+  async #run(userId: number, job: FitJob, { weights, cards }: Started): Promise<Fit | null> {
     const worker = fork(WORKER, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#running = { userId, worker };
     const timer = setTimeout(() => worker.kill(), TIME_LIMIT_MS);
@@ -101,12 +106,12 @@ export class FitJobs {
         reject(new Error(`Fitting FSRS ended with ${signal ?? code}`));
       });
     });
-    // It may fail while the histories are still being sent.
+    // It may fail while the cards are still being sent.
     told.catch(() => {});
     try {
-      for await (const batch of histories) {
+      for await (const batch of cards) {
         if (!worker.connected) break;
-        worker.send({ histories: batch });
+        worker.send({ cards: batch });
       }
       if (worker.connected) worker.send({ fit: weights });
       const outcome = await told;
@@ -119,12 +124,15 @@ export class FitJobs {
   }
 }
 
-function checkedFit({ weights, reviews, logLossBefore, logLossAfter }: Partial<Fit>): Fit {
+function checkedFit({ weights, reviewsFitted, judgement }: Partial<Fit>): Fit {
+  const { better, ...figures } = judgement ?? {};
   const isSound =
     weights?.length === WEIGHTS &&
-    [...weights, logLossBefore, logLossAfter].every((number) => Number.isFinite(number));
-  if (!isSound || logLossBefore === undefined || logLossAfter === undefined) {
+    [...weights, reviewsFitted, ...Object.values(figures)].every((number) =>
+      Number.isFinite(number),
+    );
+  if (!isSound || reviewsFitted === undefined || judgement === undefined) {
     throw new Error('Fitting FSRS gave no sound weights');
   }
-  return { weights, reviews: reviews ?? 0, logLossBefore, logLossAfter };
+  return { weights, reviewsFitted, judgement };
 }

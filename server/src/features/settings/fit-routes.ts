@@ -63,8 +63,8 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
           throw conflict('too_few_reviews', conflictTexts.tooFewReviews(reviewsThen));
         }
         const { weights } = learner.scheduling;
-        const histories = trainingBatches(db, userId);
-        jobs.start(userId, { weights, histories }, () => noteFit(db, userId, reviewsThen));
+        const cards = trainingBatches(db, userId);
+        jobs.start(userId, { weights, cards }, () => noteFit(db, userId, reviewsThen));
         return { success: true as const, data: await statusOf(learner) };
       },
     );
@@ -94,7 +94,7 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       async ({ learner }) => {
         const fit = jobs.of(learner.userId)?.fit;
         if (!fit) throw conflict('no_fit', conflictTexts.noFit);
-        if (!resultOf(fit).better) throw conflict('not_better', conflictTexts.fitNotBetter);
+        if (!fit.judgement.better) throw conflict('not_better', conflictTexts.fitNotBetter);
         await useWeights(learner, fit.weights);
         return { success: true as const, data: await statusOf(learner) };
       },
@@ -144,6 +144,6 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-function resultOf({ reviews, logLossBefore, logLossAfter }: Fit): contract.FitResult {
-  return { reviews, logLossBefore, logLossAfter, better: logLossAfter < logLossBefore };
+function resultOf({ reviewsFitted, judgement }: Fit): contract.FitResult {
+  return { reviewsFitted, ...judgement };
 }

@@ -8,11 +8,17 @@ const app = await testAppForThisFile();
 const DAY_MS = 86_400_000;
 const REVIEWS_OF_EACH = 10;
 
-/** Somebody who has rated cards for weeks, and who forgets far sooner than most: one word in two within days. */
-async function forgetfulLearner(cardCount: number): Promise<TestLearner> {
+/**
+ * Somebody who has rated cards for weeks, and who forgets far sooner than most: one word in two within days.
+ * @param order of the cards' ids; what happens to the first of them is the same in any.
+ */
+async function forgetfulLearner(
+  cardCount: number,
+  order = (ids: number[]) => ids,
+): Promise<TestLearner> {
   const learner = await app.newLearner();
   const random = seededRandom(7);
-  const reviews = (await learner.newCards(cardCount)).flatMap((cardId) => {
+  const reviews = order(await learner.newCards(cardCount)).flatMap((cardId) => {
     let daysAgo = 40;
     return Array.from({ length: REVIEWS_OF_EACH }, () => {
       daysAgo -= random() < 0.7 ? 1 : 3;
@@ -42,7 +48,7 @@ const readCards = async (learner: TestLearner): Promise<Json[]> =>
   (await learner.get('/cards?limit=500')).body.data;
 
 describe('fitting FSRS', () => {
-  it('shows log loss before and after, and is used only when asked to', async () => {
+  it('shows what it is worth on reviews that it had not seen, and is used only when asked to', async () => {
     const learner = await forgetfulLearner(80);
     await learner.put('/settings/study', { scheduler: 'fsrs' });
     const suggested = (await learner.get('/settings/study/fit')).body.data;
@@ -62,9 +68,17 @@ describe('fitting FSRS', () => {
       suggested: false,
       newReviews: 0,
       fitted: false,
-      result: { reviews: 720, better: true },
+      result: { reviewsFitted: 720, better: true },
     });
-    expect(done.result.logLossAfter).toBeLessThan(done.result.logLossBefore);
+    const { result } = done;
+    // The later half is held out; reviews of one instant stay together.
+    expect(result.reviews).toBeGreaterThan(270);
+    expect(result.reviews).toBeLessThanOrEqual(360);
+    expect(result.logLossAfter).toBeLessThan(result.logLossBefore);
+    expect(result.rmseBinsAfter).toBeLessThan(result.rmseBinsBefore);
+    expect(result.gain).toBeCloseTo(result.logLossBefore - result.logLossAfter, 10);
+    expect(result.gainLow).toBeGreaterThan(0);
+    expect(result.gainLow).toBeLessThan(result.gain);
 
     const before = await readCards(learner);
     const applied = await learner.post('/settings/study/fit/apply');
@@ -91,11 +105,22 @@ describe('fitting FSRS', () => {
     expect(reset.body.data).toMatchObject({ state: 'idle', result: null });
   });
 
+  it('finds the same in the same log, whatever the order of the cards', async () => {
+    const results = [];
+    for (const order of [(ids: number[]) => ids, (ids: number[]) => ids.toReversed()]) {
+      const learner = await forgetfulLearner(60, order);
+      await learner.post('/settings/study/fit');
+      results.push((await waitForFit(learner)).result);
+    }
+    expect(results[0].reviewsFitted).toBe(540);
+    expect(results[1]).toEqual(results[0]);
+  });
+
   it('can be cancelled, and dismissed', async () => {
-    const learner = await forgetfulLearner(80);
+    const learner = await forgetfulLearner(40);
     await learner.post('/settings/study/fit');
     const cancelled = await learner.delete('/settings/study/fit');
-    expect(cancelled.body.data).toMatchObject({ state: 'idle', result: null, newReviews: 800 });
+    expect(cancelled.body.data).toMatchObject({ state: 'idle', result: null, newReviews: 400 });
     expect((await learner.post('/settings/study/fit/apply')).status).toBe(409);
     await learner.post('/settings/study/fit');
     expect((await waitForFit(learner)).state).toBe('done');
@@ -104,7 +129,7 @@ describe('fitting FSRS', () => {
   });
 
   it('is nobody else’s', async () => {
-    const learner = await forgetfulLearner(80);
+    const learner = await forgetfulLearner(40);
     await learner.post('/settings/study/fit');
     await waitForFit(learner);
     const other = await app.newLearner();
@@ -114,7 +139,7 @@ describe('fitting FSRS', () => {
     expect((await learner.get('/settings/study/fit')).body.data.state).toBe('done');
   });
 
-  it('says so when the reviews are too alike to be fitted to', async () => {
+  it('says so when the reviews are too few, or too alike, to judge a fit by', async () => {
     const learner = await forgetfulLearner(10);
     await learner.post('/settings/study/fit');
     expect(await waitForFit(learner)).toMatchObject({ state: 'too_few', result: null });

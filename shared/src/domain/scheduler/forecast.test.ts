@@ -112,6 +112,36 @@ describe('a forecast', () => {
     expect(passing[0]).toBeGreaterThan(0.8);
     expect(passing.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
   });
+
+  it('takes the learner’s minute steps for what they are, not for reviews that passed', () => {
+    const always = Array.from({ length: 100 }, () =>
+      logOf(
+        [
+          { rating: 1, gap: 3 },
+          { rating: 4, gap: 0 },
+          { rating: 1, gap: 3 },
+          { rating: 2, gap: 0 },
+        ].map(({ rating, gap }) => ({ rating: rating as Rating, gap })),
+        1,
+      ),
+    );
+    const { passing, learning, relearning } = ratingHabits(always);
+    expect(passing).toEqual(USUAL_HABITS.passing.map((share) => expect.closeTo(share)));
+    expect(learning[0][3]).toBeGreaterThan(0.8);
+    expect(relearning[0][1]).toBeGreaterThan(0.8);
+    expect(learning[2]).toEqual(USUAL_HABITS.learning[2].map((share) => expect.closeTo(share, 3)));
+  });
+
+  it('counts the minute steps that are failed', () => {
+    const settings = { scheduler: 'fsrs' as const, desiredRetention: 0.9, weights };
+    const ratingsOf = (habits: typeof USUAL_HABITS) =>
+      Array.from({ length: 300 }, (_, id) => newForecastCard(-1 - id))
+        .flatMap((card) => forecaster(settings, habits, period)(card)[0] ?? 0)
+        .reduce((sum, ratings) => sum + ratings, 0);
+    const never = [0, 0, 1, 0] as const;
+    const sure = { ...USUAL_HABITS, learning: [never, never, never] as const };
+    expect(ratingsOf(USUAL_HABITS)).toBeGreaterThan(ratingsOf(sure) * 1.2);
+  });
 });
 
 const daysFromToday = (day: string) =>

@@ -1,13 +1,14 @@
-import { AGAIN, RATINGS, type SchedulerName } from '../../constants.ts';
+import { AGAIN, HARD, type Rating, type SchedulerName } from '../../constants.ts';
 import { addDays, type Day, daysBetween } from '../day.ts';
 import { hashText } from '../shuffle.ts';
 import { chooseScheduler, type SchedulingSettings } from './choose.ts';
 import { memoryModel } from './memory.ts';
-import { type CardEvent, type Replayed, replay } from './replay.ts';
+import { type CardEvent, liveEvents, type Replayed, replay } from './replay.ts';
 import { NEW_SCHEDULE, type Schedule } from './schedule.ts';
 import {
   type RatingHabits,
   type SimulatedCard,
+  type StepHabits,
   seededRandom,
   simulateCard,
   USUAL_HABITS,
@@ -62,26 +63,51 @@ function fromLastReview({ schedule, steps }: Replayed) {
   return { before: step.before, events: steps.slice(index).map(({ event }) => event) };
 }
 
-/** How a learner rates, from the logs of some cards and, where these are short, from what is usual. */
+/**
+ * How a learner rates, from the logs of some cards and, where these are short, from what is usual. What follows another
+ * rating on the same day is a step: of a new card until a day has passed since its first rating, of a forgotten one after.
+ */
 export function ratingHabits(logs: Iterable<readonly CardEvent[]>): RatingHabits {
-  const first = USUAL_HABITS.first.map((share) => share * HABITS_PRIOR);
-  const passing = USUAL_HABITS.passing.map((share) => share * HABITS_PRIOR);
-  const add = (counts: number[], index: number) => {
-    counts[index] = (counts[index] ?? 0) + 1;
-  };
+  const first = counting(USUAL_HABITS.first);
+  const passing = counting(USUAL_HABITS.passing);
+  const learning = USUAL_HABITS.learning.map(counting);
+  const relearning = USUAL_HABITS.relearning.map(counting);
   for (const events of logs) {
-    let isFirst = true;
-    for (const event of events) {
-      if (event.type !== 'review') continue;
-      if (isFirst) add(first, RATINGS.indexOf(event.rating));
-      else if (event.rating > AGAIN) add(passing, RATINGS.indexOf(event.rating) - 1);
-      isFirst = false;
+    let steps = learning;
+    let last: { rating: Rating; studyDay: Day } | undefined;
+    let isNew = true;
+    for (const event of liveEvents(events)) {
+      if (event.type === 'forget' || event.type === 'seed_state') {
+        isNew = event.type === 'forget';
+        steps = isNew ? learning : relearning;
+        last = undefined;
+      } else if (event.type === 'review') {
+        const { rating, studyDay } = event;
+        if (isNew) add(first, rating - AGAIN);
+        else if (last?.studyDay === studyDay) add(steps[last.rating - AGAIN], rating - AGAIN);
+        else {
+          steps = relearning;
+          if (rating > AGAIN) add(passing, rating - HARD);
+        }
+        isNew = false;
+        last = event;
+      }
     }
   }
   return {
     first: shares(first) as unknown as RatingHabits['first'],
     passing: shares(passing) as unknown as RatingHabits['passing'],
+    learning: learning.map(shares) as unknown as StepHabits,
+    relearning: relearning.map(shares) as unknown as StepHabits,
   };
+}
+
+/** To begin with, the usual shares as if they had been counted. */
+const counting = (usual: readonly number[]) => usual.map((share) => share * HABITS_PRIOR);
+
+/** Easy leads out of the steps: what follows it is none, and there is no row for it. */
+function add(counts: number[] | undefined, index: number): void {
+  if (counts !== undefined) counts[index] = (counts[index] ?? 0) + 1;
 }
 
 function shares(counts: readonly number[]): number[] {

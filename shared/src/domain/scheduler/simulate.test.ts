@@ -28,13 +28,35 @@ describe('a simulated learner', () => {
     (desiredRetention) => {
       const recalls = simulateYear('fsrs', desiredRetention, 1000)
         .flatMap(({ ratings }) => ratings)
-        .filter(({ before }) => before.stage === 'review')
+        // An interval cannot be under a day, however soon the memory fades.
+        .filter(({ before }) => before.stage === 'review' && before.interval > 2)
         .map(({ rating }) => (rating > 1 ? 1 : 0));
       const retention = recalls.reduce<number>((sum, recall) => sum + recall, 0) / recalls.length;
       // Intervals are whole days and spread a little: it cannot be met to the third digit.
       expect(Math.abs(retention - desiredRetention)).toBeLessThan(0.02);
     },
   );
+
+  // The shares are written down once more, from fsrs-rs's src/simulation.rs.
+  it.each([
+    { steps: 'learning', lapsed: false, after: 1, expected: [0.3686, 0.0628, 0.5108, 0.0577] },
+    { steps: 'learning', lapsed: false, after: 3, expected: [0.0519, 0.047, 0.8462, 0.055] },
+    { steps: 'relearning', lapsed: true, after: 1, expected: [0.2157, 0.0643, 0.6595, 0.0604] },
+  ])('fails $steps steps after a $after as often as in fsrs-rs', ({ lapsed, after, expected }) => {
+    const counts = [0, 0, 0, 0];
+    for (const { ratings } of simulateYear('fsrs', 0.9, 1000)) {
+      for (const [index, { rating, elapsedDays, before }] of ratings.entries()) {
+        const isStep = elapsedDays === 0 && before.lapses > 0 === lapsed;
+        if (!isStep || ratings[index - 1]?.rating !== after) continue;
+        counts[rating - 1] = (counts[rating - 1] ?? 0) + 1;
+      }
+    }
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    expect(all).toBeGreaterThan(400);
+    for (const [index, count] of counts.entries()) {
+      expect(Math.abs(count / all - (expected[index] ?? 0))).toBeLessThan(0.06);
+    }
+  });
 
   it('studies a card on its due day, not before, and within the days given', () => {
     for (const { ratings, card } of simulateYear('sm2', 0.9, 50)) {

@@ -1,4 +1,4 @@
-import { AGAIN, EASY, GOOD, HARD, type Rating } from '../../constants.ts';
+import { AGAIN, EASY, GOOD, HARD, RATINGS, type Rating } from '../../constants.ts';
 import { addDays, type Day, daysBetween } from '../day.ts';
 import type { MemoryModel } from './memory.ts';
 import type { Schedule, Scheduler } from './schedule.ts';
@@ -7,18 +7,40 @@ const NOON_MS = 12 * 60 * 60 * 1000;
 /** Ratings of one card on one day: somebody who gets this far goes to bed. */
 const RATINGS_PER_DAY_MAX = 10;
 
-/** How a simulated learner answers. Each list sums to 1. */
+/** Shares of Again, Hard, Good, Easy; they sum to 1. */
+export type RatingShares = readonly [number, number, number, number];
+
+/** How ratings follow one another on one day: the shares after Again, after Hard, after Good. Easy ends the steps. */
+export type StepHabits = readonly [again: RatingShares, hard: RatingShares, good: RatingShares];
+
+/** How a simulated learner answers. */
 export interface RatingHabits {
-  /** Of the first rating of a card: Again, Hard, Good, Easy. */
-  first: readonly [number, number, number, number];
-  /** Of a rating that passes: Hard, Good, Easy. Whether it passes is up to the memory. */
+  /** Of the first rating of a card. */
+  first: RatingShares;
+  /** Of a rating that passes: Hard, Good, Easy. Whether it passes is up to the memory. Sums to 1. */
   passing: readonly [number, number, number];
+  /** Of minute steps, which a memory that counts in days says nothing of: of a new card, and of one that was forgotten. */
+  learning: StepHabits;
+  relearning: StepHabits;
 }
 
-/** The habits that fsrs-rs takes for its own simulations (SimulatorConfig's defaults). */
+/**
+ * The habits that fsrs-rs takes for its own simulations: the defaults of its SimulatorConfig
+ * (github.com/open-spaced-repetition/fsrs-rs, src/simulation.rs).
+ */
 export const USUAL_HABITS: RatingHabits = {
   first: [0.24, 0.094, 0.495, 0.171],
   passing: [0.224, 0.631, 0.145],
+  learning: [
+    [0.3686, 0.0628, 0.5108, 0.0577],
+    [0.0442, 0.4553, 0.4457, 0.0549],
+    [0.0519, 0.047, 0.8462, 0.055],
+  ],
+  relearning: [
+    [0.2157, 0.0643, 0.6595, 0.0604],
+    [0.05, 0.4638, 0.4475, 0.0387],
+    [0.1057, 0.1434, 0.7266, 0.0244],
+  ],
 };
 
 export interface SimulatedCard {
@@ -67,7 +89,10 @@ export function simulateCard(
     for (let count = 0; count < RATINGS_PER_DAY_MAX; count += 1) {
       const elapsedDays =
         schedule.lastDay === null ? null : Math.max(0, daysBetween(schedule.lastDay, today));
-      const rating = drawRating(stability, elapsedDays, memory, habits, random);
+      const isStep = elapsedDays === 0 && schedule.step !== null;
+      const rating = isStep
+        ? drawStep(ratings.at(-1)?.rating, schedule, habits, random())
+        : drawRating(stability, elapsedDays, memory, habits, random);
       const before = schedule;
       const at = Date.parse(`${today}T00:00:00Z`) + NOON_MS;
       schedule = scheduler(before, { today, at, cardId: card.id })[rating];
@@ -91,12 +116,22 @@ function drawRating(
   random: () => number,
 ): Rating {
   if (stability === null || elapsedDays === null) {
-    return draw([AGAIN, HARD, GOOD, EASY], first, random());
+    return draw(RATINGS, first, random());
   }
-  // Within a day the model knows no forgetting: a step is passed.
-  if (elapsedDays === 0) return GOOD;
   if (random() >= memory.retrievability(stability, elapsedDays)) return AGAIN;
   return draw([HARD, GOOD, EASY], passing, random());
+}
+
+/** @param last the rating before; where it is not known, the one that most often leads to the step. */
+function drawStep(
+  last: Rating | undefined,
+  { step, lapses }: Schedule,
+  { learning, relearning }: RatingHabits,
+  place: number,
+): Rating {
+  const [afterAgain, afterHard, afterGood] = lapses > 0 ? relearning : learning;
+  const shares = { [AGAIN]: afterAgain, [HARD]: afterHard, [GOOD]: afterGood, [EASY]: afterGood };
+  return draw(RATINGS, shares[last ?? (step === 0 ? AGAIN : GOOD)], place);
 }
 
 function draw(ratings: readonly Rating[], shares: readonly number[], place: number): Rating {

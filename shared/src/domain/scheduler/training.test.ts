@@ -17,6 +17,12 @@ const logOf = (...entries: [day: number, told: Told][]): CardEvent[] =>
     return { ...told, reviewId: `event-${index}`, usedAt: time, claimedAt: time, studyDay };
   });
 
+/** Rating and elapsed days of each review. */
+const told = (events: readonly CardEvent[]) =>
+  trainingHistories(events).map((history) =>
+    history.map(({ rating, elapsedDays }) => ({ rating, elapsedDays })),
+  );
+
 describe('what FSRS is fitted to', () => {
   it('is each rating with the study days since the one before', () => {
     const log = logOf(
@@ -24,7 +30,7 @@ describe('what FSRS is fitted to', () => {
       [1, { type: 'review', rating: 1 }],
       [5, { type: 'review', rating: 4 }],
     );
-    expect(trainingHistories(log.toReversed())).toEqual([
+    expect(told(log.toReversed())).toEqual([
       [
         { rating: 3, elapsedDays: 0 },
         { rating: 1, elapsedDays: 0 },
@@ -41,7 +47,7 @@ describe('what FSRS is fitted to', () => {
       [3, { type: 'undo', target: 'event-2' }],
       [4, { type: 'review', rating: 2 }],
     );
-    expect(trainingHistories(log)).toEqual([
+    expect(told(log)).toEqual([
       [
         { rating: 3, elapsedDays: 0 },
         { rating: 2, elapsedDays: 3 },
@@ -55,10 +61,7 @@ describe('what FSRS is fitted to', () => {
       [4, { type: 'forget' }],
       [9, { type: 'review', rating: 2 }],
     );
-    expect(trainingHistories(log)).toEqual([
-      [{ rating: 3, elapsedDays: 0 }],
-      [{ rating: 2, elapsedDays: 0 }],
-    ]);
+    expect(told(log)).toEqual([[{ rating: 3, elapsedDays: 0 }], [{ rating: 2, elapsedDays: 0 }]]);
   });
 
   it('leaves out what follows a schedule brought from elsewhere, until the card is forgotten', () => {
@@ -68,6 +71,14 @@ describe('what FSRS is fitted to', () => {
       [3, { type: 'forget' }],
       [4, { type: 'review', rating: 1 }],
     );
-    expect(trainingHistories(log)).toEqual([[{ rating: 1, elapsedDays: 0 }]]);
+    expect(told(log)).toEqual([[{ rating: 1, elapsedDays: 0 }]]);
+  });
+
+  it('knows when each review was given', () => {
+    const log = logOf([2, { type: 'review', rating: 3 }], [5, { type: 'review', rating: 3 }]);
+    expect(trainingHistories(log)[0]?.map(({ at }) => new Date(at).toISOString())).toEqual([
+      '2026-03-02T10:00:00.000Z',
+      '2026-03-05T10:00:01.000Z',
+    ]);
   });
 });

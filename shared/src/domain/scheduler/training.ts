@@ -6,6 +6,8 @@ import { type CardEvent, liveEvents } from './replay.ts';
 export interface TrainingReview {
   rating: Rating;
   elapsedDays: number;
+  /** When it was given, in milliseconds since 1970. */
+  at: number;
 }
 
 /**
@@ -28,7 +30,7 @@ export function trainingHistories(events: readonly CardEvent[]): TrainingReview[
         lastDay = null;
       }
       const elapsedDays = lastDay === null ? 0 : Math.max(0, daysBetween(lastDay, event.studyDay));
-      current.push({ rating: event.rating, elapsedDays });
+      current.push({ rating: event.rating, elapsedDays, at: Date.parse(event.usedAt) });
       lastDay = event.studyDay;
     }
   }

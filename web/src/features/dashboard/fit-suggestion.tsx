@@ -15,7 +15,7 @@ export function FitSuggestion() {
       <div className={classes.suggestion}>
         <p>
           {data.newReviews.toLocaleString('en')} reviews have come since FSRS was last fitted.
-          Fitted to them, it foretells better what you will remember.
+          Fitted to them, it may foretell better what you will remember.
         </p>
         <ButtonLink to={`${pages.settings}?tab=study`}>Fit FSRS</ButtonLink>
       </div>

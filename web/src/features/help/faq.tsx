@@ -11,7 +11,7 @@ import classes from './faq.module.css';
 const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'I missed a few days. What now?',
-    answer: `Nothing is lost, and you need not catch up in one day. Where more cards wait than your daily limit holds, Gieok begins with the words that you are about to lose but can still save; those that are probably gone come last, because relearning them costs the same next week. The dashboard then offers to spread what waits over ${SPREAD_DAYS_MIN} to ${SPREAD_DAYS_MAX} days: it shows what each day would hold before anything moves, and you can undo it. Your streak counts days in a row with at least one review, so it begins anew.`,
+    answer: `Nothing is lost, and you need not catch up in one day. Where more cards wait than your daily limit holds, Gieok begins with the words that you are about to lose; those that have faded furthest come last, because they lose the least by waiting. The dashboard then offers to spread what waits over ${SPREAD_DAYS_MIN} to ${SPREAD_DAYS_MAX} days: it shows what each day would hold before anything moves, and you can undo it. Your streak counts days in a row with at least one review, so it begins anew.`,
   },
   {
     question: 'When does a day begin?',

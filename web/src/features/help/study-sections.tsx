@@ -40,7 +40,7 @@ export function Ratings() {
             It counts in days. A new card comes back tomorrow whatever you press: one look is too
             little to know it by. After that, Again means tomorrow, Hard makes the last gap a fifth
             longer, Good multiplies it by the ease of the card (at first two and a half), and Easy
-            adds thirty percent to what Good would give.
+            adds thirty percent to what Good would give. How late you come changes nothing.
           </dd>
         </div>
         <div>

@@ -13,10 +13,10 @@ interface FitOutcomeProps {
   onDismiss: () => void;
 }
 
-/** How much better the fit foretells, and the load it would bring. */
+/** How the fit foretells reviews that it had not seen, beside the weights in use, and the load it would bring. */
 export function FitOutcome(props: FitOutcomeProps) {
   const { result, preferences, applying, onApply, onDismiss } = props;
-  const { reviews, logLossBefore, logLossAfter, better } = result;
+  const { better } = result;
   const now = useForecast(false).data;
   const fitted = useForecast(true, better).data;
   const { scheduler, desiredRetention } = preferences;
@@ -25,7 +25,9 @@ export function FitOutcome(props: FitOutcomeProps) {
   return (
     <>
       <table className={classes.table}>
-        <caption className="visually-hidden">What the fit is worth</caption>
+        <caption className={classes.about}>
+          On {countText(result.reviews)} later reviews that the fit had not seen
+        </caption>
         <thead>
           <tr>
             <td />
@@ -36,10 +38,17 @@ export function FitOutcome(props: FitOutcomeProps) {
         <tbody>
           <tr>
             <th scope="row">
-              Log loss <span>over {reviews.toLocaleString('en')} reviews; lower is better</span>
+              Log loss <span>lower is better</span>
             </th>
-            <td>{logLossBefore.toFixed(4)}</td>
-            <td>{logLossAfter.toFixed(4)}</td>
+            <td>{result.logLossBefore.toFixed(4)}</td>
+            <td>{result.logLossAfter.toFixed(4)}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              RMSE (bins) <span>foretold against recalled; lower is better</span>
+            </th>
+            <td>{percentText(result.rmseBinsBefore)}</td>
+            <td>{percentText(result.rmseBinsAfter)}</td>
           </tr>
           {better && (
             <tr>
@@ -54,8 +63,8 @@ export function FitOutcome(props: FitOutcomeProps) {
       </table>
       <p role="status" className={classes.about}>
         {better
-          ? 'The fit foretells your reviews better. Using it gives every card a new due date, worked out from your whole history.'
-          : 'The weights in use foretell your reviews just as well. There is nothing to change.'}
+          ? `There the fit foretells better, by more than chance. The weights offered are fitted to all ${countText(result.reviewsFitted)} reviews. Using them gives every card a new due date, worked out from your whole history.`
+          : 'There the fit foretells no better than the weights in use, or by no more than chance would. There is nothing to change.'}
       </p>
       <div className={classes.actions}>
         {better && (
@@ -69,5 +78,7 @@ export function FitOutcome(props: FitOutcomeProps) {
   );
 }
 
+const countText = (count: number) => count.toLocaleString('en');
+const percentText = (share: number) => `${(share * 100).toFixed(1)} %`;
 const dayText = (load: Load | undefined) =>
   load === undefined ? '…' : Math.round(load.reviewsPerDay).toLocaleString('en');

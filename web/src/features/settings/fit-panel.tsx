@@ -27,8 +27,9 @@ export function FitPanel({ preferences }: { preferences: Preferences }) {
     >
       <div className={classes.fit}>
         <p className={classes.about}>
-          FSRS begins with weights that suit most people. Fitted to your own reviews, it foretells
-          better what you will remember.
+          FSRS begins with weights that suit most people. Fitted to your own reviews, it may
+          foretell better what you will remember. Whether it does is tried on later reviews that the
+          fit has not seen.
         </p>
         {data !== undefined ? (
           <Fit status={data} preferences={preferences} />
@@ -113,7 +114,8 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
       )}
       {state === 'too_few' && (
         <Notice kind="error">
-          Your reviews are too few, or too alike, to be fitted to. Study on, and try again later.
+          Your reviews are too few, or too alike, to tell whether a fit would serve you better.
+          Study on, and try again later.
         </Notice>
       )}
     </>

@@ -7,11 +7,11 @@ import classes from './scheduler-choice.module.css';
 const ABOUT: Record<SchedulerName, { name: string; text: string }> = {
   sm2: {
     name: 'Classic',
-    text: 'The rule that flash card programs have used since the 1980s (SM-2). Each Good multiplies the gap by the ease of the card, and Again sends it back to one day. It is simple, and you can always tell what comes next. It knows nothing of how likely you are to remember, so it asks for easy words more often than it must.',
+    text: 'The rule that flash card programs have used since the 1980s (SM-2). Each Good multiplies the gap by the ease of the card, and Again sends it back to one day. It is simple, and you can always tell what comes next. It takes no account of how likely you are to remember, nor of how late you come.',
   },
   fsrs: {
     name: 'FSRS',
-    text: 'A model of memory (FSRS-6). It estimates how likely you are to recall each word and asks just before that falls to the retention you choose; it can be fitted to your own reviews. For most people that means fewer reviews for the same memory. It is harder to foresee, and new and forgotten words come back within the session, after one and ten minutes.',
+    text: 'A model of memory (FSRS-6). It estimates how likely you are to recall each word and asks just before that falls to the retention you choose; it can be fitted to your own reviews. So you say how much to remember, and pay for it in reviews. It is harder to foresee, and new and forgotten words come back within the session, after one and ten minutes.',
   },
 };
 
