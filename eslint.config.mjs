@@ -41,6 +41,31 @@ export default tseslint.config(
     },
   },
   {
+    // Newer than the oldest browsers of README; what the language itself has that is newer, the types don't know.
+    files: ['web/src/**/*.{ts,tsx}', 'shared/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          ['URL', 'canParse'],
+          ['URL', 'parse'],
+          ['AbortSignal', 'any'],
+          ['Intl', 'Segmenter'],
+          ['Intl', 'DurationFormat'],
+          ['document', 'startViewTransition'],
+          ['window', 'requestIdleCallback'],
+          ['window', 'navigation'],
+        ].map(([object, property]) => ({ object, property, message: 'Not in every browser yet.' })),
+        ...['checkVisibility', 'showPopover', 'hidePopover', 'togglePopover'].map((property) => ({
+          property,
+          message: 'Not in every browser yet.',
+        })),
+      ],
+      'no-restricted-globals': ['error', 'requestIdleCallback', 'navigation', 'scheduler'],
+    },
+  },
+  {
     files: ['web/src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat.recommended,
   },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import {
   exactText,
@@ -162,4 +162,12 @@ describe('an exact text', () => {
     expect(read(password, '12345678901')).toBe('Must be at most 10 characters');
     expect(read(password, '\ud83d')).toBe(BROKEN);
   });
+});
+
+it('knows an address of the web where the browser cannot tell, as Safari 16 cannot', () => {
+  const canParse = Object.getOwnPropertyDescriptor(URL, 'canParse') as PropertyDescriptor;
+  Reflect.deleteProperty(URL, 'canParse');
+  onTestFinished(() => void Object.defineProperty(URL, 'canParse', canParse));
+  expect(read(optionalUrl, 'https://example.com/tree.png')).toBe('https://example.com/tree.png');
+  expect(isRefused(optionalUrl, 'https://exa mple.com')).toBe(true);
 });

@@ -76,7 +76,13 @@ export function formedText(
 
 const isWebAddress = (value: string) => {
   if (!/^https?:\/\//i.test(value)) return false;
-  return URL.canParse(value);
+  // `URL.canParse` is missing in Safari 16.
+  try {
+    new URL(value);
+    return true;
+  } catch {
+    return false;
+  }
 };
 /** Uploaded audio as the API serves it. */
 const OWN_AUDIO = /^\/api\/audio\/[A-Za-z0-9._-]+$/;
