@@ -4,6 +4,7 @@ import { answerCalls, breakCalls, holdCalls } from '../calls.ts';
 import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
 import { status, type } from '../forms.ts';
+import { position } from '../study.ts';
 import { tone } from '../tone.ts';
 
 const WAV = { name: 'word.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(2)) };
@@ -29,6 +30,27 @@ async function listen(page: Page) {
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
       heard.push({ source: new URL(this.src).pathname, at: performance.now() });
       return play.call(this);
+    };
+  });
+}
+
+/** Lets an element play without a gesture only if it was loaded or played in one before: the rule of iOS. */
+async function obeyIphone(page: Page) {
+  await page.addInitScript(() => {
+    const unlocked = new WeakSet<HTMLMediaElement>();
+    const { play, load } = HTMLMediaElement.prototype;
+    const inGesture = () => {
+      const event = window.event;
+      return event?.isTrusted && ['click', 'keydown', 'touchend'].includes(event.type);
+    };
+    HTMLMediaElement.prototype.load = function (this: HTMLMediaElement) {
+      if (inGesture()) unlocked.add(this);
+      load.call(this);
+    };
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (inGesture()) unlocked.add(this);
+      if (unlocked.has(this)) return play.call(this);
+      return Promise.reject(new DOMException('Touch it first.', 'NotAllowedError'));
     };
   });
 }
@@ -148,14 +170,16 @@ test.describe('the audio uploader', () => {
 });
 
 test.describe('the sound of a card', () => {
-  async function spellingCard(page: Page, server: { url: string }) {
+  async function spellingCard(page: Page, server: { url: string }, count = 1) {
     const account = await Account.register(server.url);
-    await account.createCard({
-      korean_text: '나무',
-      english_text: 'tree',
-      card_type: 'spelling',
-      audio_file_path: await account.uploadAudio(tone(2)),
-    });
+    for (let made = 0; made < count; made += 1) {
+      await account.createCard({
+        korean_text: '나무',
+        english_text: 'tree',
+        card_type: 'spelling',
+        audio_file_path: await account.uploadAudio(tone(2)),
+      });
+    }
     await logIn(page, account);
   }
 
@@ -180,6 +204,24 @@ test.describe('the sound of a card', () => {
     await page.clock.resume();
     await page.getByRole('button', { name: 'Listen' }).click();
     expect(await heard(page)).toHaveLength(2);
+    await expect(page.getByText('Unable to play audio automatically.')).toHaveCount(0);
+  });
+
+  test('plays by itself on an iPhone too, card after card, once a key or a touch was felt', async ({
+    page,
+    server,
+  }) => {
+    await spellingCard(page, server, 2);
+    await obeyIphone(page);
+    await listen(page);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Study', exact: true }).click();
+    await expect.poll(() => heard(page)).toHaveLength(1);
+    await page.getByLabel('Korean spelling').pressSequentially('나무');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('3');
+    await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+    await expect.poll(() => heard(page)).toHaveLength(2);
     await expect(page.getByText('Unable to play audio automatically.')).toHaveCount(0);
   });
 

@@ -5,10 +5,13 @@ import '../ui/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { unlockAudioAtFirstGesture } from '../lib/audio-element.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+
+unlockAudioAtFirstGesture();
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { audioElement } from './audio-element.ts';
 
 type Outcome = 'playing' | 'refused' | null;
 
@@ -17,42 +18,48 @@ export interface AudioControl {
   refused: boolean;
 }
 
-/** The one sound of the page: a second one silences the first. */
-let sounding: HTMLAudioElement | null = null;
+/** The sound that the page's one element plays: a second one silences the first. */
+let sounding: { tell: (outcome: Outcome) => void } | null = null;
+let heard: HTMLAudioElement | null = null;
+
+/** The page's element, with what it says passed on to the sound that it plays. */
+function player(): HTMLAudioElement {
+  const element = audioElement();
+  if (heard === null) {
+    heard = element;
+    element.addEventListener('playing', () => sounding?.tell('playing'));
+    element.addEventListener('pause', () => sounding?.tell(null));
+    element.addEventListener('error', () => sounding?.tell('refused'));
+  }
+  return element;
+}
 
 /** A sound that is fetched when first played. `tell` hears what becomes of it until it is silenced. */
 function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
-  let audio: HTMLAudioElement | null = null;
-  let silenced = false;
-  const hear = (outcome: Outcome) => () => {
-    if (!silenced) tell(outcome);
-  };
-
-  function load(): HTMLAudioElement {
-    const loaded = new Audio(source);
-    loaded.addEventListener('playing', hear('playing'));
-    loaded.addEventListener('pause', hear(null));
-    loaded.addEventListener('error', hear('refused'));
-    return loaded;
-  }
+  const sound = { tell };
 
   return {
     play: () => {
-      audio ??= load();
-      if (sounding !== audio) sounding?.pause();
-      sounding = audio;
-      // What failed once, for want of a connection perhaps, is fetched anew.
-      if (audio.error !== null) audio.load();
+      const audio = player();
+      if (sounding !== sound) {
+        sounding?.tell(null);
+        sounding = sound;
+        audio.src = source;
+      } else if (audio.error !== null) {
+        // What failed once, for want of a connection perhaps, is fetched anew.
+        audio.load();
+      }
       audio.currentTime = 0;
       audio.play().catch((error: unknown) => {
         // It was stopped before it began: nobody wants to hear it any more.
         if (error instanceof DOMException && error.name === 'AbortError') return;
-        hear('refused')();
+        if (sounding === sound) tell('refused');
       });
     },
     silence: () => {
-      silenced = true;
-      audio?.pause();
+      if (sounding !== sound) return;
+      sounding = null;
+      player().pause();
     },
   };
 }
