@@ -4,11 +4,14 @@ import { RATINGS, type Rating } from '../constants.ts';
 import {
   appendCard,
   currentCard,
+  dropCard,
   dropCurrent,
   goOnWith,
   isComplete,
+  isForNow,
   progressText,
   rateCurrent,
+  refreshCard,
   restudy,
   returnsSoon,
   type StudySession,
@@ -214,6 +217,54 @@ describe('whatever is done in a session', () => {
         expect(back.ratings).toEqual(session.ratings);
       }),
     );
+  });
+});
+
+describe('what was done to a card in another tab', () => {
+  it('takes it out of what is to come, the shown card too, and leaves what was rated', () => {
+    const session = rated(startSession([word(1), word(2), word(3)]), 1, true);
+    expect(ids(dropCard(session, { id: 3 }))).toEqual([1, 2, 1]);
+    const other = dropCard(session, { id: 2 });
+    expect(ids(other)).toEqual([1, 3, 1]);
+    expect(currentCard(other)?.id).toBe(3);
+    expect(ids(dropCard(session, { id: 1 }))).toEqual([1, 2, 3]);
+    expect(dropCard(session, { id: 9 })).toBe(session);
+  });
+
+  it('shows it as it now is where it is still to come', () => {
+    const session = rated(startSession([word(1), word(2)]), 3);
+    expect(refreshCard(session, word(2, 5)).cards).toEqual([word(1, 1), word(2, 5)]);
+    expect(refreshCard(session, word(1, 5))).toBe(session);
+  });
+
+  it('while it was being rated here changes no other card’s rating', () => {
+    const session = startSession([word(1), word(2)]);
+    const without = dropCard(session, { id: 1 });
+    const late = { action: 'late', rating: 3, after: word(1, 1), returns: false } as const;
+    expect(rateCurrent(without, late)).toBe(without);
+  });
+});
+
+describe('a card is for now', () => {
+  const NOW = new Date('2026-03-10T03:00:00Z');
+  const CARD = {
+    stage: 'review' as const,
+    review_interval: 5,
+    due_at: '2026-03-09T19:00:00.000Z',
+    suspended: false,
+    buried_until: null,
+  };
+  it.each([
+    ['due by the day', {}, true],
+    ['new', { stage: 'new' as const, due_at: null, review_interval: 0 }, true],
+    ['in minute steps', { review_interval: 0, due_at: '2026-03-10T03:10:00.000Z' }, true],
+    ['due in an hour', { review_interval: 0, due_at: '2026-03-10T04:00:00.000Z' }, false],
+    ['due tomorrow', { due_at: '2026-03-10T19:00:00.000Z' }, false],
+    ['suspended', { suspended: true }, false],
+    ['buried until tomorrow', { buried_until: '2026-03-11' }, false],
+    ['buried some day before', { buried_until: '2026-03-10' }, true],
+  ])('when it is %s: %j gives %s', (_, fields, expected) => {
+    expect(isForNow({ ...CARD, ...fields }, NOW)).toBe(expected);
   });
 });
 

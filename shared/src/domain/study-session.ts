@@ -4,6 +4,7 @@ import {
   type Rating,
   SESSION_TOP_UP_TO,
   STUDY_MORE_STEP,
+  type Stage,
   TIME_TAKEN_DEFAULT_MS,
   TIME_TAKEN_MAX_MS,
 } from '../constants.ts';
@@ -71,6 +72,21 @@ export function returnsSoon({ review_interval, due_at, suspended }: Waiting, now
   return Date.parse(due_at) - now.getTime() <= LEARN_AHEAD_MS;
 }
 
+interface Scheduled extends Waiting {
+  stage: Stage;
+  /** `YYYY-MM-DD`. */
+  buried_until: string | null;
+}
+
+/** Whether a card is to be studied now or within minutes, as far as the card tells. */
+export function isForNow(card: Scheduled, now: Date): boolean {
+  const { stage, due_at, suspended, buried_until } = card;
+  const day = now.toISOString().slice(0, 10);
+  if (suspended || (buried_until !== null && buried_until > day)) return false;
+  if (stage === 'new' || returnsSoon(card, now)) return true;
+  return due_at !== null && Date.parse(due_at) <= now.getTime();
+}
+
 interface Rated<Card> {
   /** Names the rating, for taking it back. */
   action: string;
@@ -86,7 +102,8 @@ export function rateCurrent<Card extends Identified>(
   session: StudySession<Card>,
   { action, rating, after, returns }: Rated<Card>,
 ): StudySession<Card> {
-  if (currentCard(session) === undefined) return session;
+  // Another tab may have taken the card away while its rating was being saved.
+  if (currentCard(session)?.id !== after.id) return session;
   return {
     ...session,
     cards: [...session.cards.with(session.position, after), ...(returns ? [after] : [])],
@@ -109,6 +126,28 @@ export function dropCurrent<Card extends Identified>(
   session: StudySession<Card>,
 ): StudySession<Card> {
   return { ...session, cards: session.cards.filter((_, index) => index !== session.position) };
+}
+
+/** The session without a card that was to come and is no longer to be studied. */
+export function dropCard<Card extends Identified>(
+  session: StudySession<Card>,
+  card: Identified,
+): StudySession<Card> {
+  const cards = withoutComing(session, card);
+  return cards.length === session.cards.length ? session : { ...session, cards };
+}
+
+/** The session in which a card that is to come is shown as it now is. */
+export function refreshCard<Card extends Identified>(
+  session: StudySession<Card>,
+  card: Card,
+): StudySession<Card> {
+  const isMeant = ({ id }: Card, index: number) => index >= session.position && id === card.id;
+  if (!session.cards.some(isMeant)) return session;
+  return {
+    ...session,
+    cards: session.cards.map((other, index) => (isMeant(other, index) ? card : other)),
+  };
 }
 
 /** The session in which a card comes once more, at the end. */
@@ -157,7 +196,7 @@ export function takeBack<Card extends Identified>(
 /** The session's cards, without the card where it is still to come. */
 function withoutComing<Card extends Identified>(
   { cards, position }: StudySession<Card>,
-  { id }: Card,
+  { id }: Identified,
 ): Card[] {
   return cards.filter((card, index) => index < position || card.id !== id);
 }

@@ -8,6 +8,7 @@ import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../lib/api.ts';
+import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { randomId } from '../lib/random-id.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
@@ -64,6 +65,7 @@ function useCardCall<Wanted>(call: (wanted: Wanted) => Promise<Card>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
+    onSuccess: (card) => tellOtherTabs({ id: card.id, card }),
     // Also after a failure: the server may have done it, and only its answer been lost.
     onSettled: () => {
       void invalidateLearningData(queryClient);

@@ -11,6 +11,7 @@ import type { progressResponse } from '@gieok/shared/contract/reviews';
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
 export interface CardListRequest {
@@ -118,7 +119,10 @@ export function useDeleteCard() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.delete<typeof done>(fillPath(apiRoutes.card, { id })),
-    onSuccess: () => invalidateLearningData(queryClient),
+    onSuccess: (_, id) => {
+      tellOtherTabs({ id, card: null });
+      return invalidateLearningData(queryClient);
+    },
     onError: () => {
       // A refusal may mean that the card is gone already; the failure is not to wait for that.
       void invalidateLearningData(queryClient);

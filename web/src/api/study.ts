@@ -18,6 +18,7 @@ import {
 import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
@@ -208,7 +209,8 @@ export function useReviewCard() {
       const path = fillPath(apiRoutes.review, { id: cardId });
       return (await api.post<typeof reviewResponse>(path, review)).data;
     },
-    onSuccess: () => {
+    onSuccess: (card, { practice }) => {
+      if (practice !== true) tellOtherTabs({ id: card.id, card });
       void invalidateLearningData(queryClient);
     },
   });

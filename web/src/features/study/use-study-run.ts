@@ -2,9 +2,13 @@ import type { Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import {
   appendCard,
+  currentCard,
+  dropCard,
   dropCurrent,
   goOnWith,
+  isForNow,
   rateCurrent,
+  refreshCard,
   restudy,
   returnsSoon,
   type StudySession,
@@ -15,6 +19,7 @@ import {
 import { useState } from 'react';
 import type { CardAction } from '../../api/card-actions.ts';
 import { type StudyKind, type StudyScope, useStudyCards } from '../../api/study.ts';
+import { useOtherTabs } from '../../lib/other-tabs.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
 type Session = StudySession<Card>;
@@ -63,12 +68,39 @@ export function useStudyRun(scope: StudyScope) {
       session: next(sessionOf(before)),
     }));
 
+  const begin = (kind: StudyKind) =>
+    setRun((before) => ({
+      ...FIRST,
+      kind,
+      loading: before.loading + 1,
+      earlier: sessionOf(before),
+      turn: before.turn + 1,
+    }));
+  const waitsUntil = run.session === null ? (query.data?.waitsUntil ?? null) : null;
+
+  // What was studied or taken out in another tab must not come here as if it had not been.
+  useOtherTabs(({ id, card }) => {
+    if (query.data === undefined) return;
+    if (waitsUntil !== null) {
+      begin('due');
+      return;
+    }
+    setRun((before) => {
+      const session = sessionOf(before);
+      const stays = card !== null && (session.practice || isForNow(card, new Date(serverNow())));
+      const next = stays ? refreshCard(session, card) : dropCard(session, { id });
+      if (next === session) return before;
+      const isShown = currentCard(session)?.id === id;
+      return { ...before, session: next, turn: before.turn + (isShown ? 1 : 0) };
+    });
+  });
+
   return {
     query,
     /** Null while its cards are not there. */
     session: query.data === undefined ? null : sessionOf(run),
     /** When the first card falls due, where none has yet and nothing was done; else null. */
-    waitsUntil: run.session === null ? (query.data?.waitsUntil ?? null) : null,
+    waitsUntil,
     /** Whether cards of it have come and gone. */
     begun: run.session !== null,
     leaving: run.leaving,
@@ -82,9 +114,11 @@ export function useStudyRun(scope: StudyScope) {
         const session = sessionOf(before);
         const returns = !session.practice && soon;
         const becameLeech = !session.practice && after.leech && after.suspended;
+        const next = rateCurrent(session, { action, rating, after, returns });
+        if (next === session) return before;
         return {
           ...before,
-          session: rateCurrent(session, { action, rating, after, returns }),
+          session: next,
           leaving: session,
           leech: becameLeech ? after : null,
         };
@@ -106,13 +140,6 @@ export function useStudyRun(scope: StudyScope) {
       step((session) => (returns ? appendCard(session, card) : session));
     },
     restudy: () => step(restudy),
-    begin: (kind: StudyKind) =>
-      setRun((before) => ({
-        ...FIRST,
-        kind,
-        loading: before.loading + 1,
-        earlier: sessionOf(before),
-        turn: before.turn + 1,
-      })),
+    begin,
   };
 }
