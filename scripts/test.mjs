@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks } from './check.mjs';
+import { ensureSqliteDriver } from './sqlite-driver.mjs';
 import { runSteps, tool } from './steps.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -27,6 +28,8 @@ const playwright = {
   env: { PLAYWRIGHT_JSON_FILE: playwrightReport },
 };
 
+// Now, while nothing else runs: knip reads Vitest's configuration, which asks for it as well.
+ensureSqliteDriver();
 // Either kind of test takes two workers, which is what a small machine can feed.
 const failedSteps = [...(await runSteps(checks, 2))];
 failedSteps.push(...(await runSteps([vitest], 1)));
