@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/closed-accounts.ts';
+import { LoginDelays } from './features/auth/login-delays.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
@@ -24,6 +25,7 @@ import { soundSweep } from './features/uploads/sweep.ts';
 import { authGuard, bearerOrCookieToken } from './http/auth-guard.ts';
 import type { AppContext } from './http/context.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
+import { registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
@@ -53,7 +55,7 @@ export async function buildApp(
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     genReqId: () => crypto.randomUUID(),
-    trustProxy: trustProxy(context.config.TRUST_PROXY),
+    trustProxy: context.config.TRUST_PROXY,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -77,19 +79,24 @@ export async function buildApp(
   });
 
   await app.register(cookie);
-  await registerSecurity(app, context);
+  await registerSecurity(app);
+  const limits = await registerLimits(app, context);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
   });
   await app.register(compress, { threshold: 1024 });
-  await registerOpenApi(app);
+  await registerOpenApi(app, limits);
   await app.register(healthRoutes(context));
   await app.register(
     async (api) => {
-      await api.register(authRoutes(context));
+      const loginDelays = new LoginDelays(context.clock, context.config.RATE_LIMITS);
+      await api.register(async (open) => {
+        open.addHook('onRequest', limits.ofAddress);
+        await open.register(authRoutes(context, loginDelays));
+      });
       await api.register(async (guarded) => {
-        guarded.addHook('onRequest', authGuard(context));
-        await guarded.register(accountRoutes(context));
+        guarded.addHook('onRequest', authGuard(context, limits));
+        await guarded.register(accountRoutes(context, loginDelays));
         await guarded.register(settingsRoutes(context));
         await guarded.register(fitRoutes(context));
         await guarded.register(statsRoutes(context));
@@ -103,7 +110,7 @@ export async function buildApp(
         await guarded.register(uploadRoutes(context));
       });
       await api.register(async (playing) => {
-        playing.addHook('onRequest', authGuard(context, bearerOrCookieToken));
+        playing.addHook('onRequest', authGuard(context, limits, bearerOrCookieToken));
         await playing.register(audioRoutes(context));
       });
     },
@@ -128,10 +135,4 @@ function acceptEmptyBodies(app: FastifyInstance): void {
     // A missing body is reported field by field, like an empty one.
     request.body ??= {};
   });
-}
-
-function trustProxy(setting: string | undefined): boolean | string[] {
-  if (setting === undefined || setting === 'false') return false;
-  if (setting === 'true') return true;
-  return setting.split(',').map((address) => address.trim());
 }

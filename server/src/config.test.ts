@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { configWarnings, loadConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('has defaults for everything', () => {
@@ -46,6 +46,7 @@ describe('the configuration', () => {
       PASSWORD_MIN: '0',
       DEFAULT_SCHEDULER: 'leitner',
       RATE_LIMITS: 'no',
+      TRUST_PROXY: '127.0.0.1,my-proxy',
     };
     const message = (() => {
       try {
@@ -64,5 +65,36 @@ describe('the configuration', () => {
 
   it.each(['-1', '65536', '80.5'])('refuses the port %j', (PORT) => {
     expect(() => loadConfig({ PORT })).toThrow('PORT');
+  });
+});
+
+describe('the proxies to believe', () => {
+  it.each([
+    ['', false],
+    ['false', false],
+    ['true', true],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
+  ])('are read from %j', (value, expected) => {
+    expect(loadConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
+  });
+
+  // A number of proxies would be taken for an address: 1 for 0.0.0.1.
+  it.each(['1', 'yes', 'proxy.example', '10.0.0.0/33', '10.0.0.1,', 'true,10.0.0.1'])(
+    'are not %j',
+    (value) => {
+      expect(() => loadConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: must be true, or/);
+    },
+  );
+});
+
+describe('a warning at the start', () => {
+  it('is given where everybody may claim any address, or guess passwords', () => {
+    expect(configWarnings(loadConfig({}))).toEqual([]);
+    expect(configWarnings(loadConfig({ TRUST_PROXY: '10.0.0.1' }))).toEqual([]);
+    const [limits, proxy] = configWarnings(loadConfig({ RATE_LIMITS: 'off', TRUST_PROXY: 'true' }));
+    expect(limits).toMatch(/^RATE_LIMITS=off: /);
+    expect(proxy).toMatch(/^TRUST_PROXY=true: any client may claim any address/);
   });
 });

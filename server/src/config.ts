@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   AUDIO_QUOTA_DEFAULT_MIB,
   PASSWORD_MAX,
@@ -8,6 +9,23 @@ import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+const isYesOrNo = (parts: readonly string[]) =>
+  parts.length === 1 && (parts[0] === 'true' || parts[0] === 'false');
+
+/** Networks that have names. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An IP address, or a network: `10.0.0.0/8`, `loopback`. */
+function isAddress(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,8 +35,15 @@ const environment = z.object({
     .regex(/^(postgres|postgresql|socket):\/\//, 'must start with postgres://')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** `true`, or the addresses of the proxies to believe, separated by commas. */
-  TRUST_PROXY: z.string().min(1).optional(),
+  /** Whose word on where a request comes from is believed. */
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => isYesOrNo(parts) || parts.every(isAddress), {
+      message: 'must be true, or addresses such as 127.0.0.1,10.0.0.0/8 separated by commas',
+    })
+    .transform((parts) => (isYesOrNo(parts) ? parts[0] === 'true' : parts))
+    .default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PASSWORD_MIN: z.coerce.number().int().min(1).max(PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).default('sm2'),
@@ -41,4 +66,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
   );
   throw new Error(`The configuration is not valid:\n${problems.join('\n')}`);
+}
+
+/** What is allowed, but hardly ever meant: said at each start. */
+export function configWarnings(config: Config): string[] {
+  return [
+    ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off: passwords can be guessed at full speed']),
+    ...(config.TRUST_PROXY === true
+      ? [
+          'TRUST_PROXY=true: any client may claim any address, and so escape the limits; name the addresses of the proxies instead',
+        ]
+      : []),
+  ];
 }

@@ -10,13 +10,22 @@ export class AppError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
+  /** When the same request may succeed; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, code: string, message: string, errors?: readonly FieldError[]) {
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    errors?: readonly FieldError[],
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.name = 'AppError';
     this.statusCode = statusCode;
     this.code = code;
     this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -34,6 +43,14 @@ export function found<Row>(row: Row | undefined | null, what: keyof typeof notFo
 /** 401: the browser then asks for the password anew. */
 export function loginRequired(): AppError {
   return new AppError(401, 'login_required', serverTexts.loginRequired);
+}
+
+export function tooManyRequests(
+  code: string,
+  message: string,
+  retryAfterSeconds: number,
+): AppError {
+  return new AppError(429, code, message, undefined, retryAfterSeconds);
 }
 
 export function conflict(code: string, message: string, errors?: readonly FieldError[]): AppError {

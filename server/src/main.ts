@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, configWarnings, loadConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { rebuildMarked } from './db/rebuild-schedules.ts';
 import { explainStartError } from './start-errors.ts';
@@ -57,7 +57,7 @@ async function main(config: Config): Promise<void> {
   await check().catch((error: unknown) => {
     app.log.error({ err: error }, 'the database is not whole');
   });
-  if (!config.RATE_LIMITS) app.log.warn('RATE_LIMITS=off: passwords can be guessed at full speed');
+  for (const warning of configWarnings(config)) app.log.warn(warning);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
 }

@@ -50,6 +50,10 @@ export const authTexts = {
   registrationClosed: 'Registration is closed on this server.',
   wrongPassword: 'Current password is incorrect',
   loggedOut: 'You are logged out.',
+  loginDelayed: (seconds: number) =>
+    `Too many failed logins. Please try again in ${duration(seconds)}.`,
+  passwordDelayed: (seconds: number) =>
+    `Too many failed attempts. Please try again in ${duration(seconds)}.`,
 } as const;
 
 export const loadTexts = {
@@ -264,9 +268,27 @@ export const serverTexts = {
   rangeOutside: 'The file has no such part.',
   wrongType: 'Send this request as JSON.',
   multipartExpected: 'Send the file as multipart/form-data in the field "audio".',
-  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  tooManyRequests: (max: number, windowSeconds: number, waitSeconds: number) =>
+    `Too many requests: the limit is ${max} ${perWindow(windowSeconds)}. Please try again in ${duration(waitSeconds)}.`,
   unavailable: 'The server is busy. Please try again in a moment.',
   storageFull: "The server's storage is full. Nothing was saved.",
   done: 'Done.',
   unexpected: 'Something went wrong on the server. Nothing was lost; please try again.',
 } as const;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Rounded up: whoever waits so long has waited long enough. */
+function duration(seconds: number): string {
+  if (seconds < 2 * MINUTE) return counted(seconds, 'second');
+  if (seconds < 2 * HOUR) return counted(Math.ceil(seconds / MINUTE), 'minute');
+  return counted(Math.ceil(seconds / HOUR), 'hour');
+}
+
+function perWindow(seconds: number): string {
+  if (seconds === MINUTE) return 'a minute';
+  return seconds === HOUR ? 'an hour' : `in ${duration(seconds)}`;
+}

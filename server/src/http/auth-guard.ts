@@ -1,8 +1,9 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
 import { loginRequired } from '../errors.ts';
 import type { AppContext } from './context.ts';
 import type { Learner } from './learner.ts';
+import type { Limits } from './limits.ts';
 import { AUDIO_COOKIE, hashToken, SESSION_IDLE_MS } from './tokens.ts';
 
 /** How old "last used" may grow before it is written again: not every read should cost a write. */
@@ -17,22 +18,39 @@ export const bearerToken: TokenSource = (request) =>
 export const bearerOrCookieToken: TokenSource = (request) =>
   bearerToken(request) ?? request.cookies[AUDIO_COOKIE];
 
-/** Lets a request through when its token belongs to a live session, and tells the handler whose it is; else 401. */
+/**
+ * Lets a request through when its token belongs to a live session, and tells the handler whose it is; else 401. Who
+ * asks too often gets a 429: strangers before their token is looked up.
+ */
 export function authGuard(
   context: Pick<AppContext, 'db' | 'clock'>,
+  limits: Limits,
   tokenOf: TokenSource = bearerToken,
-): preHandlerAsyncHookHandler {
-  return async (request) => {
+): onRequestAsyncHookHandler {
+  const { knownTokens } = limits;
+  return async (request, reply) => {
     const token = tokenOf(request);
-    const learner = token === undefined ? undefined : await findLearner(context, token);
-    if (learner === undefined) throw loginRequired();
+    const tokenHash = token === undefined ? undefined : hashToken(token);
+    const isKnown = tokenHash !== undefined && knownTokens.get(tokenHash) === true;
+    if (!isKnown) await limits.ofAddress(request, reply);
+    const learner = tokenHash === undefined ? undefined : await findLearner(context, tokenHash);
+    if (tokenHash === undefined || learner === undefined) {
+      if (isKnown) {
+        // Its session has ended since: from now on, and for what was sent along with this, a stranger's.
+        knownTokens.delete(tokenHash);
+        await limits.ofAddress(request, reply);
+      }
+      throw loginRequired();
+    }
+    knownTokens.set(tokenHash, true);
     request.learner = learner;
+    await limits.ofLearner(request, reply);
   };
 }
 
 async function findLearner(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  token: string,
+  tokenHash: string,
 ): Promise<Learner | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -53,7 +71,7 @@ async function findLearner(
       'preferences.desired_retention',
       'preferences.fsrs_weights',
     ])
-    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { last_used_at, expires_at, scheduler, desired_retention, fsrs_weights, ...learner } = row;

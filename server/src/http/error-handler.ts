@@ -34,7 +34,9 @@ export function answerFrameworkError(
 }
 
 export function sendError(reply: FastifyReply, error: AppError): void {
-  if (error.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const wait =
+    error.retryAfterSeconds ?? (error.statusCode === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
   void reply.status(error.statusCode).send({
     success: false,
     message: error.message,

@@ -3,9 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@gieok/shared/constants';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Limits } from './limits.ts';
 
 /** Describes the API at /api/openapi.json, readable at /api/docs. Register it before the routes. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,6 +25,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: `${API_BASE}/docs`,
     staticCSP: true,
     uiConfig: { deepLinking: true },
+    uiHooks: { onRequest: limits.ofAddress },
   });
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+  app.get(
+    `${API_BASE}/openapi.json`,
+    { schema: { hide: true }, onRequest: limits.ofAddress },
+    async () => app.swagger(),
+  );
 }

@@ -42,7 +42,9 @@ describe('guessing passwords', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({
       success: false,
-      message: 'Too many requests. Please wait a moment and try again.',
+      message: expect.stringMatching(
+        /^Too many requests: the limit is 30 a minute\. Please try again in \d\d? seconds?\.$/,
+      ),
       code: 'too_many_requests',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -6,23 +6,44 @@ import { authTexts, serverTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError, found, loginRequired, notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
+import type { Learner } from '../../http/learner.ts';
+import { logoutLimit, passwordLimit } from '../../http/limits.ts';
 import { authenticated, ok } from '../../http/responses.ts';
-import { loginLimit } from '../../http/security.ts';
 import { AUDIO_COOKIE } from '../../http/tokens.ts';
 import { closeAccount, eraseClosedAccounts } from './delete-account.ts';
+import { clearDeviceCookie, setDeviceCookie } from './device-cookie.ts';
+import type { LoginDelays } from './login-delays.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { changePassword, findPasswordHash, findUser, updateUser } from './queries.ts';
 import { orEmailTaken } from './routes.ts';
 import { deleteSession, listSessions } from './session-queries.ts';
 
 /** The calls of a logged-in user about the account itself. */
-export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginAsyncZod {
+export function accountRoutes(
+  { db, clock, config }: AppContext,
+  delays: LoginDelays,
+): FastifyPluginAsyncZod {
   const describe = (summary: string) => ({ tags: ['auth'], summary, ...authenticated });
 
-  /** @returns the hash that the password was checked against. @throws AppError 403 when it is another password. */
-  const checkPassword = async (userId: number, password: string, path: string) => {
+  /** @returns the hash that the password was checked against. @throws AppError 403 when it is another password, 429 for guessing. */
+  const checkPassword = async (
+    { userId, sessionId }: Learner,
+    password: string,
+    path: string,
+  ): Promise<string> => {
     const passwordHash = found(await findPasswordHash(db, userId), 'session');
-    if (!(await isPassword(password, passwordHash))) throw wrongPassword(path);
+    const attempt = delays.begin({
+      account: `user ${userId}`,
+      source: `session ${sessionId}`,
+      isKnown: true,
+      message: authTexts.passwordDelayed,
+    });
+    const matches = await isPassword(password, passwordHash).catch((error: unknown) => {
+      attempt.cancel();
+      throw error;
+    });
+    if (!matches) throw wrongPassword(path);
+    attempt.succeed();
     return passwordHash;
   };
   /** What to say when the hash was replaced between the check and the change. */
@@ -61,7 +82,7 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
     app.put(
       apiRoutes.password,
       {
-        ...loginLimit,
+        ...passwordLimit,
         schema: {
           ...describe(
             'Change the password, with it username or e-mail if sent; every other session ends',
@@ -70,21 +91,22 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
           response: ok(contract.userResponse),
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { currentPassword, newPassword, ...profile } = request.body;
         const { userId } = request.learner;
-        const checked = await checkPassword(userId, currentPassword, 'currentPassword');
+        const checked = await checkPassword(request.learner, currentPassword, 'currentPassword');
         const next = await hashPassword(newPassword);
         const change = { checked, next, profile };
         const data = await changePassword(db, request.learner, change, clock()).catch(orEmailTaken);
         if (data === undefined) throw await overtaken(userId, 'currentPassword');
+        setDeviceCookie(reply, next);
         return { success: true as const, data, message: serverTexts.done };
       },
     );
 
     app.post(
       apiRoutes.logout,
-      { schema: { ...describe('End this session'), response: ok(done) } },
+      { ...logoutLimit, schema: { ...describe('End this session'), response: ok(done) } },
       async (request, reply) => {
         await deleteSession(db, request.learner.userId, request.learner.sessionId);
         reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
@@ -116,7 +138,7 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
     app.delete(
       apiRoutes.account,
       {
-        ...loginLimit,
+        ...passwordLimit,
         schema: {
           ...describe('Erase the account and everything in it'),
           body: contract.accountDeletion,
@@ -125,7 +147,11 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
       },
       async (request, reply) => {
         const { userId } = request.learner;
-        const passwordHash = await checkPassword(userId, request.body.password, 'password');
+        const passwordHash = await checkPassword(
+          request.learner,
+          request.body.password,
+          'password',
+        );
         if (!(await closeAccount(db, { userId, passwordHash }))) {
           throw await overtaken(userId, 'password');
         }
@@ -133,6 +159,7 @@ export function accountRoutes({ db, clock, config }: AppContext): FastifyPluginA
         await eraseClosedAccounts(db, config.DATA_DIR).catch((error: unknown) => {
           request.log.error({ err: error }, 'a deleted account could not be erased yet');
         });
+        clearDeviceCookie(reply);
         reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
         return { success: true as const, message: serverTexts.done };
       },

@@ -1,8 +1,12 @@
 import type { User } from '@gieok/shared/contract/auth';
+import { authTexts } from '@gieok/shared/texts';
 import type { Database } from '../../db/schema.ts';
+import { addressKey } from '../../http/address-key.ts';
 import { createToken } from '../../http/tokens.ts';
+import { knownDevice } from './device-cookie.ts';
+import type { LoginDelays } from './login-delays.ts';
 import { DECOY_HASH, hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { findUserByEmail, replacePasswordHash } from './queries.ts';
+import { emailKey, findUserByEmail, replacePasswordHash } from './queries.ts';
 import { createSession } from './session-queries.ts';
 
 /** How often the password is checked anew because its hash was replaced meanwhile. */
@@ -14,16 +18,53 @@ interface Credentials {
   userAgent: string | null;
 }
 
+interface Source {
+  address: string;
+  /** What the browser has as `DEVICE_COOKIE`. */
+  deviceCookie: string | undefined;
+}
+
+/**
+ * Logs in, and slows down whoever guesses.
+ * @returns undefined when e-mail and password do not belong together.
+ * @throws AppError 429 while this source has to wait.
+ */
+export async function logInPatiently(
+  db: Database,
+  delays: LoginDelays,
+  credentials: Credentials,
+  { address, deviceCookie }: Source,
+  now: Date,
+) {
+  const { email } = credentials;
+  const account = await findUserByEmail(db, email);
+  const device = knownDevice(deviceCookie, account?.password_hash ?? DECOY_HASH);
+  const attempt = delays.begin({
+    account: emailKey(email),
+    source: device ?? addressKey(address),
+    isKnown: device !== undefined,
+    message: authTexts.loginDelayed,
+  });
+  try {
+    const session = await logIn(db, credentials, now);
+    if (session) attempt.succeed();
+    return session;
+  } catch (error) {
+    attempt.cancel();
+    throw error;
+  }
+}
+
 /**
  * Starts a session, but only while the hash in force is the one that the password was checked against. A hash of an
  * older cost is replaced on the way.
  * @returns undefined when e-mail and password do not belong together.
  */
-export async function logIn(
+async function logIn(
   db: Database,
   { email, password, userAgent }: Credentials,
   now: Date,
-): Promise<{ token: string; user: User } | undefined> {
+): Promise<{ token: string; user: User; passwordHash: string } | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const account = await findUserByEmail(db, email);
     const matches = await isPassword(password, account?.password_hash ?? DECOY_HASH);
@@ -36,7 +77,7 @@ export async function logIn(
     if (!isInForce) continue;
     const token = createToken();
     const session = { userId: user.id, passwordHash, token, userAgent };
-    if (await createSession(db, session, now)) return { token, user };
+    if (await createSession(db, session, now)) return { token, user, passwordHash };
   }
   return undefined;
 }

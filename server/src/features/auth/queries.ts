@@ -6,7 +6,8 @@ import {
 import type { ProfileUpdate } from '@gieok/shared/contract/auth';
 import type { Database, Queryable } from '../../db/schema.ts';
 
-const emailKey = (email: string) => email.toLowerCase();
+/** What makes two e-mails the same. */
+export const emailKey = (email: string) => email.toLowerCase();
 
 interface NewUser {
   username: string;

@@ -210,6 +210,9 @@ describe('logging in', () => {
       headers: { 'x-forwarded-proto': 'https' },
       payload: { email, password },
     });
-    expect(response.headers['set-cookie']).toContain('Secure');
+    expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['gieok_device', true],
+      ['gieok_audio', true],
+    ]);
   });
 });

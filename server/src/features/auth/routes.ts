@@ -6,10 +6,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { AppError, conflict } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
+import { loginLimit, registerLimit } from '../../http/limits.ts';
 import { created, ok } from '../../http/responses.ts';
-import { loginLimit, registerLimit } from '../../http/security.ts';
 import { AUDIO_COOKIE, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
-import { logIn } from './log-in.ts';
+import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.ts';
+import { logInPatiently } from './log-in.ts';
+import type { LoginDelays } from './login-delays.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser } from './queries.ts';
 
@@ -18,7 +20,10 @@ const USER_AGENT_MAX = 300;
 const FALLBACK_TIME_ZONE = 'UTC';
 
 /** The calls that need no session: register and log in. */
-export function authRoutes({ db, clock, config }: AppContext): FastifyPluginAsyncZod {
+export function authRoutes(
+  { db, clock, config }: AppContext,
+  delays: LoginDelays,
+): FastifyPluginAsyncZod {
   const registration = contract.registration(config.PASSWORD_MIN);
   return async (app) => {
     app.post(
@@ -61,11 +66,18 @@ export function authRoutes({ db, clock, config }: AppContext): FastifyPluginAsyn
       async (request, reply) => {
         const { email, password } = request.body;
         const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null;
-        const session = await logIn(db, { email, password, userAgent }, clock());
+        const session = await logInPatiently(
+          db,
+          delays,
+          { email, password, userAgent },
+          { address: request.ip, deviceCookie: request.cookies[DEVICE_COOKIE] },
+          clock(),
+        );
         if (session === undefined) {
           throw new AppError(401, 'wrong_credentials', authTexts.wrongCredentials);
         }
-        const { token, user } = session;
+        const { token, user, passwordHash } = session;
+        setDeviceCookie(reply, passwordHash);
         reply.setCookie(AUDIO_COOKIE, token, {
           path: `${API_BASE}/audio`,
           httpOnly: true,

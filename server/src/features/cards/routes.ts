@@ -8,6 +8,7 @@ import { found } from '../../errors.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
+import { addingLimit } from '../../http/limits.ts';
 import { authenticated, created, ok } from '../../http/responses.ts';
 import { createCard, deleteCard, findCard, listCards, updateCard } from './queries.ts';
 
@@ -53,6 +54,7 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     app.post(
       apiRoutes.cards,
       {
+        ...addingLimit,
         schema: {
           ...describe('Make a card'),
           body: contract.cardCreate,

@@ -7,6 +7,7 @@ import { cardMapper } from '../../db/card-rows.ts';
 import { found, notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
+import { addingLimit } from '../../http/limits.ts';
 import { authenticated, created, ok } from '../../http/responses.ts';
 import {
   addCardToDeck,
@@ -115,6 +116,7 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
     app.post(
       apiRoutes.deckCards,
       {
+        ...addingLimit,
         schema: {
           ...describe('Add a card to a deck'),
           params: idParams,

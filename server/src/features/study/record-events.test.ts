@@ -4,6 +4,7 @@ import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts'
 import { checkSchedules } from '../../db/check-schedules.ts';
 import { authGuard } from '../../http/auth-guard.ts';
 import type { Learner } from '../../http/learner.ts';
+import { noLimits } from '../../http/limits.ts';
 import { recordEvent, reviewEvent } from './record-review.ts';
 
 const app = await testAppForThisFile();
@@ -11,7 +12,7 @@ const app = await testAppForThisFile();
 /** What the guard finds out about a request when it comes in. */
 async function guarded({ token }: TestLearner): Promise<Learner> {
   const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
-  const guard = authGuard({ db: app.db, clock: () => app.now });
+  const guard = authGuard({ db: app.db, clock: () => app.now }, noLimits());
   await guard.call({} as never, request, {} as FastifyReply);
   return request.learner;
 }

@@ -1,0 +1,116 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { tooManyRequests } from '../../errors.ts';
+import { BoundedMap } from '../../http/bounded-map.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Slips of the finger cost nothing; from then on each failure doubles the wait. */
+const CALM = { freeFailures: 5, firstWait: SECOND };
+/** While an account is guessed at from many places: each new one may try once, and once a minute at first. */
+const ATTACKED = { freeFailures: 1, firstWait: MINUTE };
+const ATTACKED_FROM_FAILURES = 100;
+const LONGEST_WAIT = 15 * MINUTE;
+const FORGOTTEN_AFTER = 24 * HOUR;
+const CAPACITY = 20_000;
+
+interface Failures {
+  count: number;
+  /** Of the last one, in milliseconds. */
+  time: number;
+}
+
+interface Trial {
+  /** What tells it from others. */
+  account: string;
+  /** Where the attempt comes from. */
+  source: string;
+  /** Whether the account was logged in to from this source before. */
+  isKnown: boolean;
+  /** Says how many seconds to wait. */
+  message(seconds: number): string;
+}
+
+interface Attempt {
+  /** The password was right. */
+  succeed(): void;
+  /** It could not be told whether it was: the attempt does not count. */
+  cancel(): void;
+}
+
+/**
+ * Slows down the guessing of passwords. Failures are counted for each account from each source: where an attacker
+ * waits, the owner elsewhere does not. An account that does not exist is counted like any other.
+ */
+export class LoginDelays {
+  readonly #now: () => number;
+  readonly #isOn: boolean;
+  readonly #bySource = new BoundedMap<string, Failures>(CAPACITY);
+  /** Those from sources that are not known to the account. */
+  readonly #byAccount = new BoundedMap<string, Failures>(CAPACITY);
+  /** Whoever reads the memory of the process finds no e-mails here. */
+  readonly #salt = randomBytes(16);
+
+  /** @param isOn off: attempts are counted, nobody waits. */
+  constructor(clock: () => Date, isOn = true) {
+    this.#isOn = isOn;
+    this.#now = () => clock().getTime();
+  }
+
+  /**
+   * Counts an attempt as failed until it says otherwise: guesses that are in flight together count together.
+   * @throws AppError 429 while the source has to wait.
+   */
+  begin({ account, source, isKnown, message }: Trial): Attempt {
+    const now = this.#now();
+    const accountKey = this.#key(account);
+    const sourceKey = this.#key(`${account}\n${source}`);
+    const strangers = this.#failures(this.#byAccount, accountKey, now);
+    const isAttacked = !isKnown && strangers.count >= ATTACKED_FROM_FAILURES;
+    const before = this.#failures(this.#bySource, sourceKey, now);
+    const wait = before.time + waitAfter(before.count, isAttacked ? ATTACKED : CALM) - now;
+    if (wait > 0 && this.#isOn) {
+      const seconds = Math.ceil(wait / SECOND);
+      throw tooManyRequests('login_delayed', message(seconds), seconds);
+    }
+    this.#bySource.set(sourceKey, { count: before.count + 1, time: now });
+    if (!isKnown) this.#byAccount.set(accountKey, { count: strangers.count + 1, time: now });
+    const takeBack = (map: BoundedMap<string, Failures>, key: string) => {
+      const { count, time } = this.#failures(map, key, this.#now());
+      if (count <= 1) map.delete(key);
+      else map.set(key, { count: count - 1, time });
+    };
+    return {
+      succeed: () => {
+        this.#bySource.delete(sourceKey);
+        if (!isKnown) takeBack(this.#byAccount, accountKey);
+      },
+      cancel: () => {
+        takeBack(this.#bySource, sourceKey);
+        if (!isKnown) takeBack(this.#byAccount, accountKey);
+      },
+    };
+  }
+
+  #failures(map: BoundedMap<string, Failures>, key: string, now: number): Failures {
+    const found = map.get(key);
+    return found === undefined || now - found.time > FORGOTTEN_AFTER
+      ? { count: 0, time: now }
+      : found;
+  }
+
+  #key(text: string): string {
+    return createHmac('sha256', this.#salt).update(text).digest('base64');
+  }
+}
+
+/** How long after so many failures the next attempt has to wait, in milliseconds. */
+function waitAfter(
+  failures: number,
+  { freeFailures, firstWait }: { freeFailures: number; firstWait: number },
+): number {
+  return failures < freeFailures
+    ? 0
+    : Math.min(LONGEST_WAIT, firstWait * 2 ** (failures - freeFailures));
+}

@@ -1,0 +1,129 @@
+import rateLimit from '@fastify/rate-limit';
+import { serverTexts } from '@gieok/shared/texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { tooManyRequests } from '../errors.ts';
+import { addressKey } from './address-key.ts';
+import { BoundedMap } from './bounded-map.ts';
+import type { AppContext } from './context.ts';
+import { windowStore } from './window-store.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+interface Limit {
+  max: number;
+  timeWindow: number;
+}
+
+/** How often one address may ask without a session that is known: by what the route is for. */
+const OF_ADDRESS = {
+  general: { max: 600, timeWindow: MINUTE },
+  /** Guessing passwords, and making accounts by the thousand, must be slow; a class of learners must not notice. */
+  login: { max: 30, timeWindow: MINUTE },
+  register: { max: 60, timeWindow: HOUR },
+  /** Apart from the rest, so that whoever has used that up can still log out. */
+  logout: { max: 60, timeWindow: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** How often one learner may ask, on all devices together. */
+const OF_LEARNER = {
+  general: { max: 600, timeWindow: MINUTE },
+  /** For each such call: a script that brings thousands of words must not have to know of limits. */
+  adding: { max: 10_000, timeWindow: 10 * MINUTE },
+  /** Calls that check the password. */
+  password: { max: 10, timeWindow: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    addressLimit?: keyof typeof OF_ADDRESS;
+    /** `none`: as often as one likes. */
+    learnerLimit?: keyof typeof OF_LEARNER | 'none';
+  }
+}
+
+export const loginLimit: RouteShorthandOptions = { config: { addressLimit: 'login' } };
+export const registerLimit: RouteShorthandOptions = { config: { addressLimit: 'register' } };
+export const passwordLimit: RouteShorthandOptions = { config: { learnerLimit: 'password' } };
+export const addingLimit: RouteShorthandOptions = { config: { learnerLimit: 'adding' } };
+export const logoutLimit: RouteShorthandOptions = {
+  config: { addressLimit: 'logout', learnerLimit: 'none' },
+};
+
+/** A few megabytes at most. */
+const KNOWN_TOKENS_MAX = 20_000;
+
+type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** What the guard asks before and after it looks a token up. All throw AppError 429. */
+export interface Limits {
+  /** Counts a request of nobody in particular. */
+  ofAddress: Count;
+  /** Counts a request of `request.learner`. */
+  ofLearner: Count;
+  /** The hashes of tokens that opened a session lately: they need no counting by address. */
+  knownTokens: BoundedMap<string, true>;
+}
+
+/** Limits on how often one may ask. Register it before the routes. */
+export async function registerLimits(
+  app: FastifyInstance,
+  { config, clock }: AppContext,
+): Promise<Limits> {
+  if (!config.RATE_LIMITS) return noLimits();
+  await app.register(rateLimit, { global: false, store: windowStore(clock) });
+  const counter = (limit: Limit, keyGenerator: (request: FastifyRequest) => string): Count => {
+    const count = app.createRateLimit({ ...limit, keyGenerator });
+    return async (request, reply) => {
+      const result = await count(request);
+      if (result.isAllowed) return;
+      reply.header('x-ratelimit-limit', result.max);
+      reply.header('x-ratelimit-remaining', result.remaining);
+      reply.header('x-ratelimit-reset', result.ttlInSeconds);
+      if (!result.isExceeded) return;
+      const windowSeconds = limit.timeWindow / SECOND;
+      const { ttlInSeconds } = result;
+      throw tooManyRequests(
+        'too_many_requests',
+        serverTexts.tooManyRequests(limit.max, windowSeconds, ttlInSeconds),
+        ttlInSeconds,
+      );
+    };
+  };
+  const byAddress = (request: FastifyRequest) => addressKey(request.ip);
+  const ofAddress = {
+    general: counter(OF_ADDRESS.general, byAddress),
+    login: counter(OF_ADDRESS.login, byAddress),
+    register: counter(OF_ADDRESS.register, byAddress),
+    logout: counter(OF_ADDRESS.logout, byAddress),
+  };
+  const byLearner = (request: FastifyRequest) => String(request.learner.userId);
+  const ofLearner = {
+    general: counter(OF_LEARNER.general, byLearner),
+    password: counter(OF_LEARNER.password, byLearner),
+    adding: counter(
+      OF_LEARNER.adding,
+      (request) => `${byLearner(request)} ${request.routeOptions.url}`,
+    ),
+  };
+  return {
+    knownTokens: new BoundedMap(KNOWN_TOKENS_MAX),
+    ofAddress: (request, reply) =>
+      ofAddress[request.routeOptions.config.addressLimit ?? 'general'](request, reply),
+    ofLearner: async (request, reply) => {
+      const name = request.routeOptions.config.learnerLimit ?? 'general';
+      if (name !== 'none') await ofLearner[name](request, reply);
+    },
+  };
+}
+
+/** Everybody may ask as often as they like. */
+export function noLimits(): Limits {
+  const uncounted = async () => {};
+  return {
+    ofAddress: uncounted,
+    ofLearner: uncounted,
+    knownTokens: new BoundedMap(KNOWN_TOKENS_MAX),
+  };
+}
