@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { API_BASE, JSON_MAX_BYTES } from '@gieok/shared/constants';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/closed-accounts.ts';
 import { LoginDelays } from './features/auth/login-delays.ts';
@@ -30,6 +30,7 @@ import { registerOpenApi } from './http/open-api.ts';
 import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
 import { registerStaticWeb } from './http/static-web.ts';
+import { registerValidation } from './http/validation.ts';
 
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than this and a request waits for others so long that "come back later" is the better answer. */
@@ -64,10 +65,10 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
   });
-  app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
   registerErrorHandler(app, context.db);
   acceptEmptyBodies(app);
+  registerValidation(app);
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -130,9 +131,5 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
-  });
-  app.addHook('preValidation', async (request) => {
-    // A missing body is reported field by field, like an empty one.
-    request.body ??= {};
   });
 }

@@ -2,6 +2,12 @@ import { COMBINING_MARKS_MAX, FIT_REVIEWS_MIN } from './constants.ts';
 
 /** Every message of the product, written once: the server and the browser say the same words. */
 
+const NAMES_SHOWN = 5;
+const NAME_SHOWN_MAX = 40;
+/** A name that somebody else made up, in quotes. */
+const shortened = (name = '') =>
+  `"${name.length > NAME_SHOWN_MAX ? `${name.slice(0, NAME_SHOWN_MAX)}…` : name}"`;
+
 export const validationTexts = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
@@ -32,9 +38,26 @@ export const validationTexts = {
   brokenCharacter: 'Text contains half of a character, such as a broken emoji. Please remove it',
   tooManyMarks: `Text must not have more than ${COMBINING_MARKS_MAX} accents on one letter`,
   idInvalid: 'Must be the number of an existing entry',
+  required: 'This is required',
+  mustBeText: 'Must be a text',
+  mustBeNumber: 'Must be a number',
+  mustBeWholeNumber: 'Must be a whole number',
+  mustBeYesOrNo: 'Must be true or false',
+  mustBeList: 'Must be a list',
+  mustBeObject: 'Must be an object with named fields',
+  cannotBeUsed: 'This value cannot be used here',
+  timeTakenInvalid: 'Must be a number of milliseconds',
+  oneOf: (values: readonly string[]) =>
+    values.length === 1 ? `Must be ${values[0]}` : `Must be one of: ${values.join(', ')}`,
+  unknownFields: (names: readonly string[]) =>
+    names.length === 1
+      ? `There is no field ${shortened(names[0])} here`
+      : `There are no such fields here: ${names.slice(0, NAMES_SHOWN).map(shortened).join(', ')}`,
   tooLong: (maximum: number) => `Must be at most ${maximum} characters`,
   wholeNumber: (minimum: number, maximum: number) =>
-    `Must be a whole number from ${minimum} to ${maximum}`,
+    maximum === Number.MAX_SAFE_INTEGER
+      ? `Must be a whole number from ${minimum}`
+      : `Must be a whole number from ${minimum} to ${maximum}`,
   notAnAudioFile: 'Selected file is not an audio file',
   noFileSelected: 'No file selected',
 } as const;

@@ -1,4 +1,4 @@
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts, validationTexts } from '@gieok/shared/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isStorageFull, isUnavailable } from '../db/failures.ts';
@@ -99,9 +99,12 @@ function fieldErrors(issues: readonly unknown[]): FieldError[] {
   for (const issue of issues as readonly ValidationIssue[]) {
     const path = (issue.instancePath ?? '').slice(1).replaceAll('/', '.');
     const unknownKeys = issue.params?.keys;
-    const paths = Array.isArray(unknownKeys) ? unknownKeys.map(String) : [path];
-    for (const each of paths) {
-      if (!byPath.has(each)) byPath.set(each, issue.message ?? serverTexts.invalidInput);
+    if (Array.isArray(unknownKeys)) {
+      for (const name of unknownKeys.map(String)) {
+        byPath.set(name, validationTexts.unknownFields([name]));
+      }
+    } else if (!byPath.has(path)) {
+      byPath.set(path, issue.message ?? serverTexts.invalidInput);
     }
   }
   return [...byPath].map(([path, message]) => ({ path, message }));

@@ -10,6 +10,7 @@ import {
 import { validationTexts } from '../texts.ts';
 import { success } from './fields.ts';
 import { exactText, formedText, requiredText } from './text-fields.ts';
+import { updateOf } from './update.ts';
 
 /** Enough to catch a slip of the finger; whether mail arrives there is not for a pattern to say. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -51,12 +52,6 @@ export const login = z.strictObject({
 });
 export type Login = z.output<typeof login>;
 
-export const profileUpdate = z.strictObject({
-  username: z.optional(username),
-  email: z.optional(email),
-});
-export type ProfileUpdate = z.output<typeof profileUpdate>;
-
 /**
  * A new password, and with it whatever else of the account is to change: all of it is saved, or nothing.
  * @param passwordMinimum the server's PASSWORD_MIN, in characters.
@@ -77,6 +72,12 @@ export type AccountDeletion = z.output<typeof accountDeletion>;
 
 export const user = z.object({ id: z.number(), username: z.string(), email: z.string() });
 export type User = z.output<typeof user>;
+
+export const profileUpdate = updateOf(
+  { username: z.optional(username), email: z.optional(email) },
+  user,
+);
+export type ProfileUpdate = z.output<typeof profileUpdate>;
 
 export const session = z.object({
   id: z.number(),

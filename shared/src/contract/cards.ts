@@ -10,6 +10,7 @@ import { validationTexts } from '../texts.ts';
 import { cardType, stage, success } from './fields.ts';
 import { optionalId, queryNumber } from './number-fields.ts';
 import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
+import { updateOf } from './update.ts';
 
 const koreanText = requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX);
 const englishText = requiredText(validationTexts.englishRequired, CARD_TEXT_MAX);
@@ -31,14 +32,6 @@ export const cardCreate = z.strictObject({
   ...optionalFields,
 });
 export type CardCreate = z.output<typeof cardCreate>;
-
-/** An absent field stays as it is; null or "" clears an optional one. */
-export const cardUpdate = z.strictObject({
-  korean_text: z.optional(koreanText),
-  english_text: z.optional(englishText),
-  ...optionalFields,
-});
-export type CardUpdate = z.output<typeof cardUpdate>;
 
 const nullableText = z.nullable(z.string());
 
@@ -76,6 +69,19 @@ export const card = z.object({
   updated_at: z.string(),
 });
 export type Card = z.output<typeof card>;
+
+/** An absent field stays as it is; null or "" clears an optional one. */
+export const cardUpdate = updateOf(
+  {
+    korean_text: z.optional(koreanText),
+    english_text: z.optional(englishText),
+    ...optionalFields,
+  },
+  card,
+  // As a card comes to be studied, and from a rating.
+  ['hints', 'reviewId'],
+);
+export type CardUpdate = z.output<typeof cardUpdate>;
 
 export const cardListQuery = z.object({
   limit: queryNumber(1, LIST_LIMIT_MAX, CARDS_PAGE_SIZE),

@@ -5,17 +5,12 @@ import { card } from './cards.ts';
 import { success } from './fields.ts';
 import { queryNumber } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
+import { updateOf } from './update.ts';
 
 const name = requiredText(validationTexts.categoryNameRequired, NAME_MAX);
 
 export const categoryCreate = z.strictObject({ name, description: optionalText(DESCRIPTION_MAX) });
 export type CategoryCreate = z.output<typeof categoryCreate>;
-
-export const categoryUpdate = z.strictObject({
-  name: z.optional(name),
-  description: optionalText(DESCRIPTION_MAX),
-});
-export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
 export const category = z.object({
   id: z.number(),
@@ -24,6 +19,12 @@ export const category = z.object({
   total_cards: z.number(),
 });
 export type Category = z.output<typeof category>;
+
+export const categoryUpdate = updateOf(
+  { name: z.optional(name), description: optionalText(DESCRIPTION_MAX) },
+  category,
+);
+export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
 /** A page of the category's cards; `category.total_cards` counts them all. */
 export const categoryDetailQuery = z.object({
@@ -37,4 +38,5 @@ export type CategoryDetail = z.output<typeof categoryDetail>;
 
 export const categoryListResponse = success(z.array(category));
 export const categoryResponse = success(category);
-export const categoryDetailResponse = success(categoryDetail);
+/** `total` counts all cards of the category. */
+export const categoryDetailResponse = z.extend(success(categoryDetail), { total: z.number() });

@@ -5,17 +5,12 @@ import { card } from './cards.ts';
 import { success } from './fields.ts';
 import { idField, queryNumber } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
+import { updateOf } from './update.ts';
 
 const name = requiredText(validationTexts.deckNameRequired, NAME_MAX);
 
 export const deckCreate = z.strictObject({ name, description: optionalText(DESCRIPTION_MAX) });
 export type DeckCreate = z.output<typeof deckCreate>;
-
-export const deckUpdate = z.strictObject({
-  name: z.optional(name),
-  description: optionalText(DESCRIPTION_MAX),
-});
-export type DeckUpdate = z.output<typeof deckUpdate>;
 
 export const deck = z.object({
   id: z.number(),
@@ -28,6 +23,12 @@ export const deck = z.object({
   created_at: z.string(),
 });
 export type Deck = z.output<typeof deck>;
+
+export const deckUpdate = updateOf(
+  { name: z.optional(name), description: optionalText(DESCRIPTION_MAX) },
+  deck,
+);
+export type DeckUpdate = z.output<typeof deckUpdate>;
 
 /** A page of the deck's cards; `stats` always counts the whole deck. */
 export const deckDetailQuery = z.object({
@@ -48,6 +49,7 @@ export const deckCardParams = z.object({ id: idField(), cardId: idField() });
 
 export const deckListResponse = success(z.array(deck));
 export const deckResponse = success(deck);
-export const deckDetailResponse = success(deckDetail);
+/** `total` counts all cards of the deck. */
+export const deckDetailResponse = z.extend(success(deckDetail), { total: z.number() });
 /** `added` counts the cards that the account did not have yet. */
 export const starterDeckResponse = success(z.object({ id: z.number(), added: z.number() }));

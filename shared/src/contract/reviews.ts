@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   LIST_LIMIT_MAX,
   RATINGS,
+  type Rating,
   REVIEW_BATCH_MAX,
   SESSION_DUE_LIMIT,
   TIME_TAKEN_MAX_MS,
@@ -9,7 +10,7 @@ import {
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
 import { stage, success } from './fields.ts';
-import { idField, optionalId, queryNumber } from './number-fields.ts';
+import { idField, numericText, optionalId, queryNumber } from './number-fields.ts';
 import { formedText } from './text-fields.ts';
 
 export const rating = z.literal(RATINGS, validationTexts.ratingInvalid);
@@ -77,10 +78,31 @@ const reviewedAt = z.pipe(
   z.transform((value: string) => new Date(value)),
 );
 
+/** As a rating is sent: also in a digit. */
+const ratingField = z.pipe(
+  z.union(
+    [rating, z.literal(RATINGS.map(String), validationTexts.ratingInvalid)],
+    validationTexts.ratingInvalid,
+  ),
+  z.transform((value) => Number(value) as Rating),
+);
+
+const optionalTimeTaken = z.optional(
+  z.pipe(
+    z.union(
+      [z.null(), z.literal(''), z.number(), numericText(validationTexts.timeTakenInvalid)],
+      validationTexts.timeTakenInvalid,
+    ),
+    z.transform((value: null | number | string) =>
+      value === null || value === '' ? null : Number(value),
+    ),
+  ),
+);
+
 export const reviewCreate = z.strictObject({
-  rating,
-  /** Milliseconds; what exceeds five minutes is stored as five minutes, what is absent as five seconds. */
-  timeTakenMs: z.optional(z.nullable(z.number().check(z.gte(0)))),
+  rating: ratingField,
+  /** Milliseconds; what exceeds five minutes is stored as five minutes, what is absent or below 0 as five seconds. */
+  timeTakenMs: optionalTimeTaken,
   /** The same review sent twice counts once. */
   reviewId: z.optional(reviewId),
   /** When the card was rated, if not now; a time in the future is used as now. */

@@ -1,11 +1,11 @@
+import { sentenceFor } from '@gieok/shared/contract/sentences';
 import { schemaResolver } from '@mantine/form';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from './api.ts';
 
-// Without `jitless` zod tries out eval, which the content policy reports; without a locale it says "Invalid input".
-z.config({ jitless: true });
-z.config(z.locales.en());
+// Without `jitless` zod tries out eval, which the content policy reports.
+z.config({ jitless: true, customError: sentenceFor });
 
 /** Checks a form by the schema that the server checks with: `useForm({ validate: bySchema(login) })`. */
 export function bySchema(schema: z.ZodMiniType) {

@@ -55,9 +55,10 @@ describe('a category', () => {
     expect(data.category).toEqual({ ...category, total_cards: 3 });
     expect(data.cards.map((card: Json) => card.id)).toEqual(ids.toReversed());
     expect(data.cards[0].category_name).toBe('Nature');
-    const page = (await learner.get(`/categories/${category.id}?limit=1&offset=1`)).body.data;
-    expect(page.cards.map((card: Json) => card.id)).toEqual([ids[1]]);
-    expect(page.category.total_cards).toBe(3);
+    const page = (await learner.get(`/categories/${category.id}?limit=1&offset=1`)).body;
+    expect(page.data.cards.map((card: Json) => card.id)).toEqual([ids[1]]);
+    expect(page.data.category.total_cards).toBe(3);
+    expect(page.total).toBe(3);
   });
 
   it('changes in the fields that are sent', async () => {

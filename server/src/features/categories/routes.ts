@@ -44,7 +44,7 @@ export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod
         const category = found(await findCategory(db, learner.userId, params.id), 'category');
         const rows = await listCategoryCards(db, learner.userId, params.id, query);
         const data = { category, cards: rows.map(cardMapper(learner)) };
-        return { success: true as const, data };
+        return { success: true as const, data, total: category.total_cards };
       },
     );
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { newCardValues } from '../../db/card-values.ts';
 
 const app = await testAppForThisFile();
 
@@ -13,6 +14,22 @@ async function deckWithCards(learner: TestLearner, count: number) {
   const cards = await learner.newCards(count);
   for (const cardId of cards) await learner.post(`/decks/${deck.id}/cards`, { cardId });
   return { deck, cards };
+}
+
+/** Writes the rows themselves: through the API it would take a thousand calls. */
+async function putManyInto(learner: TestLearner, deckId: number, count: number) {
+  const word = { korean_text: '나무', english_text: 'tree' };
+  const values = Array.from({ length: count }, () => newCardValues(word, learner.id, app.now, 0));
+  for (let start = 0; start < count; start += 100) {
+    const rows = await app.db
+      .insertInto('cards')
+      .values(values.slice(start, start + 100))
+      .returning('id')
+      .execute();
+    const added_at = app.now.toISOString();
+    const inDeck = rows.map(({ id }) => ({ deck_id: deckId, card_id: id, added_at }));
+    await app.db.insertInto('deck_cards').values(inDeck).execute();
+  }
 }
 
 describe('a deck', () => {
@@ -82,9 +99,23 @@ describe('a deck', () => {
   it('shows a page of its cards, but the stats of them all', async () => {
     const learner = await app.newLearner();
     const { deck, cards } = await deckWithCards(learner, 3);
-    const { data } = (await learner.get(`/decks/${deck.id}?limit=1&offset=1`)).body;
+    const { data, total } = (await learner.get(`/decks/${deck.id}?limit=1&offset=1`)).body;
     expect(idsOf(data.cards)).toEqual([cards[1]]);
     expect(data.stats.totalCards).toBe(3);
+    expect(total).toBe(3);
+  });
+
+  it('of more than 500 cards gives 500, says how many there are, and pages to the last', async () => {
+    const learner = await app.newLearner();
+    const deck = await learner.newDeck();
+    await putManyInto(learner, deck.id, 505);
+    const first = (await learner.get(`/decks/${deck.id}`)).body;
+    expect(first.data.cards).toHaveLength(500);
+    expect(first.total).toBe(505);
+    const rest = (await learner.get(`/decks/${deck.id}?offset=500`)).body;
+    expect(rest.data.cards).toHaveLength(5);
+    const seen = new Set(idsOf([...first.data.cards, ...rest.data.cards]));
+    expect(seen.size).toBe(505);
   });
 
   it('is listed with its counts; a card counts in each deck that it is in', async () => {

@@ -57,7 +57,7 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
           dueCards: deck.due_cards,
         };
         const data = { deck, cards: rows.map(cardMapper(learner)), stats };
-        return { success: true as const, data };
+        return { success: true as const, data, total: deck.total_cards };
       },
     );
 

@@ -85,6 +85,11 @@ describe('rating a card', () => {
     ['a part of a millisecond', { timeTakenMs: 1234.6 }, 1_235],
     ['exactly five minutes', { timeTakenMs: 300_000 }, 300_000],
     ['longer', { timeTakenMs: 86_400_000 }, 300_000],
+    ['below nothing', { timeTakenMs: -1 }, 5_000],
+    ['far below nothing', { timeTakenMs: -1e300 }, 5_000],
+    ['in digits', { timeTakenMs: '4321' }, 4_321],
+    ['in digits and below nothing', { timeTakenMs: '-4321' }, 5_000],
+    ['empty', { timeTakenMs: '' }, 5_000],
   ])('stores a time taken that is %s as %o → %i ms', async (_, fields, expected) => {
     const learner = await app.newLearner();
     const { id } = await learner.newCard();
@@ -92,7 +97,14 @@ describe('rating a card', () => {
     expect((await history(learner, id))[0].time_taken_ms).toBe(expected);
   });
 
-  it.each([0, 5, -1, 2.5, '3', null, undefined, true, [3], {}])(
+  it.each(['1', '2', '3', '4'])('takes the rating %j as the number', async (rating) => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    expect((await learner.review(id, rating)).status).toBe(200);
+    expect((await history(learner, id))[0].rating).toBe(Number(rating));
+  });
+
+  it.each([0, 5, -1, 2.5, '0', '5', ' 3', '3.0', '', null, undefined, true, [3], {}])(
     'takes no rating of %j',
     async (rating) => {
       const learner = await app.newLearner();
@@ -108,8 +120,8 @@ describe('rating a card', () => {
   );
 
   it.each([
-    { timeTakenMs: -1 },
-    { timeTakenMs: '5000' },
+    { timeTakenMs: 'long' },
+    { timeTakenMs: [5000] },
     { reviewId: 'short' },
     { reviewId: "'; drop table card_events; --" },
     { practice: 'yes' },

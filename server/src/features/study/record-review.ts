@@ -29,12 +29,15 @@ export function reviewEvent(review: ReviewCreate): NewEvent {
     reviewId: review.reviewId ?? crypto.randomUUID(),
     type: review.practice ? 'practice' : 'review',
     rating: review.rating,
-    timeTakenMs: Math.min(
-      TIME_TAKEN_MAX_MS,
-      Math.round(review.timeTakenMs ?? TIME_TAKEN_DEFAULT_MS),
-    ),
+    timeTakenMs: timeTaken(review.timeTakenMs ?? TIME_TAKEN_DEFAULT_MS),
     claimedAt: review.reviewedAt,
   };
+}
+
+/** What is stored for the time that a client says it took, in milliseconds; nothing takes less than none. */
+function timeTaken(milliseconds: number): number {
+  if (milliseconds < 0) return TIME_TAKEN_DEFAULT_MS;
+  return Math.min(TIME_TAKEN_MAX_MS, Math.round(milliseconds));
 }
 
 /**

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+type Shape = Record<string, z.ZodMiniType>;
+
+const readOnly = z.optional(z.unknown().check(z.meta({ readOnly: true })));
+
+/**
+ * What a PUT takes: the fields that can be changed, each of which may be absent, and those that only the server sets.
+ * These are ignored, so that what a GET gave can be sent back whole; a field that is neither is refused.
+ * @param resource the answer of the GET, whose other fields only the server sets.
+ * @param more names of fields that stand beside these in other answers.
+ */
+export function updateOf<Changeable extends Shape>(
+  changeable: Changeable,
+  resource: z.ZodMiniObject,
+  more: readonly string[] = [],
+) {
+  const ignored = [...Object.keys(resource.shape), ...more].filter((name) => !(name in changeable));
+  const shape = { ...changeable, ...Object.fromEntries(ignored.map((name) => [name, readOnly])) };
+  return z.pipe(
+    z.strictObject(shape as Changeable),
+    z.transform((given: z.output<z.ZodMiniObject<Changeable>>) => {
+      const changes: Record<string, unknown> = { ...given };
+      for (const name of ignored) delete changes[name];
+      return changes as typeof given;
+    }),
+  );
+}
