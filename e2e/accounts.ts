@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '@gieok/shared/constants';
 import type { User } from '@gieok/shared/contract/auth';

@@ -17,6 +17,8 @@ export interface ServeOptions {
   durable?: boolean;
   /** More environment variables for the server. */
   env?: Record<string, string>;
+  /** What runs the server: a command that is given another one as its arguments. */
+  runBy?: readonly string[];
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,15 +33,17 @@ export class AppServer {
   private readonly folder: string;
   private readonly postgres: Postgres | undefined;
   private readonly env: Record<string, string>;
+  private readonly runBy: readonly string[];
   private child: ChildProcess | undefined;
   private output = '';
 
-  private constructor(port: number, postgres: Postgres | undefined, env: Record<string, string>) {
+  private constructor(port: number, postgres: Postgres | undefined, options: ServeOptions) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.folder = mkdtempSync(join(tmpdir(), 'gieok-e2e-'));
     this.postgres = postgres;
-    this.env = env;
+    this.env = options.env ?? {};
+    this.runBy = options.runBy ?? [];
     process.once('exit', this.vanish);
   }
 
@@ -49,7 +53,7 @@ export class AppServer {
         ? await startPostgres({ durable: options.durable ?? false })
         : undefined;
     await postgres?.createDatabase(databaseName);
-    const server = new AppServer(await freePort(), postgres, options.env ?? {});
+    const server = new AppServer(await freePort(), postgres, options);
     try {
       await server.launch();
     } catch (error) {
@@ -86,19 +90,25 @@ export class AppServer {
     return { code, output };
   }
 
-  /** Does to the database what no request can do. */
-  async execute(statement: string): Promise<void> {
+  /** Whether the process that was started last has not ended. */
+  get isRunning(): boolean {
+    return this.child?.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Does to the database what no request can do. @returns the rows, from PostgreSQL. */
+  async execute(statement: string): Promise<Record<string, unknown>[]> {
     if (this.postgres === undefined) {
       const Driver = loadSqliteDriver();
       const db = new Driver(join(this.dataDir, 'gieok.db'));
       db.exec(statement);
       db.close();
-      return;
+      return [];
     }
     const client = new pg.Client({ connectionString: this.postgres.url(databaseName) });
     await client.connect();
-    await client.query(statement);
+    const { rows } = await client.query<Record<string, unknown>>(statement);
     await client.end();
+    return rows;
   }
 
   /** Asks the server to finish, and returns its exit code. */
@@ -109,6 +119,11 @@ export class AppServer {
   /** What a power failure does to the process. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
+  }
+
+  /** What an operator does to PostgreSQL; the app runs on. */
+  async restartDatabase(): Promise<void> {
+    await this.postgres?.restart();
   }
 
   /** What a power failure does to the app, and to PostgreSQL where there is one. */
@@ -138,7 +153,8 @@ export class AppServer {
   };
 
   private async launch(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    const [program, ...parts] = [...this.runBy, process.execPath, join(root, 'scripts/start.mjs')];
+    const child = spawn(program ?? '', parts, {
       cwd: this.folder,
       env: this.environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -173,7 +189,8 @@ export class AppServer {
       if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw new Error(`The server did not get ready:\n${this.output}`);
+    const outcome = child.exitCode === null ? 'did not get ready' : `ended with ${child.exitCode}`;
+    throw new Error(`The server ${outcome}:\n${this.output}`);
   }
 
   private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './sql.ts';
-import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 
 const RETRY_MS = 60_000;
 

@@ -84,7 +84,7 @@ function serverProblem(error: unknown, url: string): string {
   if (/SSL|TLS|certificate|SELF_SIGNED|CERT_/i.test(`${code} ${reason}`)) {
     return `No encrypted connection to PostgreSQL on ${server} (${reason}). Correct sslmode in DATABASE_URL.`;
   }
-  if (/^(08|57P|53300|E[A-Z]+$)/.test(code) || /timeout|terminated/.test(reason)) {
+  if (/^(08|57P|53300|E[A-Z_]+$)/.test(code) || /timeout|terminated/.test(reason)) {
     return (
       `PostgreSQL on ${server} cannot be reached (${reason || code}). ` +
       'Is it running, and does DATABASE_URL name the right host and port?'

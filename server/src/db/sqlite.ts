@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import type { Database, Schema } from './schema.ts';
 import { DurableDialect } from './sqlite-dialect.ts';
 import { loadSqliteDriver } from './sqlite-driver.ts';
@@ -7,7 +8,6 @@ import { SqliteHealth } from './sqlite-health.ts';
 
 /** The first release without the WAL-reset corruption bug (sqlite.org/wal.html#walresetbug). */
 const SAFE_SQLITE = [3, 51, 3];
-export const BUSY_TIMEOUT_MS = 5_000;
 /** Pages: 16 MiB keeps the hot part of a large account in memory. */
 const CACHE_KIB = 16 * 1024;
 

@@ -2,13 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../http/context.ts';
 
 /** For whoever watches over the server: is the process alive, and can it do its work? */
-export function healthRoutes({ checkDatabase }: AppContext): FastifyPluginAsyncZod {
+export function healthRoutes({ checkDatabase, config }: AppContext): FastifyPluginAsyncZod {
+  // Asked every few seconds: only trouble is worth a line.
+  const logLevel = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
   return async (app) => {
-    app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({
+    app.get('/healthz', { schema: { hide: true }, logLevel }, async () => ({
       status: 'ok',
     }));
 
-    app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    app.get('/readyz', { schema: { hide: true }, logLevel }, async () => {
       await checkDatabase();
       return { status: 'ready' };
     });

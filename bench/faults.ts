@@ -1,0 +1,32 @@
+import { canMountDisk, restartUnderLoad, reviewOnFullDisk } from '../e2e/faults.ts';
+import { buildStale } from '../scripts/build.mjs';
+
+const RESTARTS = 30;
+const REVIEWS = 400;
+
+/** What the built server does while PostgreSQL restarts again and again, and while its disk is full. */
+export async function run(): Promise<void> {
+  await buildStale();
+  const { statuses, survived, backAfterMs, lost } = await restartUnderLoad(RESTARTS);
+  const slowest = Math.max(...backAfterMs);
+  console.log(
+    `${RESTARTS} restarts of PostgreSQL under reviews from eight devices: ${told(statuses)}; the process ` +
+      `${survived ? 'survived them all' : 'ended'}; saving again at most ${slowest.toFixed(0)} ms after the ` +
+      `database was there; ${lost} answered reviews lost.\n`,
+  );
+  if (!canMountDisk()) {
+    console.log('Full disk: not tried, for that takes root on Linux, to mount a small disk.');
+    return;
+  }
+  const full = await reviewOnFullDisk(REVIEWS);
+  console.log(
+    `${REVIEWS} reviews on a full disk: ${told(full.statuses)}; reading meanwhile: ${full.reading}; ` +
+      `a review once there was room: ${full.afterwards}; reviews half saved: ${full.half}.`,
+  );
+}
+
+function told(statuses: Readonly<Record<number, number>>): string {
+  return Object.entries(statuses)
+    .map(([status, times]) => `${times} × ${status === '0' ? 'no answer' : status}`)
+    .join(', ');
+}

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Account } from '../accounts.ts';
+import { canMountDisk, restartUnderLoad, reviewOnFullDisk } from '../faults.ts';
+import { AppServer } from '../serve.ts';
+
+const RESTARTS = 3;
+const BACK_WITHIN_MS = 5_000;
+
+test('PostgreSQL restarts under load: nobody is told of a fault of the server, and nothing is lost', async () => {
+  const { statuses, survived, backAfterMs, lost } = await restartUnderLoad(RESTARTS);
+  expect(survived).toBe(true);
+  expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual(
+    [],
+  );
+  expect(backAfterMs.filter((ms) => ms > BACK_WITHIN_MS)).toEqual([]);
+  expect(lost).toBe(0);
+});
+
+test('on a full disk reviews are refused for want of room, cards are read, and room is all it takes', async () => {
+  test.skip(!canMountDisk(), 'takes root, to mount a small disk');
+  expect(await reviewOnFullDisk(40)).toEqual({
+    statuses: { 507: 40 },
+    reading: 200,
+    afterwards: 200,
+    half: 0,
+  });
+});
+
+test('a disk that fails to write is a 503, and the log says what failed and where', async () => {
+  test.skip(process.platform === 'win32', 'takes a shell that limits how large files get');
+  // What grows beyond a mebibyte fails with EFBIG, which SQLite takes as an I/O error.
+  const limited = ['sh', '-c', 'trap "" XFSZ; ulimit -f 2048; exec "$@"', 'sh'];
+  const server = await AppServer.start({ runBy: limited });
+  try {
+    const account = await Account.register(server.url);
+    let answer = new Response();
+    for (let made = 0; answer.status < 300 && made < 500; made += 1) {
+      answer = await fetch(`${server.url}/api/decks`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${account.token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ name: 'x'.repeat(100) }),
+      });
+    }
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(server.log).toContain(
+      `(SQLITE_IOERR_WRITE) in ${join(server.dataDir, 'gieok.db')} at: `,
+    );
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('a server that cannot start says in one line why and what to do, and ends with 1', async () => {
+  const other = await AppServer.start();
+  try {
+    const { port } = new URL(other.url);
+    await expect(AppServer.start({ env: { PORT: port, RATE_LIMITS: 'on' } })).rejects.toThrow(
+      /ended with 1:\nPort \d+ of 127\.0\.0\.1 is taken by another program\. End that program, or choose another with PORT\.\n$/,
+    );
+    await other.stop();
+    const file = join(other.dataDir, 'gieok.db');
+    writeFileSync(file, 'This is a shopping list.');
+    await expect(
+      AppServer.start({ env: { DATA_DIR: other.dataDir, RATE_LIMITS: 'on' } }),
+    ).rejects.toThrow(`ended with 1:\n${file} is damaged, or is no SQLite database. Move it away`);
+  } finally {
+    await other.dispose();
+  }
+});
