@@ -33,7 +33,12 @@ export function recordAudioFile(
     // Uploads of one account that arrive together are counted one after the other.
     const user = await lockRows(
       transaction,
-      transaction.selectFrom('users').select('id').where('id', '=', userId),
+      transaction
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', userId)
+        // One that was closed meanwhile is being erased: nothing more is to come to it.
+        .where('password_hash', '<>', ''),
       'users',
     ).executeTakeFirst();
     if (user === undefined) throw new AppError(401, 'login_required', serverTexts.loginRequired);

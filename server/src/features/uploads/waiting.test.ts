@@ -13,20 +13,21 @@ const PIECE = Buffer.alloc(64 * 1024);
 class Sender {
   readonly request: ClientRequest;
   readonly status: Promise<number>;
+  readonly #foot = Buffer.from('\r\n--x--\r\n');
+  #rest: number;
 
   constructor(url: string, learner: TestLearner, { size = MIB, stall = false } = {}) {
     const start = wavFile(0);
     const head = Buffer.from(
       '--x\r\ncontent-disposition: form-data; name="audio"; filename="a.wav"\r\ncontent-type: audio/wav\r\n\r\n',
     );
-    const foot = Buffer.from('\r\n--x--\r\n');
     this.request = request(`${url}/api/upload/audio`, {
       method: 'POST',
       agent: false,
       headers: {
         authorization: `Bearer ${learner.token}`,
         'content-type': 'multipart/form-data; boundary=x',
-        'content-length': head.length + size + foot.length,
+        'content-length': head.length + size + this.#foot.length,
       },
     });
     this.status = new Promise((resolve, reject) => {
@@ -37,12 +38,17 @@ class Sender {
     this.status.catch(() => {});
     this.request.write(head);
     this.request.write(start);
-    if (stall) return;
-    for (let rest = size - start.length; rest > 0; rest -= PIECE.length) {
+    this.#rest = size - start.length;
+    if (!stall) this.finish();
+  }
+
+  /** Sends what is left. */
+  finish(): void {
+    for (; this.#rest > 0; this.#rest -= PIECE.length) {
       // The same bytes again and again: what takes memory is the server alone.
-      this.request.write(rest < PIECE.length ? PIECE.subarray(0, rest) : PIECE);
+      this.request.write(PIECE.subarray(0, this.#rest));
     }
-    this.request.end(foot);
+    this.request.end(this.#foot);
   }
 }
 
@@ -51,10 +57,11 @@ async function listening() {
   return { app, url: await app.listen(), learner: await app.newLearner() };
 }
 
-const incoming = (app: TestApp) => {
-  const names = readdirSync(join(app.config.DATA_DIR, 'audio'), { encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.part')).length;
-};
+const files = (app: TestApp) =>
+  readdirSync(join(app.config.DATA_DIR, 'audio'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const incoming = (app: TestApp) => files(app).filter((name) => name.endsWith('.part')).length;
 
 function stalled(url: string, learner: TestLearner): Sender {
   const sender = new Sender(url, learner, { stall: true });
@@ -107,4 +114,20 @@ describe('many uploads at once', () => {
     expect(await other.status).toBe(200);
     expect(waiting).toHaveLength(3);
   });
+});
+
+it('an upload that ends after its account was closed leaves nothing behind', async () => {
+  const { app, url, learner } = await listening();
+  const upload = stalled(url, learner);
+  await expect.poll(() => incoming(app)).toBe(1);
+  // What closing an account does first; its rows and files are erased next, piece by piece.
+  await app.db
+    .updateTable('users')
+    .set({ password_hash: '' })
+    .where('id', '=', learner.id)
+    .execute();
+  upload.finish();
+  expect(await upload.status).toBe(401);
+  expect(files(app)).toEqual([]);
+  expect(await app.db.selectFrom('audio_files').selectAll().execute()).toEqual([]);
 });
