@@ -17,6 +17,7 @@ interface FitOutcomeProps {
 export function FitOutcome(props: FitOutcomeProps) {
   const { result, preferences, applying, onApply, onDismiss } = props;
   const { better } = result;
+  const heldOut = `${countText(result.reviews)} later reviews that the fit had not seen`;
   const now = useForecast(false).data;
   const fitted = useForecast(true, better).data;
   const { scheduler, desiredRetention } = preferences;
@@ -25,9 +26,7 @@ export function FitOutcome(props: FitOutcomeProps) {
   return (
     <>
       <table className={classes.table}>
-        <caption className={classes.about}>
-          On {countText(result.reviews)} later reviews that the fit had not seen
-        </caption>
+        <caption className="visually-hidden">What the fit is worth</caption>
         <thead>
           <tr>
             <td />
@@ -38,14 +37,14 @@ export function FitOutcome(props: FitOutcomeProps) {
         <tbody>
           <tr>
             <th scope="row">
-              Log loss <span>lower is better</span>
+              Log loss <span>on {heldOut}; lower is better</span>
             </th>
             <td>{result.logLossBefore.toFixed(4)}</td>
             <td>{result.logLossAfter.toFixed(4)}</td>
           </tr>
           <tr>
             <th scope="row">
-              RMSE (bins) <span>foretold against recalled; lower is better</span>
+              RMSE (bins) <span>foretold against recalled, on the same reviews</span>
             </th>
             <td>{percentText(result.rmseBinsBefore)}</td>
             <td>{percentText(result.rmseBinsAfter)}</td>
@@ -63,8 +62,8 @@ export function FitOutcome(props: FitOutcomeProps) {
       </table>
       <p role="status" className={classes.about}>
         {better
-          ? `There the fit foretells better, by more than chance. The weights offered are fitted to all ${countText(result.reviewsFitted)} reviews. Using them gives every card a new due date, worked out from your whole history.`
-          : 'There the fit foretells no better than the weights in use, or by no more than chance would. There is nothing to change.'}
+          ? `On reviews that it had not seen, the fit foretells better, by more than chance. The weights offered are fitted to all ${countText(result.reviewsFitted)} reviews. Using them gives every card a new due date, worked out from your whole history.`
+          : 'On reviews that it had not seen, the fit foretells no better than the weights in use, or by no more than chance would. There is nothing to change.'}
       </p>
       <div className={classes.actions}>
         {better && (
