@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -49,6 +50,28 @@ test('a server that is told to stop still answers what it was asked, and ends wi
 
     await server.restart();
     expect(await account.get('/cards')).toHaveLength(1);
+  } finally {
+    await server.dispose();
+  }
+});
+
+test('half a request, and a connection that says nothing, do not keep a server from ending with 0', async () => {
+  const server = await AppServer.start();
+  try {
+    const port = Number(new URL(server.url).port);
+    const sockets = [
+      'GET /healthz HT',
+      'POST /api/cards HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{',
+      '',
+    ];
+    for (const text of sockets) {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(text);
+    }
+    const start = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - start).toBeLessThan(6_000);
   } finally {
     await server.dispose();
   }

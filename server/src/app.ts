@@ -1,3 +1,4 @@
+import { createServer, type ServerOptions } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
@@ -23,16 +24,26 @@ import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { soundSweep } from './features/uploads/sweep.ts';
 import { authGuard, bearerOrCookieToken } from './http/auth-guard.ts';
+import { Connections } from './http/connections.ts';
 import type { AppContext } from './http/context.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/open-api.ts';
+import { answerClientError } from './http/raw-answer.ts';
 import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
 import { registerStaticWeb } from './http/static-web.ts';
 import { registerValidation } from './http/validation.ts';
 
-const REQUEST_TIMEOUT_MS = 120_000;
+/** No head, or half of one however slowly it moves, is no reason to keep a connection. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const CONNECTION_LIMITS: ServerOptions = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: 120_000,
+  /** How often those two are looked at. */
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
+};
 /** Longer than this and a request waits for others so long that "come back later" is the better answer. */
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
@@ -50,6 +61,7 @@ export async function buildApp(
   context: AppContext,
   { webRoot, strictResponses = false, shedLoad = true }: Options,
 ): Promise<FastifyInstance> {
+  const connections = new Connections(HEADERS_TIMEOUT_MS);
   const app = Fastify({
     logger: {
       level: context.config.LOG_LEVEL,
@@ -58,7 +70,8 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: JSON_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (handler) => connections.follow(createServer(CONNECTION_LIMITS, handler)),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection while stopping is answered; see the hook below.
     return503OnClosing: false,
@@ -72,11 +85,14 @@ export async function buildApp(
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+    await connections.drain();
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // A connection that stayed open after its answer would keep the server from ending.
-    if (isStopping) reply.header('connection', 'close');
+    if (!isStopping) return;
+    // A connection that stayed open after its answers would keep the server from ending.
+    reply.raw.removeHeader('connection');
+    if (connections.isLast(request.raw)) reply.header('connection', 'close');
   });
 
   await app.register(cookie);

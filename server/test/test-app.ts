@@ -78,6 +78,11 @@ export class TestApp {
     return registeredRoutes(this.#app.printRoutes({ commonPrefix: false }));
   }
 
+  /** Stops as the process does when it is told to. */
+  close(): Promise<void> {
+    return this.#app.close();
+  }
+
   inject(request: InjectOptions | string) {
     return this.#app.inject(request);
   }

@@ -294,6 +294,8 @@ export const serverTexts = {
   tooManyRequests: (max: number, windowSeconds: number, waitSeconds: number) =>
     `Too many requests: the limit is ${max} ${perWindow(windowSeconds)}. Please try again in ${duration(waitSeconds)}.`,
   unavailable: 'The server is busy. Please try again in a moment.',
+  tooSlow: 'The request took too long to arrive.',
+  notHttp: 'What was sent is not a valid HTTP request.',
   storageFull: "The server's storage is full. Nothing was saved.",
   done: 'Done.',
   unexpected: 'Something went wrong on the server. Nothing was lost; please try again.',

@@ -21,15 +21,15 @@ export async function registerOpenApi(app: FastifyInstance, limits: Limits): Pro
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, {
-    routePrefix: `${API_BASE}/docs`,
-    staticCSP: true,
-    uiConfig: { deepLinking: true },
-    uiHooks: { onRequest: limits.ofAddress },
+  await app.register(async (reading) => {
+    reading.addHook('onRequest', limits.ofAddress);
+    await reading.register(swaggerUi, {
+      routePrefix: `${API_BASE}/docs`,
+      staticCSP: true,
+      // Over plain HTTP the page's own scripts would be asked for by HTTPS, where nobody answers.
+      transformStaticCSP: (policy) => policy.replace(/;? *upgrade-insecure-requests/, ''),
+      uiConfig: { deepLinking: true },
+    });
+    reading.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
   });
-  app.get(
-    `${API_BASE}/openapi.json`,
-    { schema: { hide: true }, onRequest: limits.ofAddress },
-    async () => app.swagger(),
-  );
 }

@@ -23,14 +23,44 @@ describe('the security headers', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       });
+      // Over plain HTTP browsers only warn of these.
+      expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+      expect(headers).not.toHaveProperty('origin-agent-cluster');
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('access-control-allow-origin');
       expect(headers).not.toHaveProperty('strict-transport-security');
     },
   );
+});
+
+it.each(['/', '/api/cards', '/api/docs/'])(
+  'over https %s is kept apart from other windows and origins',
+  async (url) => {
+    const web = { 'index.html': '<!doctype html>' };
+    const proxied = await testAppForThisTest({ env: { TRUST_PROXY: '127.0.0.1' }, web });
+    const { headers } = await proxied.inject({ url, headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['origin-agent-cluster']).toBe('?1');
+    const plain = await proxied.inject({ url });
+    expect(plain.headers).not.toHaveProperty('cross-origin-opener-policy');
+    expect(plain.headers).not.toHaveProperty('origin-agent-cluster');
+  },
+);
+
+it('the description of the API is shown over plain HTTP, with nothing asked for by https', async () => {
+  const { statusCode, headers, body } = await app.inject('/api/docs/');
+  expect(statusCode).toBe(200);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('upgrade-insecure-requests');
+  const scripts = [...body.matchAll(/<script src="([^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const path of scripts) {
+    const script = await app.inject(new URL(path, 'http://localhost/api/docs/').pathname);
+    expect(script.statusCode, path).toBe(200);
+  }
 });
 
 describe('guessing passwords', () => {

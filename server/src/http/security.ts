@@ -11,6 +11,14 @@ export async function registerSecurity(app: FastifyInstance): Promise<void> {
     },
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // On a page that came over plain HTTP browsers ignore these, and log a warning each time.
+    if (request.protocol !== 'https') return;
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('origin-agent-cluster', '?1');
   });
 }
