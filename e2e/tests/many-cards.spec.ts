@@ -1,0 +1,50 @@
+import { Account, logIn } from '../accounts.ts';
+import { expect, test } from '../fixtures.ts';
+
+const CARDS = 503;
+const AT_ONCE = 20;
+
+/** Somebody with so many cards, all in one category, and in one deck in the order of their numbers. */
+async function collector(server: string) {
+  const account = await Account.register(server);
+  const category = await account.createCategory('Everything');
+  const deck = await account.createDeck('Everything');
+  for (let made = 0; made < CARDS; made += AT_ONCE) {
+    const numbers = Array.from(
+      { length: Math.min(AT_ONCE, CARDS - made) },
+      (_, at) => made + at + 1,
+    );
+    await Promise.all(
+      numbers.map(async (number) => {
+        const card = { korean_text: `낱말 ${number}`, english_text: `word ${number}` };
+        await account.addToDeck(
+          deck,
+          await account.createCard({ ...card, category_id: category.id }),
+        );
+      }),
+    );
+  }
+  return { account, category, deck };
+}
+
+test('a deck and a category of more than 500 cards show them all', async ({ page, server }) => {
+  const { account, category, deck } = await collector(server.url);
+  await logIn(page, account);
+  for (const [address, label] of [
+    [`/decks/${deck.id}`, 'Cards in this deck'],
+    [`/categories/${category.id}`, 'Cards in this category'],
+  ] as const) {
+    await page.goto(address);
+    const rows = page.getByRole('list', { name: label }).getByRole('listitem');
+    const more = page.getByRole('button', { name: 'Show more' });
+    await expect(page.getByText('500 of 503 cards shown', { exact: true })).toBeVisible();
+    await expect(rows).toHaveCount(500);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(503);
+    await expect(page.getByText('503 of 503 cards shown', { exact: true })).toBeFocused();
+    await expect(more).toBeHidden();
+    const shown = await rows.getByRole('link', { name: /^낱말 \d+$/ }).allTextContents();
+    expect(new Set(shown).size).toBe(503);
+  }
+});
