@@ -121,6 +121,11 @@ export class AppServer {
     await this.end('SIGKILL');
   }
 
+  /** Sends the process a signal, and goes on. */
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   /** What an operator does to PostgreSQL; the app runs on. */
   async restartDatabase(): Promise<void> {
     await this.postgres?.restart();

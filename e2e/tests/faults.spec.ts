@@ -73,3 +73,30 @@ test('a server that cannot start says in one line why and what to do, and ends w
     await other.dispose();
   }
 });
+
+/** Code that fails in the server's process where nothing handles it: at one signal a promise, at the other an event. */
+const STRAY_ERRORS = `
+import { EventEmitter } from 'node:events';
+process.on('SIGUSR2', () => void Promise.reject(new Error('a promise that nobody waits for')));
+process.on('SIGWINCH', () => setImmediate(() => new EventEmitter().emit('error', new Error('a stray event'))));
+`;
+
+test('an error that nothing handles is told, and ends the server, if at all, in order', async () => {
+  test.skip(process.platform === 'win32', 'takes signals');
+  const code = `data:text/javascript,${encodeURIComponent(STRAY_ERRORS)}`;
+  const server = await AppServer.start({ env: { NODE_OPTIONS: `--import ${code}` } });
+  try {
+    const account = await Account.register(server.url);
+    server.signal('SIGUSR2');
+    await expect.poll(() => server.log).toContain('a promise that nobody waits for');
+    expect((await account.createCard({ korean_text: '기억', english_text: 'memory' })).id).toBe(1);
+    server.signal('SIGWINCH');
+    await expect.poll(() => server.isRunning).toBe(false);
+    expect(await server.stop()).toBe(1);
+    expect(server.log).toContain('Gieok stops after an error that nothing handled: a stray event');
+    await server.restart();
+    expect(await account.get('/cards')).toHaveLength(1);
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { forgetDeleted } from './forget-deleted.ts';
+import { openSqlite } from './sqlite.ts';
+import { loadSqliteDriver } from './sqlite-driver.ts';
+
+it.runIf(inject('engine') === 'sqlite')(
+  'the log of a SQLite file is emptied, but nobody waits for who reads it',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gieok-test-'));
+    const file = join(folder, 'gieok.db');
+    const { db } = openSqlite(file);
+    const Driver = loadSqliteDriver();
+    const reader = new Driver(file, { readonly: true });
+    onTestFinished(async () => {
+      reader.close();
+      await db.destroy();
+      rmSync(folder, { recursive: true });
+    });
+    const logged = () => statSync(`${file}-wal`).size;
+    await sql`create table words (word text)`.execute(db);
+    await sql`insert into words values ('나무')`.execute(db);
+
+    reader.exec('begin; select * from words');
+    reader.prepare('select * from words').all();
+    await sql`delete from words`.execute(db);
+    const since = performance.now();
+    await forgetDeleted(db);
+    expect(performance.now() - since).toBeLessThan(2_500);
+    expect(logged()).toBeGreaterThan(0);
+
+    reader.exec('commit');
+    await forgetDeleted(db);
+    expect(logged()).toBe(0);
+    const { rows } = await sql`pragma busy_timeout`.execute(db);
+    expect(rows).toEqual([{ timeout: 5_000 }]);
+  },
+);
