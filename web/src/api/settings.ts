@@ -21,12 +21,12 @@ async function loadPreferences(signal: AbortSignal): Promise<Preferences> {
 }
 
 /**
- * The learner's preferences, and the defaults where they cannot be loaded (`isError` tells). `preferences` is
+ * The learner's preferences, and the defaults where they cannot be loaded (`isLoadingError` tells). `preferences` is
  * undefined only while they are on their way.
  */
 export function usePreferences() {
   const { token } = useSession();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     queryKey: settingsKeys.study,
     queryFn: ({ signal }) => loadPreferences(signal),
     enabled: token !== null,
@@ -37,8 +37,8 @@ export function usePreferences() {
     timeZone: localTimeZone(),
     dayStartsAt: DAY_STARTS_AT_DEFAULT,
   };
-  const preferences = data ?? (isError ? defaults : undefined);
-  return { preferences, isError, isFetching, refetch };
+  const preferences = data ?? (isLoadingError ? defaults : undefined);
+  return { preferences, isLoadingError, isFetching, refetch };
 }
 
 /** Saves what changed. The theme is shown and remembered on this device at once. */

@@ -10,10 +10,10 @@ import classes from './settings.module.css';
 
 /** The study preferences, or the defaults where the saved ones cannot be loaded. */
 export function PreferencesPanel() {
-  const { preferences, isError, isFetching, refetch } = usePreferences();
+  const { preferences, isLoadingError, isFetching, refetch } = usePreferences();
   return (
     <div className={classes.stack}>
-      {isError && (
+      {isLoadingError && (
         <Notice kind="error">
           <div className={classes.unloaded}>
             {browserTexts.preferencesFailed}
@@ -28,11 +28,11 @@ export function PreferencesPanel() {
           <TextSkeleton lines={6} />
         ) : (
           // A form keeps what it began with: once the saved preferences arrive, it begins anew.
-          <PreferencesForm key={String(isError)} preferences={preferences} />
+          <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
         )}
       </Panel>
       {preferences !== undefined && (
-        <SchedulingPanels key={String(isError)} preferences={preferences} />
+        <SchedulingPanels key={String(isLoadingError)} preferences={preferences} />
       )}
     </div>
   );

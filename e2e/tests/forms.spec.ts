@@ -1,0 +1,30 @@
+import { logIn } from '../accounts.ts';
+import { breakCalls } from '../calls.ts';
+import { expect, test } from '../fixtures.ts';
+import { type } from '../forms.ts';
+
+/** Longer than what was loaded counts as fresh. */
+const STALE_AFTER_MS = 31_000;
+
+test('a form keeps what is typed when what it was filled with cannot be loaded again', async ({
+  page,
+  learners,
+}) => {
+  await logIn(page, (await learners.empty()).account);
+  await page.clock.install();
+  await page.goto('/settings?tab=study');
+  const reviews = page.getByLabel('Reviews per day');
+  await type(reviews, '77');
+  await breakCalls(page, ['/settings/study'], '500 with words');
+  await page.clock.fastForward(STALE_AFTER_MS);
+  // Asked, and asked twice again.
+  for (const wait of [0, 400, 800]) {
+    const failed = page.waitForResponse('**/api/settings/study');
+    if (wait === 0) await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await failed;
+  }
+  await page.waitForTimeout(300);
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  await expect(reviews).toHaveValue('77');
+  await expect(reviews).toBeFocused();
+});
