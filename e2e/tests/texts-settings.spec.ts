@@ -201,15 +201,26 @@ test.describe('study preferences', () => {
   test('have bounds', async ({ page, learners }) => {
     await logIn(page, (await learners.empty()).account);
     await page.goto('/settings?tab=study');
-    await type(field(page, 'New cards per day'), '101');
-    await type(field(page, 'Reviews per day'), '501');
-    await page.getByRole('button', SAVE).click();
-    await expect(field(page, 'New cards per day')).toHaveAccessibleDescription(
-      /Must be a whole number from 0 to 100/,
-    );
-    await expect(field(page, 'Reviews per day')).toHaveAccessibleDescription(
-      /Must be a whole number from 0 to 500/,
-    );
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    const fresh = field(page, 'New cards per day');
+    const reviews = field(page, 'Reviews per day');
+    for (const [first, second] of [
+      ['101', '501'],
+      ['-1', '5.5'],
+      ['', 'ten'],
+    ] as const) {
+      await type(fresh, first);
+      await type(reviews, second);
+      await expect(fresh).toHaveAccessibleDescription('0 to 100');
+      await page.keyboard.press('Enter');
+      await expect(fresh).toHaveAccessibleDescription(/Must be a whole number from 0 to 100/);
+      await expect(reviews).toHaveAccessibleDescription(/Must be a whole number from 0 to 500/);
+      await expect(fresh).toBeFocused();
+      await expect(fresh).toHaveValue(first);
+      await expect(reviews).toHaveValue(second);
+    }
+    expect(sent).toEqual([]);
   });
 
   test('choose a theme, which holds before the first paint of the next visit', async ({

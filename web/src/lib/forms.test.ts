@@ -1,4 +1,5 @@
 import { login } from '@gieok/shared/contract/auth';
+import { preferencesUpdate } from '@gieok/shared/contract/settings';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from './stub-browser.ts';
 
@@ -32,6 +33,24 @@ describe('bySchema', () => {
   test('finds nothing wrong with what is right', () => {
     expect(forms.bySchema(login)({ email: 'a@b.co', password: 'x' })).toEqual({});
   });
+});
+
+describe('numberTyped', () => {
+  test('is the whole number that was typed', () => {
+    expect(['0', ' 20 ', '007', '501'].map(forms.numberTyped)).toEqual([0, 20, 7, 501]);
+  });
+
+  test.each(['', '-1', '5.5', '5,5', '1e1', '0x10', 'ten', '1 000'])(
+    'makes none of "%s"',
+    (text) => {
+      expect(forms.numberTyped(text)).toBeNaN();
+      expect(
+        forms.bySchema(preferencesUpdate)({ newCardsPerDay: forms.numberTyped(text) }),
+      ).toEqual({
+        newCardsPerDay: 'Must be a whole number from 0 to 100',
+      });
+    },
+  );
 });
 
 describe('showServerErrors', () => {

@@ -12,6 +12,11 @@ export function bySchema(schema: z.ZodMiniType) {
   return schemaResolver(schema, { sync: true });
 }
 
+/** The whole number that a field's text says; NaN, which every schema of a number refuses, where it says none. */
+export function numberTyped(text: string): number {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** The part of a Mantine form that errors need. */
 export interface ErrorForm {
   getValues: () => object;

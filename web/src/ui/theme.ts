@@ -60,7 +60,6 @@ export const theme = createTheme({
     TextInput: { defaultProps: fieldProps },
     Textarea: { defaultProps: fieldProps },
     PasswordInput: { defaultProps: fieldProps },
-    NumberInput: { defaultProps: fieldProps },
     NativeSelect: { defaultProps: fieldProps },
     Menu: {
       defaultProps: {

@@ -8,11 +8,12 @@ import {
 } from '@gieok/shared/constants';
 import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
 import { saveTexts } from '@gieok/shared/texts';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSavePreferences } from '../../api/settings.ts';
-import { bySchema } from '../../lib/forms.ts';
+import { bySchema, numberTyped } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './settings.module.css';
 import { hours, timeZones } from './time-choices.ts';
@@ -27,23 +28,17 @@ const THEME_NAMES: Record<Theme, string> = {
   system: 'As the system',
 };
 
-/** What a select gives is text; the API takes the hour as a number. How cards are scheduled has a form of its own. */
-type Values = Pick<
-  Preferences,
-  'newCardsPerDay' | 'reviewsPerDay' | 'studyOrder' | 'theme' | 'timeZone'
-> & { dayStartsAt: string };
+/** What fields hold is text; the API takes numbers as numbers. How cards are scheduled has a form of its own. */
+type Values = Pick<Preferences, 'studyOrder' | 'theme' | 'timeZone'> &
+  Record<'newCardsPerDay' | 'reviewsPerDay' | 'dayStartsAt', string>;
 
-const asUpdate = (values: Values) => ({ ...values, dayStartsAt: Number(values.dayStartsAt) });
+const asUpdate = (values: Values) => ({
+  ...values,
+  newCardsPerDay: numberTyped(values.newCardsPerDay),
+  reviewsPerDay: numberTyped(values.reviewsPerDay),
+  dayStartsAt: numberTyped(values.dayStartsAt),
+});
 const check = bySchema(preferencesUpdate);
-
-/** A whole number; what is out of bounds is complained about, not quietly changed. */
-const COUNT = {
-  min: 0,
-  allowDecimal: false,
-  allowNegative: false,
-  clampBehavior: 'none',
-  hideControls: true,
-} as const;
 
 /** How much to study a day, in which order, when the day turns, and how the app looks. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
@@ -51,8 +46,8 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: {
-      newCardsPerDay: preferences.newCardsPerDay,
-      reviewsPerDay: preferences.reviewsPerDay,
+      newCardsPerDay: String(preferences.newCardsPerDay),
+      reviewsPerDay: String(preferences.reviewsPerDay),
       studyOrder: preferences.studyOrder,
       theme: preferences.theme,
       timeZone: preferences.timeZone,
@@ -70,17 +65,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       }}
     >
       <div className={classes.pair}>
-        <NumberInput
-          {...COUNT}
-          max={NEW_CARDS_PER_DAY_MAX}
+        <NumberField
           label="New cards per day"
           description={`0 to ${NEW_CARDS_PER_DAY_MAX}`}
           key={form.key('newCardsPerDay')}
           {...form.getInputProps('newCardsPerDay')}
         />
-        <NumberInput
-          {...COUNT}
-          max={REVIEWS_PER_DAY_MAX}
+        <NumberField
           label="Reviews per day"
           description={`0 to ${REVIEWS_PER_DAY_MAX}`}
           key={form.key('reviewsPerDay')}

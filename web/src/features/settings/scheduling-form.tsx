@@ -5,26 +5,32 @@ import {
 } from '@gieok/shared/constants';
 import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
 import { saveTexts } from '@gieok/shared/texts';
-import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useForecast } from '../../api/scheduling.ts';
 import { useSavePreferences } from '../../api/settings.ts';
-import { bySchema } from '../../lib/forms.ts';
+import { bySchema, numberTyped } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { LoadChange } from './load-change.tsx';
 import { RetentionSlider } from './retention-slider.tsx';
 import { SchedulerChoice } from './scheduler-choice.tsx';
 
-type Values = Pick<Preferences, 'scheduler' | 'desiredRetention' | 'leechThreshold'>;
+type Values = Pick<Preferences, 'scheduler' | 'desiredRetention'> & { leechThreshold: string };
+
+const asUpdate = (values: Values) => ({
+  ...values,
+  leechThreshold: numberTyped(values.leechThreshold),
+});
+const check = bySchema(preferencesUpdate);
 
 /** Chooses the scheduler, and shows what the choice would cost before it is saved. */
 export function SchedulingForm({ preferences }: { preferences: Preferences }) {
   const { mutateAsync } = useSavePreferences();
   const { scheduler, desiredRetention, leechThreshold } = preferences;
   const form = useForm<Values>({
-    initialValues: { scheduler, desiredRetention, leechThreshold },
-    validate: bySchema(preferencesUpdate),
+    initialValues: { scheduler, desiredRetention, leechThreshold: String(leechThreshold) },
+    validate: (values) => check(asUpdate(values)),
   });
   const forecast = useForecast(false);
   const chosen = form.values;
@@ -34,7 +40,7 @@ export function SchedulingForm({ preferences }: { preferences: Preferences }) {
       label="When cards come back"
       failure={saveTexts.preferences}
       onSubmit={async (values) => {
-        await mutateAsync(values);
+        await mutateAsync(asUpdate(values));
         toastDone(saveTexts.preferencesDone);
       }}
     >
@@ -51,15 +57,9 @@ export function SchedulingForm({ preferences }: { preferences: Preferences }) {
         />
       )}
       <LoadChange forecast={forecast} now={preferences} then={chosen} />
-      <NumberInput
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        hideControls
-        min={LEECH_THRESHOLD_MIN}
-        max={LEECH_THRESHOLD_MAX}
+      <NumberField
         label="Lapses that make a leech"
-        description="A word you forget this often is set aside as a leech, so that you can give it a better hint. What you forgot before counts, too. 2 to 99."
+        description={`A word you forget this often is set aside as a leech, so that you can give it a better hint. What you forgot before counts, too. ${LEECH_THRESHOLD_MIN} to ${LEECH_THRESHOLD_MAX}.`}
         key={form.key('leechThreshold')}
         {...form.getInputProps('leechThreshold')}
       />
