@@ -28,3 +28,29 @@ test('a form keeps what is typed when what it was filled with cannot be loaded a
   await expect(reviews).toHaveValue('77');
   await expect(reviews).toBeFocused();
 });
+
+test('a page is not left with text that would be lost without a question', async ({
+  page,
+  learners,
+}) => {
+  await logIn(page, (await learners.full()).account);
+  await page.goto('/decks');
+  await page.getByRole('link', { name: 'Create Deck' }).click();
+  await page.getByRole('heading', { name: 'Create Deck' }).waitFor();
+  await page.goBack();
+  await expect(page).toHaveURL('/decks');
+
+  await page.getByRole('link', { name: 'Create Deck' }).click();
+  await type(page.getByLabel('Name'), 'Verbs');
+  await page.goBack();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toContainText('What you typed here would be lost.');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/decks/new');
+  await expect(page.getByLabel('Name')).toHaveValue('Verbs');
+
+  await page.getByRole('link', { name: 'Cards', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/cards');
+});

@@ -139,6 +139,8 @@ export const confirmTexts = {
   removeCardFromDeck: 'Are you sure you want to remove this card from the deck?',
   deleteCategory: 'Are you sure you want to delete this category?',
   deleteAccount: 'Are you sure you want to delete your account?',
+  leaveUnsaved: 'Leave without saving?',
+  unsavedIsLost: 'What you typed here would be lost.',
 } as const;
 
 export const notFoundTexts = {

@@ -80,6 +80,11 @@ function FailureText({ error, failure }: { error: unknown; failure: string }) {
   );
 }
 
+/** Whether the `Form` around is being sent. */
+export function useFormPending(): boolean {
+  return use(Pending);
+}
+
 /** The row of buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
@@ -98,7 +103,7 @@ export function SubmitButton({
   fullWidth = false,
 }: SubmitButtonProps) {
   return (
-    <Button type="submit" variant={variant} pending={use(Pending)} fullWidth={fullWidth}>
+    <Button type="submit" variant={variant} pending={useFormPending()} fullWidth={fullWidth}>
       {children}
     </Button>
   );

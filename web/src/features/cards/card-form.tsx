@@ -6,6 +6,7 @@ import { bySchema } from '../../lib/forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { CardFields } from './card-fields.tsx';
 import classes from './card-form.module.css';
 import { type CardFormValues, cardFields, inFormOrder } from './card-form-values.ts';
@@ -82,6 +83,7 @@ export function CardForm(props: CardFormProps) {
             category={category}
             cardId={cardId}
           />
+          <UnsavedGuard isDirty={form.isDirty} />
           <FormActions>
             <SubmitButton>{submit}</SubmitButton>
             {onSubmitAndStay !== undefined && (

@@ -5,6 +5,7 @@ import { bySchema } from '../../lib/forms.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface DeckFormProps {
   initial: { name: string; description: string | null };
@@ -40,6 +41,7 @@ export function DeckForm({ initial, onSubmit, submit, failure, wayBack }: DeckFo
           key={form.key('description')}
           {...form.getInputProps('description')}
         />
+        <UnsavedGuard isDirty={form.isDirty} />
         <FormActions>
           <SubmitButton>{submit}</SubmitButton>
           <ButtonLink to={wayBack}>Cancel</ButtonLink>
