@@ -115,12 +115,12 @@ const spread = (starts: readonly number[], values: readonly number[]) =>
   }));
 
 /** Whether a card would stand in the due list of `day`, if nothing were studied before. */
-const standsDueOn = (card: CardRow, day: string) =>
+const standsDueOn = (card: CardRow, day: string, unburiedBy = day) =>
   card.stage !== 'new' &&
   card.suspended === 0 &&
   card.due_day !== null &&
   card.due_day <= day &&
-  (card.buried_until === null || card.buried_until <= day);
+  (card.buried_until === null || card.buried_until <= unburiedBy);
 
 const totalTime = (rows: readonly EventRow[]) =>
   rows.reduce((sum, row) => sum + (row.time_taken_ms ?? 0), 0);
@@ -249,12 +249,13 @@ export function recountStats(
   };
 }
 
+/** A minute that has come counts, though its day may be ahead of who has moved to the west. */
 function dueNow(cards: readonly CardRow[], moment: Moment) {
   const today = todayAt(moment);
-  return cards.filter(
-    (card) =>
-      standsDueOn(card, today) &&
-      (card.due_instant === null || new Date(card.due_instant) <= moment.now),
+  return cards.filter((card) =>
+    card.due_instant === null
+      ? standsDueOn(card, today)
+      : new Date(card.due_instant) <= moment.now && standsDueOn(card, '9999-12-31', today),
   );
 }
 

@@ -127,6 +127,14 @@ export class TestApp {
     return new TestLearner(this, { id, email, password: PASSWORD }, token);
   }
 
+  /** Another device of somebody who is logged in. */
+  async newDevice(learner: TestLearner): Promise<TestLearner> {
+    const session = { userId: learner.id, passwordHash: await passwordHashOfAll, userAgent: null };
+    const token = createToken();
+    await createSession(this.db, { ...session, token }, this.now);
+    return new TestLearner(this, learner, token);
+  }
+
   async login(email: string, password: string): Promise<TestLearner> {
     const { body } = await this.call('POST', '/auth/login', { body: { email, password } });
     return new TestLearner(this, { id: body.data.user.id, email, password }, body.data.token);

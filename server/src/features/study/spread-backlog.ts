@@ -64,6 +64,7 @@ async function loadBacklog(db: Database, learner: Learner, now: Date) {
 /**
  * Gives the cards that wait another day, so that the coming days become even: the most worthwhile stay for today, the
  * others follow in their order. Sent again with the same id it goes on where it was cut short, and moves nothing twice.
+ * One that had nothing to move has left nothing behind.
  * @throws AppError 409 when it was undone meanwhile, or when the id stands for a spread over another number of days.
  */
 export async function spreadBacklog(

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RATINGS, type Rating, SCHEDULERS } from '@gieok/shared/constants';
+import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
+import { type CardEvent, replay } from '@gieok/shared/domain/scheduler/replay';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Devices } from '../../../test/devices.ts';
+import { readRows, recountStats } from '../../../test/recount.ts';
+import { livingRows, readAll, recountCard, recountDays } from '../../../test/recount-log.ts';
+import { type Json, testAppForThisFile } from '../../../test/test-app.ts';
+import { groupsOf, sequence } from '../../../test/two-devices.ts';
+import { scheduleOf } from '../../db/card-values.ts';
+import { checkSchedules } from '../../db/check-schedules.ts';
+
+/*
+ * Two devices of one learner do whatever there is to do, one after the other and at once. What is stored must follow from
+ * the log alone after each step. `SEQUENCES=500` runs as many; a failure prints the seed that repeats it.
+ */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 40);
+const SECONDS_FOR_EACH = 10;
+
+const app = await testAppForThisFile();
+
+type Stored = Awaited<ReturnType<typeof readAll>>;
+type EventRow = Stored['events'][number];
+
+const eventOf = (row: EventRow) =>
+  ({
+    ...JSON.parse(row.details ?? '{}'),
+    type: row.type,
+    rating: row.rating,
+    reviewId: row.review_id,
+    usedAt: row.used_at,
+    claimedAt: row.claimed_at,
+    studyDay: row.study_day,
+  }) as CardEvent;
+
+/** Comparing by itself takes a tenth of the time; only what differs is worth the telling. */
+function expectSame(found: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
+}
+
+/** The log holds what was accepted, as it was sent, and nothing else. */
+function expectAccepted({ events }: Stored, devices: Devices): void {
+  const undone = events.filter(({ type }) => type === 'undo');
+  const ofSpreads = events.filter(
+    (row) => row.type === 'set_due' && devices.spreadOf(row.review_id) !== undefined,
+  );
+  const others = events.filter((row) => !undone.includes(row) && !ofSpreads.includes(row));
+  expectSame(others.map((row) => row.review_id).sort(), [...devices.accepted.keys()].sort());
+  for (const row of others) {
+    const sent = devices.accepted.get(row.review_id) as Json;
+    const type = { forget: 'forget', due: 'set_due' }[sent.what as string];
+    expectSame(
+      {
+        ...{ cardId: row.card_id, type: row.type, rating: row.rating, ms: row.time_taken_ms },
+        ...{ claimedAt: row.claimed_at, details: row.details },
+      },
+      {
+        ...{ cardId: sent.cardId, type: type ?? (sent.practice ? 'practice' : 'review') },
+        ...{ rating: sent.rating ?? null, ms: sent.timeTakenMs ?? null },
+        claimedAt: sent.reviewedAt ?? row.claimed_at,
+        details: sent.dueDay === undefined ? null : JSON.stringify({ dueDay: sent.dueDay }),
+      },
+    );
+  }
+  const over = new Map<unknown, number>();
+  for (const { review_id, details } of ofSpreads) {
+    const spread = devices.spreadOf(review_id);
+    const days = JSON.parse(details ?? '').spreadOver;
+    expect(spread?.accepted).toContain(days);
+    expectSame(days, over.get(spread) ?? days);
+    over.set(spread, days);
+  }
+  const isByHand = (said: string) => devices.spreadOf(said.split(' ')[1] ?? '') === undefined;
+  const told = undone.map((row) => `${row.card_id} ${JSON.parse(row.details ?? '').target}`);
+  expectSame(told.filter(isByHand).sort(), [...devices.undone].filter(isByHand).sort());
+}
+
+/** Each card is what its log gives: its schedule, its leech, its suspension, and what the rows of the log keep. */
+function expectReplayed({ cards, events, settings }: Stored): void {
+  const weights = FSRS_DEFAULT_WEIGHTS;
+  const { scheduler, desired_retention: desiredRetention } = settings;
+  const schedule = chooseScheduler({ scheduler, desiredRetention, weights });
+  for (const card of cards) {
+    const log = events.filter((row) => row.card_id === card.id);
+    expectSame(scheduleOf(card), replay(schedule, card.id, log.map(eventOf)).schedule);
+    const { lapses, repetitions, leech_review_id, suspended } = card;
+    expectSame(
+      {
+        card: { lapses, repetitions, leech_review_id, suspended },
+        log: log.map(({ review_id, undone, counts_toward }) => ({
+          ...{ review_id, undone, counts_toward },
+        })),
+      },
+      recountCard(card, log, settings),
+    );
+    if (log.length > 0) expectSame(card.schedule_version, settings.schedule_version);
+  }
+}
+
+function expectCounted({ cards, events, days }: Stored): void {
+  const living = cards.flatMap(({ id }) => livingRows(events.filter((row) => row.card_id === id)));
+  const counted = days.filter(({ reviews }) => reviews > 0);
+  expectSame(
+    Object.fromEntries(
+      counted.map(({ day, reviews, practice }) => [day, { reviews, practice }]).sort(),
+    ),
+    recountDays(living),
+  );
+}
+
+async function expectConsistent(devices: Devices): Promise<void> {
+  const stored = await readAll(app.db, devices.userId);
+  expectAccepted(stored, devices);
+  expectReplayed(stored);
+  expectCounted(stored);
+}
+
+/** What the pages show of the day, against a count from the rows. */
+async function expectShown(devices: Devices): Promise<void> {
+  const learner = devices.sessions[0];
+  const { userId } = devices;
+  const skipped = await app.db
+    .selectFrom('skipped_days')
+    .select('day')
+    .where('user_id', '=', userId)
+    .execute();
+  const rows = await readRows(app.db, userId);
+  // Of two zones at once the server says which was the last.
+  const { time_zone: timeZone, day_starts_at: dayStartsAt } = (await readAll(app.db, userId))
+    .settings;
+  const moment = { timeZone, dayStartsAt, now: app.now };
+  const days = skipped.map(({ day }) => day);
+  const { cards_studied: _, ...stats } = recountStats(rows, days, moment);
+  const shown = (await learner.get('/stats')).body.data;
+  expect(shown).toMatchObject(stats);
+  expect((await learner.get('/cards/study/due')).body.count).toBe(stats.due_cards);
+}
+
+/** Each card's hint is what rating it then saves; taken back, once or twice, it is what it was. */
+async function expectHintsHold(devices: Devices, ratings: readonly Rating[]): Promise<void> {
+  const [learner, other] = devices.sessions;
+  for (const [index, id] of devices.cards.entries()) {
+    if (devices.deleted.has(id)) continue;
+    const before = (await learner.post(`/cards/${id}/unbury`)).body.data;
+    const rating = ratings[index % ratings.length] as Rating;
+    const rated = (await learner.review(id, rating)).body.data;
+    const { interval, due_at } = before.hints[rating];
+    expect(rated).toMatchObject({ review_interval: interval, due_at });
+    const { reviewId, hints: _, ...card } = rated;
+    expect((await other.get(`/cards/${id}`)).body.data).toEqual(card);
+    for (const device of [learner, other]) {
+      const undone = await device.post(`/cards/${id}/review/undo`, { reviewId });
+      expect(undone.body.data).toEqual({ ...before, reviewId });
+    }
+  }
+}
+
+async function moveClockBeyond({ userId }: Devices): Promise<void> {
+  const { cards, events } = await readAll(app.db, userId);
+  const times = [
+    ...[app.now.toISOString(), ...events.map((row) => row.used_at)],
+    ...cards.map((card) => card.suspension_at ?? ''),
+  ];
+  app.setClock(new Date(Date.parse(times.sort().at(-1) ?? '') + 60_000).toISOString());
+}
+
+it(
+  'whatever two devices do at once, cards, counts and hints are what the log gives',
+  async () => {
+    const ratings = fc.array(fc.constantFrom(...RATINGS), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(
+        sequence,
+        fc.constantFrom(...SCHEDULERS),
+        ratings,
+        async (steps, scheduler, last) => {
+          const devices = await Devices.of(app, scheduler);
+          for (const group of groupsOf(steps)) {
+            await Promise.all(group.map((step) => devices.take(step)));
+            await expectConsistent(devices);
+          }
+          await moveClockBeyond(devices);
+          await expectShown(devices);
+          await expectHintsHold(devices, last);
+          const checked = await checkSchedules(app.db, { mend: false, say: () => {} });
+          expect(checked).toMatchObject({ differing: 0, outdated: 0, miscounted: 0 });
+          await app.db.deleteFrom('users').where('id', '=', devices.userId).execute();
+        },
+      ),
+      { numRuns: SEQUENCES, endOnFailure: true },
+    );
+  },
+  SEQUENCES * SECONDS_FOR_EACH * 1000,
+);
