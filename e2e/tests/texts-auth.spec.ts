@@ -16,60 +16,46 @@ async function expectComplaint(page: Page, label: string, complaint: string) {
 }
 
 test.describe('login', () => {
-  test('asks for email and password, and goes to the first wrong field', async ({ page }) => {
+  test('asks for an email and a password, and goes to the first wrong field', async ({ page }) => {
     await page.goto('/login');
     await submitLogin(page, { email: '', password: '' });
     await expectComplaint(page, 'Email', 'Email is required');
     await expectComplaint(page, 'Password', 'Password is required');
     await expect(field(page, 'Email')).toBeFocused();
-  });
-
-  test('tells an email from something else', async ({ page }) => {
-    await page.goto('/login');
     await submitLogin(page, { email: 'minji at home', password: 'x' });
     await expectComplaint(page, 'Email', 'Email is invalid');
   });
 
-  test('says what the server says to wrong credentials', async ({ page, learners }) => {
-    const { account } = await learners.empty();
+  test('says what went wrong, in words of its own where the server has none, and works after that', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
     await page.goto('/login');
     await submitLogin(page, { ...account.user, password: 'wrong' });
-    await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
+    const complaint = page.getByRole('alert');
+    await expect(complaint).toHaveText('Wrong email or password.');
     await expect(page).toHaveURL('/login');
     await expect(field(page, 'Email')).toHaveValue(account.user.email);
-  });
-
-  test('has words of its own when the server has none', async ({ page }) => {
-    await breakCalls(page, ['/auth/login'], '500 without words');
-    await page.goto('/login');
-    await submitLogin(page, { email: 'minji@example.org' });
-    await expect(page.getByRole('alert')).toHaveText(
-      'Login failed. Please check your credentials.',
-    );
-  });
-
-  test('says that the server is down, and works once it is up', async ({ page, server }) => {
-    const account = await Account.register(server.url);
-    const mend = await breakCalls(page, ['/auth/login'], 'server down');
-    await page.goto('/login');
+    const mend = await breakCalls(page, ['/auth/login'], '500 without words');
     await submitLogin(page, account.user);
-    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
+    await expect(complaint).toHaveText('Login failed. Please check your credentials.');
     await mend();
-    await page.locator('form').getByRole('button', { name: 'Login' }).click();
+    const mendAgain = await breakCalls(page, ['/auth/login'], 'server down');
+    await page.keyboard.press('Enter');
+    await expect(complaint).toContainText(UNREACHABLE);
+    await mendAgain();
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('helps password managers', async ({ page }) => {
-    await page.goto('/login');
-    await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
-    await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+  test('helps password managers, and shows the password when asked to', async ({ page }) => {
     await page.goto('/register');
     await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
     await expect(field(page, 'Confirm password')).toHaveAttribute('autocomplete', 'new-password');
-  });
-
-  test('shows the password when asked to', async ({ page }) => {
-    await page.goto('/login');
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+    await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
     await type(field(page, 'Password'), 'secret');
     await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -78,19 +64,15 @@ test.describe('login', () => {
 });
 
 test.describe('registration', () => {
-  test('asks for every field', async ({ page }) => {
+  test('asks for every field; for three characters, an email, six characters and the same again', async ({
+    page,
+  }) => {
     await page.goto('/register');
     await submitRegistration(page, { username: '', email: '', password: '' });
     await expectComplaint(page, 'Username', 'Username is required');
     await expectComplaint(page, 'Email', 'Email is required');
     await expectComplaint(page, 'Password', 'Password is required');
     await expect(field(page, 'Username')).toBeFocused();
-  });
-
-  test('asks for three characters, an email, six characters and the same again', async ({
-    page,
-  }) => {
-    await page.goto('/register');
     await submitRegistration(page, {
       username: 'Mi',
       email: 'minji@home',
@@ -103,55 +85,47 @@ test.describe('registration', () => {
     await expectComplaint(page, 'Confirm password', 'Passwords do not match');
   });
 
-  test('takes three characters, and six', async ({ page }) => {
-    const email = `${randomUUID()}@example.org`;
-    await page.goto('/register');
-    await submitRegistration(page, { username: 'Min', email, password: '123456' });
-    await expect(page).toHaveURL('/login');
-    await submitLogin(page, { email, password: '123456' });
-    await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('says what the server says, at the field it is about', async ({ page, learners }) => {
+  test('says what went wrong, at the field it is about where it is about one', async ({
+    page,
+    learners,
+  }) => {
     const { account } = await learners.empty();
     await page.goto('/register');
-    await submitRegistration(page, { username: 'Another', email: account.user.email });
+    const given = { username: 'Another', email: account.user.email };
+    await submitRegistration(page, given);
     await expectComplaint(page, 'Email', 'This email is already registered.');
-  });
 
-  test('says what the server says about the whole', async ({ page }) => {
+    const complaint = page.getByRole('alert');
+    const mend = await breakCalls(page, ['/auth/register'], '500 without words');
+    await submitRegistration(page, given);
+    await expect(complaint).toHaveText('Registration failed. Please try again.');
+    await expect(field(page, 'Username')).toHaveValue('Another');
+    await mend();
+    const mendAgain = await breakCalls(page, ['/auth/register'], 'server down');
+    await page.keyboard.press('Enter');
+    await expect(complaint).toContainText(UNREACHABLE);
+    await mendAgain();
     const json = { success: false, message: 'Registration is closed on this server.', code: 'x' };
     await answerCalls(page, ['/auth/register'], { status: 403, json });
-    await page.goto('/register');
-    await submitRegistration(page, { username: 'Minji', email: 'minji@example.org' });
-    await expect(page.getByRole('alert')).toHaveText('Registration is closed on this server.');
+    await page.keyboard.press('Enter');
+    await expect(complaint).toHaveText('Registration is closed on this server.');
   });
 
-  test('has words of its own when the server has none', async ({ page }) => {
-    await breakCalls(page, ['/auth/register'], '500 without words');
-    await page.goto('/register');
-    await submitRegistration(page, { username: 'Minji', email: 'minji@example.org' });
-    await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
-    await expect(field(page, 'Username')).toHaveValue('Minji');
-  });
-
-  test('says that the server is down', async ({ page }) => {
-    await breakCalls(page, ['/auth/register'], 'server down');
-    await page.goto('/register');
-    await submitRegistration(page, { username: 'Minji', email: 'minji@example.org' });
-    await expect(page.getByRole('alert')).toContainText(UNREACHABLE);
-  });
-
-  test('sends username, email, password and the time zone', async ({ page }) => {
+  test('sends username, email, password and the time zone; three characters and six are enough', async ({
+    page,
+  }) => {
     await page.goto('/register');
     const sent = page.waitForRequest('**/api/auth/register');
     const email = `${randomUUID()}@example.org`;
-    await submitRegistration(page, { username: 'Minji', email, password: 'as it is ' });
+    await submitRegistration(page, { username: 'Min', email, password: ' six 6' });
     expect((await sent).postDataJSON()).toEqual({
-      username: 'Minji',
+      username: 'Min',
       email,
-      password: 'as it is ',
+      password: ' six 6',
       timeZone: 'Asia/Seoul',
     });
+    await expect(page).toHaveURL('/login');
+    await submitLogin(page, { email, password: ' six 6' });
+    await expect(page).toHaveURL('/dashboard');
   });
 });

@@ -67,18 +67,16 @@ test.describe('account', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('refuses new passwords that differ', async ({ page, learners }) => {
+  test('refuses new passwords that differ, and a half-filled change of the password', async ({
+    page,
+    learners,
+  }) => {
     await logIn(page, (await learners.empty()).account);
     await page.goto('/settings');
     await fillPasswords(page, PASSWORD, 'battery staple', 'battery stable');
     await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(
       'New passwords do not match',
     );
-  });
-
-  test('refuses a half-filled change of the password', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
-    await page.goto('/settings');
     await fillPasswords(page, PASSWORD, '', '');
     await expect(field(page, 'New password')).toHaveAccessibleDescription(
       'New password is required',
@@ -125,23 +123,6 @@ test.describe('account', () => {
 
 test.describe('study preferences', () => {
   const SAVE = { name: 'Save Study Preferences' };
-
-  test('begin with the defaults', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
-    await page.goto('/settings?tab=study');
-    await expect(field(page, 'New cards per day')).toHaveValue('10');
-    await expect(field(page, 'Reviews per day')).toHaveValue('50');
-    const order = field(page, 'Study order');
-    await expect(order).toHaveValue('random');
-    expect(await order.locator('option').evaluateAll(valuesOf)).toEqual(['random', 'added']);
-    const theme = field(page, 'Theme');
-    await expect(theme).toHaveValue('system');
-    expect(await theme.locator('option').evaluateAll(valuesOf)).toEqual([
-      'light',
-      'dark',
-      'system',
-    ]);
-  });
 
   test('are the defaults when they cannot be loaded', async ({ page, server }) => {
     const account = await newLearner(page, server);
@@ -198,13 +179,25 @@ test.describe('study preferences', () => {
     await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
   });
 
-  test('have bounds', async ({ page, learners }) => {
+  test('begin with the defaults, and have bounds', async ({ page, learners }) => {
     await logIn(page, (await learners.empty()).account);
     await page.goto('/settings?tab=study');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
     const fresh = field(page, 'New cards per day');
     const reviews = field(page, 'Reviews per day');
+    await expect(fresh).toHaveValue('10');
+    await expect(reviews).toHaveValue('50');
+    const order = field(page, 'Study order');
+    await expect(order).toHaveValue('random');
+    expect(await order.locator('option').evaluateAll(valuesOf)).toEqual(['random', 'added']);
+    const theme = field(page, 'Theme');
+    await expect(theme).toHaveValue('system');
+    expect(await theme.locator('option').evaluateAll(valuesOf)).toEqual([
+      'light',
+      'dark',
+      'system',
+    ]);
     for (const [first, second] of [
       ['101', '501'],
       ['-1', '5.5'],
