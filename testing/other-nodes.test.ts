@@ -19,6 +19,7 @@ import {
 const STATEMENTS = 10_000;
 const THROW_AWAY = fileURLToPath(new URL('throw-away-statements.mjs', import.meta.url));
 const LIMIT_MS = 10 * 60_000;
+const RETRY_MS = 1_000;
 
 let copy: FreshCopy;
 let idlers: ChildProcess[] = [];
@@ -138,6 +139,11 @@ async function call(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  // On so busy a machine the server may ask to come again, as it would ask anybody.
+  if (response.status === 503) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return call(url, method, path, body, token);
+  }
   const answer = (await response.json()) as Answer;
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
   return answer;
