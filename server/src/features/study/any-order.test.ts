@@ -9,15 +9,15 @@ import { type Json, type TestLearner, testAppForThisFile } from '../../../test/t
 import { newCardValues, scheduleOf } from '../../db/card-values.ts';
 
 /*
- * Ten thousand logs, each of which arrives in another order, in other parcels, with other items sent twice. Every
- * request carries those of many cards at once, which is what makes them so many.
+ * Logs by the thousand, each of which arrives in another order, in other parcels, with other items sent twice. Every
+ * request carries those of many cards at once, which is what makes them so many. `LOGS=10000` tries as many.
  */
-const RUNS = 100;
 const HISTORIES = 10;
 const ORDERS_OF_EACH = 10;
+const RUNS = Math.ceil(Number(process.env.LOGS ?? 2_000) / (HISTORIES * ORDERS_OF_EACH));
 const PARCELS_MAX = 3;
 /** Some times what it takes; also ends the search for the smallest log that fails. */
-const TIME_LIMIT_MS = 200_000;
+const TIME_LIMIT_MS = RUNS * 4_000;
 
 const SEOUL = { timeZone: 'Asia/Seoul', dayStartsAt: 4 };
 const HOUR_MS = 3_600_000;
@@ -250,7 +250,7 @@ async function letArrive(
 }
 
 it(
-  'ten thousand logs give the cards and logs that they say, in whatever order they arrive',
+  'any log gives the card and the log that it says, in whatever order it arrives',
   async () => {
     let logs = 0;
     await fc.assert(
