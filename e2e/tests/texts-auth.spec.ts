@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Account } from '../accounts.ts';
 import { answerCalls, breakCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { submitLogin, submitRegistration, type } from '../forms.ts';
+import { status, submitLogin, submitRegistration, type } from '../forms.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 
@@ -83,6 +83,27 @@ test.describe('registration', () => {
     await expectComplaint(page, 'Email', 'Email is invalid');
     await expectComplaint(page, 'Password', 'Password must be at least 6 characters');
     await expectComplaint(page, 'Confirm password', 'Passwords do not match');
+  });
+
+  test('warns of a common password while it is typed, and takes it all the same', async ({
+    page,
+  }) => {
+    const warning = 'Easy to guess. Several words are safer.';
+    await page.goto('/register');
+    const password = field(page, 'Password');
+    await type(password, 'dkssud1!');
+    await expect(status(page, warning)).toBeVisible();
+    await expect(password).toHaveAccessibleDescription(warning);
+    await expect(password).not.toHaveAttribute('aria-invalid');
+    await page.keyboard.type(' rainy busan');
+    await expect(status(page, warning)).toHaveCount(0);
+    await expect(password).toHaveAccessibleDescription('');
+    await submitRegistration(page, {
+      username: 'Minji',
+      email: `${randomUUID()}@example.org`,
+      password: 'minji2026',
+    });
+    await expect(page).toHaveURL('/login');
   });
 
   test('says what went wrong, at the field it is about where it is about one', async ({

@@ -73,6 +73,7 @@ export const authTexts = {
   registrationClosed: 'Registration is closed on this server.',
   wrongPassword: 'Current password is incorrect',
   loggedOut: 'You are logged out.',
+  commonPassword: 'Easy to guess. Several words are safer.',
   loginDelayed: (seconds: number) =>
     `Too many failed logins. Please try again in ${duration(seconds)}.`,
   passwordDelayed: (seconds: number) =>

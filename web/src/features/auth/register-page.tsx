@@ -3,10 +3,12 @@ import { pages } from '@gieok/shared/routes';
 import { authTexts, validationTexts } from '@gieok/shared/texts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRegister } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
@@ -14,15 +16,19 @@ interface Values extends Required<Pick<Registration, 'username' | 'email' | 'pas
   confirmation: string;
 }
 
+const EMPTY: Values = { username: '', email: '', password: '', confirmation: '' };
+
 const checkFields = bySchema(registration());
 
 export default function RegisterPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: object | null };
   const { mutateAsync } = useRegister();
+  const [typed, setTyped] = useState(EMPTY);
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: { username: '', email: '', password: '', confirmation: '' },
+    initialValues: EMPTY,
+    onValuesChange: setTyped,
     validate: ({ confirmation, ...fields }) => ({
       ...checkFields(fields),
       ...(confirmation === fields.password
@@ -64,9 +70,11 @@ export default function RegisterPage() {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
+          typed={typed.password}
+          username={typed.username}
+          email={typed.email}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

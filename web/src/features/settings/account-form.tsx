@@ -2,9 +2,11 @@ import { passwordChange, profileUpdate, type User } from '@gieok/shared/contract
 import { saveTexts, validationTexts } from '@gieok/shared/texts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useChangePassword, useUpdateProfile, useUser } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastDone } from '../../ui/toast.ts';
@@ -36,9 +38,12 @@ export function AccountForm() {
   const user = useUser();
   const updateProfile = useUpdateProfile();
   const changePassword = useChangePassword();
-  const form = useForm<Values>({
+  const initial: Values = { username: user.username, email: user.email, ...NO_PASSWORDS };
+  const [typed, setTyped] = useState(initial);
+  const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { username: user.username, email: user.email, ...NO_PASSWORDS },
+    initialValues: initial,
+    onValuesChange: setTyped,
     validate,
   });
 
@@ -80,9 +85,11 @@ export function AccountForm() {
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
+          typed={typed.newPassword}
+          username={typed.username}
+          email={typed.email}
           key={form.key('newPassword')}
           {...form.getInputProps('newPassword')}
         />

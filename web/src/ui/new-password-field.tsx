@@ -1,0 +1,55 @@
+import { authTexts } from '@gieok/shared/texts';
+import type { PasswordInputProps } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './new-password-field.module.css';
+import { PasswordField } from './password-field.tsx';
+
+interface NewPasswordFieldProps extends PasswordInputProps {
+  /** The password so far. */
+  typed: string;
+  /** As they stand in the form: whoever knows them tries them first. */
+  username: string;
+  email: string;
+}
+
+/** A password that is being chosen. One that is easy to guess is taken all the same, but not without a word. */
+export function NewPasswordField({ typed, username, email, ...props }: NewPasswordFieldProps) {
+  const isCommon = useCommonPasswords(typed !== '');
+  const warned = isCommon?.(typed, { username, email }) === true;
+  return (
+    <div className={classes.field}>
+      <PasswordField
+        {...props}
+        autoComplete="new-password"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        descriptionProps={{ role: 'status' }}
+        // Always there, though empty: a live region must be on the page before it speaks.
+        description={<Warning shown={warned} />}
+      />
+    </div>
+  );
+}
+
+function Warning({ shown }: { shown: boolean }) {
+  if (!shown) return null;
+  return (
+    <>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>{authTexts.commonPassword}</span>
+    </>
+  );
+}
+
+type Module = typeof import('@gieok/shared/domain/common-password');
+
+/** The rule with its list, fetched once it is needed; undefined until then. */
+function useCommonPasswords(needed: boolean): Module['isCommonPassword'] | undefined {
+  const [module, setModule] = useState<Module>();
+  useEffect(() => {
+    if (!needed) return;
+    // Without it nobody is warned, which must not keep anybody from registering.
+    import('@gieok/shared/domain/common-password').then(setModule, () => undefined);
+  }, [needed]);
+  return module?.isCommonPassword;
+}
