@@ -30,7 +30,7 @@ const playwright = {
 
 // Now, while nothing else runs: knip reads Vitest's configuration, which asks for it as well.
 ensureSqliteDriver();
-// Either kind of test takes two workers, which is what a small machine can feed.
+// One kind of test after the other: either has as many workers as a small machine can feed.
 const failedSteps = [...(await runSteps(checks, 2))];
 failedSteps.push(...(await runSteps([vitest], 1)));
 if (failedSteps.includes('build')) failedSteps.push(playwright.name);

@@ -54,8 +54,10 @@ describe.runIf(areOtherNodesPublished)('on a busy machine', () => {
       const port = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), 'gieok-node-'));
       const url = `http://127.0.0.1:${port}`;
+      const runs: NpmStart[] = [];
       const start = async () => {
         const run = new NpmStart(copy.folder, major, port, dataDir);
+        runs.push(run);
         await run.untilReady(url);
         return run;
       };
@@ -79,6 +81,7 @@ describe.runIf(areOtherNodesPublished)('on a busy machine', () => {
         await second.terminateNpm();
         await expect(fetch(`${url}/healthz`)).rejects.toThrow();
       } finally {
+        for (const run of runs) run.vanish();
         rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
       }
     },

@@ -156,21 +156,31 @@ export class NpmStart {
   }
 
   /** The server's own process, which npm and its shell stand before. */
-  get serverPid(): number {
+  get #serverPid(): number | undefined {
     const pid = /"pid":(\d+)/.exec(this.#output)?.[1];
-    if (pid === undefined) throw new Error(`The server has not told its pid:\n${this.#output}`);
-    return Number(pid);
+    return pid === undefined ? undefined : Number(pid);
+  }
+
+  get #hasEnded(): boolean {
+    return this.#npm.exitCode !== null || this.#npm.signalCode !== null;
   }
 
   /** @throws Error with all that was printed, when the server ends in place of getting ready. */
   async untilReady(url: string): Promise<void> {
     const deadline = Date.now() + START_LIMIT_MS;
-    while (this.#npm.exitCode === null && this.#npm.signalCode === null && Date.now() < deadline) {
+    while (!this.#hasEnded && Date.now() < deadline) {
       const response = await fetch(`${url}/readyz`).catch(() => undefined);
       if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`The server did not get ready:\n${this.#output}`);
+  }
+
+  /** Leaves nothing behind, however far it came. */
+  vanish(): void {
+    if (!this.#hasEnded) this.#npm.kill('SIGTERM');
+    const pid = this.#serverPid;
+    if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
   }
 
   /** Ends npm by a signal that only npm gets, and waits until the server has ended as well. */
@@ -180,13 +190,14 @@ export class NpmStart {
 
   /** What a power failure does to the server. */
   async killServer(): Promise<void> {
-    await this.#endServer(() => process.kill(this.serverPid, 'SIGKILL'));
+    await this.#endServer((pid) => process.kill(pid, 'SIGKILL'));
   }
 
-  async #endServer(end: () => unknown): Promise<void> {
-    const pid = this.serverPid;
-    const npmEnded = this.#npm.exitCode === null && once(this.#npm, 'exit');
-    end();
+  async #endServer(end: (pid: number) => unknown): Promise<void> {
+    const pid = this.#serverPid;
+    if (pid === undefined) throw new Error(`The server has not told its pid:\n${this.#output}`);
+    const npmEnded = this.#hasEnded ? undefined : once(this.#npm, 'exit');
+    end(pid);
     await npmEnded;
     const deadline = Date.now() + STOP_LIMIT_MS;
     while (isAlive(pid) && Date.now() < deadline) {
