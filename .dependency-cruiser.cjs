@@ -14,8 +14,8 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // Type declarations without a module of that name; the driver is installed from Node 22 on.
-      to: { couldNotResolve: true, pathNot: '^(fastify/types/|better-sqlite3$)' },
+      // Type declarations without a module of that name; of the drivers of SQLite only one is installed.
+      to: { couldNotResolve: true, pathNot: '^(fastify/types/|better-sqlite3(-12)?$)' },
     },
     {
       name: 'no-dev-dependency-in-product',
