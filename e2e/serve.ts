@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadSqliteDriver } from '../server/src/db/sqlite-driver.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -210,14 +210,4 @@ export class AppServer {
     clearTimeout(impatience);
     return child.exitCode;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
 }

@@ -198,7 +198,10 @@ test('an undo that fails says so, loses nothing, and can be tried again', async 
   await expect(asked(page, '나2')).toBeVisible();
   for (const trouble of TROUBLES) {
     const mend = await breakCalls(page, [path], trouble);
+    const request = page.waitForRequest((asking) => asking.url().endsWith(path));
     await page.keyboard.press('z');
+    // The words of the failure before look the same: without this, the call would be mended before it is made.
+    await (await request).response();
     await expect(page.getByRole('alert')).toContainText('Failed to undo. Please try again.');
     await expect(page.getByRole('alert')).toContainText(wordsOf[trouble]);
     await expect(asked(page, '나2')).toBeVisible();
