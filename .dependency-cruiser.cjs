@@ -84,13 +84,29 @@ module.exports = {
       name: 'web-features-below-app',
       severity: 'error',
       from: { path: '^web/src/features/' },
-      to: { path: '^web/src/(app/|main\\.tsx$)' },
+      to: { path: '^web/src/app/' },
     },
     {
-      name: 'web-api-and-ui-below-features',
+      name: 'web-parts-and-study-below-features',
+      comment:
+        'What features share knows none of them; a part and the study session do not need each other.',
+      severity: 'error',
+      from: { path: '^web/src/(parts|study)/' },
+      to: { path: '^web/src/(app|features|parts|study)/', pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'web-api-and-ui-below-parts',
+      comment: 'The calls are drawn nowhere, and the design system calls nothing.',
       severity: 'error',
       from: { path: '^web/src/(api|ui)/' },
-      to: { path: '^web/src/(app/|features/|main\\.tsx$)' },
+      to: { path: '^web/src/(app|features|parts|study|api|ui)/', pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'web-ui-knows-no-domain',
+      comment: 'Buttons and dialogs get their words and figures from whoever uses them.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^shared/' },
     },
     {
       name: 'web-lib-at-the-bottom',

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useRegister } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
+import { NewPasswordField } from '../../parts/new-password-field.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
-import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 

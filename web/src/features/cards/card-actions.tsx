@@ -8,9 +8,9 @@ import {
   useUndoAction,
 } from '../../api/card-actions.ts';
 import { detailOf } from '../../lib/api.ts';
+import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
+import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DueDateDialog } from '../../ui/due-date-dialog.tsx';
-import { ForgetCardDialog } from '../../ui/forget-card-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-actions.module.css';
 

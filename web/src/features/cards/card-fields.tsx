@@ -1,7 +1,7 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CARD_TYPE_NAMES } from '../../ui/type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { AudioUploader } from './audio-uploader.tsx';
 import classes from './card-fields.module.css';
 import type { CardFormValues } from './card-form-values.ts';

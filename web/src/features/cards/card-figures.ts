@@ -4,7 +4,7 @@ import { type DayBoundary, daysBetween, studyDay } from '@gieok/shared/domain/da
 import { intervalText } from '@gieok/shared/domain/interval-text';
 import { recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
 import { dayFormatter } from '../../lib/dates.ts';
-import { dueDay } from '../../lib/due-text.ts';
+import { dueDay } from '../../parts/due-text.ts';
 
 export interface Figure {
   name: string;

@@ -3,10 +3,10 @@ import { audioSource } from '@gieok/shared/domain/audio-source';
 import { studyTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
 import { useAudio } from '../../lib/audio.ts';
-import { AudioButton, AudioFallback } from '../../ui/audio-player.tsx';
+import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
+import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TypeBadge } from '../../ui/type-badge.tsx';
 import classes from './card-texts.module.css';
 
 /** What stands on a card, both sides at once, and how it sounds. */

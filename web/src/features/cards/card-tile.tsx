@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import { useAudio } from '../../lib/audio.ts';
 import { Korean } from '../../lib/korean.tsx';
-import { AudioButton, AudioFallback } from '../../ui/audio-player.tsx';
+import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
+import { CardStateBadges } from '../../parts/card-state-badges.tsx';
+import { TypeBadge } from '../../parts/type-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CardStateBadges } from '../../ui/card-state-badges.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
-import { TypeBadge } from '../../ui/type-badge.tsx';
 import classes from './card-tile.module.css';
 import { lengthClass } from './length-class.ts';
 

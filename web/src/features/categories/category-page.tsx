@@ -9,14 +9,14 @@ import { detailOf, isNotFound } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
+import { ShowMore } from '../../parts/show-more.tsx';
+import { WordList } from '../../parts/word-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { WordList } from '../../ui/word-list.tsx';
 import classes from './category-page.module.css';
 
 export default function CategoryPage() {

@@ -1,10 +1,10 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { pages } from '@gieok/shared/routes';
 import { useId, useRef } from 'react';
+import { DeckTile } from '../../parts/deck-tile.tsx';
+import { FirstDeck } from '../../parts/first-deck.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
-import { DeckTile } from '../../ui/deck-tile.tsx';
-import { FirstDeck } from '../../ui/first-deck.tsx';
 import classes from './deck-section.module.css';
 
 /** The learner's decks, or how to come by the first one. */

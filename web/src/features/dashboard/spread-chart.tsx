@@ -1,7 +1,7 @@
 import type { Backlog } from '@gieok/shared/contract/backlog';
 import { dayFormatter } from '../../lib/dates.ts';
-import { ChartLegend } from '../../ui/chart-legend.tsx';
-import { ChartTable } from '../../ui/chart-table.tsx';
+import { ChartLegend } from '../../parts/charts/chart-legend.tsx';
+import { ChartTable } from '../../parts/charts/chart-table.tsx';
 import classes from './spread-chart.module.css';
 
 /** Pixels. */

@@ -6,11 +6,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Ref, useEffect, useId } from 'react';
 import { useCardSearch } from '../../api/card-search.ts';
 import { detailOf } from '../../lib/api.ts';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import fields from '../../ui/fields.module.css';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { CARD_TYPE_NAMES } from '../../ui/type-badge.tsx';
 import classes from './card-choice.module.css';
 
 /** How many rows the select shows at once, where it is drawn into the page. */

@@ -2,10 +2,10 @@ import { type DeckCreate, deckCreate } from '@gieok/shared/contract/decks';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { bySchema } from '../../lib/forms.ts';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface DeckFormProps {
   initial: { name: string; description: string | null };

@@ -1,7 +1,7 @@
 import { addDays } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
-import { ChartLegend } from '../../ui/chart-legend.tsx';
-import { ChartTable } from '../../ui/chart-table.tsx';
+import { ChartLegend } from '../../parts/charts/chart-legend.tsx';
+import { ChartTable } from '../../parts/charts/chart-table.tsx';
 import type { Load } from './load-at.ts';
 import classes from './load-chart.module.css';
 

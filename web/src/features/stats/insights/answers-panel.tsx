@@ -1,9 +1,9 @@
 import { MATURE_FROM_DAYS, RATING_NAMES, RATINGS } from '@gieok/shared/constants';
 import type { Insights } from '@gieok/shared/contract/stats';
-import { ChartLegend } from '../../../ui/chart-legend.tsx';
-import { ChartTable } from '../../../ui/chart-table.tsx';
-import { percentText } from '../charts/chart-texts.ts';
-import { ShareBars } from '../charts/share-bars.tsx';
+import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
+import { ChartTable } from '../../../parts/charts/chart-table.tsx';
+import { percentText } from '../../../parts/charts/chart-texts.ts';
+import { ShareBars } from '../../../parts/charts/share-bars.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
 type Answers = Insights['answers'];

@@ -1,7 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
-import { ChartTable } from '../../../ui/chart-table.tsx';
-import { BarChart } from '../charts/bar-chart.tsx';
-import { countText } from '../charts/chart-texts.ts';
+import { BarChart } from '../../../parts/charts/bar-chart.tsx';
+import { ChartTable } from '../../../parts/charts/chart-table.tsx';
+import { countText } from '../../../parts/charts/chart-texts.ts';
 import { FigurePanel } from './figure-panel.tsx';
 
 const LABEL_EVERY = 6;

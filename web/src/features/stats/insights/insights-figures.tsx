@@ -1,7 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { timeTakenText } from '../../../lib/time-taken.ts';
+import { durationText } from '../../../parts/charts/chart-texts.ts';
 import { StatTile, StatTiles } from '../../../ui/stat-tile.tsx';
-import { durationText } from '../charts/chart-texts.ts';
 import { AnswersPanel } from './answers-panel.tsx';
 import { CardPanels } from './card-panels.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';

@@ -1,9 +1,9 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
-import { ChartLegend } from '../../../ui/chart-legend.tsx';
-import { ChartTable } from '../../../ui/chart-table.tsx';
-import { countText, percentText, wholeRange } from '../charts/chart-texts.ts';
-import { RateChart } from '../charts/rate-chart.tsx';
+import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
+import { ChartTable } from '../../../parts/charts/chart-table.tsx';
+import { countText, percentText, wholeRange } from '../../../parts/charts/chart-texts.ts';
+import { RateChart } from '../../../parts/charts/rate-chart.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
 

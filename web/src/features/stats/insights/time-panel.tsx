@@ -1,10 +1,10 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { useState } from 'react';
 import { dayFormatter } from '../../../lib/dates.ts';
+import { BarChart } from '../../../parts/charts/bar-chart.tsx';
+import { ChartTable } from '../../../parts/charts/chart-table.tsx';
+import { countText, durationText, HOUR } from '../../../parts/charts/chart-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChartTable } from '../../../ui/chart-table.tsx';
-import { BarChart } from '../charts/bar-chart.tsx';
-import { countText, durationText, HOUR } from '../charts/chart-texts.ts';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
 

@@ -1,8 +1,8 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
-import { ChartTable } from '../../../ui/chart-table.tsx';
-import { countText } from '../charts/chart-texts.ts';
-import { Heatmap } from '../charts/heatmap.tsx';
+import { ChartTable } from '../../../parts/charts/chart-table.tsx';
+import { countText } from '../../../parts/charts/chart-texts.ts';
+import { Heatmap } from '../../../parts/charts/heatmap.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
 const WEEK = 7;

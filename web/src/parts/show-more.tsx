@@ -1,7 +1,7 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import classes from './show-more.module.css';
 
 interface ShowMoreProps {

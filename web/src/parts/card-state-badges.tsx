@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
-import { isBuried } from '../lib/due-text.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { isBuried } from './due-text.ts';
 
 interface CardStateBadgesProps {
   card: Card;

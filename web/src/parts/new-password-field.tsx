@@ -2,8 +2,8 @@ import { authTexts } from '@gieok/shared/texts';
 import type { PasswordInputProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { PasswordField } from '../ui/password-field.tsx';
 import classes from './new-password-field.module.css';
-import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   /** The password so far. */

@@ -1,5 +1,5 @@
 import type { CardType } from '@gieok/shared/constants';
-import { Badge } from './badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 export const CARD_TYPE_NAMES: Record<CardType, string> = {
   recognition: 'Recognition',

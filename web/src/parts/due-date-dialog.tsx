@@ -5,10 +5,10 @@ import { cardActionTexts } from '@gieok/shared/texts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { usePreferences } from '../api/settings.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form, FormActions, SubmitButton } from '../ui/form.tsx';
 import classes from './due-date-dialog.module.css';
-import { Form, FormActions, SubmitButton } from './form.tsx';
 
 interface DueDateDialogProps {
   card: Card;

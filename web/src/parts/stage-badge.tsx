@@ -1,5 +1,5 @@
 import type { Stage } from '@gieok/shared/constants';
-import { Badge } from './badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 export const STAGE_NAMES: Record<Stage, string> = {
   new: 'New',

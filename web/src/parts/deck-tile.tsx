@@ -2,10 +2,10 @@ import type { Deck } from '@gieok/shared/contract/decks';
 import { masteryPercent } from '@gieok/shared/domain/mastery';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { MixedText } from '../ui/mixed-text.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import classes from './deck-tile.module.css';
-import { MixedText } from './mixed-text.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 interface DeckTileProps {
   deck: Deck;

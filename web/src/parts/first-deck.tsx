@@ -2,11 +2,11 @@ import { pages } from '@gieok/shared/routes';
 import { deckTexts, starterDeckTexts } from '@gieok/shared/texts';
 import { useAddStarterDeck } from '../api/decks.ts';
 import { messageOf } from '../lib/api.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { toastDone } from '../ui/toast.ts';
 import classes from './first-deck.module.css';
-import { Notice } from './notice.tsx';
-import { EmptyState } from './states.tsx';
-import { toastDone } from './toast.ts';
 
 /** For a learner without decks: make one, or take the starter deck (decision D21). */
 export function FirstDeck({ onAdded }: { onAdded: () => void }) {

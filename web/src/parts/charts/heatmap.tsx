@@ -1,4 +1,4 @@
-import { dayFormatter } from '../../../lib/dates.ts';
+import { dayFormatter } from '../../lib/dates.ts';
 import { countText } from './chart-texts.ts';
 import { heatLevels } from './heat.ts';
 import classes from './heatmap.module.css';

@@ -2,8 +2,8 @@ import { confirmTexts } from '@gieok/shared/texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { currentSession } from '../lib/session.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useFormPending } from './form.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFormPending } from '../ui/form.tsx';
 
 /** In a `Form`: asks before its page is left, by Back or by a link, with text that would be lost. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {

@@ -1,5 +1,5 @@
 import { cardActionTexts } from '@gieok/shared/texts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface ForgetCardDialogProps {
   opened: boolean;

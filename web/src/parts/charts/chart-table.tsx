@@ -1,5 +1,5 @@
+import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './chart-table.module.css';
-import { Disclosure } from './disclosure.tsx';
 
 interface ChartTableProps {
   caption: string;
