@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { newCardValues } from '../server/src/db/card-values.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
 import { readInsights } from '../server/src/features/stats/insights.ts';
+import { newCardValues } from '../server/src/learning/new-card.ts';
 
 const CARDS = 5_000;
 const REVIEWS = 200_000;

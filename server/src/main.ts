@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, configWarnings, loadConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { rebuildMarked } from './db/rebuild-schedules.ts';
+import { rebuildMarked } from './learning/rebuild-schedules.ts';
 import { explainStartError } from './start-errors.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));

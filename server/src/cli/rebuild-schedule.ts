@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
-import { checkSchedules } from '../db/check-schedules.ts';
 import { openExistingDatabase } from '../db/open.ts';
+import { checkSchedules } from '../learning/check-schedules.ts';
 
 const USAGE = `Usage: npm run rebuild-schedule [-- --check]
 

@@ -1,11 +1,12 @@
 import type { CardCreate, CardListQuery, CardUpdate } from '@gieok/shared/contract/cards';
 import { sql } from 'kysely';
 import { holdUploads, releaseUploads, uploadsOf } from '../../db/audio-files.ts';
-import { selectCards } from '../../db/card-rows.ts';
-import { newCardValues, searchText } from '../../db/card-values.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
+import { searchText } from '../../db/search-text.ts';
 import { containsPattern, countAll, lockRows } from '../../db/sql.ts';
 import { found } from '../../errors.ts';
+import { selectCards } from '../../learning/card-rows.ts';
+import { newCardValues } from '../../learning/new-card.ts';
 
 export function findCard(db: Queryable, userId: number, cardId: number) {
   return selectCards(db, userId).where('cards.id', '=', cardId).executeTakeFirst();

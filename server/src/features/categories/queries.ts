@@ -1,8 +1,8 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
-import { type CardRow, selectCards } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countWhere } from '../../db/sql.ts';
+import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 
 function selectCategories(db: Queryable, userId: number) {
   return db

@@ -3,10 +3,10 @@ import { done, idParams } from '@gieok/shared/contract/fields';
 import { apiRoutes } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cardMapper } from '../../db/card-rows.ts';
 import { found, notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { authenticated, created, ok } from '../../http/responses.ts';
+import { cardMapper } from '../../learning/card-rows.ts';
 import {
   createCategory,
   deleteCategory,

@@ -1,10 +1,11 @@
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
 import { conflictTexts } from '@gieok/shared/texts';
 import { sql } from 'kysely';
-import { type CardRow, isDue, isNew, type Present, selectCards } from '../../db/card-rows.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countWhere } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
+import { type CardRow, selectCards } from '../../learning/card-rows.ts';
+import { isDue, isNew, type Present } from '../../learning/due.ts';
 
 /** The user's decks with what each holds; a card counts in every deck that it is in. */
 function selectDecks(db: Queryable, userId: number, present: Present) {

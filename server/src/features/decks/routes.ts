@@ -3,12 +3,12 @@ import { done, idParams } from '@gieok/shared/contract/fields';
 import { apiRoutes } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cardMapper } from '../../db/card-rows.ts';
 import { found, notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import { addingLimit } from '../../http/limits.ts';
 import { authenticated, created, ok } from '../../http/responses.ts';
+import { cardMapper } from '../../learning/card-rows.ts';
 import {
   addCardToDeck,
   createDeck,

@@ -11,11 +11,11 @@ import {
 } from '@gieok/shared/domain/scheduler/forecast';
 import type { CardEvent } from '@gieok/shared/domain/scheduler/replay';
 import { hashText } from '@gieok/shared/domain/shuffle';
-import { loadLogs } from '../../db/card-log.ts';
-import type { Present } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll } from '../../db/sql.ts';
 import type { Learner } from '../../http/learner.ts';
+import type { Present } from '../../learning/due.ts';
+import { loadLogs } from '../../learning/log.ts';
 
 /** Cards that are simulated in place of all: enough for a mean within some per cent. */
 const STUDIED_SAMPLE = 240;

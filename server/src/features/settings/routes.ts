@@ -1,10 +1,10 @@
 import * as contract from '@gieok/shared/contract/settings';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { rebuildSchedules } from '../../db/rebuild-schedules.ts';
 import type { AppContext } from '../../http/context.ts';
 import { todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
+import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { addExtraToday, findPreferences, updatePreferences } from './queries.ts';
 
 export function settingsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {

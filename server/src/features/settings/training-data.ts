@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { trainingHistories } from '@gieok/shared/domain/scheduler/training';
 import { sql } from 'kysely';
-import { loadLogs } from '../../db/card-log.ts';
 import type { Queryable } from '../../db/schema.ts';
+import { loadLogs } from '../../learning/log.ts';
 
 /** Cards read at once: at 40 reviews each some milliseconds of work. */
 const CARDS_AT_ONCE = 10;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { newCardValues } from '../../db/card-values.ts';
 import type { Database, Schema } from '../../db/schema.ts';
+import { newCardValues } from '../../learning/new-card.ts';
 import { type StarterWord, starterCategories, starterWords } from './words.ts';
 
 export const STARTER_DECK_NAME = 'First Words';

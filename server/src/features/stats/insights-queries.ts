@@ -2,8 +2,8 @@ import type { Rating } from '@gieok/shared/constants';
 import type { Day } from '@gieok/shared/domain/day';
 import type { CardState } from '@gieok/shared/domain/statistics/card-figures';
 import { sql } from 'kysely';
-import type { CardScope } from '../../db/card-scope.ts';
 import type { CardEventType, Queryable } from '../../db/schema.ts';
+import type { CardScope } from '../../learning/scope.ts';
 
 type ScopedCard = CardState & { id: number; isDeleted: boolean };
 

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insights } from '@gieok/shared/contract/stats';
 import { InsightsFold } from '@gieok/shared/domain/statistics/insights';
 import type { LogEntry } from '@gieok/shared/domain/statistics/log-entry';
-import type { CardScope } from '../../db/card-scope.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 import { presentOf } from '../../http/learner.ts';
+import type { CardScope } from '../../learning/scope.ts';
 import { type EventRow, listCards, listEvents } from './insights-queries.ts';
 
 /** Cards, and entries of their logs, that are read at once: each a few milliseconds of work. */

@@ -2,10 +2,10 @@ import { EASE_DEFAULT, type Rating, WEEK_DAYS } from '@gieok/shared/constants';
 import type { CategoryPerformance, HistoryEntry } from '@gieok/shared/contract/stats';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
-import { isDue, type Present } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll, countWhere } from '../../db/sql.ts';
-import { RATED } from '../../db/study-days.ts';
+import { isDue, type Present } from '../../learning/due.ts';
+import { RATED } from '../../learning/study-days.ts';
 
 export async function countReviews(db: Queryable, userId: number): Promise<number> {
   const row = await db

@@ -2,10 +2,10 @@ import * as contract from '@gieok/shared/contract/stats';
 import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { assertOwnScope } from '../../db/card-scope.ts';
 import type { AppContext } from '../../http/context.ts';
 import { presentOf, todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
+import { assertOwnScope } from '../../learning/scope.ts';
 import { readInsights } from './insights.ts';
 import {
   categoryPerformance,

@@ -6,7 +6,8 @@ import { type CardEvent, limitUsed, replay } from '@gieok/shared/domain/schedule
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { newCardValues, scheduleOf } from '../../db/card-values.ts';
+import { newCardValues } from '../../learning/new-card.ts';
+import { scheduleOf } from '../../learning/schedule-columns.ts';
 
 /*
  * Logs by the thousand, each of which arrives in another order, in other parcels, with other items sent twice. Every

@@ -3,7 +3,7 @@ import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../http/context.ts';
 import { authenticated, ok } from '../../http/responses.ts';
-import { previewBacklog, spreadBacklog, undoSpread } from './spread-backlog.ts';
+import { previewBacklog, spreadBacklog, undoSpread } from '../../learning/spread-backlog.ts';
 
 /** What a learner does about more due cards than a day holds. */
 export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {

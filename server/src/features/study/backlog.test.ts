@@ -4,8 +4,8 @@ import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { newCardValues } from '../../db/card-values.ts';
-import { checkSchedules } from '../../db/check-schedules.ts';
+import { checkSchedules } from '../../learning/check-schedules.ts';
+import { newCardValues } from '../../learning/new-card.ts';
 
 const app = await testAppForThisFile();
 const TODAY = '2026-03-10';

@@ -9,15 +9,15 @@ import { addDays } from '@gieok/shared/domain/day';
 import { apiRoutes } from '@gieok/shared/routes';
 import { conflictTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { selectCards } from '../../db/card-rows.ts';
 import { conflict, found } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf, todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
+import { selectCards } from '../../learning/card-rows.ts';
+import type { NewEvent } from '../../learning/new-event.ts';
+import { recordEvent } from '../../learning/record-event.ts';
+import { setBuried, setSuspended } from '../../learning/set-card-state.ts';
 import { studyCardMapper } from './hints.ts';
-import type { NewEvent } from './new-event.ts';
-import { recordEvent } from './record-review.ts';
-import { setBuried, setSuspended } from './set-card-state.ts';
 
 /** What a learner does to a card's schedule besides rating it. */
 export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {

@@ -4,9 +4,10 @@ import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { waitText } from '@gieok/shared/domain/interval-text';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
-import { type CardRow, cardMapper, type Present } from '../../db/card-rows.ts';
-import { scheduleOf } from '../../db/card-values.ts';
 import type { Learner } from '../../http/learner.ts';
+import { type CardRow, cardMapper } from '../../learning/card-rows.ts';
+import type { Present } from '../../learning/due.ts';
+import { scheduleOf } from '../../learning/schedule-columns.ts';
 
 /** Maps rows to cards that say what each rating would do to them: by the same call that saving makes. */
 export function studyCardMapper(

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { newCardValues } from '../../db/card-values.ts';
+import { newCardValues } from '../../learning/new-card.ts';
 import { selectLearnAhead } from './queries.ts';
 
 const app = await testAppForThisFile();

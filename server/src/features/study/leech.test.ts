@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { checkSchedules } from '../../db/check-schedules.ts';
+import { checkSchedules } from '../../learning/check-schedules.ts';
 
 const app = await testAppForThisFile();
 

@@ -7,11 +7,11 @@ import type {
 import { waitText } from '@gieok/shared/domain/interval-text';
 import { decayOf } from '@gieok/shared/domain/scheduler/forgetting-curve';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
-import { type LoggedEvent, loadLog, replayLog } from '../../db/card-log.ts';
-import { cardMapper, selectCards } from '../../db/card-rows.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
+import { cardMapper, selectCards } from '../../learning/card-rows.ts';
+import { type LoggedEvent, loadLog, replayLog } from '../../learning/log.ts';
 
 /**
  * A card with all that its log says: its live ratings and other events, and how well it is remembered.

@@ -1,18 +1,12 @@
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { hashText, shuffledBy } from '@gieok/shared/domain/shuffle';
-import {
-  type CardRow,
-  isDue,
-  isDueSoon,
-  isNew,
-  type Present,
-  selectCards,
-} from '../../db/card-rows.ts';
-import type { CardScope } from '../../db/card-scope.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll } from '../../db/sql.ts';
-import { byWorth } from './backlog-queries.ts';
+import { type CardRow, selectCards } from '../../learning/card-rows.ts';
+import { isDue, isDueSoon, isNew, type Present } from '../../learning/due.ts';
+import type { CardScope } from '../../learning/scope.ts';
+import { byWorth } from '../../learning/waiting-cards.ts';
 
 interface StudyPage extends Present {
   orderBy: NonNullable<StudyQuery['orderBy']>;

@@ -3,17 +3,17 @@ import * as contract from '@gieok/shared/contract/reviews';
 import { worthwhileWait } from '@gieok/shared/domain/backlog';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cardMapper } from '../../db/card-rows.ts';
-import { assertOwnScope } from '../../db/card-scope.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
+import { cardMapper } from '../../learning/card-rows.ts';
+import { recordBatch } from '../../learning/record-batch.ts';
+import { recordEvent, reviewEvent, undoEvent } from '../../learning/record-event.ts';
+import { assertOwnScope } from '../../learning/scope.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
 import { readProgress } from './progress.ts';
 import { countDue, countNew, listDue, listNew, selectLearnAhead } from './queries.ts';
-import { recordBatch } from './record-batch.ts';
-import { recordEvent, reviewEvent, undoEvent } from './record-review.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
   const describe = (summary: string) => ({ tags: ['study'], summary, ...authenticated });

@@ -10,8 +10,8 @@ import { readRows, recountStats } from '../../../test/recount.ts';
 import { livingRows, readAll, recountCard, recountDays } from '../../../test/recount-log.ts';
 import { type Json, testAppForThisFile } from '../../../test/test-app.ts';
 import { groupsOf, sequence } from '../../../test/two-devices.ts';
-import { scheduleOf } from '../../db/card-values.ts';
-import { checkSchedules } from '../../db/check-schedules.ts';
+import { checkSchedules } from '../../learning/check-schedules.ts';
+import { scheduleOf } from '../../learning/schedule-columns.ts';
 
 /*
  * Two devices of one learner do whatever there is to do, one after the other and at once. What is stored must follow from

@@ -1,8 +1,8 @@
 import type { Day } from '@gieok/shared/domain/day';
-import type { Database } from '../../db/schema.ts';
-import { found } from '../../errors.ts';
+import type { Database } from '../db/schema.ts';
+import { found } from '../errors.ts';
 import { EventClock } from './event-clock.ts';
-import { lockCard } from './record-review.ts';
+import { lockCard } from './record-event.ts';
 
 /**
  * Suspends a card, or ends that, be it a leech or not. It stands outside the log, but has its place in time there:

@@ -3,15 +3,15 @@ import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { leechAfter } from '@gieok/shared/domain/scheduler/leech';
 import { applyEvent, limitUsed } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
-import { loadLog, replayLog, toEvent, writeReplay } from '../../db/card-log.ts';
-import type { CardRow } from '../../db/card-rows.ts';
-import { leechColumns, scheduleColumns, scheduleOf, suspensionOf } from '../../db/card-values.ts';
-import { findScheduling } from '../../db/scheduling-settings.ts';
-import type { Schema } from '../../db/schema.ts';
-import { countRatings } from '../../db/study-days.ts';
-import type { Learner } from '../../http/learner.ts';
+import { findScheduling } from '../db/scheduling-settings.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Learner } from '../http/learner.ts';
+import type { CardRow } from './card-rows.ts';
 import { EventClock } from './event-clock.ts';
+import { loadLog, replayLog, toEvent, writeReplay } from './log.ts';
 import { type NewEvent, undoId } from './new-event.ts';
+import { leechColumns, scheduleColumns, scheduleOf, suspensionOf } from './schedule-columns.ts';
+import { countRatings } from './study-days.ts';
 
 /** `conflict`: the id stands for another event already. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';

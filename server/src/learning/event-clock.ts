@@ -1,5 +1,5 @@
-import type { CardRow } from '../../db/card-rows.ts';
-import type { Queryable } from '../../db/schema.ts';
+import type { Queryable } from '../db/schema.ts';
+import type { CardRow } from './card-rows.ts';
 
 interface Times {
   claimed_at: string;

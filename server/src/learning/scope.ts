@@ -1,5 +1,5 @@
+import type { Queryable } from '../db/schema.ts';
 import { found } from '../errors.ts';
-import type { Queryable } from './schema.ts';
 
 /** Some of a user's cards: all of them, a deck's, a category's, or what both share. */
 export interface CardScope {

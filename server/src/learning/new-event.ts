@@ -1,5 +1,5 @@
 import type { Rating } from '@gieok/shared/constants';
-import type { CardEventType } from '../../db/schema.ts';
+import type { CardEventType } from '../db/schema.ts';
 
 /** What somebody asks to be written to a card's log. */
 export interface NewEvent {

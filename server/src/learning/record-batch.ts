@@ -4,12 +4,12 @@ import {
   batchedReview,
 } from '@gieok/shared/contract/reviews';
 import { conflictTexts, notFoundTexts, serverTexts } from '@gieok/shared/texts';
-import type { CardRow } from '../../db/card-rows.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Learner } from '../../http/learner.ts';
+import type { Database } from '../db/schema.ts';
+import type { Learner } from '../http/learner.ts';
+import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
+import { lockCard, reviewEvent } from './record-event.ts';
 import { type EventStatus, recordEvents } from './record-events.ts';
-import { lockCard, reviewEvent } from './record-review.ts';
 
 const MESSAGES: Record<EventStatus, string | undefined> = {
   accepted: undefined,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';
+import { MIGRATIONS, migrate } from '../db/migrate.ts';
+import type { Database } from '../db/schema.ts';
 import { checkSchedules } from './check-schedules.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
 import { rebuildMarked } from './rebuild-schedules.ts';
-import type { Database } from './schema.ts';
 
 const engine = inject('engine');
 const FSRS_AT_SECOND_STEP = {

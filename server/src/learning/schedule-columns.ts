@@ -1,25 +1,11 @@
-import type { CardCreate } from '@gieok/shared/contract/cards';
 import {
   isSuspended,
   type LeechMark,
   type SuspensionByHand,
 } from '@gieok/shared/domain/scheduler/leech';
-import { NEW_SCHEDULE, type Schedule } from '@gieok/shared/domain/scheduler/schedule';
-import type { Insertable, Selectable } from 'kysely';
-import type { Schema } from './schema.ts';
-
-const SHUFFLE_KEYS = 2 ** 31;
-
-interface Searchable {
-  korean_text: string;
-  english_text: string;
-  romanization?: string | null | undefined;
-}
-
-/** What a search looks through. */
-export function searchText({ korean_text, english_text, romanization }: Searchable): string {
-  return [korean_text, english_text, romanization ?? ''].join('\n').toLowerCase();
-}
+import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 
 /** The columns in which a card keeps its schedule. */
 export function scheduleColumns(schedule: Schedule) {
@@ -70,36 +56,5 @@ export function leechColumns(byHand: SuspensionByHand, leech: LeechMark | null) 
   return {
     leech_review_id: leech?.reviewId ?? null,
     suspended: isSuspended(byHand, leech) ? (1 as const) : (0 as const),
-  };
-}
-
-/** The row of a card that was never rated. `random` is in [0, 1). */
-export function newCardValues(
-  card: CardCreate & { starter_key?: string },
-  userId: number,
-  now: Date,
-  random: number,
-): Insertable<Schema['cards']> {
-  const time = now.toISOString();
-  return {
-    korean_text: card.korean_text,
-    english_text: card.english_text,
-    category_id: card.category_id ?? null,
-    romanization: card.romanization ?? null,
-    example_sentence: card.example_sentence ?? null,
-    pronunciation_notes: card.pronunciation_notes ?? null,
-    image_url: card.image_url ?? null,
-    audio_url: card.audio_url ?? null,
-    audio_file_path: card.audio_file_path ?? null,
-    starter_key: card.starter_key ?? null,
-    card_type: card.card_type ?? 'recognition',
-    user_id: userId,
-    search_text: searchText(card),
-    shuffle_key: Math.floor(random * SHUFFLE_KEYS),
-    ...scheduleColumns(NEW_SCHEDULE),
-    schedule_version: 0,
-    suspended: 0,
-    created_at: time,
-    updated_at: time,
   };
 }

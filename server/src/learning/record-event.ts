@@ -2,16 +2,16 @@ import { TIME_TAKEN_DEFAULT_MS, TIME_TAKEN_MAX_MS } from '@gieok/shared/constant
 import type { ReviewCreate } from '@gieok/shared/contract/reviews';
 import { conflictTexts } from '@gieok/shared/texts';
 import type { Transaction } from 'kysely';
-import { loadLog, replayLog } from '../../db/card-log.ts';
-import { type CardRow, selectCards } from '../../db/card-rows.ts';
-import { scheduleColumns } from '../../db/card-values.ts';
-import type { Database, Schema } from '../../db/schema.ts';
-import { lockRows } from '../../db/sql.ts';
-import { conflict, found } from '../../errors.ts';
-import type { Learner } from '../../http/learner.ts';
+import type { Database, Schema } from '../db/schema.ts';
+import { lockRows } from '../db/sql.ts';
+import { conflict, found } from '../errors.ts';
+import type { Learner } from '../http/learner.ts';
+import { type CardRow, selectCards } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
+import { loadLog, replayLog } from './log.ts';
 import { type NewEvent, undoId } from './new-event.ts';
 import { recordEvents } from './record-events.ts';
+import { scheduleColumns } from './schedule-columns.ts';
 
 /** The user's card, held until the transaction ends. */
 export function lockCard(

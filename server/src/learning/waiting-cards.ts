@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { isDue, type Present } from '../../db/card-rows.ts';
-import type { Queryable } from '../../db/schema.ts';
-import { countAll, daysBetween as daysBetweenInSql, lockRows, startsWith } from '../../db/sql.ts';
+import type { Queryable } from '../db/schema.ts';
+import { countAll, daysBetween as daysBetweenInSql, lockRows, startsWith } from '../db/sql.ts';
+import { isDue, type Present } from './due.ts';
 
 /** Puts cards in the order of `compareWorth` (shared/src/domain/backlog.ts), whose `limit` this is. */
 export function byWorth<DB, TB extends keyof DB, O>(

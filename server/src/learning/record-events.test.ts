@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { checkSchedules } from '../../db/check-schedules.ts';
-import { authGuard } from '../../http/auth-guard.ts';
-import type { Learner } from '../../http/learner.ts';
-import { noLimits } from '../../http/limits.ts';
-import { recordEvent, reviewEvent } from './record-review.ts';
+import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
+import { authGuard } from '../http/auth-guard.ts';
+import type { Learner } from '../http/learner.ts';
+import { noLimits } from '../http/limits.ts';
+import { checkSchedules } from './check-schedules.ts';
+import { recordEvent, reviewEvent } from './record-event.ts';
 
 const app = await testAppForThisFile();
 

@@ -1,8 +1,8 @@
 import type { Replayed } from '@gieok/shared/domain/scheduler/replay';
 import type { Selectable } from 'kysely';
-import type { LoggedEvent } from './card-log.ts';
-import { derivedColumns, replayedColumns } from './card-log.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { LoggedEvent } from './log.ts';
+import { derivedColumns, replayedColumns } from './log.ts';
 
 /** Another machine's arithmetic may round the last digits of a power otherwise. */
 const RELATIVE_TOLERANCE = 1e-9;

@@ -5,21 +5,21 @@ import { daysNeeded, spreadEvenly, worthwhileWait } from '@gieok/shared/domain/b
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { conflictTexts } from '@gieok/shared/texts';
 import type { Transaction } from 'kysely';
-import type { CardRow } from '../../db/card-rows.ts';
-import type { Database, Schema } from '../../db/schema.ts';
-import { conflict } from '../../errors.ts';
-import { type Learner, presentOf } from '../../http/learner.ts';
+import type { Database, Schema } from '../db/schema.ts';
+import { conflict } from '../errors.ts';
+import { type Learner, presentOf } from '../http/learner.ts';
+import type { CardRow } from './card-rows.ts';
+import { cardTransaction } from './card-transaction.ts';
+import { type NewEvent, undoId } from './new-event.ts';
+import { lockCard } from './record-event.ts';
+import { recordEvents } from './record-events.ts';
 import {
   listSpreadEvents,
   listWaiting,
   loadsFrom,
   lockSpreads,
   type SpreadEvent,
-} from './backlog-queries.ts';
-import { cardTransaction } from './card-transaction.ts';
-import { type NewEvent, undoId } from './new-event.ts';
-import { recordEvents } from './record-events.ts';
-import { lockCard } from './record-review.ts';
+} from './waiting-cards.ts';
 
 /** Cards in one transaction: little enough that a review waits some milliseconds. */
 const CARDS_AT_ONCE = 5;

@@ -9,9 +9,9 @@ import {
   replay,
 } from '@gieok/shared/domain/scheduler/replay';
 import type { Selectable } from 'kysely';
-import { leechColumns, scheduleColumns, suspensionOf } from './card-values.ts';
-import type { PresentSettings } from './scheduling-settings.ts';
-import type { Queryable, Schema } from './schema.ts';
+import type { PresentSettings } from '../db/scheduling-settings.ts';
+import type { Queryable, Schema } from '../db/schema.ts';
+import { leechColumns, scheduleColumns, suspensionOf } from './schedule-columns.ts';
 import { countRatings } from './study-days.ts';
 
 /** An event as the log holds it, and as the replay reads it. */

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { loadLogs, replayLog, writeReplay } from './card-log.ts';
+import { findScheduling } from '../db/scheduling-settings.ts';
+import type { Database, Queryable } from '../db/schema.ts';
+import { countAll, lockRows } from '../db/sql.ts';
+import { loadLogs, replayLog, writeReplay } from './log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
-import { findScheduling } from './scheduling-settings.ts';
-import type { Database, Queryable } from './schema.ts';
-import { countAll, lockRows } from './sql.ts';
 
 /** Entries of the log that are replayed at a time: some milliseconds, which nobody's review waits for in vain. */
 const EVENTS_AT_ONCE = 120;

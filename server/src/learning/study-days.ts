@@ -1,6 +1,6 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
-import type { CardEventType, Database, Queryable } from './schema.ts';
+import type { CardEventType, Database, Queryable } from '../db/schema.ts';
 
 /** The entries of the log that count as studying. */
 export const RATED = ['review', 'practice'] as const;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { isUniqueViolation } from '../../db/failures.ts';
-import type { Database, Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../db/failures.ts';
+import type { Database, Schema } from '../db/schema.ts';
 
 /**
  * Runs `work` on one card in a transaction; and once more when another card's event took the same id meanwhile, which

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../db/schema.ts';
 import {
   type CardDifference,
   cardBatches,
@@ -6,7 +7,6 @@ import {
   rebuildBatch,
 } from './rebuild-schedules.ts';
 import type { DifferentColumn } from './schedule-differences.ts';
-import type { Database } from './schema.ts';
 import {
   findStudyDayDifferences,
   recountStudyDays,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../test/rows.ts';
 import { type TestLearner, testAppForThisTest } from '../../test/test-app.ts';
+import type { Database } from '../db/schema.ts';
 import { checkSchedules } from './check-schedules.ts';
-import type { Database } from './schema.ts';
 
 /** A learner whose log has an entry of every kind. @returns the card that was studied most. */
 async function study(learner: TestLearner): Promise<number> {

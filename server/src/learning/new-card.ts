@@ -1,0 +1,39 @@
+import type { CardCreate } from '@gieok/shared/contract/cards';
+import { NEW_SCHEDULE } from '@gieok/shared/domain/scheduler/schedule';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { searchText } from '../db/search-text.ts';
+import { scheduleColumns } from './schedule-columns.ts';
+
+const SHUFFLE_KEYS = 2 ** 31;
+
+/** The row of a card that was never rated. `random` is in [0, 1). */
+export function newCardValues(
+  card: CardCreate & { starter_key?: string },
+  userId: number,
+  now: Date,
+  random: number,
+): Insertable<Schema['cards']> {
+  const time = now.toISOString();
+  return {
+    korean_text: card.korean_text,
+    english_text: card.english_text,
+    category_id: card.category_id ?? null,
+    romanization: card.romanization ?? null,
+    example_sentence: card.example_sentence ?? null,
+    pronunciation_notes: card.pronunciation_notes ?? null,
+    image_url: card.image_url ?? null,
+    audio_url: card.audio_url ?? null,
+    audio_file_path: card.audio_file_path ?? null,
+    starter_key: card.starter_key ?? null,
+    card_type: card.card_type ?? 'recognition',
+    user_id: userId,
+    search_text: searchText(card),
+    shuffle_key: Math.floor(random * SHUFFLE_KEYS),
+    ...scheduleColumns(NEW_SCHEDULE),
+    schedule_version: 0,
+    suspended: 0,
+    created_at: time,
+    updated_at: time,
+  };
+}
