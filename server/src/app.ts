@@ -52,6 +52,8 @@ interface Options {
   webRoot: string;
   /** Fail on an answer that does not match its schema to the letter, where production is merely fast. */
   strictResponses?: boolean;
+  /** Told of each failure that its call does not declare: the contract says less than the truth. */
+  onUndeclaredFailure?: (failure: string) => void;
   /** Turn requests away when too many wait; not in tests, whose machine may be busy with others. */
   shedLoad?: boolean;
 }
@@ -59,7 +61,7 @@ interface Options {
 /** Builds the server: everything but the listening. */
 export async function buildApp(
   context: AppContext,
-  { webRoot, strictResponses = false, shedLoad = true }: Options,
+  { webRoot, strictResponses = false, onUndeclaredFailure, shedLoad = true }: Options,
 ): Promise<FastifyInstance> {
   const connections = new Connections(HEADERS_TIMEOUT_MS);
   const app = Fastify({
@@ -79,7 +81,7 @@ export async function buildApp(
     frameworkErrors: answerFrameworkError,
   });
   app.setSerializerCompiler(strictResponses ? serializerCompiler : fastSerializerCompiler);
-  registerErrorHandler(app, context.db);
+  registerErrorHandler(app, context.db, onUndeclaredFailure);
   acceptEmptyBodies(app);
   registerValidation(app);
   let isStopping = false;

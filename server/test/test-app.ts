@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeEach, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, onTestFinished } from 'vitest';
 import {
   createDatabaseFrom,
   databaseUrl,
@@ -206,6 +206,7 @@ export async function testAppForThisFile(options: Options = {}): Promise<TestApp
   const app = await startTestApp(options);
   afterAll(app.stop);
   beforeEach(() => app.setClock(options.now ?? FIRST_NOW));
+  afterEach(app.expectDeclaredFailures);
   return app;
 }
 
@@ -213,6 +214,7 @@ export async function testAppForThisFile(options: Options = {}): Promise<TestApp
 export async function testAppForThisTest(options: Options = {}): Promise<TestApp> {
   const app = await startTestApp(options);
   onTestFinished(app.stop);
+  onTestFinished(app.expectDeclaredFailures);
   return app;
 }
 
@@ -220,7 +222,7 @@ async function startTestApp({
   env = {},
   now = FIRST_NOW,
   web = {},
-}: Options): Promise<TestApp & { stop(): Promise<void> }> {
+}: Options): Promise<TestApp & { stop(): Promise<void>; expectDeclaredFailures(): void }> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
   const postgres = await freshPostgresDatabase();
   const config = loadConfig({
@@ -241,17 +243,25 @@ async function startTestApp({
     await writeFile(join(webRoot, path), text);
   }
   const clock = { now: new Date(now) };
+  const undeclared: string[] = [];
   const app = await buildApp(
     { config, db, checkDatabase: check, clock: () => clock.now, random: Math.random },
-    { webRoot, strictResponses: true, shedLoad: false },
+    {
+      webRoot,
+      strictResponses: true,
+      onUndeclaredFailure: (failure) => undeclared.push(failure),
+      shedLoad: false,
+    },
   );
+  const expectDeclaredFailures = () =>
+    expect(undeclared.splice(0), 'failures that their calls do not declare').toEqual([]);
   const stop = async () => {
     await app.close();
     await db.destroy();
     await postgres?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return Object.assign(new TestApp(app, db, config, clock), { stop });
+  return Object.assign(new TestApp(app, db, config, clock), { stop, expectDeclaredFailures });
 }
 
 /** Memory, where there is such a place: SQLite waits for the disk after every write. */

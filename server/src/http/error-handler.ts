@@ -4,12 +4,20 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isStorageFull, isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { AppError, type FieldError, loginRequired, notFound } from '../errors.ts';
+import { isDeclared } from './calls.ts';
 import { hasSessionEnded } from './session-ended.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Every failure leaves through here, in one envelope; what only the operator may know stays in the log. */
-export function registerErrorHandler(app: FastifyInstance, db: Database): void {
+/**
+ * Every failure leaves through here, in one envelope; what only the operator may know stays in the log.
+ * @param onUndeclared told of failures that their call does not declare.
+ */
+export function registerErrorHandler(
+  app: FastifyInstance,
+  db: Database,
+  onUndeclared?: (failure: string) => void,
+): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = asAppError(error);
     // Where that cannot be found out either, the first failure is the one to tell.
@@ -17,7 +25,12 @@ export function registerErrorHandler(app: FastifyInstance, db: Database): void {
     if (isOver)
       request.log.info({ err: error }, 'the session ended while the request was under way');
     else if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-    sendError(reply, isOver ? loginRequired() : known);
+    const failure = isOver ? loginRequired() : known;
+    if (onUndeclared && !isDeclared(request, failure)) {
+      const { method, url } = request.routeOptions;
+      onUndeclared(`${method} ${url}: ${failure.statusCode} ${failure.code}`);
+    }
+    sendError(reply, failure);
     return reply;
   });
 }

@@ -1,6 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Call } from '@gieok/shared/contract/call';
 import { serverTexts } from '@gieok/shared/texts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify';
 import { tooManyRequests } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -43,13 +50,26 @@ declare module 'fastify' {
   }
 }
 
-export const loginLimit: RouteShorthandOptions = { config: { addressLimit: 'login' } };
-export const registerLimit: RouteShorthandOptions = { config: { addressLimit: 'register' } };
-export const passwordLimit: RouteShorthandOptions = { config: { learnerLimit: 'password' } };
-export const addingLimit: RouteShorthandOptions = { config: { learnerLimit: 'adding' } };
-export const logoutLimit: RouteShorthandOptions = {
-  config: { addressLimit: 'logout', learnerLimit: 'none' },
+type CountedAs = Pick<FastifyContextConfig, 'addressLimit' | 'learnerLimit'>;
+
+/** How the calls that say so are counted. */
+const LIMITS: Record<NonNullable<Call['limit']>, CountedAs> = {
+  login: { addressLimit: 'login' },
+  register: { addressLimit: 'register' },
+  logout: { addressLimit: 'logout', learnerLimit: 'none' },
+  password: { learnerLimit: 'password' },
+  adding: { learnerLimit: 'adding' },
 };
+
+export function limitsOf({ limit }: Call): CountedAs {
+  return limit === undefined ? {} : LIMITS[limit];
+}
+
+export const loginLimit: RouteShorthandOptions = { config: LIMITS.login };
+export const registerLimit: RouteShorthandOptions = { config: LIMITS.register };
+export const passwordLimit: RouteShorthandOptions = { config: LIMITS.password };
+export const addingLimit: RouteShorthandOptions = { config: LIMITS.adding };
+export const logoutLimit: RouteShorthandOptions = { config: LIMITS.logout };
 
 /** A few megabytes at most. */
 const KNOWN_TOKENS_MAX = 20_000;

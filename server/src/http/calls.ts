@@ -1,0 +1,111 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CallKey,
+  type Calls,
+  failuresOf,
+  isFile,
+  type ParamsOf,
+  partsOf,
+  type QueryOf,
+} from '@gieok/shared/contract/call';
+import { failure } from '@gieok/shared/contract/fields';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import type { AppError } from '../errors.ts';
+import type { Learner } from './learner.ts';
+import { limitsOf } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is registered as a call of the API. */
+    call?: { key: CallKey; call: Call };
+  }
+}
+
+interface Asked<C extends Call> {
+  /** Who calls; nobody in particular where anybody may. */
+  learner: C extends { access: 'public' } ? undefined : Learner;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What the handler gives: the answer without `success`, or where that is a file, the reply that sends it. */
+type Given<C extends Call> = C['answer'] extends ZodMiniType
+  ? Omit<AnswerOf<C>, 'success'>
+  : FastifyReply;
+
+/** Nothing stands in it that the answer does not have. */
+type Nothing<More extends PropertyKey> = { [Name in More]?: never };
+
+interface Instead<C extends Call> {
+  /** A body of the same type whose rules depend on the server's configuration. */
+  body?: C['body'];
+}
+
+/**
+ * Registers calls of a table: `const on = callsOf(app, deckCalls)`, then
+ * `on('POST /decks', async ({ learner, body }) => ({ data }))`. Schemas, status, limits and `success` are added here.
+ */
+export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table) {
+  return <Key extends keyof Table & CallKey, Answer extends Given<Table[Key]>>(
+    key: Key,
+    handle: (
+      asked: Asked<Table[Key]>,
+    ) => Promise<Answer & Nothing<Exclude<keyof Answer, keyof Given<Table[Key]>>>>,
+    instead: Instead<Table[Key]> = {},
+  ): void => {
+    const call = { ...table[key], ...instead } as Call;
+    const { method, path } = partsOf(key);
+    const status = call.status ?? 200;
+    const sendsFile = isFile(call.answer);
+    app.route({
+      method,
+      url: path,
+      config: { call: { key, call }, ...limitsOf(call) },
+      schema: describe(call),
+      handler: async (request, reply) => {
+        const { learner, params, query, body } = request;
+        const asked = { learner, params, query, body, request, reply };
+        const given = await handle(asked as unknown as Asked<Table[Key]>);
+        if (sendsFile) return given;
+        reply.status(status);
+        return { success: true, ...given };
+      },
+    });
+  };
+}
+
+/** The call as Fastify checks and describes it. */
+function describe(call: Call) {
+  const { tag, operationId, summary, description, access, params, query, body, form, answer } =
+    call;
+  return {
+    tags: [tag],
+    operationId,
+    summary,
+    ...(description !== undefined && { description }),
+    ...(access !== 'public' && { security: [{ token: [] }] }),
+    ...(form && { consumes: ['multipart/form-data'] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(!isFile(answer) && {
+      response: { [call.status ?? 200]: answer, '4xx': failure, '5xx': failure },
+    }),
+  };
+}
+
+/** Whether the call that a request is for declares this failure; a request for anything else may fail as it likes. */
+export function isDeclared(
+  { routeOptions }: FastifyRequest,
+  { statusCode, code }: Pick<AppError, 'statusCode' | 'code'>,
+): boolean {
+  const registered = routeOptions.config.call;
+  if (registered === undefined) return true;
+  return failuresOf(registered.key, registered.call).get(statusCode)?.includes(code) ?? false;
+}

@@ -1,0 +1,78 @@
+import { call } from '../call.ts';
+import {
+  deckCardAdd,
+  deckCardParams,
+  deckCreate,
+  deckDetailQuery,
+  deckDetailResponse,
+  deckListResponse,
+  deckResponse,
+  deckUpdate,
+  starterDeckResponse,
+} from '../decks.ts';
+import { done, idParams } from '../fields.ts';
+
+export const deckCalls = {
+  'GET /decks': call({
+    operationId: 'listDecks',
+    tag: 'decks',
+    summary: 'All decks',
+    answer: deckListResponse,
+  }),
+  'GET /decks/:id': call({
+    operationId: 'getDeck',
+    tag: 'decks',
+    summary: 'A deck with a page of its cards',
+    params: idParams,
+    query: deckDetailQuery,
+    answer: deckDetailResponse,
+  }),
+  'POST /decks': call({
+    operationId: 'createDeck',
+    tag: 'decks',
+    summary: 'Make a deck',
+    body: deckCreate,
+    answer: deckResponse,
+    status: 201,
+  }),
+  'PUT /decks/:id': call({
+    operationId: 'updateDeck',
+    tag: 'decks',
+    summary: 'Change the given fields of a deck',
+    params: idParams,
+    body: deckUpdate,
+    answer: deckResponse,
+  }),
+  'DELETE /decks/:id': call({
+    operationId: 'deleteDeck',
+    tag: 'decks',
+    summary: 'Delete a deck; its cards stay',
+    params: idParams,
+    answer: done,
+  }),
+  'POST /decks/:id/cards': call({
+    operationId: 'addCardToDeck',
+    tag: 'decks',
+    summary: 'Add a card to a deck',
+    limit: 'adding',
+    params: idParams,
+    body: deckCardAdd,
+    answer: done,
+    status: 201,
+    failures: { 409: ['card_already_in_deck'] },
+  }),
+  'DELETE /decks/:id/cards/:cardId': call({
+    operationId: 'removeCardFromDeck',
+    tag: 'decks',
+    summary: 'Take a card out of a deck; the card stays',
+    params: deckCardParams,
+    answer: done,
+  }),
+  'POST /decks/starter': call({
+    operationId: 'addStarterDeck',
+    tag: 'decks',
+    summary: 'Add the starter deck of 100 common words; a second call adds nothing twice',
+    answer: starterDeckResponse,
+    status: 201,
+  }),
+};
