@@ -60,13 +60,25 @@ module.exports = {
       comment: 'http, db, config and errors know no feature.',
       severity: 'error',
       from: { path: '^server/src/(http|db|config|errors)\\b', pathNot: tests },
-      to: { path: '^server/(test/|src/(features/|(app|main)\\.ts$))' },
+      to: { path: '^server/(test/|src/(features/|learning/|(app|main)\\.ts$))' },
+    },
+    {
+      name: 'learning-knows-no-http',
+      comment: 'The owner of the log stands on db alone: others than requests write to it, too.',
+      severity: 'error',
+      from: { path: '^server/src/learning/', pathNot: tests },
+      to: {
+        path: [
+          '^server/(test/|src/(http|features|cli)/|src/(app|main|errors|config)\\.ts$)',
+          '(^|/)node_modules/@?fastify',
+        ],
+      },
     },
     {
       name: 'db-knows-no-http',
       severity: 'error',
       from: { path: '^server/src/db/', pathNot: tests },
-      to: { path: ['^server/src/http/', '(^|/)node_modules/@?fastify'] },
+      to: { path: ['^server/src/(http/|errors\\.ts$)', '(^|/)node_modules/@?fastify'] },
     },
     {
       name: 'only-db-knows-an-engine',

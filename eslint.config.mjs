@@ -1,6 +1,15 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Columns of cards that follow from the log. */
+const SCHEDULE_COLUMNS = [
+  ...['stage', 'review_interval', 'ease_factor', 'stability', 'difficulty', 'step'],
+  ...['repetitions', 'lapses', 'review_count', 'last_day', 'due_day', 'due_instant'],
+  ...['suspended', 'suspended_by_hand', 'suspension_at', 'buried_until'],
+  'leech_review_id',
+].join('|');
+const ONLY_LEARNING_WRITES = 'Only server/src/learning writes the log and what follows from it.';
+
 // Biome does the linting; here is only what needs types, or knows React's hooks.
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', 'test-results/', 'playwright-report/'] },
@@ -36,6 +45,30 @@ export default tseslint.config(
               message: 'Only server/src/db knows which engine it talks to.',
             },
           ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/learning/**', 'server/src/db/migrations/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/][arguments.0.value=/^(card_events|study_days)$/]',
+          message: ONLY_LEARNING_WRITES,
+        },
+        {
+          selector: `CallExpression[callee.property.name=/^(set|values|doUpdateSet)$/] Property[key.name=/^(${SCHEDULE_COLUMNS})$/]`,
+          message: ONLY_LEARNING_WRITES,
+        },
+        {
+          // eraseAccount alone deletes by the name of a table that is known when it runs.
+          selector:
+            'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(insert into|update|delete from)\\s+(card_events|study_days|cards)\\b/i]',
+          message: ONLY_LEARNING_WRITES,
         },
       ],
     },

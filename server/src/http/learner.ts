@@ -26,6 +26,19 @@ export function todayOf(learner: DayBoundary, now: Date): Day {
   return studyDay(now, learner);
 }
 
+/** What the log's owner needs to know of a learner. */
+export function logOwnerOf({
+  userId,
+  scheduling,
+  leechThreshold,
+  scheduleVersion,
+  timeZone,
+  dayStartsAt,
+}: Learner) {
+  const boundary = { timeZone, dayStartsAt };
+  return { userId, scheduling, boundary, leechThreshold, scheduleVersion };
+}
+
 /** The present as the learner's calendar has it. */
 export function presentOf(learner: DayBoundary, now: Date): { today: Day; now: Date } {
   return { today: todayOf(learner, now), now };

@@ -5,9 +5,9 @@ import {
 } from '@gieok/shared/contract/reviews';
 import { conflictTexts, notFoundTexts, serverTexts } from '@gieok/shared/texts';
 import type { Database } from '../db/schema.ts';
-import type { Learner } from '../http/learner.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
+import type { LogOwner } from './log-owner.ts';
 import { lockCard, reviewEvent } from './record-event.ts';
 import { type EventStatus, recordEvents } from './record-events.ts';
 
@@ -23,7 +23,7 @@ const MESSAGES: Record<EventStatus, string | undefined> = {
  */
 export async function recordBatch(
   db: Database,
-  learner: Learner,
+  owner: LogOwner,
   items: readonly unknown[],
   now: Date,
 ): Promise<{ results: BatchResult[]; rows: CardRow[] }> {
@@ -44,7 +44,7 @@ export async function recordBatch(
   for (const [cardId, reviews] of [...byCard].sort(([first], [second]) => first - second)) {
     const recorded = await recordOfCard(
       db,
-      learner,
+      owner,
       cardId,
       reviews.map(({ review }) => review),
       now,
@@ -66,15 +66,15 @@ export async function recordBatch(
 
 function recordOfCard(
   db: Database,
-  learner: Learner,
+  owner: LogOwner,
   cardId: number,
   reviews: readonly BatchedReview[],
   now: Date,
 ) {
   return cardTransaction(db, async (transaction) => {
-    const row = await lockCard(transaction, learner.userId, cardId);
+    const row = await lockCard(transaction, owner.userId, cardId);
     if (row === undefined) return undefined;
-    return recordEvents(transaction, learner, row, reviews.map(reviewEvent), now);
+    return recordEvents(transaction, owner, row, reviews.map(reviewEvent), now);
   });
 }
 

@@ -2,19 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
 import { authGuard } from '../http/auth-guard.ts';
-import type { Learner } from '../http/learner.ts';
+import { logOwnerOf } from '../http/learner.ts';
 import { noLimits } from '../http/limits.ts';
 import { checkSchedules } from './check-schedules.ts';
+import type { LogOwner } from './log-owner.ts';
 import { recordEvent, reviewEvent } from './record-event.ts';
 
 const app = await testAppForThisFile();
 
 /** What the guard finds out about a request when it comes in. */
-async function guarded({ token }: TestLearner): Promise<Learner> {
+async function guarded({ token }: TestLearner): Promise<LogOwner> {
   const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
   const guard = authGuard({ db: app.db, clock: () => app.now }, noLimits());
   await guard.call({} as never, request, {} as FastifyReply);
-  return request.learner;
+  return logOwnerOf(request.learner);
 }
 
 it('a review that is on its way while the scheduler changes is scheduled by the new one', async () => {

@@ -5,10 +5,10 @@ import { applyEvent, limitUsed } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Learner } from '../http/learner.ts';
 import type { CardRow } from './card-rows.ts';
 import { EventClock } from './event-clock.ts';
 import { loadLog, replayLog, toEvent, writeReplay } from './log.ts';
+import type { LogOwner } from './log-owner.ts';
 import { type NewEvent, undoId } from './new-event.ts';
 import { leechColumns, scheduleColumns, scheduleOf, suspensionOf } from './schedule-columns.ts';
 import { countRatings } from './study-days.ts';
@@ -30,21 +30,21 @@ export interface Recorded {
  */
 export async function recordEvents(
   transaction: Transaction<Schema>,
-  asker: Learner,
+  asker: LogOwner,
   row: CardRow,
   events: readonly NewEvent[],
   now: Date,
 ): Promise<Recorded> {
   const clock = await EventClock.of(transaction, row, now);
-  const learner = await withPresentSettings(transaction, asker, row, clock.isFirst);
-  const known = await findKnownEvents(transaction, learner.userId, row.id, events);
+  const owner = await withPresentSettings(transaction, asker, row, clock.isFirst);
+  const known = await findKnownEvents(transaction, owner.userId, row.id, events);
   const statuses: EventStatus[] = [];
   const fresh: (NewEvent & { claimed_at: string; used_at: string })[] = [];
   for (const event of events) {
     const twin = known.get(event.reviewId);
     if (twin === undefined) {
       const timed = { ...event, ...clock.timesOf(event.claimedAt) };
-      known.set(event.reviewId, columnsOf(learner, row.id, timed));
+      known.set(event.reviewId, columnsOf(owner, row.id, timed));
       fresh.push(timed);
     }
     statuses.push(
@@ -58,12 +58,12 @@ export async function recordEvents(
     fresh.length === 1 &&
     only !== undefined &&
     only.type !== 'undo' &&
-    row.schedule_version === learner.scheduleVersion &&
+    row.schedule_version === owner.scheduleVersion &&
     !known.has(undoId(row.id, only.reviewId)) &&
     clock.isLatest(only);
   const columns = isLatest
-    ? await appendLatest(transaction, learner, row, only)
-    : await appendAndReplay(transaction, learner, row, fresh);
+    ? await appendLatest(transaction, owner, row, only)
+    : await appendAndReplay(transaction, owner, row, fresh);
   return { row: { ...row, ...columns }, statuses };
 }
 
@@ -73,19 +73,19 @@ export async function recordEvents(
  */
 async function withPresentSettings(
   transaction: Transaction<Schema>,
-  learner: Learner,
+  owner: LogOwner,
   row: CardRow,
   isFirst: boolean,
-): Promise<Learner> {
-  if (!isFirst && row.schedule_version <= learner.scheduleVersion) return learner;
-  return { ...learner, ...(await findScheduling(transaction, learner.userId)) };
+): Promise<LogOwner> {
+  if (!isFirst && row.schedule_version <= owner.scheduleVersion) return owner;
+  return { ...owner, ...(await findScheduling(transaction, owner.userId)) };
 }
 
 type TimedEvent = NewEvent & { claimed_at: string; used_at: string };
 
-function columnsOf(learner: Learner, cardId: number, event: TimedEvent) {
+function columnsOf(owner: LogOwner, cardId: number, event: TimedEvent) {
   return {
-    user_id: learner.userId,
+    user_id: owner.userId,
     card_id: cardId,
     type: event.type,
     review_id: event.reviewId,
@@ -93,7 +93,7 @@ function columnsOf(learner: Learner, cardId: number, event: TimedEvent) {
     time_taken_ms: event.timeTakenMs ?? null,
     claimed_at: event.claimed_at,
     used_at: event.used_at,
-    study_day: studyDay(new Date(event.used_at), learner),
+    study_day: studyDay(new Date(event.used_at), owner.boundary),
     details: event.details === undefined ? null : JSON.stringify(event.details),
     counts_toward: null,
     undone: 0 as const,
@@ -137,22 +137,22 @@ function isSame(twin: KnownEvent, event: NewEvent, cardId: number): boolean {
 /** The event is the last in order of replay: one step from the schedule that the card has. */
 async function appendLatest(
   transaction: Transaction<Schema>,
-  learner: Learner,
+  owner: LogOwner,
   row: CardRow,
   timed: TimedEvent,
 ) {
-  const values = columnsOf(learner, row.id, timed);
+  const values = columnsOf(owner, row.id, timed);
   const before = scheduleOf(row);
   const event = toEvent(values);
   await transaction
     .insertInto('card_events')
     .values({ ...values, counts_toward: limitUsed(event, before) })
     .execute();
-  await countRatings(transaction, learner.userId, [{ ...values, by: 1 }]);
-  const after = applyEvent(chooseScheduler(learner.scheduling), row.id, before, event);
+  await countRatings(transaction, owner.userId, [{ ...values, by: 1 }]);
+  const after = applyEvent(chooseScheduler(owner.scheduling), row.id, before, event);
   const columns = {
     ...scheduleColumns(after),
-    ...leechStep(row, { event, before, after }, learner.leechThreshold),
+    ...leechStep(row, { event, before, after }, owner.leechThreshold),
   };
   if (after !== before) {
     await transaction.updateTable('cards').set(columns).where('id', '=', row.id).execute();
@@ -172,15 +172,15 @@ function leechStep(
 
 async function appendAndReplay(
   transaction: Transaction<Schema>,
-  learner: Learner,
+  owner: LogOwner,
   row: CardRow,
   events: readonly TimedEvent[],
 ) {
-  const values = events.map((event) => columnsOf(learner, row.id, event));
+  const values = events.map((event) => columnsOf(owner, row.id, event));
   await transaction.insertInto('card_events').values(values).execute();
   const counted = values.map((entry) => ({ ...entry, by: 1 as const }));
-  await countRatings(transaction, learner.userId, counted);
+  await countRatings(transaction, owner.userId, counted);
   const log = await loadLog(transaction, row.id);
-  const replayed = replayLog(learner.scheduling, row.id, log);
-  return writeReplay(transaction, row, replayed, log, learner);
+  const replayed = replayLog(owner.scheduling, row.id, log);
+  return writeReplay(transaction, row, replayed, log, owner);
 }

@@ -1,5 +1,4 @@
 import type { Queryable } from '../db/schema.ts';
-import { found } from '../errors.ts';
 
 /** Some of a user's cards: all of them, a deck's, a category's, or what both share. */
 export interface CardScope {
@@ -8,8 +7,11 @@ export interface CardScope {
   categoryId: number | null;
 }
 
-/** @throws AppError 404 when the deck or the category is not the user's. */
-export async function assertOwnScope(db: Queryable, scope: CardScope): Promise<void> {
+/** Which of the two that a scope names is not the user's; undefined when both are, or none is named. */
+export async function findForeign(
+  db: Queryable,
+  scope: CardScope,
+): Promise<'deck' | 'category' | undefined> {
   for (const [table, id, what] of [
     ['decks', scope.deckId, 'deck'],
     ['categories', scope.categoryId, 'category'],
@@ -21,6 +23,7 @@ export async function assertOwnScope(db: Queryable, scope: CardScope): Promise<v
       .where('id', '=', id)
       .where('user_id', '=', scope.userId)
       .executeTakeFirst();
-    found(own, what);
+    if (own === undefined) return what;
   }
+  return undefined;
 }

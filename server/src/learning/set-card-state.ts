@@ -1,13 +1,13 @@
 import type { Day } from '@gieok/shared/domain/day';
 import type { Database } from '../db/schema.ts';
-import { found } from '../errors.ts';
 import { EventClock } from './event-clock.ts';
 import { lockCard } from './record-event.ts';
+import { existing } from './refusal.ts';
 
 /**
  * Suspends a card, or ends that, be it a leech or not. It stands outside the log, but has its place in time there:
  * what raises the card as a leech later suspends it again, and undoing that leaves what was said here.
- * @throws AppError 404 when the card is not the user's.
+ * @throws Refusal `no_such_card`.
  */
 export function setSuspended(
   db: Database,
@@ -17,7 +17,7 @@ export function setSuspended(
   now: Date,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const row = found(await lockCard(transaction, userId, cardId), 'card');
+    const row = existing(await lockCard(transaction, userId, cardId));
     const { used_at } = (await EventClock.of(transaction, row, now)).timesOf(undefined);
     await transaction
       .updateTable('cards')
@@ -29,7 +29,7 @@ export function setSuspended(
 
 /**
  * Buries a card until a study day, or ends that. It stands outside the log: the latest word wins.
- * @throws AppError 404 when the card is not the user's.
+ * @throws Refusal `no_such_card`.
  */
 export async function setBuried(
   db: Database,
@@ -44,5 +44,5 @@ export async function setBuried(
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  found(result.numUpdatedRows > 0n ? result : undefined, 'card');
+  existing(result.numUpdatedRows > 0n ? result : undefined);
 }

@@ -2,10 +2,11 @@ import * as contract from '@gieok/shared/contract/stats';
 import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { presentOf, todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
-import { assertOwnScope } from '../../learning/scope.ts';
+import { findForeign } from '../../learning/scope.ts';
 import { readInsights } from './insights.ts';
 import {
   categoryPerformance,
@@ -92,7 +93,8 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         const { learner, query } = request;
         const { deckId = null, categoryId = null } = query;
         const scope = { userId: learner.userId, deckId, categoryId };
-        await assertOwnScope(db, scope);
+        const foreign = await findForeign(db, scope);
+        if (foreign !== undefined) throw notFound(foreign);
         const data = await readInsights(db, learner, scope, clock());
         return { success: true as const, data };
       },

@@ -2,8 +2,11 @@ import * as contract from '@gieok/shared/contract/backlog';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../http/context.ts';
+import { logOwnerOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
-import { previewBacklog, spreadBacklog, undoSpread } from '../../learning/spread-backlog.ts';
+import { spreadBacklog, undoSpread } from '../../learning/spread-backlog.ts';
+import { previewBacklog } from './preview-backlog.ts';
+import { orAnswer } from './refusals.ts';
 
 /** What a learner does about more due cards than a day holds. */
 export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
@@ -40,7 +43,7 @@ export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod 
       async (request) => {
         const { learner, body } = request;
         const spread = { days: body.days, spreadId: body.spreadId ?? crypto.randomUUID() };
-        const moved = await spreadBacklog(db, learner, spread, clock());
+        const moved = await orAnswer(spreadBacklog(db, logOwnerOf(learner), spread, clock()));
         return { success: true as const, data: { spreadId: spread.spreadId, moved } };
       },
     );
@@ -56,7 +59,7 @@ export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod 
       },
       async (request) => {
         const { learner, body } = request;
-        const undone = await undoSpread(db, learner, body.spreadId, clock());
+        const undone = await undoSpread(db, logOwnerOf(learner), body.spreadId, clock());
         return { success: true as const, data: { spreadId: body.spreadId, undone } };
       },
     );

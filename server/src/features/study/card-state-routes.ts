@@ -7,17 +7,17 @@ import {
 } from '@gieok/shared/contract/reviews';
 import { addDays } from '@gieok/shared/domain/day';
 import { apiRoutes } from '@gieok/shared/routes';
-import { conflictTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { conflict, found } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type Learner, presentOf, todayOf } from '../../http/learner.ts';
+import { type Learner, logOwnerOf, presentOf, todayOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { selectCards } from '../../learning/card-rows.ts';
 import type { NewEvent } from '../../learning/new-event.ts';
-import { recordEvent } from '../../learning/record-event.ts';
+import { recordEvent, setDue } from '../../learning/record-event.ts';
 import { setBuried, setSuspended } from '../../learning/set-card-state.ts';
 import { studyCardMapper } from './hints.ts';
+import { orAnswer } from './refusals.ts';
 
 /** What a learner does to a card's schedule besides rating it. */
 export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
@@ -57,7 +57,7 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
         async (request) => {
           const { learner, params } = request;
           const now = clock();
-          await setState(learner, params.id, now);
+          await orAnswer(setState(learner, params.id, now));
           const row = await selectCards(db, learner.userId)
             .where('cards.id', '=', params.id)
             .executeTakeFirst();
@@ -81,7 +81,7 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
         const { learner, params, body } = request;
         const event: NewEvent = { reviewId: body.reviewId ?? crypto.randomUUID(), type: 'forget' };
         const now = clock();
-        const row = await recordEvent(db, learner, params.id, event, now);
+        const row = await orAnswer(recordEvent(db, logOwnerOf(learner), params.id, event, now));
         const card = studyCardMapper(learner, presentOf(learner, now))(row);
         return { success: true as const, data: { ...card, reviewId: event.reviewId } };
       },
@@ -105,10 +105,7 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsyncZo
           details: { dueDay: body.dueDay },
         };
         const now = clock();
-        const row = await recordEvent(db, learner, params.id, event, now, ({ stage }) => {
-          if (stage !== 'new') return;
-          throw conflict('card_is_new', conflictTexts.newCardHasNoDueDate);
-        });
+        const row = await orAnswer(setDue(db, logOwnerOf(learner), params.id, event, now));
         const card = studyCardMapper(learner, presentOf(learner, now))(row);
         return { success: true as const, data: { ...card, reviewId: event.reviewId } };
       },

@@ -3,17 +3,19 @@ import * as contract from '@gieok/shared/contract/reviews';
 import { worthwhileWait } from '@gieok/shared/domain/backlog';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { type Learner, presentOf } from '../../http/learner.ts';
+import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { recordBatch } from '../../learning/record-batch.ts';
 import { recordEvent, reviewEvent, undoEvent } from '../../learning/record-event.ts';
-import { assertOwnScope } from '../../learning/scope.ts';
+import { findForeign } from '../../learning/scope.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
 import { readProgress } from './progress.ts';
 import { countDue, countNew, listDue, listNew, selectLearnAhead } from './queries.ts';
+import { orAnswer } from './refusals.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
   const describe = (summary: string) => ({ tags: ['study'], summary, ...authenticated });
@@ -21,7 +23,8 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
   const scopeOf = async (learner: Learner, query: contract.StudyQuery) => {
     const { deckId = null, categoryId = null } = query;
     const scope = { userId: learner.userId, deckId, categoryId };
-    await assertOwnScope(db, scope);
+    const foreign = await findForeign(db, scope);
+    if (foreign !== undefined) throw notFound(foreign);
     return scope;
   };
 
@@ -115,7 +118,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         const { learner, params, body } = request;
         const event = reviewEvent(body);
         const now = clock();
-        const row = await recordEvent(db, learner, params.id, event, now);
+        const row = await orAnswer(recordEvent(db, logOwnerOf(learner), params.id, event, now));
         const card = studyCardMapper(learner, presentOf(learner, now))(row);
         return { success: true as const, data: { ...card, reviewId: event.reviewId } };
       },
@@ -132,7 +135,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { learner, body } = request;
-        const { results, rows } = await recordBatch(db, learner, body.reviews, clock());
+        const { results, rows } = await recordBatch(db, logOwnerOf(learner), body.reviews, clock());
         return { success: true as const, data: results, cards: rows.map(cardMapper(learner)) };
       },
     );
@@ -152,7 +155,9 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { learner, params, body } = request;
         const now = clock();
-        const { row, target } = await undoEvent(db, learner, params.id, body.reviewId, now);
+        const { row, target } = await orAnswer(
+          undoEvent(db, logOwnerOf(learner), params.id, body.reviewId, now),
+        );
         const card = studyCardMapper(learner, presentOf(learner, now))(row);
         return { success: true as const, data: { ...card, reviewId: target } };
       },

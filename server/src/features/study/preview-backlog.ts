@@ -1,0 +1,31 @@
+import { SPREAD_DAYS_MIN } from '@gieok/shared/constants';
+import type { Backlog } from '@gieok/shared/contract/backlog';
+import { daysNeeded, spreadEvenly } from '@gieok/shared/domain/backlog';
+import { addDays } from '@gieok/shared/domain/day';
+import type { Database } from '../../db/schema.ts';
+import { type Learner, logOwnerOf } from '../../http/learner.ts';
+import { loadBacklog } from '../../learning/spread-backlog.ts';
+
+/** What waits, and what each of the coming days would hold with and without spreading it. */
+export async function previewBacklog(
+  db: Database,
+  learner: Learner,
+  wantedDays: number | undefined,
+  now: Date,
+): Promise<Backlog> {
+  const { today, waiting, loads } = await loadBacklog(db, logOwnerOf(learner), now);
+  const cards = waiting.length;
+  const suggestedDays = daysNeeded(loads, cards, learner.reviewsPerDay, SPREAD_DAYS_MIN);
+  const shown = loads.slice(0, wantedDays ?? suggestedDays);
+  const added = spreadEvenly(shown, cards);
+  return {
+    waiting: cards,
+    reviewsPerDay: learner.reviewsPerDay,
+    suggestedDays,
+    days: shown.map((due, index) => {
+      const moved = added[index] ?? 0;
+      const without = due + (index === 0 ? cards : 0);
+      return { day: addDays(today, index), due, moved, total: due + moved, without };
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { conflictTexts } from '@gieok/shared/texts';
+import { type AppError, conflict, notFound } from '../../errors.ts';
+import { Refusal, type RefusalReason } from '../../learning/refusal.ts';
+
+const ANSWERS: Record<RefusalReason, () => AppError> = {
+  no_such_card: () => notFound('card'),
+  id_reused: () => conflict('review_id_reused', conflictTexts.reviewIdReused),
+  nothing_to_undo: () => conflict('nothing_to_undo', conflictTexts.nothingToUndo),
+  card_is_new: () => conflict('card_is_new', conflictTexts.newCardHasNoDueDate),
+  spread_id_reused: () => conflict('spread_id_reused', conflictTexts.spreadIdReused),
+  spread_undone: () => conflict('spread_undone', conflictTexts.spreadWasUndone),
+};
+
+/** What the log's owner gives, or the answer that tells a client why it refused. @throws AppError 404 or 409. */
+export async function orAnswer<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof Refusal ? ANSWERS[error.reason]() : error;
+  }
+}
