@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { emptyLearner, fullLearner, type Learner, longWindedLearner } from './content.ts';
 import { AppServer, type Engine } from './serve.ts';
 
@@ -39,21 +39,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   quietConsole: [
     async ({ context, server }, use) => {
-      const complaints: string[] = [];
-      context.on('console', (message) => {
-        // That a call failed, or a page is not there, is what many tests are about; the browser says so.
-        const { url } = message.location();
-        const isCall = url.startsWith(`${server.url}/api/`) || url === message.page()?.url();
-        const isTrouble = message.type() === 'error' || message.type() === 'warning';
-        if (isTrouble && !isCall) complaints.push(message.text());
-      });
-      context.on('weberror', (event) => complaints.push(String(event.error())));
+      const complaints = complaintsOf(context, server);
       await use(undefined);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Collects what the pages say that is no part of the product. */
+export function complaintsOf(context: BrowserContext, server: AppServer): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    // That a call failed, or a page is not there, is what many tests are about; the browser says so.
+    const { url } = message.location();
+    const isCall = url.startsWith(`${server.url}/api/`) || url === message.page()?.url();
+    const isTrouble = message.type() === 'error' || message.type() === 'warning';
+    if (isTrouble && !isCall) complaints.push(message.text());
+  });
+  context.on('weberror', (event) => complaints.push(String(event.error())));
+  return complaints;
+}
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;

@@ -1,8 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { apiRoutes, pages } from '@gieok/shared/routes';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 const NARROW = 320;
+
+/** For half a second a browser takes what moves for an answer to what was done, a change of the window's size included. */
+const INPUT_EXCUSES_MS = 600;
 
 /** A tab that is not open may wait for ever. */
 const TO_COME = 'main [aria-busy="true"]:visible';
@@ -34,21 +44,33 @@ export async function inspect(page: Page): Promise<void> {
   await fitsAt(page, NARROW);
 }
 
-/** Asks axe in light, and in dark for the colours; the theme follows the system unless the person chose one. */
+/** Asks axe in dark for the colours, and in light; the theme follows the system unless the person chose one. */
 export async function findNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // The other way of running opens a page of its own for every look.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // Nothing but colours differs between the themes.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-    );
+    const found = await askAxe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
     expect(found, `what axe finds in the ${colorScheme} theme`).toEqual([]);
   }
+}
+
+/** What axe has to say against the page as it is; by all its rules, or by these alone. */
+async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
+  // A frame would have to be asked by itself.
+  expect(page.frames()).toHaveLength(1);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (rules) => {
+    const { run } = Reflect.get(window, 'axe') as typeof axe;
+    const { violations } = await run(document, {
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+      // Describing all that is well would take as long as looking.
+      resultTypes: ['violations'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    );
+  }, rules);
 }
 
 /** Nothing reaches past the right edge, and no text is cut off, at this width. */
@@ -120,19 +142,25 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
+/** What has moved since this was asked last, or since the page began. */
 export function layoutShift(page: Page): Promise<{ sum: number; shifts: string[] }> {
   return page.evaluate(
     () =>
       new Promise<{ sum: number; shifts: string[] }>((resolve) => {
         // The entries of a frame are told after it.
         requestAnimationFrame(() =>
-          setTimeout(() =>
-            resolve({
-              sum: Number(Reflect.get(window, 'layoutShift')),
-              shifts: Reflect.get(window, 'layoutShifts') as string[],
-            }),
-          ),
+          setTimeout(() => {
+            const shifts = Reflect.get(window, 'layoutShifts') as string[];
+            resolve({ sum: Number(Reflect.get(window, 'layoutShift')), shifts: shifts.splice(0) });
+            Object.assign(window, { layoutShift: 0 });
+          }),
         );
       }),
   );
+}
+
+/** Leaves out of the count what a test did to the window, and waits until the browser no longer lays moves to it. */
+export async function forgetLayoutShift(page: Page): Promise<void> {
+  await page.waitForTimeout(INPUT_EXCUSES_MS);
+  await layoutShift(page);
 }

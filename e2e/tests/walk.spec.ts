@@ -1,65 +1,60 @@
-import { logIn } from '../accounts.ts';
 import { breakCalls, holdCalls, TROUBLES, wordsOf } from '../calls.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import {
   expectLoading,
   fitsAt,
+  forgetLayoutShift,
   inspect,
   layoutShift,
   settled,
-  watchLayoutShift,
 } from '../inspect.ts';
 import { memberPages } from '../pages.ts';
+import { follow, test } from '../standing-pages.ts';
 
 const SHIFT_MAX = 0.02;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-// Colours on their way from one theme to the other are nobody's choice.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const { name, path, title, calls, full, empty, failure, silent } of memberPages) {
-  test(`${name}: loading, then full, and nothing moves in between`, async ({ page, learners }) => {
-    const learner = await learners.full();
-    await logIn(page, learner.account);
-    await watchLayoutShift(page);
+  test(`${name}: loading, then full, and nothing moves in between`, async ({ open }) => {
+    const { page, learner } = await open('full');
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       const release = await holdCalls(page, calls(learner));
       await page.goto(path(learner));
       await expectLoading(page, calls(learner));
+      const moved = [await layoutShift(page)];
+      if (viewport === DESKTOP) {
+        await inspect(page);
+        // Looking at other widths moves things.
+        await forgetLayoutShift(page);
+      }
       release();
       await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
       await settled(page);
       await page.evaluate(() => document.fonts.ready);
-      const { sum, shifts } = await layoutShift(page);
+      moved.push(await layoutShift(page));
+      const sum = moved.reduce((total, each) => total + each.sum, 0);
+      const shifts = moved.flatMap((each) => each.shifts);
       expect(sum, `${viewport.width} px wide: ${shifts.join('\n')}`).toBeLessThan(SHIFT_MAX);
+      await page.unrouteAll();
     }
     await expect(page).toHaveTitle(`${title} · Gieok`);
     await inspect(page);
-
-    // Looked at last: looking at other widths moves things.
-    const release = await holdCalls(page, calls(learner));
-    await page.reload();
-    await expectLoading(page, calls(learner));
-    await inspect(page);
-    release();
   });
 
   if (empty !== undefined) {
-    test(`${name}: empty`, async ({ page, learners }) => {
-      const learner = await learners[empty.of]();
-      await logIn(page, learner.account);
-      await page.goto((empty.path ?? path)(learner));
+    test(`${name}: empty`, async ({ open }) => {
+      const { page, learner } = await open(empty.of);
+      await follow(page, (empty.path ?? path)(learner));
       await expect(page.getByText(empty.text).first()).toBeVisible();
       await settled(page);
       await inspect(page);
     });
   }
 
-  test(`${name}: says what failed, and tries again`, async ({ page, learners }) => {
-    const learner = await learners.full();
-    await logIn(page, learner.account);
+  test(`${name}: says what failed, and tries again`, async ({ open }) => {
+    const { page, learner } = await open('full');
     const again = page.getByRole('button', { name: 'Try Again' });
     for (const trouble of TROUBLES) {
       const words = wordsOf[trouble];
@@ -80,10 +75,9 @@ for (const { name, path, title, calls, full, empty, failure, silent } of memberP
     await expect(again).toHaveCount(0);
   });
 
-  test(`${name}: bears long words`, async ({ page, learners }) => {
-    const learner = await learners.longWinded();
-    await logIn(page, learner.account);
-    await page.goto(path(learner));
+  test(`${name}: bears long words`, async ({ open }) => {
+    const { page, learner } = await open('longWinded');
+    await follow(page, path(learner));
     await settled(page);
     for (const width of [320, 390, 768, 1280]) await fitsAt(page, width);
   });
