@@ -10,6 +10,35 @@ const SCHEDULE_COLUMNS = [
 ].join('|');
 const ONLY_LEARNING_WRITES = 'Only server/src/learning writes the log and what follows from it.';
 
+const LOG_WRITES = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/][arguments.0.value=/^(card_events|study_days)$/]',
+    message: ONLY_LEARNING_WRITES,
+  },
+  {
+    selector: `CallExpression[callee.property.name=/^(set|values|doUpdateSet)$/] Property[key.name=/^(${SCHEDULE_COLUMNS})$/]`,
+    message: ONLY_LEARNING_WRITES,
+  },
+  {
+    // eraseAccount alone deletes by the name of a table that is known when it runs.
+    selector:
+      'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(insert into|update|delete from)\\s+(card_events|study_days|cards)\\b/i]',
+    message: ONLY_LEARNING_WRITES,
+  },
+];
+const TRANSACTIONS = [
+  {
+    selector: 'CallExpression[callee.property.name=/^(transaction|startTransaction)$/]',
+    message: 'A transaction begins with inTransaction() of server/src/db.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name="connection"], CallExpression[callee.property.name="stream"][callee.object.callee]',
+    message: 'On SQLite it keeps the only connection, and everybody else waiting.',
+  },
+];
+
 // Biome does the linting; here is only what needs types, or knows React's hooks.
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', 'test-results/', 'playwright-report/'] },
@@ -50,28 +79,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**/*.ts', 'bench/**/*.ts'],
+    ignores: ['server/src/db/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...TRANSACTIONS] },
+  },
+  {
     files: ['server/src/**/*.ts'],
     ignores: ['server/src/learning/**', 'server/src/db/migrations/**', '**/*.test.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/][arguments.0.value=/^(card_events|study_days)$/]',
-          message: ONLY_LEARNING_WRITES,
-        },
-        {
-          selector: `CallExpression[callee.property.name=/^(set|values|doUpdateSet)$/] Property[key.name=/^(${SCHEDULE_COLUMNS})$/]`,
-          message: ONLY_LEARNING_WRITES,
-        },
-        {
-          // eraseAccount alone deletes by the name of a table that is known when it runs.
-          selector:
-            'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(insert into|update|delete from)\\s+(card_events|study_days|cards)\\b/i]',
-          message: ONLY_LEARNING_WRITES,
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...LOG_WRITES, ...TRANSACTIONS] },
+  },
+  {
+    // What begins transactions, and what needs the connection for itself.
+    files: ['server/src/db/{in-transaction,migrate,forget-deleted}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...LOG_WRITES] },
   },
   {
     // Newer than the oldest browsers of README; what the language itself has that is newer, the types don't know.

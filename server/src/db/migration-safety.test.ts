@@ -232,7 +232,10 @@ describe('a migration that is cut short', () => {
       const before = await state();
       let cuts = 0;
       for (;;) {
-        const failing = migrate(db.withPlugin(powerCutAfter(cuts)), { engine, migrations });
+        const failing = migrate(db.withPlugin(powerCutAfter(cuts)) as Database, {
+          engine,
+          migrations,
+        });
         const reason = await failing.then(
           () => 'done',
           (error: unknown) => String(error),

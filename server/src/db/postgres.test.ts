@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../testing/postgres.ts';
 import { isUnavailable } from './failures.ts';
+import { inTransaction } from './in-transaction.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -11,7 +12,7 @@ const AT_ONCE = 5;
 /** A transaction that stands between two statements when `meanwhile` is done. @returns what it failed with. */
 async function interrupted(db: Database, begun: () => void, meanwhile: Promise<unknown>) {
   try {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await sql`insert into words values ('half')`.execute(transaction);
       begun();
       await meanwhile;
@@ -60,7 +61,7 @@ describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that restarts', ()
 
   it('does not hide why a transaction failed', async () => {
     const { db } = openPostgres(postgres.url('postgres'), () => {});
-    const work = db.transaction().execute(async (transaction) => {
+    const work = inTransaction(db, async (transaction) => {
       await sql`select 1`.execute(transaction);
       await postgres.restart();
       throw new Error('changed my mind');

@@ -6,6 +6,7 @@ import {
   PostgresDriver,
 } from 'kysely';
 import pg from 'pg';
+import { refuseInsideTransaction } from './in-transaction.ts';
 import type { Database, Schema } from './schema.ts';
 
 const POOL_SIZE = 10;
@@ -15,6 +16,11 @@ const INT8 = 20;
 
 /** Where a connection is lost, the rollback fails as well: what must be told is why, not that. */
 class PatientDriver extends PostgresDriver {
+  override acquireConnection(): Promise<DatabaseConnection> {
+    refuseInsideTransaction(this);
+    return super.acquireConnection();
+  }
+
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // One that is still in its transaction does not go back to the pool; see `cleanPool`.
     await super.rollbackTransaction(connection).catch(() => {});
@@ -50,7 +56,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): { db
   // The pool listens to a connection only while nobody uses it; an error that nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
-  return { db: new Kysely<Schema>({ dialect: new PatientDialect({ pool: cleanPool(pool) }) }) };
+  const dialect = new PatientDialect({ pool: cleanPool(pool) });
+  return { db: new Kysely<Schema>({ dialect }) as Database };
 }
 
 /** Lets nobody have a connection whose last user left it inside a transaction. */

@@ -24,7 +24,8 @@ export interface Schema {
   audio_files: AudioFilesTable;
 }
 
-export type Database = Kysely<Schema>;
+/** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
+export type Database = Kysely<Schema> & { readonly isTransaction: false };
 /** What a query needs: the database, or a transaction that is under way. */
 export type Queryable = Database | Transaction<Schema>;
 

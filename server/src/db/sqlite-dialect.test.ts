@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from './schema.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { Database, Queryable } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 const LONG = 'ㄱ'.repeat(20_000);
@@ -23,7 +24,7 @@ async function fullDatabase() {
   return { db, file };
 }
 
-const add = (db: Database, word: string) =>
+const add = (db: Queryable, word: string) =>
   sql`insert into words (word) values (${word})`.execute(db);
 const words = async (db: Database) => (await sql`select word from words`.execute(db)).rows;
 const failure = (work: Promise<unknown>) =>
@@ -35,7 +36,7 @@ const failure = (work: Promise<unknown>) =>
 describe('a transaction that a full disk ends', () => {
   it('tells that the disk is full, where, and at what', async () => {
     const { db, file } = await fullDatabase();
-    const error = await failure(db.transaction().execute((trx) => add(trx as Database, LONG)));
+    const error = await failure(inTransaction(db, (trx) => add(trx, LONG)));
     expect(error).toMatchObject({
       code: 'SQLITE_FULL',
       message: `database or disk is full (SQLITE_FULL) in ${file} at: insert into words (word) values (?)`,
@@ -44,11 +45,11 @@ describe('a transaction that a full disk ends', () => {
 
   it('leaves nothing behind, also of what was asked after the failure', async () => {
     const { db } = await fullDatabase();
-    const work = db.transaction().execute(async (trx) => {
-      await add(trx as Database, 'before');
-      const late = [add(trx as Database, LONG), add(trx as Database, 'after')];
+    const work = inTransaction(db, async (trx) => {
+      await add(trx, 'before');
+      const late = [add(trx, LONG), add(trx, 'after')];
       await Promise.allSettled(late);
-      await add(trx as Database, 'later');
+      await add(trx, 'later');
     });
     expect(await failure(work)).toMatchObject({ code: 'SQLITE_FULL' });
     expect(await words(db)).toEqual([]);
@@ -56,9 +57,9 @@ describe('a transaction that a full disk ends', () => {
 
   it('is not committed by who did not hear the failure', async () => {
     const { db } = await fullDatabase();
-    const work = db.transaction().execute(async (trx) => {
-      await add(trx as Database, 'before');
-      await failure(add(trx as Database, LONG));
+    const work = inTransaction(db, async (trx) => {
+      await add(trx, 'before');
+      await failure(add(trx, LONG));
     });
     expect(await failure(work)).toMatchObject({ code: 'SQLITE_FULL' });
     expect(await words(db)).toEqual([]);
@@ -68,7 +69,7 @@ describe('a transaction that a full disk ends', () => {
     const { db } = await fullDatabase();
     const trx = await db.startTransaction().execute();
     const saved = await trx.savepoint('here').execute();
-    await failure(add(saved as unknown as Database, LONG));
+    await failure(add(saved as unknown as Queryable, LONG));
     expect(await failure(saved.rollbackToSavepoint('here').execute())).toMatchObject({
       code: 'SQLITE_FULL',
     });
@@ -78,9 +79,9 @@ describe('a transaction that a full disk ends', () => {
 
   it('is forgotten as soon as there is room again', async () => {
     const { db } = await fullDatabase();
-    await failure(db.transaction().execute((trx) => add(trx as Database, LONG)));
+    await failure(inTransaction(db, (trx) => add(trx, LONG)));
     await sql`pragma max_page_count = 1000`.execute(db);
-    await db.transaction().execute((trx) => add(trx as Database, LONG));
+    await inTransaction(db, (trx) => add(trx, LONG));
     expect(await words(db)).toEqual([{ word: LONG }]);
   });
 });
@@ -91,10 +92,10 @@ it('a transaction whose commit fails tells why, and leaves nothing behind', asyn
   await sql`create table marks (mark text primary key)`.execute(db);
   await sql`create table pairs
     (word text references marks (mark) deferrable initially deferred)`.execute(db);
-  const work = db.transaction().execute(async (trx) => {
+  const work = inTransaction(db, async (trx) => {
     await sql`insert into pairs values ('alone')`.execute(trx);
   });
   expect(await failure(work)).toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
-  await db.transaction().execute((trx) => add(trx as Database, 'next'));
+  await inTransaction(db, (trx) => add(trx, 'next'));
   expect(await words(db)).toEqual([{ word: 'next' }]);
 });

@@ -6,6 +6,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { refuseInsideTransaction } from './in-transaction.ts';
 import { explainFailure } from './sqlite-failure.ts';
 import type { SqliteHealth } from './sqlite-health.ts';
 
@@ -39,6 +40,7 @@ class DurableDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    refuseInsideTransaction(this);
     const connection = await super.acquireConnection();
     this.#connection.rollBackWhatIsLeft();
     return connection;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from './in-transaction.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -47,7 +48,7 @@ describe('a SQLite file', () => {
   it('rolls back a transaction that fails', async () => {
     const { db } = openSqlite(newFile());
     await sql`create table words (word text)`.execute(db);
-    const failing = db.transaction().execute(async (transaction) => {
+    const failing = inTransaction(db, async (transaction) => {
       await sql`insert into words values ('나무')`.execute(transaction);
       throw new Error('changed my mind');
     });

@@ -40,7 +40,7 @@ export function openSqlite(file: string): SqliteDatabase {
   raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const health = new SqliteHealth(raw);
   return {
-    db: new Kysely<Schema>({ dialect: new DurableDialect(raw, health) }),
+    db: new Kysely<Schema>({ dialect: new DurableDialect(raw, health) }) as Database,
     health,
     backup: async (target) => {
       await raw.backup(target);

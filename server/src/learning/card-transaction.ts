@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isUniqueViolation } from '../db/failures.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { Database, Schema } from '../db/schema.ts';
 
 /**
@@ -11,9 +12,9 @@ export async function cardTransaction<Result>(
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.transaction().execute(work);
+    return await inTransaction(db, work);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return db.transaction().execute(work);
+    return inTransaction(db, work);
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { Database } from '../db/schema.ts';
 import {
   type CardDifference,
@@ -85,9 +86,9 @@ async function checkStudyDays(
 ): Promise<StudyDayDifference[]> {
   if ((await findStudyDayDifferences(db, userId)).length === 0) return [];
   // Once more with nobody writing between the two reads.
-  const confirmed = await db
-    .transaction()
-    .execute((transaction) => findStudyDayDifferences(transaction, userId));
+  const confirmed = await inTransaction(db, (transaction) =>
+    findStudyDayDifferences(transaction, userId),
+  );
   if (mend && confirmed.length > 0) await recountStudyDays(db, userId);
   return confirmed;
 }
@@ -98,7 +99,7 @@ function confirm(
   mend: boolean,
 ): Promise<CardDifference[]> {
   if (mend) return rebuildBatch(db, batch);
-  return db.transaction().execute((transaction) => examineBatch(transaction, batch));
+  return inTransaction(db, (transaction) => examineBatch(transaction, batch));
 }
 
 async function* userIds(db: Database): AsyncGenerator<number> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { inTransaction } from '../db/in-transaction.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
@@ -90,7 +91,7 @@ export function rebuildBatch(
   db: Database,
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
 ): Promise<CardDifference[]> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const examined = await examine(transaction, userId, cardIds);
     for (const { card, log, replayed, settings } of examined) {
       await writeReplay(transaction, card, replayed, log, settings);

@@ -1,4 +1,5 @@
 import type { Day } from '@gieok/shared/domain/day';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { Database } from '../db/schema.ts';
 import { EventClock } from './event-clock.ts';
 import { lockCard } from './record-event.ts';
@@ -16,7 +17,7 @@ export function setSuspended(
   suspended: 0 | 1,
   now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = existing(await lockCard(transaction, userId, cardId));
     const { used_at } = (await EventClock.of(transaction, row, now)).timesOf(undefined);
     await transaction

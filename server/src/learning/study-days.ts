@@ -1,5 +1,6 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { CardEventType, Database, Queryable } from '../db/schema.ts';
 
 /** The entries of the log that count as studying. */
@@ -73,7 +74,7 @@ export async function findStudyDayDifferences(
 
 /** Counts a user's days anew from the log. */
 export function recountStudyDays(db: Database, userId: number): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Whoever records a review touches the day's row: with all of them gone nobody adds to what is being counted.
     await transaction.deleteFrom('study_days').where('user_id', '=', userId).execute();
     for (const { day, reviews, practice } of await countedByLog(transaction, userId)) {

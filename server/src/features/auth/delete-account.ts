@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { forgetDeleted } from '../../db/forget-deleted.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
 
@@ -20,7 +21,7 @@ export function closeAccount(
   db: Database,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const closed = await transaction
       .updateTable('users')
       .set({ username: '', email: '', email_key: `${CLOSED}${userId}`, password_hash: '' })

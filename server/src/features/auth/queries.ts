@@ -4,6 +4,7 @@ import {
   type SchedulerName,
 } from '@gieok/shared/constants';
 import type { ProfileUpdate } from '@gieok/shared/contract/auth';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 
 /** What makes two e-mails the same. */
@@ -19,7 +20,7 @@ interface NewUser {
 
 /** @throws a unique violation when the e-mail is taken. */
 export function createUser(db: Database, user: NewUser, now: Date) {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const time = now.toISOString();
     const created = await transaction
       .insertInto('users')
@@ -131,7 +132,7 @@ export function changePassword(
   { profile, ...hashes }: PasswordChange,
   now: Date,
 ) {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await replacePasswordHash(transaction, userId, hashes))) return undefined;
     const user = await updateUser(transaction, userId, profile, now);
     await transaction

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { upload, wavFile } from '../../../test/audio.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { createCard } from './queries.ts';
 
 const app = await testAppForThisFile();
@@ -72,14 +73,19 @@ describe('deleting a card', () => {
       const learner = await app.newLearner();
       const filename = await uploaded(learner);
       const card = await learner.newCard({ audio_file_path: filename });
-      const deletion = await app.db.transaction().execute(async (transaction) => {
+      let isMade = () => {};
+      const made = new Promise<void>((resolve) => {
+        isMade = resolve;
+      });
+      const making = inTransaction(app.db, async (transaction) => {
         const another = { korean_text: '물', english_text: 'water', audio_file_path: filename };
         await createCard(transaction, learner.id, another, app.now, 0);
-        const deleting = learner.delete(`/cards/${card.id}`);
+        isMade();
         await pause(200);
-        return { deleting };
       });
-      expect((await deletion.deleting).status).toBe(200);
+      await made;
+      expect((await learner.delete(`/cards/${card.id}`)).status).toBe(200);
+      await making;
       expect(await plays(learner, filename)).toBe(true);
       expect(onDisk(filename)).toBe(true);
     },

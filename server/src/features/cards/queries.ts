@@ -1,6 +1,7 @@
 import type { CardCreate, CardListQuery, CardUpdate } from '@gieok/shared/contract/cards';
 import { sql } from 'kysely';
 import { holdUploads, releaseUploads, uploadsOf } from '../../db/audio-files.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { searchText } from '../../db/search-text.ts';
 import { containsPattern, countAll, lockRows } from '../../db/sql.ts';
@@ -63,7 +64,7 @@ export async function updateCard(
   changes: CardUpdate,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const current = found(
       await lockRows(
         transaction,
@@ -106,7 +107,7 @@ export function deleteCard(
   cardId: number,
   now: Date,
 ): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const deleted = await transaction
       .updateTable('cards')
       .set({ deleted_at: now.toISOString() })

@@ -3,6 +3,7 @@ import { done, idParams } from '@gieok/shared/contract/fields';
 import { apiRoutes } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { found } from '../../errors.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -63,11 +64,9 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       },
       async (request, reply) => {
         const { userId } = request.learner;
-        const id = await db
-          .transaction()
-          .execute((transaction) =>
-            createCard(transaction, userId, request.body, clock(), random()),
-          );
+        const id = await inTransaction(db, (transaction) =>
+          createCard(transaction, userId, request.body, clock(), random()),
+        );
         const data = await cardOf(request.learner, id);
         return reply.status(201).send({ success: true, data });
       },

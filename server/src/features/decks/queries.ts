@@ -1,6 +1,7 @@
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
 import { conflictTexts } from '@gieok/shared/texts';
 import { sql } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countWhere } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
@@ -111,7 +112,7 @@ export async function addCardToDeck(
   cardId: number,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await assertOwnDeck(transaction, userId, deckId);
     const card = await transaction
       .selectFrom('cards')

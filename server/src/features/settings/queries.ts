@@ -1,6 +1,7 @@
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 
@@ -35,7 +36,7 @@ export function updatePreferences(
   changes: PreferencesUpdate,
   now: Date,
 ): Promise<{ preferences: Preferences; reschedules: boolean }> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const before = await lockRows(
       transaction,
       selectPreferences(transaction, userId),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { newCardValues } from '../../learning/new-card.ts';
 import { type StarterWord, starterCategories, starterWords } from './words.ts';
@@ -22,7 +23,7 @@ export function addStarterDeck(
   now: Date,
   random: () => number,
 ): Promise<Added> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const deckId = await starterDeckId(transaction, userId, now);
     const categoryIds = await starterCategoryIds(transaction, userId, now);
     const inserted = await transaction

@@ -1,5 +1,6 @@
 import { serverTexts } from '@gieok/shared/texts';
 import { sql } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
@@ -29,7 +30,7 @@ export function recordAudioFile(
   now: Date,
 ): Promise<boolean> {
   const { filename, userId, mimeType, size } = file;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Uploads of one account that arrive together are counted one after the other.
     const user = await lockRows(
       transaction,

@@ -1,4 +1,5 @@
 import { releaseUploads, uploadsOf } from '../../db/audio-files.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,9 +50,9 @@ async function sweepUser(db: Database, userId: number, now: Date): Promise<strin
   for (const { filename, unused_since } of unused) {
     if (unused_since === null || unused_since > limit) continue;
     // Looked for once more: a card may have been made since.
-    const names = await db
-      .transaction()
-      .execute((transaction) => releaseUploads(transaction, userId, [filename]));
+    const names = await inTransaction(db, (transaction) =>
+      releaseUploads(transaction, userId, [filename]),
+    );
     released.push(...names);
   }
   return released;

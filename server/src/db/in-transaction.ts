@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Transaction } from 'kysely';
+import type { Database, Schema } from './schema.ts';
+
+/** A transaction under way, as the code that runs inside it finds it. */
+interface Running {
+  /** Whose connection it has; undefined until it has one. */
+  driver: object | undefined;
+  isOver: boolean;
+  /** One on another database, inside which this one began. */
+  outer: Running | undefined;
+}
+
+const running = new AsyncLocalStorage<Running>();
+
+/**
+ * Runs `work` in a transaction: the only way to begin one. It is committed when `work` has succeeded, and rolled back when
+ * it fails. Until then a query on `db` itself, or another transaction, fails at once for whatever `work` calls: on SQLite
+ * it would wait for this transaction, which waits for it; on PostgreSQL it would not see what this one has written. What
+ * `work` starts and does not wait for may use `db` once the transaction is over.
+ */
+export function inTransaction<Result>(
+  db: Database,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const scope: Running = { driver: undefined, isOver: false, outer: current() };
+  return running.run(scope, async () => {
+    try {
+      return await db.transaction().execute(work);
+    } finally {
+      scope.isOver = true;
+    }
+  });
+}
+
+/**
+ * Called by a driver whenever a connection of its is wanted, before it waits for one.
+ * @throws Error inside a transaction that has one of its connections already.
+ */
+export function refuseInsideTransaction(driver: object): void {
+  const scope = current();
+  if (scope === undefined) return;
+  for (let at: Running | undefined = scope; at !== undefined; at = at.outer) {
+    if (at.driver === driver) throw new Error(MESSAGE);
+  }
+  // The first one is its own.
+  scope.driver ??= driver;
+}
+
+const MESSAGE =
+  'A transaction is under way here, and the database itself was asked. Ask the transaction that inTransaction() hands ' +
+  'over, or wait until it is over: on SQLite this query would wait for ever, on PostgreSQL it would see another state.';
+
+/** The innermost transaction that has not ended: what was started inside one may go on after it. */
+function current(): Running | undefined {
+  let scope = running.getStore();
+  while (scope?.isOver) scope = scope.outer;
+  return scope;
+}
