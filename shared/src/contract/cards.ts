@@ -1,96 +1,149 @@
 import * as z from 'zod/mini';
-import {
-  CARD_LONG_TEXT_MAX,
-  CARD_TEXT_MAX,
-  CARDS_PAGE_SIZE,
-  LIST_LIMIT_MAX,
-  SEARCH_MAX,
-} from '../constants.ts';
+import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, CARDS_PAGE_SIZE, SEARCH_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
-import { cardType, stage, success } from './fields.ts';
-import { optionalId, queryNumber } from './number-fields.ts';
+import { component, described } from './documentation.ts';
+import { cardType, day, id, stage, success, time } from './fields.ts';
+import { optionalId, pageOffset, pageSize } from './number-fields.ts';
 import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
-const koreanText = requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX);
-const englishText = requiredText(validationTexts.englishRequired, CARD_TEXT_MAX);
+const koreanText = described(
+  requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX),
+  'The word in Korean.',
+  '나무',
+);
+const englishText = described(
+  requiredText(validationTexts.englishRequired, CARD_TEXT_MAX),
+  'What it means.',
+  'tree',
+);
 
 const optionalFields = {
-  category_id: optionalId,
-  romanization: optionalText(CARD_TEXT_MAX),
-  example_sentence: optionalText(CARD_LONG_TEXT_MAX),
-  pronunciation_notes: optionalText(CARD_LONG_TEXT_MAX),
-  image_url: optionalUrl,
-  audio_url: optionalUrl,
-  audio_file_path: optionalAudioPath,
-  card_type: z.optional(cardType),
+  category_id: described(optionalId, 'The category that it is in; null for none.', 3),
+  romanization: described(optionalText(CARD_TEXT_MAX), 'The word in Latin letters.', 'namu'),
+  example_sentence: described(
+    optionalText(CARD_LONG_TEXT_MAX),
+    'A sentence with the word.',
+    '나무가 크다.',
+  ),
+  pronunciation_notes: described(
+    optionalText(CARD_LONG_TEXT_MAX),
+    'How it is said.',
+    'Both syllables alike',
+  ),
+  image_url: described(
+    optionalUrl,
+    'A picture: an address that begins with http:// or https://.',
+    'https://example.com/tree.png',
+  ),
+  audio_url: described(
+    optionalUrl,
+    'A sound on the web, or the `url` that an upload answered.',
+    'https://example.com/tree.mp3',
+  ),
+  audio_file_path: described(
+    optionalAudioPath,
+    'An uploaded sound: the `filename` that the upload answered.',
+    '0123456789abcdef0123456789abcdef.mp3',
+  ),
+  card_type: described(z.optional(cardType), 'How it asks; `recognition` unless told otherwise.'),
 };
 
-export const cardCreate = z.strictObject({
-  korean_text: koreanText,
-  english_text: englishText,
-  ...optionalFields,
-});
+export const cardCreate = component(
+  'CardCreate',
+  z.strictObject({
+    korean_text: koreanText,
+    english_text: englishText,
+    ...optionalFields,
+  }),
+  'A card to be made.',
+);
 export type CardCreate = z.output<typeof cardCreate>;
 
 const nullableText = z.nullable(z.string());
 
-export const card = z.object({
-  id: z.number(),
-  category_id: z.nullable(z.number()),
-  category_name: nullableText,
-  korean_text: z.string(),
-  english_text: z.string(),
-  romanization: nullableText,
-  example_sentence: nullableText,
-  pronunciation_notes: nullableText,
-  image_url: nullableText,
-  audio_url: nullableText,
-  audio_file_path: nullableText,
-  card_type: cardType,
-  /** Days; 0 while the card has no interval. */
-  review_interval: z.number(),
-  ease_factor: z.number(),
-  /** FSRS: days until the chance of recall falls to 90 %; null under the Classic scheduler. */
-  stability: z.nullable(z.number()),
-  /** FSRS: 1 to 10. */
-  difficulty: z.nullable(z.number()),
-  stage,
-  repetitions: z.number(),
-  lapses: z.number(),
-  /** ISO-8601 UTC; null while the card is new. */
-  due_at: nullableText,
-  suspended: z.boolean(),
-  /** The first study day, YYYY-MM-DD, on which a buried card may be shown again. */
-  buried_until: nullableText,
-  /** Marked, and suspended when it was, because it was forgotten too often. */
-  leech: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const card = component(
+  'Card',
+  z.object({
+    id: described(id, 'Of the card.'),
+    category_id: described(z.nullable(z.int()), 'The category that it is in.', 3),
+    category_name: described(nullableText, 'What that is called.', 'Nature'),
+    korean_text: described(z.string(), 'The word in Korean.', '나무'),
+    english_text: described(z.string(), 'What it means.', 'tree'),
+    romanization: described(nullableText, 'The word in Latin letters.', 'namu'),
+    example_sentence: described(nullableText, 'A sentence with the word.', '나무가 크다.'),
+    pronunciation_notes: described(nullableText, 'How it is said.', 'Both syllables alike'),
+    image_url: described(nullableText, 'A picture.', 'https://example.com/tree.png'),
+    audio_url: described(nullableText, 'A sound on the web.', 'https://example.com/tree.mp3'),
+    audio_file_path: described(
+      nullableText,
+      'An uploaded sound.',
+      '0123456789abcdef0123456789abcdef.mp3',
+    ),
+    card_type: cardType,
+    review_interval: described(z.number(), 'Days; 0 while the card has no interval.', 6),
+    ease_factor: described(
+      z.number(),
+      'Classic: by how much the interval grows with each success; 1.3 at least.',
+      2.5,
+    ),
+    stability: described(
+      z.nullable(z.number()),
+      'FSRS: days until the chance of recall falls to 90 %; null under the Classic scheduler.',
+      8.3,
+    ),
+    difficulty: described(z.nullable(z.number()), 'FSRS: 1 to 10.', 5.1),
+    stage,
+    repetitions: described(z.int(), 'Passing ratings in a row: Hard or better.', 3),
+    lapses: described(z.int(), 'How often it was forgotten after it had been learned.', 0),
+    due_at: described(z.nullable(time), 'When it is to be studied again; null while it is new.'),
+    suspended: described(z.boolean(), 'Left out of all studying until it is taken back.', false),
+    buried_until: described(
+      z.nullable(day),
+      'The first study day on which a buried card may be shown again.',
+    ),
+    leech: described(
+      z.boolean(),
+      'Marked, and suspended when it was, because it was forgotten too often.',
+      false,
+    ),
+    created_at: described(time, 'When the card was made.'),
+    updated_at: described(time, 'When its texts last changed.'),
+  }),
+  'A word to learn, and how well it is known.',
+);
 export type Card = z.output<typeof card>;
 
-/** An absent field stays as it is; null or "" clears an optional one. */
-export const cardUpdate = updateOf(
-  {
-    korean_text: z.optional(koreanText),
-    english_text: z.optional(englishText),
-    ...optionalFields,
-  },
-  card,
-  // As a card comes to be studied, and from a rating.
-  ['hints', 'reviewId'],
+export const cardUpdate = component(
+  'CardUpdate',
+  updateOf(
+    {
+      korean_text: z.optional(koreanText),
+      english_text: z.optional(englishText),
+      ...optionalFields,
+    },
+    card,
+    // As a card comes to be studied, and from a rating.
+    ['hints', 'reviewId'],
+  ),
+  'Changes to a card. What is absent stays as it is; null empties what is optional.',
 );
 export type CardUpdate = z.output<typeof cardUpdate>;
 
 export const cardListQuery = z.object({
-  limit: queryNumber(1, LIST_LIMIT_MAX, CARDS_PAGE_SIZE),
-  offset: queryNumber(0, Number.MAX_SAFE_INTEGER, 0),
-  search: optionalText(SEARCH_MAX),
-  category: optionalId,
+  limit: pageSize(CARDS_PAGE_SIZE),
+  offset: pageOffset,
+  search: described(
+    optionalText(SEARCH_MAX),
+    'Only cards with this in their Korean or English text, or their romanization.',
+    'tree',
+  ),
+  category: described(optionalId, 'Only cards of this category.', 3),
 });
 export type CardListQuery = z.output<typeof cardListQuery>;
 
 export const cardResponse = success(card);
-export const cardListResponse = z.extend(success(z.array(card)), { total: z.number() });
+export const cardListResponse = z.extend(success(z.array(card)), {
+  total: described(z.int(), 'How many there are, whatever the page.', 120),
+});
 export type CardList = { data: Card[]; total: number };

@@ -2,41 +2,74 @@ import * as z from 'zod/mini';
 import { DESCRIPTION_MAX, LIST_LIMIT_MAX, NAME_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
-import { success } from './fields.ts';
-import { queryNumber } from './number-fields.ts';
+import { component, described } from './documentation.ts';
+import { id, success } from './fields.ts';
+import { pageOffset, pageSize } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
-const name = requiredText(validationTexts.categoryNameRequired, NAME_MAX);
+const name = described(
+  requiredText(validationTexts.categoryNameRequired, NAME_MAX),
+  'What the category is called.',
+  'Nature',
+);
+const description = described(
+  optionalText(DESCRIPTION_MAX),
+  'What the category is about.',
+  'Plants and animals',
+);
 
-export const categoryCreate = z.strictObject({ name, description: optionalText(DESCRIPTION_MAX) });
+export const categoryCreate = component(
+  'CategoryCreate',
+  z.strictObject({ name, description }),
+  'A category to be made.',
+);
 export type CategoryCreate = z.output<typeof categoryCreate>;
 
-export const category = z.object({
-  id: z.number(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  total_cards: z.number(),
-});
+export const category = component(
+  'Category',
+  z.object({
+    id: described(id, 'Of the category.'),
+    name: described(z.string(), 'What the category is called.', 'Nature'),
+    description: described(
+      z.nullable(z.string()),
+      'What the category is about.',
+      'Plants and animals',
+    ),
+    total_cards: described(z.int(), 'Cards in the category.', 20),
+  }),
+  'A subject. A card is in one category at most.',
+);
 export type Category = z.output<typeof category>;
 
-export const categoryUpdate = updateOf(
-  { name: z.optional(name), description: optionalText(DESCRIPTION_MAX) },
-  category,
+export const categoryUpdate = component(
+  'CategoryUpdate',
+  updateOf({ name: z.optional(name), description }, category),
+  'Changes to a category. What is absent stays as it is; null empties the description.',
 );
 export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
-/** A page of the category's cards; `category.total_cards` counts them all. */
 export const categoryDetailQuery = z.object({
-  limit: queryNumber(1, LIST_LIMIT_MAX, LIST_LIMIT_MAX),
-  offset: queryNumber(0, Number.MAX_SAFE_INTEGER, 0),
+  limit: pageSize(LIST_LIMIT_MAX),
+  offset: pageOffset,
 });
 export type CategoryDetailQuery = z.output<typeof categoryDetailQuery>;
 
-export const categoryDetail = z.object({ category, cards: z.array(card) });
+export const categoryDetail = component(
+  'CategoryDetail',
+  z.object({
+    category,
+    cards: described(
+      z.array(card),
+      'A page of its cards; `total_cards` of the category counts them all.',
+    ),
+  }),
+  'A category with a page of its cards.',
+);
 export type CategoryDetail = z.output<typeof categoryDetail>;
 
 export const categoryListResponse = success(z.array(category));
 export const categoryResponse = success(category);
-/** `total` counts all cards of the category. */
-export const categoryDetailResponse = z.extend(success(categoryDetail), { total: z.number() });
+export const categoryDetailResponse = z.extend(success(categoryDetail), {
+  total: described(z.int(), 'Cards in the category, whatever the page.', 20),
+});

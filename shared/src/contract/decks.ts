@@ -2,54 +2,101 @@ import * as z from 'zod/mini';
 import { DESCRIPTION_MAX, LIST_LIMIT_MAX, NAME_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
-import { success } from './fields.ts';
-import { idField, queryNumber } from './number-fields.ts';
+import { component, described } from './documentation.ts';
+import { id, success, time } from './fields.ts';
+import { idField, pageOffset, pageSize } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
-const name = requiredText(validationTexts.deckNameRequired, NAME_MAX);
+const name = described(
+  requiredText(validationTexts.deckNameRequired, NAME_MAX),
+  'What the deck is called.',
+  'Food',
+);
+const description = described(
+  optionalText(DESCRIPTION_MAX),
+  'What the deck is about.',
+  'Words for the market',
+);
 
-export const deckCreate = z.strictObject({ name, description: optionalText(DESCRIPTION_MAX) });
+export const deckCreate = component(
+  'DeckCreate',
+  z.strictObject({ name, description }),
+  'A deck to be made.',
+);
 export type DeckCreate = z.output<typeof deckCreate>;
 
-export const deck = z.object({
-  id: z.number(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  total_cards: z.number(),
-  studied_cards: z.number(),
-  new_cards: z.number(),
-  due_cards: z.number(),
-  created_at: z.string(),
-});
+export const deck = component(
+  'Deck',
+  z.object({
+    id: described(id, 'Of the deck.'),
+    name: described(z.string(), 'What the deck is called.', 'Food'),
+    description: described(
+      z.nullable(z.string()),
+      'What the deck is about.',
+      'Words for the market',
+    ),
+    total_cards: described(z.int(), 'Cards in the deck.', 20),
+    studied_cards: described(z.int(), 'Those that have been rated.', 12),
+    new_cards: described(z.int(), 'Those never rated that are neither suspended nor buried.', 8),
+    due_cards: described(z.int(), 'Those that are due now.', 5),
+    created_at: described(time, 'When the deck was made.'),
+  }),
+  'A collection of cards. A card can be in several decks.',
+);
 export type Deck = z.output<typeof deck>;
 
-export const deckUpdate = updateOf(
-  { name: z.optional(name), description: optionalText(DESCRIPTION_MAX) },
-  deck,
+export const deckUpdate = component(
+  'DeckUpdate',
+  updateOf({ name: z.optional(name), description }, deck),
+  'Changes to a deck. What is absent stays as it is; null empties the description.',
 );
 export type DeckUpdate = z.output<typeof deckUpdate>;
 
-/** A page of the deck's cards; `stats` always counts the whole deck. */
 export const deckDetailQuery = z.object({
-  limit: queryNumber(1, LIST_LIMIT_MAX, LIST_LIMIT_MAX),
-  offset: queryNumber(0, Number.MAX_SAFE_INTEGER, 0),
+  limit: pageSize(LIST_LIMIT_MAX),
+  offset: pageOffset,
 });
 export type DeckDetailQuery = z.output<typeof deckDetailQuery>;
 
-export const deckDetail = z.object({
-  deck,
-  cards: z.array(card),
-  stats: z.object({ totalCards: z.number(), studiedCards: z.number(), dueCards: z.number() }),
-});
+export const deckDetail = component(
+  'DeckDetail',
+  z.object({
+    deck,
+    cards: described(z.array(card), 'A page of its cards, in the order in which they were added.'),
+    stats: described(
+      z.object({
+        totalCards: described(z.int(), 'Cards in the deck.', 20),
+        studiedCards: described(z.int(), 'Those that have been rated.', 12),
+        dueCards: described(z.int(), 'Those that are due now.', 5),
+      }),
+      'Counts of the whole deck, whatever the page.',
+    ),
+  }),
+  'A deck with a page of its cards.',
+);
 export type DeckDetail = z.output<typeof deckDetail>;
 
-export const deckCardAdd = z.strictObject({ cardId: idField(validationTexts.cardRequired) });
-export const deckCardParams = z.object({ id: idField(), cardId: idField() });
+export const deckCardAdd = component(
+  'DeckCardAdd',
+  z.strictObject({
+    cardId: described(idField(validationTexts.cardRequired), 'Which card.', 42),
+  }),
+  'A card to be put into a deck.',
+);
+export const deckCardParams = z.object({
+  id: described(idField(), 'Which deck.', 7),
+  cardId: described(idField(), 'Which card.', 42),
+});
 
 export const deckListResponse = success(z.array(deck));
 export const deckResponse = success(deck);
-/** `total` counts all cards of the deck. */
-export const deckDetailResponse = z.extend(success(deckDetail), { total: z.number() });
-/** `added` counts the cards that the account did not have yet. */
-export const starterDeckResponse = success(z.object({ id: z.number(), added: z.number() }));
+export const deckDetailResponse = z.extend(success(deckDetail), {
+  total: described(z.int(), 'Cards in the deck, whatever the page.', 20),
+});
+export const starterDeckResponse = success(
+  z.object({
+    id: described(id, 'Of the starter deck.'),
+    added: described(z.int(), 'Cards that the account did not have yet.', 100),
+  }),
+);

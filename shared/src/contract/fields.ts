@@ -1,24 +1,82 @@
 import * as z from 'zod/mini';
-import { CARD_TYPES, STAGES } from '../constants.ts';
+import { CARD_TYPES, SCHEDULERS, STAGES, STUDY_ORDERS } from '../constants.ts';
+import { component, described, documented } from './documentation.ts';
 import { idField } from './number-fields.ts';
 
-export const cardType = z.enum(CARD_TYPES);
-export const stage = z.enum(STAGES);
+export const cardType = component(
+  'CardType',
+  z.enum(CARD_TYPES),
+  'How a card asks: for the meaning, for the Korean word, or for its spelling.',
+);
+export const stage = component(
+  'Stage',
+  z.enum(STAGES),
+  'How far a card has come: never rated, rated but not yet twice in a row with success, or beyond that.',
+);
+export const scheduler = component(
+  'Scheduler',
+  z.enum(SCHEDULERS),
+  'What spaces the reviews: `sm2` is called Classic in the app, `fsrs` FSRS.',
+);
+export const studyOrder = component(
+  'StudyOrder',
+  z.enum(STUDY_ORDERS),
+  'Cards as it falls, or in the order in which they were added.',
+);
 
-export const idParams = z.object({ id: idField() });
+/** Of something that the server made. */
+export const id = documented(z.int(), { examples: [42] });
+/** An instant, in an answer. */
+export const time = documented(z.string(), {
+  format: 'date-time',
+  examples: ['2026-03-10T03:00:00.000Z'],
+});
+/** A date of the learner's own calendar, in an answer. */
+export const day = documented(z.string(), { format: 'date', examples: ['2026-03-10'] });
+
+export const idParams = z.object({ id: described(idField(), 'Which one.', 42) });
 export type IdParams = z.output<typeof idParams>;
 
+const succeeded = described(z.literal(true), 'Tells a success from a failure.');
+
 /** The envelope of every success: `data`, and the fields that the call adds beside it. */
+// @__NO_SIDE_EFFECTS__
 export const success = <Data extends z.ZodMiniType>(data: Data) =>
-  z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
+  z.object({
+    success: succeeded,
+    data,
+    message: z.optional(described(z.string(), 'For a person.')),
+  });
 
 /** A success that carries nothing but a message for a person. */
-export const done = z.object({ success: z.literal(true), message: z.string() });
+export const done = component(
+  'Done',
+  z.object({ success: succeeded, message: described(z.string(), 'For a person.', 'Done.') }),
+  'A success with nothing to say but that.',
+);
 
-export const failure = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
+export const failure = component(
+  'Failure',
+  z.object({
+    success: described(z.literal(false), 'Tells a failure from a success.'),
+    message: described(z.string(), 'What is wrong, for a person.', 'Deck name is required'),
+    code: described(z.string(), 'What is wrong, for a program.', 'invalid_input'),
+    errors: z.optional(
+      described(
+        z.array(
+          z.object({
+            path: described(z.string(), 'The field, with dots between its levels.', 'name'),
+            message: described(
+              z.string(),
+              'What is wrong with it, for a person.',
+              'Deck name is required',
+            ),
+          }),
+        ),
+        'The first thing that is wrong with each field.',
+      ),
+    ),
+  }),
+  'Why a call did nothing.',
+);
 export type Failure = z.output<typeof failure>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { LIST_LIMIT_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
+import { described, documented } from './documentation.ts';
 import { formedText } from './text-fields.ts';
 
 /** As an HTML field sends a number: so many digits that a double holds them all. */
@@ -16,72 +18,87 @@ interface Bounds {
 }
 
 /** A number within its bounds, or the same in digits. */
-export const numberField = ({ minimum, maximum, message }: Bounds) =>
-  z.pipe(
-    z.union(
-      [
-        z.number(message).check(z.gte(minimum, message), z.lte(maximum, message)),
-        numericText(message, (number) => number >= minimum && number <= maximum),
-      ],
-      message,
-    ),
-    z.transform(Number),
-  );
+// @__NO_SIDE_EFFECTS__
+export const numberField = ({ minimum, maximum, message }: Bounds) => {
+  const asNumber = z.number(message).check(z.gte(minimum, message), z.lte(maximum, message));
+  const inDigits = numericText(message, (number) => number >= minimum && number <= maximum);
+  const either = z.pipe(z.union([asNumber, inDigits], message), z.transform(Number));
+  return documented(either, { shownAs: asNumber });
+};
 
 /** A whole number within its bounds, or the same in digits. */
+// @__NO_SIDE_EFFECTS__
 export const wholeNumber = (
   minimum: number,
   maximum: number,
   message = validationTexts.wholeNumber(minimum, maximum),
-) =>
-  z.pipe(
-    z.union(
-      [
-        z.number(message).check(z.int(message), z.gte(minimum, message), z.lte(maximum, message)),
-        numericText(
-          message,
-          (number) => Number.isInteger(number) && number >= minimum && number <= maximum,
-        ),
-      ],
-      message,
-    ),
-    z.transform(Number),
+) => {
+  const asNumber = z
+    .number(message)
+    .check(z.int(message), z.gte(minimum, message), z.lte(maximum, message));
+  const inDigits = numericText(
+    message,
+    (number) => Number.isInteger(number) && number >= minimum && number <= maximum,
   );
+  const either = z.pipe(z.union([asNumber, inDigits], message), z.transform(Number));
+  return documented(either, { shownAs: asNumber });
+};
 
+// @__NO_SIDE_EFFECTS__
 export const numericText = (message: string, accepts: (number: number) => boolean = () => true) =>
   formedText(message, DECIMAL_MAX, (value) => DECIMAL.test(value) && accepts(Number(value)));
 
 /** A database id; also as the numeric text that an address or an HTML select carries. */
+// @__NO_SIDE_EFFECTS__
 const idForms = (message: string) =>
   [
     z.number(message).check(z.int(message), z.gte(1, message)),
     formedText(message, ID_DIGITS_MAX, ID),
   ] as const;
 
-export const idField = (message: string = validationTexts.idInvalid) =>
-  z.pipe(z.union(idForms(message), message), z.transform(Number));
+// @__NO_SIDE_EFFECTS__
+export const idField = (message: string = validationTexts.idInvalid) => {
+  const [asNumber, inDigits] = idForms(message);
+  const either = z.pipe(z.union([asNumber, inDigits], message), z.transform(Number));
+  return documented(either, { shownAs: asNumber });
+};
 
 /** An id that may be absent; `""` and null mean "none". */
-export const optionalId = z.optional(
-  z.pipe(
-    z.union(
-      [z.null(), z.literal(''), ...idForms(validationTexts.idInvalid)],
-      validationTexts.idInvalid,
-    ),
+export const optionalId = optionalIdField(validationTexts.idInvalid);
+
+// @__NO_SIDE_EFFECTS__
+function optionalIdField(message: string) {
+  const [asNumber, inDigits] = idForms(message);
+  const either = z.pipe(
+    z.union([z.null(), z.literal(''), asNumber, inDigits], message),
     z.transform((value: null | number | string) =>
       value === null || value === '' ? null : Number(value),
     ),
-  ),
-);
-
-/** A whole number in an address' query, with bounds; `fallback` when absent. */
-export const queryNumber = (minimum: number, maximum: number, fallback: number) =>
-  z._default(givenQueryNumber(minimum, maximum), fallback);
+  );
+  return z.optional(documented(either, { shownAs: z.nullable(asNumber) }));
+}
 
 /** A whole number in an address' query, where it is given. */
+// @__NO_SIDE_EFFECTS__
 export const givenQueryNumber = (minimum: number, maximum: number) => {
   const message = validationTexts.wholeNumber(minimum, maximum);
   return z.coerce
     .number(message)
     .check(z.int(message), z.gte(minimum, message), z.lte(maximum, message));
 };
+
+/** A whole number in an address' query, with bounds; `fallback` when absent. */
+// @__NO_SIDE_EFFECTS__
+export const queryNumber = (minimum: number, maximum: number, fallback: number) =>
+  z._default(givenQueryNumber(minimum, maximum), fallback);
+
+/** @param fallback how many when nothing is said. */
+// @__NO_SIDE_EFFECTS__
+export const pageSize = (fallback: number) =>
+  described(queryNumber(1, LIST_LIMIT_MAX, fallback), 'How many at most.', fallback);
+
+export const pageOffset = described(
+  queryNumber(0, Number.MAX_SAFE_INTEGER, 0),
+  'How many to skip.',
+  0,
+);

@@ -6,63 +6,94 @@ import {
   LEECH_THRESHOLD_MIN,
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
-  SCHEDULERS,
-  STUDY_ORDERS,
   THEMES,
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { timeZone } from './auth.ts';
-import { success } from './fields.ts';
+import { component, described } from './documentation.ts';
+import { day, scheduler, studyOrder, success } from './fields.ts';
 import { numberField, wholeNumber } from './number-fields.ts';
 
 const LAST_HOUR = 23;
 
-export const preferences = z.object({
-  newCardsPerDay: z.number(),
-  reviewsPerDay: z.number(),
-  studyOrder: z.enum(STUDY_ORDERS),
-  theme: z.enum(THEMES),
-  /** IANA name; decides when the learner's day turns. */
-  timeZone: z.string(),
-  /** Hour of the local clock at which a study day begins. */
-  dayStartsAt: z.number(),
-  scheduler: z.enum(SCHEDULERS),
-  /** FSRS: the probability of recall at which a card falls due. */
-  desiredRetention: z.number(),
-  /** Lapses at which a card is suspended as a leech. */
-  leechThreshold: z.number(),
-});
+const theme = component('Theme', z.enum(THEMES), 'How the app looks.');
+const newCardsPerDay = 'How many new cards a study day brings.';
+const reviewsPerDay = 'How many cards due by the day a study day brings.';
+const dayStartsAt = 'Hour of the local clock at which a study day begins.';
+const desiredRetention = 'FSRS: the probability of recall at which a card falls due.';
+const leechThreshold = 'Lapses at which a card is suspended as a leech.';
+
+export const preferences = component(
+  'Preferences',
+  z.object({
+    newCardsPerDay: described(z.int(), newCardsPerDay, 10),
+    reviewsPerDay: described(z.int(), reviewsPerDay, 50),
+    studyOrder,
+    theme,
+    timeZone: described(
+      z.string(),
+      'An IANA name. It decides when the day of the learner turns.',
+      'Asia/Seoul',
+    ),
+    dayStartsAt: described(z.int(), dayStartsAt, 4),
+    scheduler,
+    desiredRetention: described(z.number(), desiredRetention, 0.9),
+    leechThreshold: described(z.int(), leechThreshold, 8),
+  }),
+  'How somebody wants to study.',
+);
 export type Preferences = z.output<typeof preferences>;
 
-/** An absent field stays as it is. */
-export const preferencesUpdate = z.strictObject({
-  newCardsPerDay: z.optional(wholeNumber(0, NEW_CARDS_PER_DAY_MAX)),
-  reviewsPerDay: z.optional(wholeNumber(0, REVIEWS_PER_DAY_MAX)),
-  studyOrder: z.optional(z.enum(STUDY_ORDERS)),
-  theme: z.optional(z.enum(THEMES)),
-  timeZone: z.optional(timeZone),
-  dayStartsAt: z.optional(wholeNumber(0, LAST_HOUR)),
-  scheduler: z.optional(z.enum(SCHEDULERS)),
-  desiredRetention: z.optional(
-    numberField({
-      minimum: DESIRED_RETENTION_MIN,
-      maximum: DESIRED_RETENTION_MAX,
-      message: validationTexts.retentionInvalid,
-    }),
-  ),
-  leechThreshold: z.optional(wholeNumber(LEECH_THRESHOLD_MIN, LEECH_THRESHOLD_MAX)),
-});
+export const preferencesUpdate = component(
+  'PreferencesUpdate',
+  z.strictObject({
+    newCardsPerDay: z.optional(
+      described(wholeNumber(0, NEW_CARDS_PER_DAY_MAX), newCardsPerDay, 10),
+    ),
+    reviewsPerDay: z.optional(described(wholeNumber(0, REVIEWS_PER_DAY_MAX), reviewsPerDay, 50)),
+    studyOrder: z.optional(studyOrder),
+    theme: z.optional(theme),
+    timeZone: z.optional(timeZone),
+    dayStartsAt: z.optional(described(wholeNumber(0, LAST_HOUR), dayStartsAt, 4)),
+    scheduler: z.optional(scheduler),
+    desiredRetention: z.optional(
+      described(
+        numberField({
+          minimum: DESIRED_RETENTION_MIN,
+          maximum: DESIRED_RETENTION_MAX,
+          message: validationTexts.retentionInvalid,
+        }),
+        desiredRetention,
+        0.9,
+      ),
+    ),
+    leechThreshold: z.optional(
+      described(wholeNumber(LEECH_THRESHOLD_MIN, LEECH_THRESHOLD_MAX), leechThreshold, 8),
+    ),
+  }),
+  'Changes to how somebody wants to study. What is absent stays as it is.',
+);
 export type PreferencesUpdate = z.output<typeof preferencesUpdate>;
 
-/** How many cards more than the daily limits the learner wants today; added to what was asked for before. */
-export const extraToday = z.strictObject({
-  newCards: z.optional(wholeNumber(0, REVIEWS_PER_DAY_MAX)),
-  reviews: z.optional(wholeNumber(0, REVIEWS_PER_DAY_MAX)),
-});
+export const extraToday = component(
+  'ExtraToday',
+  z.strictObject({
+    newCards: z.optional(described(wholeNumber(0, REVIEWS_PER_DAY_MAX), 'New cards more.', 10)),
+    reviews: z.optional(described(wholeNumber(0, REVIEWS_PER_DAY_MAX), 'Due cards more.', 10)),
+  }),
+  'How many cards more than the daily limits the learner wants today; added to what was asked for before.',
+);
 export type ExtraToday = z.output<typeof extraToday>;
 
 export const preferencesResponse = success(preferences);
-/** The extra cards granted for `day`, in all. */
 export const extraTodayResponse = success(
-  z.object({ day: z.string(), newCards: z.number(), reviews: z.number() }),
+  component(
+    'ExtraGranted',
+    z.object({
+      day: described(day, 'The study day that they are for.'),
+      newCards: described(z.int(), 'New cards more, in all.', 10),
+      reviews: described(z.int(), 'Due cards more, in all.', 20),
+    }),
+    'The extra cards granted for a day.',
+  ),
 );

@@ -1,118 +1,202 @@
 import * as z from 'zod/mini';
-import {
-  HISTORY_DAYS,
-  HISTORY_DAYS_MAX,
-  HISTORY_LIMIT,
-  LIST_LIMIT_MAX,
-  SCHEDULERS,
-} from '../constants.ts';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_LIMIT } from '../constants.ts';
 import { ANSWER_STAGES } from '../domain/statistics/reviews-in-context.ts';
-import { success } from './fields.ts';
-import { optionalId, queryNumber } from './number-fields.ts';
+import { component, described, documented } from './documentation.ts';
+import { day, id, scheduler, success, time } from './fields.ts';
+import { optionalId, pageSize, queryNumber } from './number-fields.ts';
 import { rating } from './reviews.ts';
 
-export const userStats = z.object({
-  cards_studied: z.number(),
-  total_reviews: z.number(),
-  streak_days: z.number(),
-  reviews_today: z.number(),
-  due_cards: z.number(),
-  /** The learner's last seven days, today last; `date` is YYYY-MM-DD. */
-  weekly_stats: z.array(z.object({ date: z.string(), reviews_count: z.number() })),
-});
+export const userStats = component(
+  'UserStats',
+  z.object({
+    cards_studied: described(z.int(), 'Cards that have been rated.', 180),
+    total_reviews: described(z.int(), 'Ratings of all time, practice included.', 2_300),
+    streak_days: described(z.int(), 'Study days in a row with a review, up to now.', 12),
+    reviews_today: described(z.int(), 'Ratings of this study day.', 31),
+    due_cards: described(z.int(), 'Cards that are due now.', 14),
+    weekly_stats: described(
+      z.array(
+        z.object({
+          date: described(day, 'The study day.'),
+          reviews_count: described(z.int(), 'Its ratings.', 31),
+        }),
+      ),
+      "The learner's last seven days, today last.",
+    ),
+  }),
+  'What the dashboard shows.',
+);
 export type UserStats = z.output<typeof userStats>;
 
 export const historyQuery = z.object({
-  days: queryNumber(1, HISTORY_DAYS_MAX, HISTORY_DAYS),
-  limit: queryNumber(1, LIST_LIMIT_MAX, HISTORY_LIMIT),
+  days: described(
+    queryNumber(1, HISTORY_DAYS_MAX, HISTORY_DAYS),
+    'How many days back.',
+    HISTORY_DAYS,
+  ),
+  limit: pageSize(HISTORY_LIMIT),
 });
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-export const historyEntry = z.object({
-  id: z.number(),
-  card_id: z.number(),
-  review_time: z.string(),
-  korean_text: z.string(),
-  english_text: z.string(),
-  rating,
-  time_taken_ms: z.number(),
-});
+export const historyEntry = component(
+  'HistoryEntry',
+  z.object({
+    id: described(id, 'Of the rating.'),
+    card_id: described(id, 'Of the card.'),
+    review_time: described(time, 'When it was rated.'),
+    korean_text: described(z.string(), 'The word in Korean.', '나무'),
+    english_text: described(z.string(), 'What it means.', 'tree'),
+    rating,
+    time_taken_ms: described(z.int(), 'Milliseconds until it was rated.', 4_200),
+  }),
+  'A card that was rated.',
+);
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-export const categoryPerformance = z.object({
-  category_id: z.number(),
-  category_name: z.string(),
-  total_cards: z.number(),
-  studied_cards: z.number(),
-  due_cards: z.number(),
-  avg_ease: z.number(),
-});
+export const categoryPerformance = component(
+  'CategoryPerformance',
+  z.object({
+    category_id: described(id, 'Of the category.'),
+    category_name: described(z.string(), 'What it is called.', 'Nature'),
+    total_cards: described(z.int(), 'Cards in the category.', 20),
+    studied_cards: described(z.int(), 'Those that have been rated.', 12),
+    due_cards: described(z.int(), 'Those that are due now.', 5),
+    avg_ease: described(z.number(), 'The mean ease of those that have been rated.', 2.45),
+  }),
+  'How a category is going.',
+);
 export type CategoryPerformance = z.output<typeof categoryPerformance>;
 
 /** Of everything, of a deck, of a category, or of what both share. */
-export const insightsQuery = z.object({ deckId: optionalId, categoryId: optionalId });
+export const insightsQuery = z.object({
+  deckId: described(optionalId, 'Only cards of this deck.', 7),
+  categoryId: described(optionalId, 'Only cards of this category.', 3),
+});
 export type InsightsQuery = z.output<typeof insightsQuery>;
 
-/** What was studied on a day, or in the week that begins on it; `time_ms` in milliseconds. */
-const studied = z.object({ date: z.string(), reviews: z.number(), time_ms: z.number() });
-
-/** `rate` is `passed` of `reviews`, from 0 to 1; null where there are none. */
-const retained = z.object({
-  reviews: z.number(),
-  passed: z.number(),
-  rate: z.nullable(z.number()),
-});
-
-/** From `from`, up to but without `below`; null for no end. */
-const range = z.object({ from: z.number(), below: z.nullable(z.number()) });
-const histogram = z.array(z.extend(range, { cards: z.number() }));
-
-export const insights = z.object({
-  /** The learner's study day, YYYY-MM-DD like every date here. */
-  today: z.string(),
-  scheduler: z.enum(SCHEDULERS),
-  /** What FSRS aims at, from 0 to 1; null under Classic, which has no target. */
-  desired_retention: z.nullable(z.number()),
-  /** Of all time, practice included. */
-  totals: z.object({
-    reviews: z.number(),
-    days_studied: z.number(),
-    time_ms: z.number(),
-    average_time_ms: z.nullable(z.number()),
+const studied = component(
+  'Studied',
+  z.object({
+    date: described(day, 'The study day, or the Monday of the week.'),
+    reviews: described(z.int(), 'Ratings.', 31),
+    time_ms: described(z.number(), 'Milliseconds that they took.', 126_000),
   }),
-  /** Every day of the last 53 weeks (from Monday), today last; practice included. */
-  days: z.array(studied),
-  /** The same by week. */
-  weeks: z.array(studied),
-  /** By the hour of the learner's clock, of all time; practice included. */
-  hours: z.array(z.object({ hour: z.number(), reviews: z.number() })),
-  /** Thirty days, today first; `overdue` are those of today that were due before, `later` what comes after. */
-  forecast: z.object({
-    days: z.array(z.object({ date: z.string(), cards: z.number() })),
-    overdue: z.number(),
-    later: z.number(),
+  'What was studied on a day, or in the week that begins on it.',
+);
+
+const retained = component(
+  'Retained',
+  z.object({
+    reviews: described(z.int(), 'How many.', 200),
+    passed: described(z.int(), 'Those of them rated Hard or better.', 178),
+    rate: described(
+      z.nullable(z.number()),
+      '`passed` of `reviews`, from 0 to 1; null where there are none.',
+      0.89,
+    ),
   }),
-  /** First reviews of a card on a later study day than any before: how many passed (Hard or better). */
-  retention: z.object({
-    all: retained,
-    /** The last twelve months, YYYY-MM. */
-    by_month: z.array(z.extend(retained, { month: z.string() })),
-    /** By study days since the card was last rated; of all time. */
-    by_interval: z.array(z.extend(retained, range.shape)),
-  }),
-  /** Ratings by what the card was before: never rated, in learning, last seen under or over 21 days ago. */
-  answers: z.array(
-    z.object({
-      stage: z.enum(ANSWER_STAGES),
-      ratings: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() }),
-    }),
+  'How much was remembered.',
+);
+
+const range = z.object({
+  from: described(z.number(), 'Where it begins.', 7),
+  below: described(
+    z.nullable(z.number()),
+    'Where it ends, itself not included; null for no end.',
+    14,
   ),
-  /** The rated cards by their interval and stability in days, ease, and difficulty. */
-  intervals: histogram,
-  eases: histogram,
-  stabilities: histogram,
-  difficulties: histogram,
 });
+const bar = component(
+  'HistogramBar',
+  z.extend(range, { cards: described(z.int(), 'Cards in it.', 40) }),
+  'One bar of a histogram.',
+);
+const histogram = z.array(bar);
+
+const ratingCount = documented(z.int(), { examples: [12] });
+
+export const insights = component(
+  'Insights',
+  z.object({
+    today: described(day, "The learner's study day."),
+    scheduler,
+    desired_retention: described(
+      z.nullable(z.number()),
+      'What FSRS aims at, from 0 to 1; null under Classic, which has no target.',
+      0.9,
+    ),
+    totals: described(
+      z.object({
+        reviews: described(z.int(), 'Ratings.', 2_300),
+        days_studied: described(z.int(), 'Study days with ratings.', 80),
+        time_ms: described(z.number(), 'Milliseconds that they took.', 9_660_000),
+        average_time_ms: described(z.nullable(z.number()), 'Milliseconds for each.', 4_200),
+      }),
+      'Of all time, practice included.',
+    ),
+    days: described(
+      z.array(studied),
+      'Every day of the last 53 weeks (from Monday), today last; practice included.',
+    ),
+    weeks: described(z.array(studied), 'The same by week.'),
+    hours: described(
+      z.array(
+        z.object({
+          hour: described(z.int(), '0 to 23.', 21),
+          reviews: described(z.int(), 'Ratings.', 310),
+        }),
+      ),
+      "By the hour of the learner's clock, of all time; practice included.",
+    ),
+    forecast: described(
+      z.object({
+        days: described(
+          z.array(
+            z.object({
+              date: described(day, 'The study day.'),
+              cards: described(z.int(), 'Cards that come due on it.', 14),
+            }),
+          ),
+          'Thirty days, today first.',
+        ),
+        overdue: described(z.int(), 'Those of today that were due before.', 3),
+        later: described(z.int(), 'Those that come due after these days.', 96),
+      }),
+      'The cards to come.',
+    ),
+    retention: described(
+      z.object({
+        all: described(retained, 'Of all time.'),
+        by_month: described(
+          z.array(z.extend(retained, { month: described(z.string(), 'YYYY-MM.', '2026-03') })),
+          'The last twelve months.',
+        ),
+        by_interval: described(
+          z.array(z.extend(retained, range.shape)),
+          'By study days since the card was last rated; of all time.',
+        ),
+      }),
+      'First reviews of a card on a later study day than any before: how many passed (Hard or better).',
+    ),
+    answers: described(
+      z.array(
+        z.object({
+          stage: described(z.enum(ANSWER_STAGES), 'What the card was before.', 'young'),
+          ratings: described(
+            z.object({ 1: ratingCount, 2: ratingCount, 3: ratingCount, 4: ratingCount }),
+            'How often each rating was given, 1 (Again) to 4 (Easy).',
+          ),
+        }),
+      ),
+      'Ratings by what the card was before: never rated, in learning, last seen under or over 21 days ago.',
+    ),
+    intervals: described(histogram, 'The rated cards by their interval in days.'),
+    eases: described(histogram, 'By their ease.'),
+    stabilities: described(histogram, 'By their stability in days.'),
+    difficulties: described(histogram, 'By their difficulty.'),
+  }),
+  'Figures of the log; nothing of them is stored.',
+);
 export type Insights = z.output<typeof insights>;
 
 export const insightsResponse = success(insights);

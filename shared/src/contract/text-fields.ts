@@ -35,11 +35,13 @@ const cleaned = (maximum: number) => {
 };
 
 /** Text that must be there. `message` is said when it is absent, of another type, or only white space. */
+// @__NO_SIDE_EFFECTS__
 export function requiredText(message: string, maximum: number) {
   return z.string(message).check(...cleaned(maximum), z.minLength(1, message));
 }
 
 /** Text that may be absent; `""` and null both mean "none" and come out as null. */
+// @__NO_SIDE_EFFECTS__
 export function optionalText(maximum: number) {
   return z.optional(
     z.pipe(
@@ -50,6 +52,7 @@ export function optionalText(maximum: number) {
 }
 
 /** Text that is kept to the letter, such as a password: measured, and neither trimmed nor normalised. */
+// @__NO_SIDE_EFFECTS__
 export function exactText(message: string, maximum: number) {
   return z
     .string(message)
@@ -61,6 +64,7 @@ export function exactText(message: string, maximum: number) {
 }
 
 /** Text that a program writes: of a form, and refused in the same words whatever is wrong with it. */
+// @__NO_SIDE_EFFECTS__
 export function formedText(
   message: string,
   maximum: number,

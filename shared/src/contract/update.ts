@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { documented } from './documentation.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
 
-const readOnly = z.optional(z.unknown().check(z.meta({ readOnly: true })));
+const readOnly = documented(z.optional(z.unknown()), {
+  readOnly: true,
+  description: 'Taken and ignored: only the server sets it.',
+});
 
 /**
  * What a PUT takes: the fields that can be changed, each of which may be absent, and those that only the server sets.
@@ -10,6 +14,7 @@ const readOnly = z.optional(z.unknown().check(z.meta({ readOnly: true })));
  * @param resource the answer of the GET, whose other fields only the server sets.
  * @param more names of fields that stand beside these in other answers.
  */
+// @__NO_SIDE_EFFECTS__
 export function updateOf<Changeable extends Shape>(
   changeable: Changeable,
   resource: z.ZodMiniObject,

@@ -1,16 +1,32 @@
 import * as z from 'zod/mini';
+import { component, described } from './documentation.ts';
 import { success } from './fields.ts';
 
 export const AUDIO_FILENAME = /^[0-9a-f]{32}\.(mp3|m4a|ogg|webm|wav|flac|aac)$/;
 
-export const uploadedAudio = z.object({
-  filename: z.string(),
-  /** Where it plays from: `/api/audio/{filename}`. */
-  url: z.string(),
-  mime_type: z.string(),
-  size: z.number(),
-});
+const filename = described(
+  z.string(),
+  'Its name, as cards refer to it in `audio_file_path`.',
+  '0123456789abcdef0123456789abcdef.mp3',
+);
+
+export const uploadedAudio = component(
+  'UploadedAudio',
+  z.object({
+    filename,
+    url: described(
+      z.string(),
+      'Where it plays from: `/api/audio/{filename}`.',
+      '/api/audio/0123456789abcdef0123456789abcdef.mp3',
+    ),
+    mime_type: described(z.string(), 'What it is, by its bytes.', 'audio/mpeg'),
+    size: described(z.int(), 'Bytes.', 48_213),
+  }),
+  'A sound that was kept.',
+);
 export type UploadedAudio = z.output<typeof uploadedAudio>;
 
-export const uploadedAudioResponse = z.extend(success(uploadedAudio), { message: z.string() });
-export const audioParams = z.object({ filename: z.string() });
+export const uploadedAudioResponse = z.extend(success(uploadedAudio), {
+  message: described(z.string(), 'For a person.', 'Audio uploaded.'),
+});
+export const audioParams = z.object({ filename });
