@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+import type { ApiCallKey, ApiCalls } from './contract/calls/all.ts';
+
 /** The product's addresses. `apiRoutes` are relative to `/api`; `pages` are what the browser shows. */
 
 export const apiRoutes = {
@@ -69,6 +72,17 @@ export const pages = {
   profile: '/profile',
   settings: '/settings',
 } as const;
+
+/** The path of a call, below `/api`: `apiPath('GET /decks/:id', { id: 3 })` is `/decks/3`. */
+export function apiPath<Key extends ApiCallKey>(
+  key: Key,
+  ...[params]: ApiCalls[Key] extends { params: infer Params extends z.ZodMiniType }
+    ? [params: z.input<Params>]
+    : []
+): string {
+  const parts = (params ?? {}) as Record<string, string | number>;
+  return fillPath(key.slice(key.indexOf(' ') + 1), parts);
+}
 
 /** Fills the `:name` parts of a route. */
 export function fillPath(route: string, parts: Record<string, string | number>): string {

@@ -73,6 +73,31 @@ export type BodyOf<C extends Call> = C['body'] extends Schema ? z.output<C['body
 /** What is answered, as it goes over the wire; never a file. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : never;
 
+type QueryParts<Query extends Schema> = {
+  // What goes in is text, of which zod says nothing; what comes out is what is meant.
+  [Name in keyof z.input<Query>]: Name extends keyof z.output<Query>
+    ? z.output<Query>[Name] | null
+    : never;
+};
+
+/** Parts that may be empty may be absent. */
+type Needed<Parts> = {
+  [Name in keyof Parts as object extends Parts[Name] ? never : Name]: Parts[Name];
+} & { [Name in keyof Parts as object extends Parts[Name] ? Name : never]?: Parts[Name] };
+
+/** What a client gives with a call: what it takes, and nothing else. */
+export type Sent<C extends Call> = Needed<
+  Omit<
+    {
+      params: C extends { params: infer Params extends Schema } ? z.input<Params> : never;
+      /** What is null, undefined or empty is left out of the address. */
+      query: C extends { query: infer Query extends Schema } ? QueryParts<Query> : never;
+      body: C extends { body: infer Body extends Schema } ? z.input<Body> : never;
+    },
+    Exclude<'params' | 'query' | 'body', keyof C>
+  >
+>;
+
 export function isFile(answer: Call['answer']): answer is File {
   return 'mediaType' in answer;
 }

@@ -1,14 +1,12 @@
 import { API_BASE } from '@gieok/shared/constants';
-import * as contract from '@gieok/shared/contract/auth';
-import { done, idParams } from '@gieok/shared/contract/fields';
-import { apiRoutes } from '@gieok/shared/routes';
+import { passwordChange } from '@gieok/shared/contract/auth';
+import { authCalls } from '@gieok/shared/contract/calls/auth';
 import { authTexts, serverTexts } from '@gieok/shared/texts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { AppError, found, loginRequired, notFound } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
-import { logoutLimit, passwordLimit } from '../../http/limits.ts';
-import { authenticated, ok } from '../../http/responses.ts';
 import { AUDIO_COOKIE } from '../../http/tokens.ts';
 import { closeAccount, eraseClosedAccounts } from './delete-account.ts';
 import { clearDeviceCookie, setDeviceCookie } from './device-cookie.ts';
@@ -22,9 +20,7 @@ import { deleteSession, listSessions } from './session-queries.ts';
 export function accountRoutes(
   { db, clock, config }: AppContext,
   delays: LoginDelays,
-): FastifyPluginAsyncZod {
-  const describe = (summary: string) => ({ tags: ['auth'], summary, ...authenticated });
-
+): FastifyPluginAsync {
   /** @returns the hash that the password was checked against. @throws AppError 403 when it is another password, 429 for guessing. */
   const checkPassword = async (
     { userId, sessionId }: Learner,
@@ -53,117 +49,66 @@ export function accountRoutes(
   };
 
   return async (app) => {
-    app.get(
-      apiRoutes.profile,
-      { schema: { ...describe('Who is logged in'), response: ok(contract.userResponse) } },
-      async (request) => {
-        const data = found(await findUser(db, request.learner.userId), 'session');
-        return { success: true as const, data };
-      },
-    );
+    const on = callsOf(app, authCalls);
 
-    app.put(
-      apiRoutes.profile,
-      {
-        schema: {
-          ...describe('Change username or e-mail'),
-          body: contract.profileUpdate,
-          response: ok(contract.userResponse),
-        },
-      },
-      async (request) => {
-        const user = await updateUser(db, request.learner.userId, request.body, clock()).catch(
-          orEmailTaken,
-        );
-        return { success: true as const, data: found(user, 'session') };
-      },
-    );
+    on('GET /auth/profile', async ({ learner }) => ({
+      data: found(await findUser(db, learner.userId), 'session'),
+    }));
 
-    app.put(
-      apiRoutes.password,
-      {
-        ...passwordLimit,
-        schema: {
-          ...describe(
-            'Change the password, with it username or e-mail if sent; every other session ends',
-          ),
-          body: contract.passwordChange(config.PASSWORD_MIN),
-          response: ok(contract.userResponse),
-        },
-      },
-      async (request, reply) => {
-        const { currentPassword, newPassword, ...profile } = request.body;
-        const { userId } = request.learner;
-        const checked = await checkPassword(request.learner, currentPassword, 'currentPassword');
+    on('PUT /auth/profile', async ({ learner, body }) => {
+      const user = await updateUser(db, learner.userId, body, clock()).catch(orEmailTaken);
+      return { data: found(user, 'session') };
+    });
+
+    on(
+      'PUT /auth/password',
+      async ({ learner, body, reply }) => {
+        const { currentPassword, newPassword, ...profile } = body;
+        const checked = await checkPassword(learner, currentPassword, 'currentPassword');
         const next = await hashPassword(newPassword);
         const change = { checked, next, profile };
-        const data = await changePassword(db, request.learner, change, clock()).catch(orEmailTaken);
-        if (data === undefined) throw await overtaken(userId, 'currentPassword');
+        const data = await changePassword(db, learner, change, clock()).catch(orEmailTaken);
+        if (data === undefined) throw await overtaken(learner.userId, 'currentPassword');
         setDeviceCookie(reply, next);
-        return { success: true as const, data, message: serverTexts.done };
+        return { data, message: serverTexts.done };
       },
+      { body: passwordChange(config.PASSWORD_MIN) },
     );
 
-    app.post(
-      apiRoutes.logout,
-      { ...logoutLimit, schema: { ...describe('End this session'), response: ok(done) } },
-      async (request, reply) => {
-        await deleteSession(db, request.learner.userId, request.learner.sessionId);
-        reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
-        return { success: true as const, message: authTexts.loggedOut };
-      },
-    );
+    on('POST /auth/logout', async ({ learner, reply }) => {
+      await deleteSession(db, learner.userId, learner.sessionId);
+      reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
+      return { message: authTexts.loggedOut };
+    });
 
-    app.get(
-      apiRoutes.sessions,
-      { schema: { ...describe('Where I am logged in'), response: ok(contract.sessionsResponse) } },
-      async (request) => {
-        const { userId, sessionId } = request.learner;
-        const sessions = await listSessions(db, userId, clock());
-        const data = sessions.map((session) => ({ ...session, current: session.id === sessionId }));
-        return { success: true as const, data };
-      },
-    );
+    on('GET /auth/sessions', async ({ learner }) => {
+      const { userId, sessionId } = learner;
+      const sessions = await listSessions(db, userId, clock());
+      return {
+        data: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+      };
+    });
 
-    app.delete(
-      apiRoutes.session,
-      { schema: { ...describe('End a session'), params: idParams, response: ok(done) } },
-      async (request) => {
-        const deleted = await deleteSession(db, request.learner.userId, request.params.id);
-        if (!deleted) throw notFound('session');
-        return { success: true as const, message: serverTexts.done };
-      },
-    );
+    on('DELETE /auth/sessions/:id', async ({ learner, params }) => {
+      const deleted = await deleteSession(db, learner.userId, params.id);
+      if (!deleted) throw notFound('session');
+      return { message: serverTexts.done };
+    });
 
-    app.delete(
-      apiRoutes.account,
-      {
-        ...passwordLimit,
-        schema: {
-          ...describe('Erase the account and everything in it'),
-          body: contract.accountDeletion,
-          response: ok(done),
-        },
-      },
-      async (request, reply) => {
-        const { userId } = request.learner;
-        const passwordHash = await checkPassword(
-          request.learner,
-          request.body.password,
-          'password',
-        );
-        if (!(await closeAccount(db, { userId, passwordHash }))) {
-          throw await overtaken(userId, 'password');
-        }
-        // From here on the account is gone for everybody; what cannot be erased now is erased later.
-        await eraseClosedAccounts(db, config.DATA_DIR).catch((error: unknown) => {
-          request.log.error({ err: error }, 'a deleted account could not be erased yet');
-        });
-        clearDeviceCookie(reply);
-        reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
-        return { success: true as const, message: serverTexts.done };
-      },
-    );
+    on('DELETE /auth/account', async ({ learner, body, request, reply }) => {
+      const { userId } = learner;
+      const passwordHash = await checkPassword(learner, body.password, 'password');
+      if (!(await closeAccount(db, { userId, passwordHash }))) {
+        throw await overtaken(userId, 'password');
+      }
+      // From here on the account is gone for everybody; what cannot be erased now is erased later.
+      await eraseClosedAccounts(db, config.DATA_DIR).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a deleted account could not be erased yet');
+      });
+      clearDeviceCookie(reply);
+      reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
+      return { message: serverTexts.done };
+    });
   };
 }
 

@@ -1,13 +1,12 @@
 import { API_BASE } from '@gieok/shared/constants';
-import * as contract from '@gieok/shared/contract/auth';
-import { apiRoutes } from '@gieok/shared/routes';
+import { registration } from '@gieok/shared/contract/auth';
+import { authCalls } from '@gieok/shared/contract/calls/auth';
 import { authTexts } from '@gieok/shared/texts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { AppError, conflict } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { loginLimit, registerLimit } from '../../http/limits.ts';
-import { created, ok } from '../../http/responses.ts';
 import { AUDIO_COOKIE, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.ts';
 import { logInPatiently } from './log-in.ts';
@@ -23,71 +22,52 @@ const FALLBACK_TIME_ZONE = 'UTC';
 export function authRoutes(
   { db, clock, config }: AppContext,
   delays: LoginDelays,
-): FastifyPluginAsyncZod {
-  const registration = contract.registration(config.PASSWORD_MIN);
+): FastifyPluginAsync {
   return async (app) => {
-    app.post(
-      apiRoutes.register,
-      {
-        ...registerLimit,
-        schema: {
-          tags: ['auth'],
-          summary: 'Make an account',
-          body: registration,
-          response: created(contract.userResponse),
-        },
-      },
-      async (request, reply) => {
+    const on = callsOf(app, authCalls);
+
+    on(
+      'POST /auth/register',
+      async ({ body }) => {
         if (config.REGISTRATION === 'closed') {
           throw new AppError(403, 'registration_closed', authTexts.registrationClosed);
         }
-        const { username, email, password, timeZone = FALLBACK_TIME_ZONE } = request.body;
+        const { username, email, password, timeZone = FALLBACK_TIME_ZONE } = body;
         const passwordHash = await hashPassword(password);
         const data = await createUser(
           db,
           { username, email, passwordHash, timeZone, scheduler: config.DEFAULT_SCHEDULER },
           clock(),
         ).catch(orEmailTaken);
-        return reply.status(201).send({ success: true, data, message: authTexts.registered });
+        return { data, message: authTexts.registered };
       },
+      { body: registration(config.PASSWORD_MIN) },
     );
 
-    app.post(
-      apiRoutes.login,
-      {
-        ...loginLimit,
-        schema: {
-          tags: ['auth'],
-          summary: 'Log in',
-          body: contract.login,
-          response: ok(contract.loginResponse),
-        },
-      },
-      async (request, reply) => {
-        const { email, password } = request.body;
-        const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null;
-        const session = await logInPatiently(
-          db,
-          delays,
-          { email, password, userAgent },
-          { address: request.ip, deviceCookie: request.cookies[DEVICE_COOKIE] },
-          clock(),
-        );
-        if (session === undefined) {
-          throw new AppError(401, 'wrong_credentials', authTexts.wrongCredentials);
-        }
-        const { token, user, passwordHash } = session;
-        setDeviceCookie(reply, passwordHash);
-        reply.setCookie(AUDIO_COOKIE, token, {
-          path: `${API_BASE}/audio`,
-          httpOnly: true,
-          sameSite: 'strict',
-          secure: request.protocol === 'https',
-          maxAge: SESSION_LIFETIME_MS / 1000,
-        });
-        return { success: true as const, data: { token, user } };
-      },
-    );
+    on('POST /auth/login', async ({ body, request, reply }) => {
+      const { email, password } = body;
+      const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null;
+      const session = await logInPatiently(
+        db,
+        delays,
+        { email, password, userAgent },
+        { address: request.ip, deviceCookie: request.cookies[DEVICE_COOKIE] },
+        clock(),
+      );
+      if (session === undefined) {
+        throw new AppError(401, 'wrong_credentials', authTexts.wrongCredentials);
+      }
+      const { token, user, passwordHash } = session;
+      setDeviceCookie(reply, passwordHash);
+      reply.setCookie(AUDIO_COOKIE, token, {
+        path: `${API_BASE}/audio`,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: request.protocol === 'https',
+        maxAge: SESSION_LIFETIME_MS / 1000,
+      });
+      return { data: { token, user } };
+    });
   };
 }
 

@@ -1,109 +1,49 @@
-import * as contract from '@gieok/shared/contract/cards';
-import { done, idParams } from '@gieok/shared/contract/fields';
-import { apiRoutes } from '@gieok/shared/routes';
+import { cardCalls } from '@gieok/shared/contract/calls/cards';
 import { serverTexts } from '@gieok/shared/texts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { found } from '../../errors.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
+import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
-import { addingLimit } from '../../http/limits.ts';
-import { authenticated, created, ok } from '../../http/responses.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { createCard, deleteCard, findCard, listCards, updateCard } from './queries.ts';
 
-export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsyncZod {
-  const describe = (summary: string) => ({ tags: ['cards'], summary, ...authenticated });
-
+export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {
   const cardOf = async (learner: Learner, cardId: number) => {
     const row = found(await findCard(db, learner.userId, cardId), 'card');
     return cardMapper(learner)(row);
   };
 
   return async (app) => {
-    app.get(
-      apiRoutes.cards,
-      {
-        schema: {
-          ...describe('Cards, newest first'),
-          querystring: contract.cardListQuery,
-          response: ok(contract.cardListResponse),
-        },
-      },
-      async (request) => {
-        const { rows, total } = await listCards(db, request.learner.userId, request.query);
-        return { success: true as const, data: rows.map(cardMapper(request.learner)), total };
-      },
-    );
+    const on = callsOf(app, cardCalls);
 
-    app.get(
-      apiRoutes.card,
-      {
-        schema: {
-          ...describe('One card'),
-          params: idParams,
-          response: ok(contract.cardResponse),
-        },
-      },
-      async (request) => ({
-        success: true as const,
-        data: await cardOf(request.learner, request.params.id),
-      }),
-    );
+    on('GET /cards', async ({ learner, query }) => {
+      const { rows, total } = await listCards(db, learner.userId, query);
+      return { data: rows.map(cardMapper(learner)), total };
+    });
 
-    app.post(
-      apiRoutes.cards,
-      {
-        ...addingLimit,
-        schema: {
-          ...describe('Make a card'),
-          body: contract.cardCreate,
-          response: created(contract.cardResponse),
-        },
-      },
-      async (request, reply) => {
-        const { userId } = request.learner;
-        const id = await inTransaction(db, (transaction) =>
-          createCard(transaction, userId, request.body, clock(), random()),
-        );
-        const data = await cardOf(request.learner, id);
-        return reply.status(201).send({ success: true, data });
-      },
-    );
+    on('GET /cards/:id', async ({ learner, params }) => ({
+      data: await cardOf(learner, params.id),
+    }));
 
-    app.put(
-      apiRoutes.card,
-      {
-        schema: {
-          ...describe('Change the given fields of a card'),
-          params: idParams,
-          body: contract.cardUpdate,
-          response: ok(contract.cardResponse),
-        },
-      },
-      async (request) => {
-        const { id } = request.params;
-        await updateCard(db, request.learner.userId, id, request.body, clock());
-        return { success: true as const, data: await cardOf(request.learner, id) };
-      },
-    );
+    on('POST /cards', async ({ learner, body }) => {
+      const id = await inTransaction(db, (transaction) =>
+        createCard(transaction, learner.userId, body, clock(), random()),
+      );
+      return { data: await cardOf(learner, id) };
+    });
 
-    app.delete(
-      apiRoutes.card,
-      {
-        schema: {
-          ...describe('Delete a card; what was studied still counts'),
-          params: idParams,
-          response: ok(done),
-        },
-      },
-      async (request) => {
-        const { userId } = request.learner;
-        const silenced = await deleteCard(db, userId, request.params.id, clock());
-        await deleteAudioFiles(config.DATA_DIR, silenced);
-        return { success: true as const, message: serverTexts.done };
-      },
-    );
+    on('PUT /cards/:id', async ({ learner, params, body }) => {
+      await updateCard(db, learner.userId, params.id, body, clock());
+      return { data: await cardOf(learner, params.id) };
+    });
+
+    on('DELETE /cards/:id', async ({ learner, params }) => {
+      const silenced = await deleteCard(db, learner.userId, params.id, clock());
+      await deleteAudioFiles(config.DATA_DIR, silenced);
+      return { message: serverTexts.done };
+    });
   };
 }

@@ -1,11 +1,9 @@
-import * as contract from '@gieok/shared/contract/categories';
-import { done, idParams } from '@gieok/shared/contract/fields';
-import { apiRoutes } from '@gieok/shared/routes';
+import { categoryCalls } from '@gieok/shared/contract/calls/categories';
 import { serverTexts } from '@gieok/shared/texts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { found, notFound } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { authenticated, created, ok } from '../../http/responses.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import {
   createCategory,
@@ -16,86 +14,33 @@ import {
   updateCategory,
 } from './queries.ts';
 
-export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
-  const describe = (summary: string) => ({ tags: ['categories'], summary, ...authenticated });
-
+export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      apiRoutes.categories,
-      { schema: { ...describe('All categories'), response: ok(contract.categoryListResponse) } },
-      async (request) => ({
-        success: true as const,
-        data: await listCategories(db, request.learner.userId),
-      }),
-    );
+    const on = callsOf(app, categoryCalls);
 
-    app.get(
-      apiRoutes.category,
-      {
-        schema: {
-          ...describe('A category with a page of its cards'),
-          params: idParams,
-          querystring: contract.categoryDetailQuery,
-          response: ok(contract.categoryDetailResponse),
-        },
-      },
-      async (request) => {
-        const { learner, params, query } = request;
-        const category = found(await findCategory(db, learner.userId, params.id), 'category');
-        const rows = await listCategoryCards(db, learner.userId, params.id, query);
-        const data = { category, cards: rows.map(cardMapper(learner)) };
-        return { success: true as const, data, total: category.total_cards };
-      },
-    );
+    on('GET /categories', async ({ learner }) => ({
+      data: await listCategories(db, learner.userId),
+    }));
 
-    app.post(
-      apiRoutes.categories,
-      {
-        schema: {
-          ...describe('Make a category'),
-          body: contract.categoryCreate,
-          response: created(contract.categoryResponse),
-        },
-      },
-      async (request, reply) => {
-        const data = await createCategory(db, request.learner.userId, request.body, clock());
-        return reply.status(201).send({ success: true, data });
-      },
-    );
+    on('GET /categories/:id', async ({ learner, params, query }) => {
+      const category = found(await findCategory(db, learner.userId, params.id), 'category');
+      const rows = await listCategoryCards(db, learner.userId, params.id, query);
+      const data = { category, cards: rows.map(cardMapper(learner)) };
+      return { data, total: category.total_cards };
+    });
 
-    app.put(
-      apiRoutes.category,
-      {
-        schema: {
-          ...describe('Change the given fields of a category'),
-          params: idParams,
-          body: contract.categoryUpdate,
-          response: ok(contract.categoryResponse),
-        },
-      },
-      async (request) => {
-        const { learner, params, body } = request;
-        await updateCategory(db, learner.userId, params.id, body, clock());
-        const data = found(await findCategory(db, learner.userId, params.id), 'category');
-        return { success: true as const, data };
-      },
-    );
+    on('POST /categories', async ({ learner, body }) => ({
+      data: await createCategory(db, learner.userId, body, clock()),
+    }));
 
-    app.delete(
-      apiRoutes.category,
-      {
-        schema: {
-          ...describe('Delete a category; its cards stay, uncategorized'),
-          params: idParams,
-          response: ok(done),
-        },
-      },
-      async (request) => {
-        if (!(await deleteCategory(db, request.learner.userId, request.params.id))) {
-          throw notFound('category');
-        }
-        return { success: true as const, message: serverTexts.done };
-      },
-    );
+    on('PUT /categories/:id', async ({ learner, params, body }) => {
+      await updateCategory(db, learner.userId, params.id, body, clock());
+      return { data: found(await findCategory(db, learner.userId, params.id), 'category') };
+    });
+
+    on('DELETE /categories/:id', async ({ learner, params }) => {
+      if (!(await deleteCategory(db, learner.userId, params.id))) throw notFound('category');
+      return { message: serverTexts.done };
+    });
   };
 }

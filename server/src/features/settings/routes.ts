@@ -1,58 +1,30 @@
-import * as contract from '@gieok/shared/contract/settings';
-import { apiRoutes } from '@gieok/shared/routes';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { settingsCalls } from '@gieok/shared/contract/calls/settings';
+import type { FastifyPluginAsync } from 'fastify';
+import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { todayOf } from '../../http/learner.ts';
-import { authenticated, ok } from '../../http/responses.ts';
 import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { addExtraToday, findPreferences, updatePreferences } from './queries.ts';
 
-export function settingsRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
-  const describe = (summary: string) => ({ tags: ['settings'], summary, ...authenticated });
-
+export function settingsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
-    app.get(
-      apiRoutes.studySettings,
-      { schema: { ...describe('Preferences'), response: ok(contract.preferencesResponse) } },
-      async (request) => ({
-        success: true as const,
-        data: await findPreferences(db, request.learner.userId),
-      }),
-    );
+    const on = callsOf(app, settingsCalls);
 
-    app.put(
-      apiRoutes.studySettings,
-      {
-        schema: {
-          ...describe('Change the given preferences'),
-          body: contract.preferencesUpdate,
-          response: ok(contract.preferencesResponse),
-        },
-      },
-      async (request) => {
-        const { userId } = request.learner;
-        const changed = await updatePreferences(db, userId, request.body, clock());
-        if (changed.reschedules) await rebuildSchedules(db, userId);
-        return { success: true as const, data: changed.preferences };
-      },
-    );
+    on('GET /settings/study', async ({ learner }) => ({
+      data: await findPreferences(db, learner.userId),
+    }));
 
-    app.post(
-      apiRoutes.extraToday,
-      {
-        schema: {
-          ...describe('Study more than the daily limits today; adds to what was asked for before'),
-          body: contract.extraToday,
-          response: ok(contract.extraTodayResponse),
-        },
-      },
-      async (request) => {
-        const { learner, body } = request;
-        const day = todayOf(learner, clock());
-        const { newCards = 0, reviews = 0 } = body;
-        const total = await addExtraToday(db, learner.userId, day, { newCards, reviews });
-        return { success: true as const, data: { day, ...total } };
-      },
-    );
+    on('PUT /settings/study', async ({ learner, body }) => {
+      const changed = await updatePreferences(db, learner.userId, body, clock());
+      if (changed.reschedules) await rebuildSchedules(db, learner.userId);
+      return { data: changed.preferences };
+    });
+
+    on('POST /settings/study/extra', async ({ learner, body }) => {
+      const day = todayOf(learner, clock());
+      const { newCards = 0, reviews = 0 } = body;
+      const total = await addExtraToday(db, learner.userId, day, { newCards, reviews });
+      return { data: { day, ...total } };
+    });
   };
 }

@@ -1,0 +1,24 @@
+import type { CallKey } from '../call.ts';
+import { authCalls } from './auth.ts';
+import { cardCalls } from './cards.ts';
+import { categoryCalls } from './categories.ts';
+import { deckCalls } from './decks.ts';
+import { settingsCalls } from './settings.ts';
+import { statsCalls } from './stats.ts';
+import { studyCalls } from './study.ts';
+import { uploadCalls } from './uploads.ts';
+
+/** Every call of the API. */
+export const apiCalls = {
+  ...authCalls,
+  ...cardCalls,
+  ...categoryCalls,
+  ...deckCalls,
+  ...settingsCalls,
+  ...statsCalls,
+  ...studyCalls,
+  ...uploadCalls,
+};
+
+export type ApiCalls = typeof apiCalls;
+export type ApiCallKey = keyof ApiCalls & CallKey;

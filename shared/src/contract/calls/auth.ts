@@ -1,0 +1,88 @@
+import {
+  accountDeletion,
+  login,
+  loginResponse,
+  passwordChange,
+  profileUpdate,
+  registration,
+  sessionsResponse,
+  userResponse,
+} from '../auth.ts';
+import { call } from '../call.ts';
+import { done, idParams } from '../fields.ts';
+
+export const authCalls = {
+  'POST /auth/register': call({
+    operationId: 'register',
+    tag: 'auth',
+    summary: 'Make an account',
+    access: 'public',
+    limit: 'register',
+    body: registration(),
+    answer: userResponse,
+    status: 201,
+    failures: { 403: ['registration_closed'], 409: ['email_taken'] },
+  }),
+  'POST /auth/login': call({
+    operationId: 'logIn',
+    tag: 'auth',
+    summary: 'Log in',
+    access: 'public',
+    limit: 'login',
+    body: login,
+    answer: loginResponse,
+    failures: { 401: ['wrong_credentials'], 429: ['login_delayed'] },
+  }),
+  'POST /auth/logout': call({
+    operationId: 'logOut',
+    tag: 'auth',
+    summary: 'End this session',
+    limit: 'logout',
+    answer: done,
+  }),
+  'GET /auth/profile': call({
+    operationId: 'getProfile',
+    tag: 'auth',
+    summary: 'Who is logged in',
+    answer: userResponse,
+  }),
+  'PUT /auth/profile': call({
+    operationId: 'updateProfile',
+    tag: 'auth',
+    summary: 'Change username or e-mail',
+    body: profileUpdate,
+    answer: userResponse,
+    failures: { 409: ['email_taken'] },
+  }),
+  'PUT /auth/password': call({
+    operationId: 'changePassword',
+    tag: 'auth',
+    summary: 'Change the password, with it username or e-mail if sent; every other session ends',
+    limit: 'password',
+    body: passwordChange(),
+    answer: userResponse,
+    failures: { 403: ['wrong_password'], 409: ['email_taken'], 429: ['login_delayed'] },
+  }),
+  'GET /auth/sessions': call({
+    operationId: 'listSessions',
+    tag: 'auth',
+    summary: 'Where I am logged in',
+    answer: sessionsResponse,
+  }),
+  'DELETE /auth/sessions/:id': call({
+    operationId: 'endSession',
+    tag: 'auth',
+    summary: 'End a session',
+    params: idParams,
+    answer: done,
+  }),
+  'DELETE /auth/account': call({
+    operationId: 'deleteAccount',
+    tag: 'auth',
+    summary: 'Erase the account and everything in it',
+    limit: 'password',
+    body: accountDeletion,
+    answer: done,
+    failures: { 403: ['wrong_password'], 429: ['login_delayed'] },
+  }),
+};
