@@ -1,16 +1,12 @@
 import type {
   AccountDeletion,
   Login,
-  loginResponse,
   PasswordChange,
   ProfileUpdate,
   Registration,
-  sessionsResponse,
   User,
-  userResponse,
 } from '@gieok/shared/contract/auth';
-import type { done } from '@gieok/shared/contract/fields';
-import { apiRoutes, fillPath, pages } from '@gieok/shared/routes';
+import { pages } from '@gieok/shared/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { endSession, startSession, useSession } from '../lib/session.ts';
@@ -27,8 +23,7 @@ export function useProfile() {
   const { token } = useSession();
   return useQuery({
     queryKey: authKeys.profile,
-    queryFn: async ({ signal }): Promise<User> =>
-      (await api.get<typeof userResponse>(apiRoutes.profile, { signal })).data,
+    queryFn: async ({ signal }): Promise<User> => (await api('GET /auth/profile', { signal })).data,
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
     meta: apartFromLearning,
@@ -45,8 +40,7 @@ export function useUser(): User {
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Login) =>
-      api.post<typeof loginResponse>(apiRoutes.login, credentials),
+    mutationFn: (credentials: Login) => api('POST /auth/login', { body: credentials }),
     onSuccess: ({ data }) => {
       startSession(data.token);
       queryClient.setQueryData(authKeys.profile, data.user);
@@ -58,9 +52,11 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: (registration: Registration) =>
-      api.post<typeof userResponse>(apiRoutes.register, {
-        ...registration,
-        timeZone: localTimeZone(),
+      api('POST /auth/register', {
+        body: {
+          ...registration,
+          timeZone: localTimeZone(),
+        },
       }),
   });
 }
@@ -68,7 +64,7 @@ export function useRegister() {
 /** Logs out. The server is told, but its silence keeps nobody logged in. */
 export function useLogout() {
   return () => {
-    api.post<typeof done>(apiRoutes.logout).catch(() => undefined);
+    api('POST /auth/logout').catch(() => undefined);
     endSession(pages.login);
   };
 }
@@ -76,7 +72,7 @@ export function useLogout() {
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: ProfileUpdate) => api.put<typeof userResponse>(apiRoutes.profile, update),
+    mutationFn: (update: ProfileUpdate) => api('PUT /auth/profile', { body: update }),
     onSuccess: ({ data }) => queryClient.setQueryData(authKeys.profile, data),
   });
 }
@@ -85,8 +81,7 @@ export function useUpdateProfile() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: PasswordChange) =>
-      api.put<typeof userResponse>(apiRoutes.password, change),
+    mutationFn: (change: PasswordChange) => api('PUT /auth/password', { body: change }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(authKeys.profile, data);
       return queryClient.invalidateQueries({ queryKey: authKeys.sessions });
@@ -98,7 +93,7 @@ export function useChangePassword() {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (confirmation: AccountDeletion) =>
-      api.delete<typeof done>(apiRoutes.account, confirmation),
+      api('DELETE /auth/account', { body: confirmation }),
     onSuccess: () => endSession(pages.register),
   });
 }
@@ -107,8 +102,7 @@ export function useDeleteAccount() {
 export function useSessions() {
   return useQuery({
     queryKey: authKeys.sessions,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof sessionsResponse>(apiRoutes.sessions, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
     meta: apartFromLearning,
   });
 }
@@ -116,7 +110,7 @@ export function useSessions() {
 export function useEndOtherSession() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api.delete<typeof done>(fillPath(apiRoutes.session, { id })),
+    mutationFn: (id: number) => api('DELETE /auth/sessions/:id', { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: authKeys.sessions }),
   });
 }

@@ -1,10 +1,4 @@
-import type {
-  backlogResponse,
-  SpreadCreate,
-  spreadResponse,
-  spreadUndoResponse,
-} from '@gieok/shared/contract/backlog';
-import { apiRoutes } from '@gieok/shared/routes';
+import type { SpreadCreate } from '@gieok/shared/contract/backlog';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { invalidateLearningData } from './learning-data.ts';
@@ -23,7 +17,7 @@ export function useBacklog(days: number | null) {
     queryKey: backlogKeys.preview(days),
     queryFn: async ({ signal }) =>
       (
-        await api.get<typeof backlogResponse>(apiRoutes.backlog, {
+        await api('GET /cards/study/backlog', {
           query: days === null ? {} : { days },
           signal,
         })
@@ -37,7 +31,7 @@ export function useSpreadBacklog() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (spread: SpreadCreate) =>
-      (await api.post<typeof spreadResponse>(apiRoutes.spreadBacklog, spread)).data,
+      (await api('POST /cards/study/backlog/spread', { body: spread })).data,
     onSuccess: () => invalidateLearningData(queryClient),
   });
 }
@@ -46,7 +40,7 @@ export function useUndoSpread() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (spreadId: string) =>
-      (await api.post<typeof spreadUndoResponse>(apiRoutes.undoSpread, { spreadId })).data,
+      (await api('POST /cards/study/backlog/undo', { body: { spreadId } })).data,
     onSuccess: () => invalidateLearningData(queryClient),
   });
 }

@@ -1,10 +1,5 @@
-import type {
-  StudyCard as Card,
-  reviewResponse,
-  studyCardResponse,
-} from '@gieok/shared/contract/reviews';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
-import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../lib/api.ts';
@@ -38,27 +33,25 @@ const OPPOSITES: Record<CardSwitch, CardSwitch> = {
 };
 
 async function flip(cardId: number, to: CardSwitch): Promise<Card> {
-  const path = fillPath(apiRoutes[to], { id: cardId });
-  return (await api.post<typeof studyCardResponse>(path)).data;
+  return (await api(`POST /cards/:id/${to}`, { params: { id: cardId } })).data;
 }
 
 async function change({ cardId, id: reviewId, ...wanted }: CardChange & CardId): Promise<Card> {
+  const params = { id: cardId };
   if (wanted.kind === 'forget') {
-    const path = fillPath(apiRoutes.forget, { id: cardId });
-    return (await api.post<typeof reviewResponse>(path, { reviewId })).data;
+    return (await api('POST /cards/:id/forget', { params, body: { reviewId } })).data;
   }
   if (wanted.kind === 'set_due') {
-    const path = fillPath(apiRoutes.dueDate, { id: cardId });
     const { dueDay } = wanted;
-    return (await api.put<typeof reviewResponse>(path, { dueDay, reviewId })).data;
+    return (await api('PUT /cards/:id/due', { params, body: { dueDay, reviewId } })).data;
   }
   return flip(cardId, wanted.kind);
 }
 
 async function undo({ kind, cardId, id: reviewId }: CardAction): Promise<Card> {
   if (kind in OPPOSITES) return flip(cardId, OPPOSITES[kind as CardSwitch]);
-  const path = fillPath(apiRoutes.undo, { id: cardId });
-  return (await api.post<typeof reviewResponse>(path, { reviewId })).data;
+  const params = { id: cardId };
+  return (await api('POST /cards/:id/review/undo', { params, body: { reviewId } })).data;
 }
 
 function useCardCall<Wanted>(call: (wanted: Wanted) => Promise<Card>) {

@@ -1,6 +1,4 @@
 import { DECK_ADD_CARDS_LIMIT } from '@gieok/shared/constants';
-import type { cardListResponse } from '@gieok/shared/contract/cards';
-import { apiRoutes } from '@gieok/shared/routes';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { cardKeys } from './cards.ts';
@@ -13,7 +11,7 @@ export function useCardSearch(search: string) {
   return useInfiniteQuery({
     queryKey: [...cardKeys.all, 'search', search],
     queryFn: async ({ signal, pageParam: offset }) => {
-      const { data, total } = await api.get<typeof cardListResponse>(apiRoutes.cards, {
+      const { data, total } = await api('GET /cards', {
         query: { search, limit: DECK_ADD_CARDS_LIMIT, offset },
         signal,
       });

@@ -1,14 +1,5 @@
 import { CARDS_PAGE_SIZE, DECK_ADD_CARDS_LIMIT, SEARCH_MAX } from '@gieok/shared/constants';
-import type {
-  CardCreate,
-  CardList,
-  CardUpdate,
-  cardListResponse,
-  cardResponse,
-} from '@gieok/shared/contract/cards';
-import type { done } from '@gieok/shared/contract/fields';
-import type { progressResponse } from '@gieok/shared/contract/reviews';
-import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import type { CardCreate, CardList, CardUpdate } from '@gieok/shared/contract/cards';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
@@ -33,7 +24,7 @@ export const cardKeys = {
 } as const;
 
 async function loadCards(request: CardListRequest, signal: AbortSignal): Promise<CardList> {
-  const { data, total } = await api.get<typeof cardListResponse>(apiRoutes.cards, {
+  const { data, total } = await api('GET /cards', {
     query: { ...request },
     signal,
   });
@@ -60,8 +51,7 @@ export function useCard(id: number) {
   return useQuery({
     queryKey: cardKeys.detail(id),
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof cardResponse>(fillPath(apiRoutes.card, { id }), { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /cards/:id', { params: { id }, signal })).data,
   });
 }
 
@@ -70,8 +60,7 @@ export function useCardProgress(id: number) {
   return useQuery({
     queryKey: cardKeys.progress(id),
     queryFn: async ({ signal }) =>
-      (await api.get<typeof progressResponse>(fillPath(apiRoutes.progress, { id }), { signal }))
-        .data,
+      (await api('GET /cards/:id/progress', { params: { id }, signal })).data,
   });
 }
 
@@ -90,7 +79,7 @@ export function useSameWord(korean: string) {
 export function useCreateCard() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (card: CardCreate) => api.post<typeof cardResponse>(apiRoutes.cards, card),
+    mutationFn: (card: CardCreate) => api('POST /cards', { body: card }),
     onSuccess: () => {
       void invalidateLearningData(queryClient);
     },
@@ -100,8 +89,7 @@ export function useCreateCard() {
 export function useUpdateCard(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: CardUpdate) =>
-      api.put<typeof cardResponse>(fillPath(apiRoutes.card, { id }), update),
+    mutationFn: (update: CardUpdate) => api('PUT /cards/:id', { params: { id }, body: update }),
     onSuccess: ({ data: saved }) => {
       // The list one comes back to shows the change at once, before it is asked for again.
       queryClient.setQueriesData<CardList>(
@@ -118,7 +106,7 @@ export function useUpdateCard(id: number) {
 export function useDeleteCard() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api.delete<typeof done>(fillPath(apiRoutes.card, { id })),
+    mutationFn: (id: number) => api('DELETE /cards/:id', { params: { id } }),
     onSuccess: (_, id) => {
       tellOtherTabs({ id, card: null });
       return invalidateLearningData(queryClient);

@@ -4,12 +4,7 @@ import type {
   CategoryCreate,
   CategoryDetail,
   CategoryUpdate,
-  categoryDetailResponse,
-  categoryListResponse,
-  categoryResponse,
 } from '@gieok/shared/contract/categories';
-import type { done } from '@gieok/shared/contract/fields';
-import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import {
   type InfiniteData,
   type QueryClient,
@@ -31,8 +26,7 @@ export const categoryKeys = {
 export function useCategories() {
   return useQuery({
     queryKey: categoryKeys.list,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof categoryListResponse>(apiRoutes.categories, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /categories', { signal })).data,
   });
 }
 
@@ -60,7 +54,8 @@ export function useCategory(id: number) {
     queryKey: categoryKeys.detail(id),
     queryFn: async ({ signal, pageParam: offset }) =>
       (
-        await api.get<typeof categoryDetailResponse>(fillPath(apiRoutes.category, { id }), {
+        await api('GET /categories/:id', {
+          params: { id },
           query: { limit: LIST_LIMIT_MAX, offset },
           signal,
         })
@@ -78,8 +73,7 @@ export function useCategory(id: number) {
 export function useCreateCategory() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (category: CategoryCreate) =>
-      api.post<typeof categoryResponse>(apiRoutes.categories, category),
+    mutationFn: (category: CategoryCreate) => api('POST /categories', { body: category }),
     onSuccess: () => invalidateLearningData(queryClient),
   });
 }
@@ -88,7 +82,7 @@ export function useUpdateCategory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...update }: CategoryUpdate & { id: number }) =>
-      api.put<typeof categoryResponse>(fillPath(apiRoutes.category, { id }), update),
+      api('PUT /categories/:id', { params: { id }, body: update }),
     onSuccess: () => invalidateLearningData(queryClient),
   });
 }
@@ -97,7 +91,7 @@ export function useUpdateCategory() {
 export function useDeleteCategory() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api.delete<typeof done>(fillPath(apiRoutes.category, { id })),
+    mutationFn: (id: number) => api('DELETE /categories/:id', { params: { id } }),
     onSuccess: () => invalidateLearningData(queryClient),
   });
 }

@@ -1,16 +1,5 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
-import type {
-  Deck,
-  DeckCreate,
-  DeckDetail,
-  DeckUpdate,
-  deckDetailResponse,
-  deckListResponse,
-  deckResponse,
-  starterDeckResponse,
-} from '@gieok/shared/contract/decks';
-import type { done } from '@gieok/shared/contract/fields';
-import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import type { Deck, DeckCreate, DeckDetail, DeckUpdate } from '@gieok/shared/contract/decks';
 import {
   type InfiniteData,
   type QueryClient,
@@ -32,8 +21,7 @@ export const deckKeys = {
 export function useDecks() {
   return useQuery({
     queryKey: deckKeys.list,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof deckListResponse>(apiRoutes.decks, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /decks', { signal })).data,
   });
 }
 
@@ -64,7 +52,8 @@ export function useDeck(id: number) {
     queryKey: deckKeys.detail(id),
     queryFn: async ({ signal, pageParam: offset }) =>
       (
-        await api.get<typeof deckDetailResponse>(fillPath(apiRoutes.deck, { id }), {
+        await api('GET /decks/:id', {
+          params: { id },
           query: { limit: LIST_LIMIT_MAX, offset },
           signal,
         })
@@ -82,7 +71,7 @@ export function useDeck(id: number) {
 export function useCreateDeck() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deck: DeckCreate) => api.post<typeof deckResponse>(apiRoutes.decks, deck),
+    mutationFn: (deck: DeckCreate) => api('POST /decks', { body: deck }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.list }),
   });
 }
@@ -90,8 +79,7 @@ export function useCreateDeck() {
 export function useUpdateDeck(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: DeckUpdate) =>
-      api.put<typeof deckResponse>(fillPath(apiRoutes.deck, { id }), update),
+    mutationFn: (update: DeckUpdate) => api('PUT /decks/:id', { params: { id }, body: update }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.all }),
   });
 }
@@ -100,7 +88,7 @@ export function useUpdateDeck(id: number) {
 export function useDeleteDeck(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<typeof done>(fillPath(apiRoutes.deck, { id })),
+    mutationFn: () => api('DELETE /decks/:id', { params: { id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: deckKeys.list });
       // Not asked for again: the page that shows it is about to close, and must not say "not found" before.
@@ -114,7 +102,7 @@ export function useAddCardToDeck(deckId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (cardId: number) =>
-      api.post<typeof done>(fillPath(apiRoutes.deckCards, { id: deckId }), { cardId }),
+      api('POST /decks/:id/cards', { params: { id: deckId }, body: { cardId } }),
     // A refusal too may mean that the deck shown is not the deck there is.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deckKeys.all }),
   });
@@ -125,7 +113,7 @@ export function useRemoveCardFromDeck(deckId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (cardId: number) =>
-      api.delete<typeof done>(fillPath(apiRoutes.deckCard, { id: deckId, cardId })),
+      api('DELETE /decks/:id/cards/:cardId', { params: { id: deckId, cardId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.all }),
   });
 }
@@ -134,7 +122,7 @@ export function useRemoveCardFromDeck(deckId: number) {
 export function useAddStarterDeck() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post<typeof starterDeckResponse>(apiRoutes.starterDeck),
+    mutationFn: () => api('POST /decks/starter'),
     onSuccess: () => invalidateLearningData(queryClient),
   });
 }

@@ -1,9 +1,4 @@
-import type {
-  FitStatus,
-  fitStatusResponse,
-  forecastResponse,
-} from '@gieok/shared/contract/scheduling';
-import { apiRoutes } from '@gieok/shared/routes';
+import type { FitStatus } from '@gieok/shared/contract/scheduling';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { invalidateLearningData } from './learning-data.ts';
@@ -24,7 +19,7 @@ export function useForecast(fit: boolean, enabled = true) {
     queryKey: schedulingKeys.forecast(fit),
     queryFn: async ({ signal }) =>
       (
-        await api.get<typeof forecastResponse>(apiRoutes.forecast, {
+        await api('GET /settings/study/forecast', {
           query: fit ? { fit: 'true' } : {},
           signal,
         })
@@ -37,20 +32,19 @@ export function useForecast(fit: boolean, enabled = true) {
 export function useFitStatus(enabled = true) {
   return useQuery({
     queryKey: schedulingKeys.fit,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof fitStatusResponse>(apiRoutes.fit, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /settings/study/fit', { signal })).data,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
     enabled,
   });
 }
 
 const STEPS = {
-  start: () => api.post<typeof fitStatusResponse>(apiRoutes.fit, {}),
+  start: () => api('POST /settings/study/fit'),
   /** Ends a fit, or dismisses what it found. */
-  cancel: () => api.delete<typeof fitStatusResponse>(apiRoutes.fit),
-  apply: () => api.post<typeof fitStatusResponse>(apiRoutes.applyFit, {}),
+  cancel: () => api('DELETE /settings/study/fit'),
+  apply: () => api('POST /settings/study/fit/apply'),
   /** Back to the published weights. */
-  reset: () => api.delete<typeof fitStatusResponse>(apiRoutes.weights),
+  reset: () => api('DELETE /settings/study/weights'),
 } as const;
 
 /** Begins, ends, uses or undoes a fit. */

@@ -1,10 +1,5 @@
 import { DAY_STARTS_AT_DEFAULT, DEFAULT_PREFERENCES } from '@gieok/shared/constants';
-import type {
-  Preferences,
-  PreferencesUpdate,
-  preferencesResponse,
-} from '@gieok/shared/contract/settings';
-import { apiRoutes } from '@gieok/shared/routes';
+import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
@@ -15,7 +10,7 @@ import { apartFromLearning, invalidateLearningData } from './learning-data.ts';
 export const settingsKeys = { study: ['settings', 'study'] } as const;
 
 async function loadPreferences(signal: AbortSignal): Promise<Preferences> {
-  const { data } = await api.get<typeof preferencesResponse>(apiRoutes.studySettings, { signal });
+  const { data } = await api('GET /settings/study', { signal });
   applyTheme(data.theme);
   return data;
 }
@@ -45,8 +40,7 @@ export function usePreferences() {
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: PreferencesUpdate) =>
-      api.put<typeof preferencesResponse>(apiRoutes.studySettings, update),
+    mutationFn: (update: PreferencesUpdate) => api('PUT /settings/study', { body: update }),
     onSuccess: ({ data }) => {
       applyTheme(data.theme);
       queryClient.setQueryData(settingsKeys.study, data);

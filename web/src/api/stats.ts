@@ -1,11 +1,4 @@
 import { HISTORY_LIMIT } from '@gieok/shared/constants';
-import type {
-  categoryPerformanceResponse,
-  historyResponse,
-  insightsResponse,
-  userStatsResponse,
-} from '@gieok/shared/contract/stats';
-import { apiRoutes } from '@gieok/shared/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
@@ -27,8 +20,7 @@ export const statsKeys = {
 export function useUserStats() {
   return useQuery({
     queryKey: statsKeys.user,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof userStatsResponse>(apiRoutes.stats, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /stats', { signal })).data,
   });
 }
 
@@ -38,7 +30,7 @@ export function useReviewHistory(days: number) {
     queryKey: statsKeys.history(days),
     queryFn: async ({ signal }) =>
       (
-        await api.get<typeof historyResponse>(apiRoutes.history, {
+        await api('GET /stats/history', {
           query: { days, limit: HISTORY_LIMIT },
           signal,
         })
@@ -51,9 +43,7 @@ export function useReviewHistory(days: number) {
 export function useCategoryPerformance() {
   return useQuery({
     queryKey: statsKeys.categories,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof categoryPerformanceResponse>(apiRoutes.categoryPerformance, { signal }))
-        .data,
+    queryFn: async ({ signal }) => (await api('GET /stats/categories', { signal })).data,
   });
 }
 
@@ -62,8 +52,7 @@ export function useInsights(scope: InsightsScope) {
   return useQuery({
     queryKey: statsKeys.insights(scope),
     queryFn: async ({ signal }) =>
-      (await api.get<typeof insightsResponse>(apiRoutes.insights, { query: { ...scope }, signal }))
-        .data,
+      (await api('GET /stats/insights', { query: { ...scope }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,22 +1,13 @@
 import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
-import type { categoryDetailResponse } from '@gieok/shared/contract/categories';
-import type { deckDetailResponse } from '@gieok/shared/contract/decks';
-import type {
-  StudyCard as Card,
-  ReviewCreate,
-  reviewResponse,
-  StudyList,
-  studyListResponse,
-} from '@gieok/shared/contract/reviews';
-import type { extraTodayResponse } from '@gieok/shared/contract/settings';
+import type { StudyCard as Card, reviewCreate, StudyList } from '@gieok/shared/contract/reviews';
 import {
   type HeldBack,
   returnsSoon,
   studyMore,
   topUpCount,
 } from '@gieok/shared/domain/study-session';
-import { apiRoutes, fillPath } from '@gieok/shared/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
@@ -69,7 +60,7 @@ export function useStudyCount(kind: StudyKind) {
   return useQuery({
     queryKey: studyKeys.count(kind),
     queryFn: async ({ signal }): Promise<StudyCount> => {
-      const { data: _, ...counts } = await api.get<typeof studyListResponse>(apiRoutes[kind], {
+      const { data: _, ...counts } = await api(`GET /cards/study/${kind}`, {
         query: { limit: 1 },
         signal,
       });
@@ -81,13 +72,8 @@ export function useStudyCount(kind: StudyKind) {
 /** One loading, one session: nothing that changes meanwhile may take away the card being studied. */
 const forOneSession = { staleTime: 'static', gcTime: 0 } as const;
 
-async function loadList(
-  route: typeof apiRoutes.due | typeof apiRoutes.new,
-  scope: StudyScope,
-  limit: number,
-  signal: AbortSignal,
-) {
-  const answer = await api.get<typeof studyListResponse>(route, {
+async function loadList(kind: StudyKind, scope: StudyScope, limit: number, signal: AbortSignal) {
+  const answer = await api(`GET /cards/study/${kind}`, {
     query: { ...scope, limit },
     signal,
   });
@@ -99,12 +85,10 @@ async function loadList(
 
 /** Those that come within minutes stand at the end, as they do in a session that was not loaded anew. */
 async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
-  const due = await loadList(apiRoutes.due, scope, SESSION_DUE_LIMIT, signal);
+  const due = await loadList('due', scope, SESSION_DUE_LIMIT, signal);
   const missing = topUpCount(due.cards.length);
   const fresh =
-    missing === 0
-      ? { cards: [], heldBack: 0 }
-      : await loadList(apiRoutes.new, scope, missing, signal);
+    missing === 0 ? { cards: [], heldBack: 0 } : await loadList('new', scope, missing, signal);
   const now = [...due.cards, ...fresh.cards];
   return {
     cards: [...now, ...due.ahead],
@@ -115,15 +99,15 @@ async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCar
 
 /** Up to ten new cards; where none are left, what a plain session would hold (decision D9). */
 async function loadNew(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
-  const fresh = await loadList(apiRoutes.new, scope, SESSION_TOP_UP_TO, signal);
+  const fresh = await loadList('new', scope, SESSION_TOP_UP_TO, signal);
   if (fresh.cards.length === 0) return loadDue(scope, signal);
   return { cards: fresh.cards, heldBack: { due: 0, new: fresh.heldBack }, waitsUntil: null };
 }
 
 async function loadRest(scope: StudyScope, signal: AbortSignal): Promise<StudyRest> {
   const [due, fresh] = await Promise.all([
-    loadList(apiRoutes.due, scope, SESSION_DUE_LIMIT, signal),
-    loadList(apiRoutes.new, scope, 1, signal),
+    loadList('due', scope, SESSION_DUE_LIMIT, signal),
+    loadList('new', scope, 1, signal),
   ]);
   const now = new Date(serverNow());
   const dueSteps = due.cards.filter((card) => returnsSoon(card, now));
@@ -180,16 +164,13 @@ async function loadScopeName(
   signal: AbortSignal,
 ): Promise<ScopeName | null> {
   if (deckId !== null) {
-    const path = fillPath(apiRoutes.deck, { id: deckId });
-    const { data } = await api.get<typeof deckDetailResponse>(path, { query: NAME_ONLY, signal });
+    const params = { id: deckId };
+    const { data } = await api('GET /decks/:id', { params, query: NAME_ONLY, signal });
     return { kind: 'Deck', name: data.deck.name };
   }
   if (categoryId === null) return null;
-  const path = fillPath(apiRoutes.category, { id: categoryId });
-  const { data } = await api.get<typeof categoryDetailResponse>(path, {
-    query: NAME_ONLY,
-    signal,
-  });
+  const params = { id: categoryId };
+  const { data } = await api('GET /categories/:id', { params, query: NAME_ONLY, signal });
   return { kind: 'Category', name: data.category.name };
 }
 
@@ -205,10 +186,8 @@ export function useScopeName(scope: StudyScope) {
 export function useReviewCard() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ cardId, ...review }: ReviewCreate & { cardId: number }) => {
-      const path = fillPath(apiRoutes.review, { id: cardId });
-      return (await api.post<typeof reviewResponse>(path, review)).data;
-    },
+    mutationFn: async ({ cardId, ...body }: z.input<typeof reviewCreate> & { cardId: number }) =>
+      (await api('POST /cards/:id/review', { params: { id: cardId }, body })).data,
     onSuccess: (card, { practice }) => {
       if (practice !== true) tellOtherTabs({ id: card.id, card });
       void invalidateLearningData(queryClient);
@@ -221,7 +200,7 @@ export function useStudyMore() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (heldBack: HeldBack) =>
-      api.post<typeof extraTodayResponse>(apiRoutes.extraToday, studyMore(heldBack)),
+      api('POST /settings/study/extra', { body: studyMore(heldBack) }),
     onSuccess: () => {
       void invalidateLearningData(queryClient);
     },

@@ -1,14 +1,15 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
 import { API_BASE } from '@gieok/shared/constants';
-import type { UploadedAudio, uploadedAudioResponse } from '@gieok/shared/contract/uploads';
-import { apiRoutes } from '@gieok/shared/routes';
+import type { ApiCalls } from '@gieok/shared/contract/calls/all';
+import type { UploadedAudio } from '@gieok/shared/contract/uploads';
+import { apiPath } from '@gieok/shared/routes';
 import { audioTexts } from '@gieok/shared/texts';
-import type * as z from 'zod/mini';
-import { ApiError, failureOf, messageOf } from '../lib/api.ts';
+import { type Answer, ApiError, failureOf, messageOf } from '../lib/api.ts';
 import { currentSession } from '../lib/session.ts';
 
+const UPLOAD = 'POST /upload/audio';
 /** What the upload's form calls the file. */
-const FIELD = 'audio';
+const FIELD: ApiCalls[typeof UPLOAD]['form']['file'] = 'audio';
 
 interface UploadOptions {
   /** Called as the file travels, with whole percents from 0 to 100. */
@@ -26,9 +27,8 @@ export function uploadAudio(
   { onProgress, signal }: UploadOptions,
 ): Promise<UploadedAudio> {
   const { token } = currentSession();
-  const path = apiRoutes.uploadAudio;
   const request = new XMLHttpRequest();
-  request.open('POST', `${API_BASE}${path}`);
+  request.open('POST', `${API_BASE}${apiPath(UPLOAD)}`);
   request.setRequestHeader('Accept', 'application/json');
   if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
 
@@ -40,14 +40,12 @@ export function uploadAudio(
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     request.onerror = () => reject(new ApiError(0, 'network', browserTexts.unreachable));
     request.onload = () => {
-      const answer = parseJson(request.responseText) as Partial<
-        z.output<typeof uploadedAudioResponse>
-      > | null;
+      const answer = parseJson(request.responseText) as Partial<Answer<typeof UPLOAD>> | null;
       if (request.status < 400 && answer?.success === true && answer.data !== undefined) {
         resolve(answer.data);
         return;
       }
-      const failure = failureOf(path, token, request.status, answer);
+      const failure = failureOf(UPLOAD, token, request.status, answer);
       const reason = messageOf(failure, audioTexts.uploadFailed);
       reject(new ApiError(failure.status, failure.code, reason));
     };

@@ -26,14 +26,14 @@ const sent = () => {
 test('sends the token, and only those parts of the query that are given', async () => {
   session.startSession('t1');
   fetched.mockResolvedValue(answer(200, { success: true, data: 1 }));
-  await api.get('/cards', { query: { limit: 12, search: '', category: null, offset: 0 } });
+  await api('GET /cards', { query: { limit: 12, search: '', category: null, offset: 0 } });
   expect(sent().address).toBe('/api/cards?limit=12&offset=0');
   expect(sent().headers.get('authorization')).toBe('Bearer t1');
 });
 
 test('sends what is to be written as JSON', async () => {
   fetched.mockResolvedValue(answer(201, { success: true }));
-  await api.post('/decks', { name: '첫 낱말' });
+  await api('POST /decks', { body: { name: '첫 낱말' } });
   expect(sent().headers.get('content-type')).toBe('application/json');
   expect(sent().init?.body).toBe('{"name":"첫 낱말"}');
 });
@@ -43,7 +43,7 @@ test('gives the server’s words and complaints with the error', async () => {
   fetched.mockResolvedValue(
     answer(400, { success: false, message: 'No', code: 'invalid_input', errors }),
   );
-  await expect(api.post('/decks', {})).rejects.toMatchObject({
+  await expect(api('POST /decks', { body: { name: '' } })).rejects.toMatchObject({
     status: 400,
     code: 'invalid_input',
     message: 'No',
@@ -57,7 +57,7 @@ test.each([
   ['a page in place of an answer', () => fetched.mockResolvedValue(answer(200, '<p>')), /^$/],
 ])('%s becomes an error that can be shown', async (_, arrange, message) => {
   arrange();
-  await expect(api.get('/stats')).rejects.toMatchObject({
+  await expect(api('GET /stats')).rejects.toMatchObject({
     name: 'ApiError',
     message: expect.stringMatching(message),
   });
@@ -69,14 +69,16 @@ describe('401', () => {
   test('ends the session', async () => {
     session.startSession('t1');
     fetched.mockResolvedValue(refusal());
-    await expect(api.get('/stats')).rejects.toMatchObject({ status: 401 });
+    await expect(api('GET /stats')).rejects.toMatchObject({ status: 401 });
     expect(session.currentSession()).toEqual({ token: null, expired: true, exit: null });
     expect(stored.has('token')).toBe(false);
   });
 
   test('at the login means wrong credentials', async () => {
     fetched.mockResolvedValue(refusal());
-    await expect(api.post('/auth/login', {})).rejects.toMatchObject({ status: 401 });
+    await expect(
+      api('POST /auth/login', { body: { email: '', password: '' } }),
+    ).rejects.toMatchObject({ status: 401 });
     expect(session.currentSession().expired).toBe(false);
   });
 
@@ -86,7 +88,7 @@ describe('401', () => {
       session.startSession('new');
       return refusal();
     });
-    await expect(api.get('/stats')).rejects.toMatchObject({ status: 401 });
+    await expect(api('GET /stats')).rejects.toMatchObject({ status: 401 });
     expect(session.currentSession().token).toBe('new');
   });
 });

@@ -1,9 +1,10 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
 import { API_BASE } from '@gieok/shared/constants';
+import type { AnswerOf, File, Form, Sent } from '@gieok/shared/contract/call';
+import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
-import { apiRoutes } from '@gieok/shared/routes';
+import { fillPath } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
-import type * as z from 'zod/mini';
 import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
 
@@ -53,17 +54,17 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-type Query = Record<string, string | number | null | undefined>;
+/** The calls that take JSON, if anything, and answer with it. */
+type JsonCallKey = {
+  [Key in ApiCallKey]: ApiCalls[Key] extends { form: Form } | { answer: File } ? never : Key;
+}[ApiCallKey];
 
-interface Request {
-  /** Added to the address; what is null, undefined or empty is left out. */
-  query?: Query;
-  /** Sent as JSON. */
-  body?: unknown;
-  signal?: AbortSignal;
-}
+type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & { signal?: AbortSignal };
 
-function addressOf(path: string, query: Query = {}): string {
+/** What a call answers. */
+export type Answer<Key extends ApiCallKey> = AnswerOf<ApiCalls[Key]>;
+
+function addressOf(path: string, query: object = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
   );
@@ -71,20 +72,38 @@ function addressOf(path: string, query: Query = {}): string {
 }
 
 /** Turns the answer to a failed call into an error, and ends the session that the server refused. */
-export function failureOf(path: string, sentToken: string | null, status: number, answer: unknown) {
+export function failureOf(
+  key: ApiCallKey,
+  sentToken: string | null,
+  status: number,
+  answer: unknown,
+): ApiError {
   // At login a 401 means wrong credentials, not that a session ended.
-  if (status === 401 && path !== apiRoutes.login) expireSession(sentToken);
+  if (status === 401 && key !== 'POST /auth/login') expireSession(sentToken);
   const { code, message, errors } = (answer ?? {}) as Partial<Failure>;
   // A proxy that cannot reach the server says so in a page of its own: that is not the person's mistake.
   const unavailable = status >= 502 && status <= 504 ? serverTexts.unavailable : '';
   return new ApiError(status, code ?? 'unexpected', message ?? unavailable, errors);
 }
 
-async function send<Answer extends z.ZodMiniType>(
-  method: string,
-  path: string,
-  { query, body, signal }: Request = {},
-): Promise<z.output<Answer>> {
+interface AnyRequest {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls the API: `api('PUT /decks/:id', { params: { id }, body: { name } })` gives what the contract says of that call,
+ * `data` and all.
+ * @throws ApiError
+ */
+export async function api<Key extends JsonCallKey>(
+  key: Key,
+  ...[request]: object extends Request<Key> ? [request?: Request<Key>] : [request: Request<Key>]
+): Promise<Answer<Key>> {
+  const { params = {}, query, body, signal } = (request ?? {}) as AnyRequest;
+  const [method, route] = key.split(' ', 2) as [string, string];
   const { token } = currentSession();
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -95,7 +114,7 @@ async function send<Answer extends z.ZodMiniType>(
 
   let response: Response;
   try {
-    response = await fetch(addressOf(path, query), init);
+    response = await fetch(addressOf(fillPath(route, params), query), init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, 'network', browserTexts.unreachable);
@@ -103,21 +122,6 @@ async function send<Answer extends z.ZodMiniType>(
   hearServerTime(response.headers.get('date'));
   // A proxy in between may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok || answer === null) throw failureOf(path, token, response.status, answer);
-  return answer as z.output<Answer>;
+  if (!response.ok || answer === null) throw failureOf(key, token, response.status, answer);
+  return answer as Answer<Key>;
 }
-
-/**
- * The calls of the API. The type argument names the answer's schema in the contract:
- * `api.get<typeof userResponse>(apiRoutes.profile)` gives what `userResponse` describes, `data` and all.
- */
-export const api = {
-  get: <Answer extends z.ZodMiniType>(path: string, request?: Omit<Request, 'body'>) =>
-    send<Answer>('GET', path, request),
-  post: <Answer extends z.ZodMiniType>(path: string, body?: unknown) =>
-    send<Answer>('POST', path, { body }),
-  put: <Answer extends z.ZodMiniType>(path: string, body: unknown) =>
-    send<Answer>('PUT', path, { body }),
-  delete: <Answer extends z.ZodMiniType>(path: string, body?: unknown) =>
-    send<Answer>('DELETE', path, { body }),
-};

@@ -1,5 +1,5 @@
 import { API_BASE } from '@gieok/shared/constants';
-import { apiRoutes } from '@gieok/shared/routes';
+import { apiPath } from '@gieok/shared/routes';
 import { useCards } from '../../api/cards.ts';
 import { useDecks } from '../../api/decks.ts';
 import { useUserStats } from '../../api/stats.ts';
@@ -22,11 +22,11 @@ export function useDashboard() {
   const decks = useDecks();
 
   const calls = [
-    { route: apiRoutes.stats, query: stats },
-    { route: apiRoutes.due, query: due },
-    { route: apiRoutes.new, query: fresh },
-    { route: apiRoutes.cards, query: cards },
-    { route: apiRoutes.decks, query: decks },
+    { route: apiPath('GET /stats'), query: stats },
+    { route: apiPath('GET /cards/study/due'), query: due },
+    { route: apiPath('GET /cards/study/new'), query: fresh },
+    { route: apiPath('GET /cards'), query: cards },
+    { route: apiPath('GET /decks'), query: decks },
   ];
   // What was loaded before stays on the page, even if asking again has failed.
   const endpoints = calls.map(
