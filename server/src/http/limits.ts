@@ -1,13 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@gieok/shared/contract/call';
 import { serverTexts } from '@gieok/shared/texts';
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RouteShorthandOptions,
-} from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { BoundedMap } from './bounded-map.ts';
@@ -64,12 +58,6 @@ const LIMITS: Record<NonNullable<Call['limit']>, CountedAs> = {
 export function limitsOf({ limit }: Call): CountedAs {
   return limit === undefined ? {} : LIMITS[limit];
 }
-
-export const loginLimit: RouteShorthandOptions = { config: LIMITS.login };
-export const registerLimit: RouteShorthandOptions = { config: LIMITS.register };
-export const passwordLimit: RouteShorthandOptions = { config: LIMITS.password };
-export const addingLimit: RouteShorthandOptions = { config: LIMITS.adding };
-export const logoutLimit: RouteShorthandOptions = { config: LIMITS.logout };
 
 /** A few megabytes at most. */
 const KNOWN_TOKENS_MAX = 20_000;

@@ -6,9 +6,5 @@ export function ok<Schema extends ZodMiniType>(schema: Schema) {
   return { 200: schema, '4xx': failure, '5xx': failure };
 }
 
-export function created<Schema extends ZodMiniType>(schema: Schema) {
-  return { 201: schema, '4xx': failure, '5xx': failure };
-}
-
 /** What a route that needs a session says of itself in the OpenAPI document. */
 export const authenticated = { security: [{ token: [] }] };
