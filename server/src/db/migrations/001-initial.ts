@@ -1,37 +1,12 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
-
-type Table = CreateTableBuilder<string, string>;
+import { columnsFor } from './columns.ts';
 
 const CHANGE_TIMES = ['created_at', 'updated_at'] as const;
 
 /** Accounts, cards, decks, categories and the log. */
 export async function createInitialTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const id = engine === 'postgres' ? 'bigint' : 'integer';
-  const table = (name: string): Table => db.schema.createTable(name);
-  const withId = (name: string): Table =>
-    engine === 'postgres'
-      ? table(name).addColumn('id', id, (column) =>
-          column.generatedByDefaultAsIdentity().primaryKey(),
-        )
-      : // AUTOINCREMENT: the id of a deleted row is never given to another one.
-        table(name).addColumn('id', id, (column) => column.primaryKey().autoIncrement());
-  const ownedByUser = (builder: Table): Table =>
-    builder.addColumn('user_id', id, (column) =>
-      column.notNull().references('users.id').onDelete('cascade'),
-    );
-  const text = (builder: Table, ...names: readonly string[]): Table =>
-    names.reduce(
-      (built, name) => built.addColumn(name, 'text', (column) => column.notNull()),
-      builder,
-    );
-  const optionalText = (builder: Table, ...names: readonly string[]): Table =>
-    names.reduce((built, name) => built.addColumn(name, 'text'), builder);
-  const numbers = (builder: Table, ...names: readonly string[]): Table =>
-    names.reduce(
-      (built, name) => built.addColumn(name, 'integer', (column) => column.notNull()),
-      builder,
-    );
+  const { id, table, withId, ownedByUser, text, optionalText, numbers } = columnsFor(db, engine);
 
   await text(withId('users'), 'username', 'email', 'email_key', 'password_hash', ...CHANGE_TIMES)
     .addUniqueConstraint('users_email_key', ['email_key'])
