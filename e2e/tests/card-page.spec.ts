@@ -99,7 +99,7 @@ test('draws the forgetting curve, with its figures in a table', async ({ page, s
   const today = `${Math.round((1 + (factor * 10) / stability) ** -decay * 100)}%`;
   const chart = page.getByRole('img', { name: /^Forgetting curve from/ });
   await expect(chart).toHaveAccessibleName(new RegExp(`${today} today, desired retention 90%`));
-  await page.getByText('The curve as a table').click();
+  await page.getByText('Show as a table').click();
   const table = page.getByRole('table', { name: 'Chance of recall by day' });
   await expect(table.getByRole('row').filter({ hasText: 'Before the review' })).toHaveCount(5);
   await expect(table.getByRole('row').filter({ hasText: 'Today' })).toContainText(today);

@@ -54,7 +54,7 @@ test('the scheduler and its retention are chosen by keyboard, the load shown bef
   await scheduling.getByRole('slider', { name: 'Desired retention' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(scheduling.getByText('92 %', { exact: true })).toBeVisible();
+  await expect(scheduling.getByText('92%', { exact: true })).toBeVisible();
   await expect(
     scheduling.getByText(/^With this: about \d+ reviews? a day .* as it is, about \d+/),
   ).toBeVisible();

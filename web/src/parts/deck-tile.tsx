@@ -2,6 +2,7 @@ import type { Deck } from '@gieok/shared/contract/decks';
 import { masteryPercent } from '@gieok/shared/domain/mastery';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
+import { numberText } from '../lib/number-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -69,7 +70,7 @@ export function DeckTile({ deck, heading: Heading = 'h2', studyOnlyDue = false }
 function Count({ count, unit }: { count: number; unit: string }) {
   return (
     <span>
-      <strong>{count.toLocaleString('en')}</strong> {unit}
+      <strong>{numberText(count)}</strong> {unit}
     </span>
   );
 }

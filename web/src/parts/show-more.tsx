@@ -1,5 +1,6 @@
 import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
 import { useEffect, useRef } from 'react';
+import { numberText } from '../lib/number-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './show-more.module.css';
@@ -28,7 +29,7 @@ export function ShowMore({ shown, total, hasMore, onMore, pending, failure }: Sh
   return (
     <div className={classes.end}>
       <p ref={count} tabIndex={-1} role="status">
-        {shown.toLocaleString('en')} of {total.toLocaleString('en')} cards shown
+        {numberText(shown)} of {numberText(total)} cards shown
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {hasMore && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '../lib/number-text.ts';
 import classes from './stat-tile.module.css';
 
 interface StatTileProps {
@@ -15,9 +16,7 @@ export function StatTile({ label, value, action, prominent = false }: StatTilePr
   return (
     <div className={classes.tile} data-prominent={prominent || undefined}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>
-        {typeof value === 'number' ? value.toLocaleString('en') : value}
-      </dd>
+      <dd className={classes.value}>{typeof value === 'number' ? numberText(value) : value}</dd>
       {action !== undefined && <dd className={classes.action}>{action}</dd>}
     </div>
   );

@@ -4,6 +4,7 @@ import { type DayBoundary, daysBetween, studyDay } from '@gieok/shared/domain/da
 import { intervalText } from '@gieok/shared/domain/interval-text';
 import { recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
 import { dayFormatter } from '../../lib/dates.ts';
+import { numberText, percentText } from '../../lib/number-text.ts';
 import { dueDay } from '../../parts/due-text.ts';
 
 export interface Figure {
@@ -24,8 +25,8 @@ export function cardFigures(
   boundary: DayBoundary,
 ): Figure[] {
   const counts = [
-    { name: 'Repetitions', value: card.repetitions.toLocaleString('en') },
-    { name: 'Lapses', value: card.lapses.toLocaleString('en') },
+    { name: 'Repetitions', value: numberText(card.repetitions) },
+    { name: 'Lapses', value: numberText(card.lapses) },
   ];
   if (card.stage === 'new') return [{ name: 'Due', value: 'Not studied yet' }, ...counts];
   return [
@@ -71,8 +72,4 @@ export function stabilityText(days: number): string {
   return days < 10
     ? `${decimals(days, 1)} ${days === 1 ? 'day' : 'days'}`
     : intervalText(Math.round(days));
-}
-
-export function percentText(share: number): string {
-  return `${Math.round(share * 100)}%`;
 }

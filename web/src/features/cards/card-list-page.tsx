@@ -2,6 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCardPage } from '../../api/cards.ts';
+import { countText } from '../../lib/number-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,9 +15,9 @@ import { SearchField } from './search-field.tsx';
 import { useCardListAddress } from './use-card-list-address.ts';
 
 /** How many cards there are, or were found; where there are none, the list itself says so. */
-function countText(total: number, found: boolean): string {
+function foundText(total: number, found: boolean): string {
   if (total === 0) return '';
-  const cards = `${total.toLocaleString('en')} ${total === 1 ? 'card' : 'cards'}`;
+  const cards = countText(total, 'card');
   return found ? `${cards} found` : cards;
 }
 
@@ -60,7 +61,7 @@ export default function CardListPage() {
         />
       </div>
       <p ref={count} tabIndex={-1} role="status" className={classes.count}>
-        {query.isSuccess && countText(query.data.total, search !== '' || category !== null)}
+        {query.isSuccess && foundText(query.data.total, search !== '' || category !== null)}
       </p>
       <CardListResults
         query={query}

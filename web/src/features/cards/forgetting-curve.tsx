@@ -2,8 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import type { CardMemory } from '@gieok/shared/contract/reviews';
 import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { percentText } from './card-figures.ts';
+import { percentText } from '../../lib/number-text.ts';
 import classes from './forgetting-curve.module.css';
 import { type RecallCurve, recallCurve } from './recall-curve.ts';
 import { RecallTable } from './recall-table.tsx';
@@ -39,9 +38,7 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
         {dateText(reached.day)}. FSRS estimates it from your reviews, whichever scheduler you use.
       </p>
       <Chart curve={curve} retention={memory.desired_retention} />
-      <Disclosure summary="The curve as a table">
-        <RecallTable memory={memory} curve={curve} />
-      </Disclosure>
+      <RecallTable memory={memory} curve={curve} />
     </div>
   );
 }

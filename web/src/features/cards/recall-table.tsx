@@ -1,9 +1,10 @@
 import type { CardMemory } from '@gieok/shared/contract/reviews';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
-import { percentText, recallOn } from './card-figures.ts';
+import { percentText } from '../../lib/number-text.ts';
+import { ChartTable } from '../../parts/charts/chart-table.tsx';
+import { recallOn } from './card-figures.ts';
 import type { RecallCurve } from './recall-curve.ts';
-import classes from './recall-table.module.css';
 
 /** Days after today at which the table looks. */
 const AHEAD = [7, 30, 90, 365] as const;
@@ -18,31 +19,23 @@ export function RecallTable({ memory, curve }: { memory: CardMemory; curve: Reca
     ...(reached.day > today.day ? [{ day: reached.day, what: 'Desired retention reached' }] : []),
   ].sort((first, second) => (first.day < second.day ? -1 : 1));
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">Chance of recall by day</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">What</th>
-          <th scope="col">Chance of recall</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reviews.map(({ day, recall }) => (
-          <tr key={day}>
-            <td>{dateText(day)}</td>
-            <td>{recall === null ? 'First review' : 'Before the review'}</td>
-            <td>{recall === null ? '–' : percentText(recall)}</td>
-          </tr>
-        ))}
-        {future.map(({ day, what }) => (
-          <tr key={what}>
-            <td>{dateText(day)}</td>
-            <td>{what}</td>
-            <td>{percentText(recallOn(memory, day))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChartTable
+      caption="Chance of recall by day"
+      columns={['Day', 'What', 'Chance of recall']}
+      rows={[
+        ...reviews.map(({ day, recall }) => ({
+          key: day,
+          cells: [
+            dateText(day),
+            recall === null ? 'First review' : 'Before the review',
+            recall === null ? '–' : percentText(recall),
+          ],
+        })),
+        ...future.map(({ day, what }) => ({
+          key: what,
+          cells: [dateText(day), what, percentText(recallOn(memory, day))],
+        })),
+      ]}
+    />
   );
 }

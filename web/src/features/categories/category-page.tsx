@@ -7,6 +7,7 @@ import { useCategory } from '../../api/categories.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
+import { numberText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ShowMore } from '../../parts/show-more.tsx';
@@ -66,7 +67,7 @@ function CategoryDetail({ id }: { id: number }) {
         }
       />
       <p className={classes.count}>
-        Total Cards: <strong>{total_cards.toLocaleString('en')}</strong>
+        Total Cards: <strong>{numberText(total_cards)}</strong>
       </p>
       {query.isPlaceholderData ? (
         <PanelSkeleton height={720} />

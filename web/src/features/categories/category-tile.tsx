@@ -1,6 +1,7 @@
 import type { Category } from '@gieok/shared/contract/categories';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
+import { numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './category-tile.module.css';
@@ -26,7 +27,7 @@ export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) 
         </p>
       )}
       <p className={classes.count}>
-        <strong>{total_cards.toLocaleString('en')}</strong> {total_cards === 1 ? 'card' : 'cards'}
+        <strong>{numberText(total_cards)}</strong> {total_cards === 1 ? 'card' : 'cards'}
       </p>
       <div className={classes.actions}>
         <ButtonLink to={fillPath(pages.category, { id })} aria-describedby={titleId}>

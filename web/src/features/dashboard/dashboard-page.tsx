@@ -1,5 +1,6 @@
 import { useUser } from '../../api/auth.ts';
 import { useLoadAnew } from '../../api/learning-data.ts';
+import { numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -29,7 +30,7 @@ export default function DashboardPage() {
         }
         actions={
           <div className={classes.streak} data-pending={data === undefined || undefined}>
-            {streak > 0 && <Badge tone="accent">{streak.toLocaleString('en')} day streak</Badge>}
+            {streak > 0 && <Badge tone="accent">{numberText(streak)} day streak</Badge>}
           </div>
         }
       />

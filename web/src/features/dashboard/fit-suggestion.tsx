@@ -1,6 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { useFitStatus } from '../../api/scheduling.ts';
 import { usePreferences } from '../../api/settings.ts';
+import { numberText } from '../../lib/number-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fit-suggestion.module.css';
@@ -14,8 +15,8 @@ export function FitSuggestion() {
     <Notice>
       <div className={classes.suggestion}>
         <p>
-          {data.newReviews.toLocaleString('en')} reviews have come since FSRS was last fitted.
-          Fitted to them, it may foretell better what you will remember.
+          {numberText(data.newReviews)} reviews have come since FSRS was last fitted. Fitted to
+          them, it may foretell better what you will remember.
         </p>
         <ButtonLink to={`${pages.settings}?tab=study`}>Fit FSRS</ButtonLink>
       </div>

@@ -1,8 +1,9 @@
 import type { StudyCount } from '../../api/study.ts';
+import { numberText } from '../../lib/number-text.ts';
 
 const part = ({ count, available }: StudyCount, kind: string) =>
   available < count
-    ? [`${available === 0 ? 'none' : available} of ${count.toLocaleString('en')} ${kind} cards`]
+    ? [`${available === 0 ? 'none' : available} of ${numberText(count)} ${kind} cards`]
     : [];
 
 /** What today's limits leave of the cards that wait; null where they hide none (decision D6). */

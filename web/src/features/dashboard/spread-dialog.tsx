@@ -5,6 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useBacklog, useSpreadBacklog } from '../../api/backlog.ts';
 import { detailOf } from '../../lib/api.ts';
+import { numberText } from '../../lib/number-text.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -107,9 +108,8 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
 }
 
 function inWords({ waiting, reviewsPerDay, days }: Backlog): string {
-  const figure = (cards: number) => cards.toLocaleString('en');
   const most = Math.max(...days.map(({ total }) => total));
-  const load = `${figure(days[0]?.total ?? 0)} cards today instead of ${figure(waiting)}, and ${figure(most)} a day at most.`;
+  const load = `${numberText(days[0]?.total ?? 0)} cards today instead of ${numberText(waiting)}, and ${numberText(most)} a day at most.`;
   if (most <= reviewsPerDay || reviewsPerDay === 0) return load;
-  return `${load} That is more than your limit of ${figure(reviewsPerDay)} a day: what it cannot hold will wait.`;
+  return `${load} That is more than your limit of ${numberText(reviewsPerDay)} a day: what it cannot hold will wait.`;
 }

@@ -2,6 +2,7 @@ import { DEFAULT_PREFERENCES, RATING_NAMES, RATINGS, type Rating } from '@gieok/
 import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';
+import { percentText } from '../../lib/number-text.ts';
 import { MarkedList } from './marked-list.tsx';
 import classes from './study-sections.module.css';
 
@@ -47,8 +48,8 @@ export function Ratings() {
           <dt>FSRS</dt>
           <dd>
             It estimates how well you remember each card, and asks when your chance of knowing it
-            has fallen to what you aim for: {Math.round(DEFAULT_PREFERENCES.desiredRetention * 100)}{' '}
-            % unless you choose otherwise. A new card first comes back within minutes: one after
+            has fallen to what you aim for: {percentText(DEFAULT_PREFERENCES.desiredRetention)}{' '}
+            unless you choose otherwise. A new card first comes back within minutes: one after
             Again, six after Hard, ten after Good; Easy sends it on for days at once. A card that
             you have forgotten comes back after ten minutes. Once you know it again, its gaps are
             days.

@@ -1,6 +1,7 @@
 import type { FitResult } from '@gieok/shared/contract/scheduling';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { useForecast } from '../../api/scheduling.ts';
+import { numberText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './fit-panel.module.css';
 import { type Load, loadAt } from './load-at.ts';
@@ -17,7 +18,7 @@ interface FitOutcomeProps {
 export function FitOutcome(props: FitOutcomeProps) {
   const { result, preferences, applying, onApply, onDismiss } = props;
   const { better } = result;
-  const heldOut = `${countText(result.reviews)} later reviews that the fit had not seen`;
+  const heldOut = `${numberText(result.reviews)} later reviews that the fit had not seen`;
   const now = useForecast(false).data;
   const fitted = useForecast(true, better).data;
   const { scheduler, desiredRetention } = preferences;
@@ -46,8 +47,8 @@ export function FitOutcome(props: FitOutcomeProps) {
             <th scope="row">
               RMSE (bins) <span>foretold against recalled, on the same reviews</span>
             </th>
-            <td>{percentText(result.rmseBinsBefore)}</td>
-            <td>{percentText(result.rmseBinsAfter)}</td>
+            <td>{percentText(result.rmseBinsBefore, 1)}</td>
+            <td>{percentText(result.rmseBinsAfter, 1)}</td>
           </tr>
           {better && (
             <tr>
@@ -62,7 +63,7 @@ export function FitOutcome(props: FitOutcomeProps) {
       </table>
       <p role="status" className={classes.about}>
         {better
-          ? `On reviews that it had not seen, the fit foretells better, by more than chance. The weights offered are fitted to all ${countText(result.reviewsFitted)} reviews. Using them gives every card a new due date, worked out from your whole history.`
+          ? `On reviews that it had not seen, the fit foretells better, by more than chance. The weights offered are fitted to all ${numberText(result.reviewsFitted)} reviews. Using them gives every card a new due date, worked out from your whole history.`
           : 'On reviews that it had not seen, the fit foretells no better than the weights in use, or by no more than chance would. There is nothing to change.'}
       </p>
       <div className={classes.actions}>
@@ -77,7 +78,5 @@ export function FitOutcome(props: FitOutcomeProps) {
   );
 }
 
-const countText = (count: number) => count.toLocaleString('en');
-const percentText = (share: number) => `${(share * 100).toFixed(1)} %`;
 const dayText = (load: Load | undefined) =>
-  load === undefined ? '…' : Math.round(load.reviewsPerDay).toLocaleString('en');
+  load === undefined ? '…' : numberText(Math.round(load.reviewsPerDay));

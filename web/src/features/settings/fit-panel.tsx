@@ -4,6 +4,7 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 import { useState } from 'react';
 import { useFitStatus, useFitStep } from '../../api/scheduling.ts';
 import { messageOf } from '../../lib/api.ts';
+import { countText, numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -65,7 +66,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
     <>
       {state === 'running' ? (
         <div className={classes.running}>
-          <p role="status">Fitting FSRS to {reviews.toLocaleString('en')} reviews…</p>
+          <p role="status">Fitting FSRS to {numberText(reviews)} reviews…</p>
           <ProgressBar percent={progress * 100} label="Fitting FSRS" />
           <Button pending={cancel.isPending} onClick={() => void act(cancel)}>
             Cancel
@@ -83,8 +84,8 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
         <>
           {suggested && (
             <Notice>
-              {newReviews.toLocaleString('en')} reviews have come since FSRS was last fitted. It is
-              time to fit it again.
+              {numberText(newReviews)} reviews have come since FSRS was last fitted. It is time to
+              fit it again.
             </Notice>
           )}
           <p className={classes.about}>{reviewsText(reviews, newReviews)}</p>
@@ -123,8 +124,8 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
 }
 
 function reviewsText(reviews: number, newReviews: number): string {
-  const all = `${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'} so far`;
+  const all = `${countText(reviews, 'review')} so far`;
   if (reviews < FIT_REVIEWS_MIN) return `${all}; at least ${FIT_REVIEWS_MIN} are needed.`;
   if (newReviews === reviews) return `${all}.`;
-  return `${all}, ${newReviews.toLocaleString('en')} of them since the last fit.`;
+  return `${all}, ${numberText(newReviews)} of them since the last fit.`;
 }

@@ -1,7 +1,9 @@
 import { DESIRED_RETENTION_MAX, DESIRED_RETENTION_MIN } from '@gieok/shared/constants';
 import { useId } from 'react';
+import { percentText } from '../../lib/number-text.ts';
 import classes from './retention-slider.module.css';
 
+/** What the slider counts in. */
 const percent = (share: number) => Math.round(share * 100);
 
 interface RetentionSliderProps {
@@ -20,11 +22,11 @@ export function RetentionSlider({ value, onChange }: RetentionSliderProps) {
           Desired retention
         </label>
         <output htmlFor={id} className={classes.value}>
-          {percent(value)} %
+          {percentText(value)}
         </output>
       </div>
       <p id={`${id}-hint`} className={classes.hint}>
-        How often you want to know a word when it comes back. 90 % suits most people; above 95 % the
+        How often you want to know a word when it comes back. 90% suits most people; above 95% the
         load grows steeply.
       </p>
       <input
@@ -40,8 +42,8 @@ export function RetentionSlider({ value, onChange }: RetentionSliderProps) {
         onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
       />
       <div className={classes.ends} aria-hidden="true">
-        <span>{percent(DESIRED_RETENTION_MIN)} %, fewer reviews</span>
-        <span>more reviews, {percent(DESIRED_RETENTION_MAX)} %</span>
+        <span>{percentText(DESIRED_RETENTION_MIN)}, fewer reviews</span>
+        <span>more reviews, {percentText(DESIRED_RETENTION_MAX)}</span>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { SCHEDULERS, type SchedulerName } from '@gieok/shared/constants';
 import type { Forecast } from '@gieok/shared/contract/scheduling';
 import { useId } from 'react';
+import { countText } from '../../lib/number-text.ts';
 import { loadAt } from './load-at.ts';
 import classes from './scheduler-choice.module.css';
 
@@ -65,5 +66,5 @@ export function loadText(reviewsPerDay: number): string {
   if (reviewsPerDay === 0) return 'no reviews yet';
   if (reviewsPerDay < 1) return 'less than a review a day';
   const reviews = Math.round(reviewsPerDay);
-  return `about ${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'} a day`;
+  return `about ${countText(reviews, 'review')} a day`;
 }

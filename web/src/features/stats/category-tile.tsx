@@ -3,6 +3,7 @@ import { easeLevel, masteryPercent } from '@gieok/shared/domain/mastery';
 import { fillPath, pages } from '@gieok/shared/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { numberText } from '../../lib/number-text.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './category-tile.module.css';
@@ -30,9 +31,9 @@ export function CategoryTile({ category }: { category: CategoryPerformance }) {
       />
       <dl className={classes.figures}>
         <Figure name="Studied">
-          {studied_cards.toLocaleString('en')} of {total_cards.toLocaleString('en')}
+          {numberText(studied_cards)} of {numberText(total_cards)}
         </Figure>
-        <Figure name="Due">{due_cards.toLocaleString('en')}</Figure>
+        <Figure name="Due">{numberText(due_cards)}</Figure>
         <Figure name="Average ease">
           {studied_cards === 0 ? 'Not studied yet' : `${avg_ease.toFixed(2)}, ${EASE_NAMES[level]}`}
         </Figure>

@@ -1,4 +1,5 @@
 import { pages } from '@gieok/shared/routes';
+import { numberText } from '../../lib/number-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './due-panel.module.css';
@@ -10,7 +11,7 @@ export function DuePanel({ due }: { due: number }) {
       <div className={classes.due}>
         <h2 className={classes.heading}>
           <span className={classes.pile} data-empty={due === 0 || undefined}>
-            <span className={classes.figure}>{due.toLocaleString('en')}</span>
+            <span className={classes.figure}>{numberText(due)}</span>
           </span>{' '}
           {due === 1 ? 'card due' : 'cards due'}
         </h2>

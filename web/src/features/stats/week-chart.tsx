@@ -1,6 +1,7 @@
 import type { UserStats } from '@gieok/shared/contract/stats';
 import { weeklyBarColor, weeklyBarHeight } from '@gieok/shared/domain/mastery';
 import { dayFormatter } from '../../lib/dates.ts';
+import { numberText } from '../../lib/number-text.ts';
 import classes from './week-chart.module.css';
 
 /** Heights in pixels: room for the count above the tallest bar, the bars, and two lines of words below. */
@@ -50,7 +51,7 @@ export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
               rx={5}
             />
             <text className={classes.count} x={middle} y={`${100 - height}%`} dy={-8}>
-              {reviews.toLocaleString('en')}
+              {numberText(reviews)}
             </text>
           </g>
         ))}

@@ -2,6 +2,7 @@ import { WEEKLY_GREEN_ABOVE, WEEKLY_YELLOW_FROM } from '@gieok/shared/constants'
 import type { UserStats } from '@gieok/shared/contract/stats';
 import { type WeeklyColor, weeklyBarColor } from '@gieok/shared/domain/mastery';
 import { dayFormatter } from '../../lib/dates.ts';
+import { countText, numberText } from '../../lib/number-text.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WeekChart } from './week-chart.tsx';
@@ -52,7 +53,7 @@ export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
                   {longDay(date)}
                   {date === today && ' (today)'}
                 </th>
-                <td>{reviews_count.toLocaleString('en')}</td>
+                <td>{numberText(reviews_count)}</td>
                 <td>{meaningOf(weeklyBarColor(reviews_count))}</td>
               </tr>
             ))}
@@ -65,5 +66,4 @@ export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
 
 const meaningOf = (color: WeeklyColor) => new Map(COLOR_MEANINGS).get(color);
 
-const countOf = (reviews: number) =>
-  `${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'}`;
+const countOf = (reviews: number) => countText(reviews, 'review');

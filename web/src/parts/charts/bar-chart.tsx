@@ -1,3 +1,4 @@
+import { numberText } from '../../lib/number-text.ts';
 import classes from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { countScale } from './scale.ts';
@@ -31,14 +32,12 @@ const BAR_WIDTH = 0.72;
 /** Percent: one review is not to vanish beside a thousand. */
 const HEIGHT_MIN = 1.5;
 
-const inEnglish = (value: number) => value.toLocaleString('en');
-
 /** Bars side by side, from zero up. */
 export function BarChart({
   label,
   bars,
   nothing,
-  tickText = inEnglish,
+  tickText = numberText,
   height: plotHeight,
 }: BarChartProps) {
   const { top, ticks } = countScale(Math.max(0, ...bars.map(({ value }) => value)));

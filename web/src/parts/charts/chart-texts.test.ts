@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, durationText, openRange, percentText, wholeRange } from './chart-texts.ts';
+import { durationText, openRange, wholeRange } from './chart-texts.ts';
 
 test.each([
   [0, '0 s'],
@@ -15,27 +15,10 @@ test.each([
   expect(durationText(milliseconds)).toBe(text);
 });
 
-test.each([
-  [0, '0%'],
-  [0.001, '1%'],
-  [0.905, '91%'],
-  [0.999, '99%'],
-  [1, '100%'],
-])('%d is %s', (share, text) => {
-  expect(percentText(share)).toBe(text);
-});
-
 test('ranges are written with both their ends', () => {
   expect(wholeRange({ from: 1, below: 2 })).toBe('1');
   expect(wholeRange({ from: 2, below: 4 })).toBe('2–3');
   expect(wholeRange({ from: 91, below: null })).toBe('91+');
   expect(openRange({ from: 2.5, below: 2.7 }, 1)).toBe('2.5 to 2.7');
   expect(openRange({ from: 3.1, below: null }, 1)).toBe('3.1 or more');
-});
-
-test('one is singular', () => {
-  expect([countText(1, 'review'), countText(1_200, 'review')]).toEqual([
-    '1 review',
-    '1,200 reviews',
-  ]);
 });

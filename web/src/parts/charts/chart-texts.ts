@@ -1,19 +1,8 @@
+import { numberText } from '../../lib/number-text.ts';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
-
-/** `1 review`, `1,204 reviews`. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
-/** A share from 0 to 1 in whole percent; only what is whole is called 0 or 100. */
-export function percentText(share: number): string {
-  const percent = Math.round(share * 100);
-  if (percent === 100 && share < 1) return '99%';
-  if (percent === 0 && share > 0) return '1%';
-  return `${percent}%`;
-}
 
 /** Time spent, in milliseconds, in as few words as will do: `38 s`, `12 min`, `4.5 h`, `1,203 h`. */
 export function durationText(milliseconds: number): string {
@@ -22,7 +11,7 @@ export function durationText(milliseconds: number): string {
   if (minutes < 60) return `${minutes} min`;
   const tenths = Math.round(milliseconds / (HOUR / 10)) / 10;
   if (tenths < 100) return `${tenths} h`;
-  return `${Math.round(milliseconds / HOUR).toLocaleString('en')} h`;
+  return `${numberText(Math.round(milliseconds / HOUR))} h`;
 }
 
 interface Range {

@@ -1,5 +1,5 @@
 import { dayFormatter } from '../../lib/dates.ts';
-import { countText } from './chart-texts.ts';
+import { countText } from '../../lib/number-text.ts';
 import { heatLevels } from './heat.ts';
 import classes from './heatmap.module.css';
 

@@ -1,6 +1,6 @@
+import { percentText } from '../../lib/number-text.ts';
 import classes from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
-import { percentText } from './chart-texts.ts';
 import { rateScale } from './rate-scale.ts';
 
 export interface RatePoint {
@@ -31,7 +31,7 @@ export function RateChart({ label, points, target, nothing }: RateChartProps) {
   return (
     <ChartFrame
       label={label}
-      ticks={ticks.map((tick) => `${Math.round(tick * 100)}%`)}
+      ticks={ticks.map((tick) => percentText(tick))}
       labels={points.map(({ key, label: text }, index) => ({
         key,
         text,

@@ -1,4 +1,4 @@
-import { countText, percentText } from './chart-texts.ts';
+import { countText, numberText, percentText } from '../../lib/number-text.ts';
 import classes from './share-bars.module.css';
 
 export interface ShareRow {
@@ -32,7 +32,7 @@ export function ShareBars({ rows, unit }: { rows: readonly ShareRow[]; unit: str
 
 function Bar({ row }: { row: ShareRow }) {
   const all = total(row);
-  const words = row.parts.map(({ name, count }) => `${name} ${count.toLocaleString('en')}`);
+  const words = row.parts.map(({ name, count }) => `${name} ${numberText(count)}`);
   return (
     <svg
       className={classes.bar}
@@ -46,7 +46,7 @@ function Bar({ row }: { row: ShareRow }) {
         const start = row.parts.slice(0, index).reduce((sum, part) => sum + part.count, 0) / all;
         return (
           <g key={name}>
-            <title>{`${name}: ${percentText(share)}, ${count.toLocaleString('en')}`}</title>
+            <title>{`${name}: ${percentText(share)}, ${numberText(count)}`}</title>
             <rect
               className={classes.segment}
               x={`${start * 100}%`}

@@ -1,8 +1,8 @@
 import { MATURE_FROM_DAYS, RATING_NAMES, RATINGS } from '@gieok/shared/constants';
 import type { Insights } from '@gieok/shared/contract/stats';
+import { numberText, percentText } from '../../../lib/number-text.ts';
 import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { percentText } from '../../../parts/charts/chart-texts.ts';
 import { ShareBars } from '../../../parts/charts/share-bars.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
@@ -56,7 +56,7 @@ export function AnswersPanel({ answers }: { answers: Answers }) {
           rows={answers.map(({ stage, ratings }) => {
             const all = RATINGS.reduce<number>((sum, rating) => sum + ratings[rating], 0);
             const cellOf = (count: number) =>
-              count === 0 ? '0' : `${count.toLocaleString('en')} (${percentText(count / all)})`;
+              count === 0 ? '0' : `${numberText(count)} (${percentText(count / all)})`;
             return {
               key: stage,
               cells: [STAGE_NAMES[stage], ...RATINGS.map((rating) => cellOf(ratings[rating]))],

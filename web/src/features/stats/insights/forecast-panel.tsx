@@ -1,9 +1,9 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
+import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
 import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { countText } from '../../../parts/charts/chart-texts.ts';
 import { FigurePanel } from './figure-panel.tsx';
 
 const LABEL_EVERY = 7;
@@ -19,7 +19,7 @@ function laterText(later: number): string {
 export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
   const soon = days.reduce((sum, { cards }) => sum + cards, 0);
   const summary = `${countText(soon, 'card')} in ${days.length} days`;
-  const overdueText = `${overdue.toLocaleString('en')} overdue`;
+  const overdueText = `${numberText(overdue)} overdue`;
   const titleOf = (date: string, cards: number, isToday: boolean) =>
     `${isToday ? 'Today' : longDay(date)}: ${countText(cards, 'card')}` +
     (isToday && overdue > 0 ? `, ${overdueText}` : '');
@@ -65,7 +65,7 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
             key: date,
             cells: [
               index === 0 ? `${longDay(date)} (today)` : longDay(date),
-              cards.toLocaleString('en') + (index === 0 && overdue > 0 ? ` (${overdueText})` : ''),
+              numberText(cards) + (index === 0 && overdue > 0 ? ` (${overdueText})` : ''),
             ],
           }))}
         />

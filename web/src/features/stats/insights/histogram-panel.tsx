@@ -1,7 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
+import { countText, numberText, percentText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { countText, percentText } from '../../../parts/charts/chart-texts.ts';
 import { FigurePanel } from './figure-panel.tsx';
 
 type Histogram = Insights['intervals'];
@@ -55,7 +55,7 @@ export function HistogramPanel({
             key: String(range.from),
             cells: [
               rangeText(range),
-              range.cards.toLocaleString('en'),
+              numberText(range.cards),
               all === 0 ? 'None' : percentText(range.cards / all),
             ],
           }))}

@@ -1,7 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
+import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { countText } from '../../../parts/charts/chart-texts.ts';
 import { FigurePanel } from './figure-panel.tsx';
 
 const LABEL_EVERY = 6;
@@ -41,7 +41,7 @@ export function HoursPanel({ hours }: { hours: Insights['hours'] }) {
           columns={['Hour', 'Reviews']}
           rows={hours.map(({ hour, reviews }) => ({
             key: String(hour),
-            cells: [spanText(hour), reviews.toLocaleString('en')],
+            cells: [spanText(hour), numberText(reviews)],
           }))}
         />
       }

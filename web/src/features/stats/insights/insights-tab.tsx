@@ -3,7 +3,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts';
 import { type InsightsScope, useInsights } from '../../../api/stats.ts';
 import { detailOf } from '../../../lib/api.ts';
-import { countText } from '../../../parts/charts/chart-texts.ts';
+import { countText } from '../../../lib/number-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { InsightsFigures } from './insights-figures.tsx';

@@ -1,8 +1,9 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
+import { countText, numberText, percentText } from '../../../lib/number-text.ts';
 import { ChartLegend } from '../../../parts/charts/chart-legend.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { countText, percentText, wholeRange } from '../../../parts/charts/chart-texts.ts';
+import { wholeRange } from '../../../parts/charts/chart-texts.ts';
 import { RateChart } from '../../../parts/charts/rate-chart.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
@@ -24,11 +25,11 @@ const rateText = (rate: number | null) => (rate === null ? 'None yet' : percentT
 const titleOf = (name: string, { passed, reviews, rate }: Retained) =>
   rate === null
     ? `${name}: no reviews`
-    : `${name}: ${percentText(rate)}, ${passed.toLocaleString('en')} of ${countText(reviews, 'review')}`;
+    : `${name}: ${percentText(rate)}, ${numberText(passed)} of ${countText(reviews, 'review')}`;
 const cellsOf = (name: string, { passed, reviews, rate }: Retained) => [
   name,
-  reviews.toLocaleString('en'),
-  passed.toLocaleString('en'),
+  numberText(reviews),
+  numberText(passed),
   rate === null ? 'None' : percentText(rate),
 ];
 const COLUMNS = ['Reviews', 'Remembered', 'Share'];

@@ -1,9 +1,10 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { useState } from 'react';
 import { dayFormatter } from '../../../lib/dates.ts';
+import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { countText, durationText, HOUR } from '../../../parts/charts/chart-texts.ts';
+import { durationText, HOUR } from '../../../parts/charts/chart-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
@@ -65,7 +66,7 @@ export function TimePanel({ days, weeks }: { days: Studied; weeks: Studied }) {
         <BarChart
           label={`Time spent ${inEach}: ${total} in all`}
           nothing="No time spent yet"
-          tickText={(value) => `${value.toLocaleString('en')} ${unitName}`}
+          tickText={(value) => `${numberText(value)} ${unitName}`}
           bars={shown.map(({ date, reviews, time_ms }, index) => ({
             key: date,
             value: time_ms / unit,
@@ -87,7 +88,7 @@ export function TimePanel({ days, weeks }: { days: Studied; weeks: Studied }) {
               key: date,
               cells: [
                 period === 'day' ? dayText(date) : weekText(date),
-                reviews.toLocaleString('en'),
+                numberText(reviews),
                 durationText(time_ms),
               ],
             }))

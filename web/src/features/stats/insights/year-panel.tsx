@@ -1,7 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { dayFormatter } from '../../../lib/dates.ts';
+import { countText, numberText } from '../../../lib/number-text.ts';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { countText } from '../../../parts/charts/chart-texts.ts';
 import { Heatmap } from '../../../parts/charts/heatmap.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
@@ -19,7 +19,7 @@ export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
     const counts = WEEKDAYS.map((_, day) => ofWeek[day]?.reviews.toLocaleString('en') ?? '');
     return {
       key: week.date,
-      cells: [weekText(week.date), ...counts, week.reviews.toLocaleString('en')],
+      cells: [weekText(week.date), ...counts, numberText(week.reviews)],
     };
   });
   return (

@@ -1,0 +1,24 @@
+/** The product speaks English, and so do its figures, whatever the browser is set to. */
+const LOCALE = 'en';
+
+/** `1,204`. */
+export function numberText(value: number): string {
+  return value.toLocaleString(LOCALE);
+}
+
+/** `1 review`, `1,204 reviews`. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
+}
+
+/**
+ * A share from 0 to 1 in percent, rounded to `digits` after the point; only what is nothing is called 0, and only what is
+ * whole 100.
+ */
+export function percentText(share: number, digits = 0): string {
+  const least = 10 ** -digits;
+  const rounded = Number((share * 100).toFixed(digits));
+  const percent =
+    share <= 0 || share >= 1 ? rounded : Math.min(100 - least, Math.max(least, rounded));
+  return `${percent.toFixed(digits)}%`;
+}
