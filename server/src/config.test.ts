@@ -10,10 +10,10 @@ describe('the configuration', () => {
       LOG_LEVEL: 'info',
       REGISTRATION: 'open',
       PASSWORD_MIN: 6,
-      DEFAULT_SCHEDULER: 'sm2',
       RATE_LIMITS: true,
     });
     expect(loadConfig({}).DATABASE_URL).toBeUndefined();
+    expect(loadConfig({}).DEFAULT_SCHEDULER).toBeUndefined();
   });
 
   it('takes an empty variable for an absent one, and leaves the others alone', () => {

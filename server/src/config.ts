@@ -46,7 +46,8 @@ const environment = z.object({
     .default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PASSWORD_MIN: z.coerce.number().int().min(1).max(PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
-  DEFAULT_SCHEDULER: z.enum(SCHEDULERS).default('sm2'),
+  /** Chosen for each new account; where it is not set, accounts follow the product's default. */
+  DEFAULT_SCHEDULER: z.enum(SCHEDULERS).optional(),
   /** How much sound each account may keep, in MiB. */
   AUDIO_QUOTA_MIB: z.coerce.number().int().min(0).max(1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
   RATE_LIMITS: onOff.default(true),

@@ -102,5 +102,14 @@ export async function readAll(db: Database, userId: number) {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
   ]);
-  return { cards, events, days, settings };
+  // What a learner has who never chose.
+  const chosen = {
+    new_cards_per_day: settings.new_cards_per_day ?? 10,
+    reviews_per_day: settings.reviews_per_day ?? 50,
+    day_starts_at: settings.day_starts_at ?? 4,
+    scheduler: settings.scheduler ?? 'sm2',
+    desired_retention: settings.desired_retention ?? 0.9,
+    leech_threshold: settings.leech_threshold ?? 8,
+  } as const;
+  return { cards, events, days, settings: { ...settings, ...chosen } };
 }

@@ -62,7 +62,6 @@ export const STUDY_MORE_STEP = 10;
 
 export const NEW_CARDS_PER_DAY_MAX = 100;
 export const REVIEWS_PER_DAY_MAX = 500;
-export const DAY_STARTS_AT_DEFAULT = 4;
 
 export const STUDY_ORDERS = ['random', 'added'] as const;
 export type StudyOrder = (typeof STUDY_ORDERS)[number];
@@ -73,9 +72,6 @@ export const SCHEDULERS = ['sm2', 'fsrs'] as const;
 export type SchedulerName = (typeof SCHEDULERS)[number];
 export const DESIRED_RETENTION_MIN = 0.7;
 export const DESIRED_RETENTION_MAX = 0.99;
-export const DESIRED_RETENTION_DEFAULT = 0.9;
-/** Lapses at which a card is a leech. */
-export const LEECH_THRESHOLD_DEFAULT = 8;
 export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
 export const REVIEW_BATCH_MAX = 500;
@@ -95,15 +91,22 @@ export const FORECAST_RETENTIONS = [
   0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99,
 ] as const;
 
-/** What a learner gets who has saved no preferences, and what the browser uses when they cannot be loaded. */
+/**
+ * What holds for a learner who never chose, and what the browser uses when preferences cannot be loaded. Another default
+ * holds at once for all who never chose; one that decides schedules (the last three) needs a migration that marks their
+ * cards for a replay.
+ */
 export const DEFAULT_PREFERENCES = {
   newCardsPerDay: 10,
   reviewsPerDay: 50,
   studyOrder: 'random',
   theme: 'system',
+  /** Hour of the local clock at which a study day begins. */
+  dayStartsAt: 4,
   scheduler: 'sm2',
-  desiredRetention: DESIRED_RETENTION_DEFAULT,
-  leechThreshold: LEECH_THRESHOLD_DEFAULT,
+  desiredRetention: 0.9,
+  /** Lapses at which a card is a leech. */
+  leechThreshold: 8,
 } as const;
 
 export const SPELLING_AUTOPLAY_DELAY_MS = 500;

@@ -1,12 +1,11 @@
-import type { SchedulerName } from '@gieok/shared/constants';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
+import { CHOSEN_PREFERENCES, withDefaults } from './preferences.ts';
 import type { Queryable } from './schema.ts';
 
-/** The settings as the preferences' columns hold them. */
+/** @param fsrsWeights JSON, as the preferences' column holds them; null for the published ones. */
 export function schedulingSettings(
-  scheduler: SchedulerName,
-  desiredRetention: number,
+  { scheduler, desiredRetention }: Omit<SchedulingSettings, 'weights'>,
   fsrsWeights: string | null,
 ): SchedulingSettings {
   const weights =
@@ -29,14 +28,15 @@ export async function findScheduling(
 ): Promise<PresentSettings | undefined> {
   const row = await db
     .selectFrom('preferences')
-    .select(['scheduler', 'desired_retention', 'fsrs_weights'])
-    .select(['leech_threshold', 'schedule_version'])
+    .select(CHOSEN_PREFERENCES)
+    .select(['fsrs_weights', 'schedule_version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const preferences = withDefaults(row);
   return {
-    scheduling: schedulingSettings(row.scheduler, row.desired_retention, row.fsrs_weights),
-    leechThreshold: row.leech_threshold,
+    scheduling: schedulingSettings(preferences, row.fsrs_weights),
+    leechThreshold: preferences.leechThreshold,
     scheduleVersion: row.schedule_version,
   };
 }

@@ -51,17 +51,18 @@ interface SessionsTable {
   expires_at: string;
 }
 
+/** What was never chosen is null; `withDefaults` (preferences.ts) has what holds then. */
 interface PreferencesTable {
   user_id: number;
-  new_cards_per_day: number;
-  reviews_per_day: number;
-  study_order: StudyOrder;
-  theme: Theme;
+  new_cards_per_day: number | null;
+  reviews_per_day: number | null;
+  study_order: StudyOrder | null;
+  theme: Theme | null;
   time_zone: string;
-  day_starts_at: number;
-  scheduler: SchedulerName;
-  desired_retention: number;
-  leech_threshold: number;
+  day_starts_at: number | null;
+  scheduler: SchedulerName | null;
+  desired_retention: number | null;
+  leech_threshold: number | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** How many reviews there were when FSRS was last fitted. */

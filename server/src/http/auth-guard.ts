@@ -1,4 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
 import { loginRequired } from '../errors.ts';
 import type { AppContext } from './context.ts';
@@ -60,21 +61,14 @@ async function findLearner(
       'sessions.user_id as userId',
       'sessions.last_used_at',
       'sessions.expires_at',
-      'preferences.time_zone as timeZone',
-      'preferences.day_starts_at as dayStartsAt',
-      'preferences.new_cards_per_day as newCardsPerDay',
-      'preferences.reviews_per_day as reviewsPerDay',
-      'preferences.study_order as studyOrder',
-      'preferences.leech_threshold as leechThreshold',
       'preferences.schedule_version as scheduleVersion',
-      'preferences.scheduler',
-      'preferences.desired_retention',
       'preferences.fsrs_weights',
     ])
+    .select(CHOSEN_PREFERENCES)
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { last_used_at, expires_at, scheduler, desired_retention, fsrs_weights, ...learner } = row;
+  const { sessionId, userId, last_used_at, expires_at, scheduleVersion, fsrs_weights } = row;
   const now = clock();
   const unusedFor = now.getTime() - Date.parse(last_used_at);
   if (unusedFor > SESSION_IDLE_MS || now.toISOString() >= expires_at) return undefined;
@@ -82,8 +76,10 @@ async function findLearner(
     await db
       .updateTable('sessions')
       .set({ last_used_at: now.toISOString() })
-      .where('id', '=', learner.sessionId)
+      .where('id', '=', sessionId)
       .execute();
   }
-  return { ...learner, scheduling: schedulingSettings(scheduler, desired_retention, fsrs_weights) };
+  const { theme, scheduler, desiredRetention, ...preferences } = withDefaults(row);
+  const scheduling = schedulingSettings({ scheduler, desiredRetention }, fsrs_weights);
+  return { ...preferences, sessionId, userId, scheduleVersion, scheduling };
 }

@@ -1,4 +1,4 @@
-import { DAY_STARTS_AT_DEFAULT, DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -30,7 +30,6 @@ export function usePreferences() {
   const defaults: Preferences = {
     ...DEFAULT_PREFERENCES,
     timeZone: localTimeZone(),
-    dayStartsAt: DAY_STARTS_AT_DEFAULT,
   };
   const preferences = data ?? (isLoadingError ? defaults : undefined);
   return { preferences, isLoadingError, isFetching, refetch };

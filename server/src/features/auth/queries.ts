@@ -1,8 +1,4 @@
-import {
-  DAY_STARTS_AT_DEFAULT,
-  DEFAULT_PREFERENCES,
-  type SchedulerName,
-} from '@gieok/shared/constants';
+import type { SchedulerName } from '@gieok/shared/constants';
 import type { ProfileUpdate } from '@gieok/shared/contract/auth';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
@@ -15,7 +11,8 @@ interface NewUser {
   email: string;
   passwordHash: string;
   timeZone: string;
-  scheduler: SchedulerName;
+  /** The operator's choice for new accounts. */
+  scheduler: SchedulerName | undefined;
 }
 
 /** @throws a unique violation when the e-mail is taken. */
@@ -38,15 +35,8 @@ export function createUser(db: Database, user: NewUser, now: Date) {
       .insertInto('preferences')
       .values({
         user_id: created.id,
-        new_cards_per_day: DEFAULT_PREFERENCES.newCardsPerDay,
-        reviews_per_day: DEFAULT_PREFERENCES.reviewsPerDay,
-        study_order: DEFAULT_PREFERENCES.studyOrder,
-        theme: DEFAULT_PREFERENCES.theme,
         time_zone: user.timeZone,
-        day_starts_at: DAY_STARTS_AT_DEFAULT,
         scheduler: user.scheduler,
-        desired_retention: DEFAULT_PREFERENCES.desiredRetention,
-        leech_threshold: DEFAULT_PREFERENCES.leechThreshold,
         reviews_at_last_fit: 0,
         schedule_version: 0,
       })

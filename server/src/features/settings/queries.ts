@@ -2,28 +2,16 @@ import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/sett
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { CHOSEN_PREFERENCES, withDefaults } from '../../db/preferences.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 
-export function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
-  return selectPreferences(db, userId).executeTakeFirstOrThrow();
+export async function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
+  return selectPreferences(db, userId).executeTakeFirstOrThrow().then(withDefaults);
 }
 
 function selectPreferences(db: Queryable, userId: number) {
-  return db
-    .selectFrom('preferences')
-    .select([
-      'new_cards_per_day as newCardsPerDay',
-      'reviews_per_day as reviewsPerDay',
-      'study_order as studyOrder',
-      'theme',
-      'time_zone as timeZone',
-      'day_starts_at as dayStartsAt',
-      'scheduler',
-      'desired_retention as desiredRetention',
-      'leech_threshold as leechThreshold',
-    ])
-    .where('user_id', '=', userId);
+  return db.selectFrom('preferences').select(CHOSEN_PREFERENCES).where('user_id', '=', userId);
 }
 
 /**
@@ -37,22 +25,25 @@ export function updatePreferences(
   now: Date,
 ): Promise<{ preferences: Preferences; reschedules: boolean }> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockRows(
+    const chosen = await lockRows(
       transaction,
       selectPreferences(transaction, userId),
       'preferences',
     ).executeTakeFirstOrThrow();
-    const after: Preferences = {
-      newCardsPerDay: changes.newCardsPerDay ?? before.newCardsPerDay,
-      reviewsPerDay: changes.reviewsPerDay ?? before.reviewsPerDay,
-      studyOrder: changes.studyOrder ?? before.studyOrder,
-      theme: changes.theme ?? before.theme,
-      timeZone: changes.timeZone ?? before.timeZone,
-      dayStartsAt: changes.dayStartsAt ?? before.dayStartsAt,
-      scheduler: changes.scheduler ?? before.scheduler,
-      desiredRetention: changes.desiredRetention ?? before.desiredRetention,
-      leechThreshold: changes.leechThreshold ?? before.leechThreshold,
+    // What is chosen is kept, also where it is what the default is today; what never was stays null.
+    const chosenNow = {
+      newCardsPerDay: changes.newCardsPerDay ?? chosen.newCardsPerDay,
+      reviewsPerDay: changes.reviewsPerDay ?? chosen.reviewsPerDay,
+      studyOrder: changes.studyOrder ?? chosen.studyOrder,
+      theme: changes.theme ?? chosen.theme,
+      timeZone: changes.timeZone ?? chosen.timeZone,
+      dayStartsAt: changes.dayStartsAt ?? chosen.dayStartsAt,
+      scheduler: changes.scheduler ?? chosen.scheduler,
+      desiredRetention: changes.desiredRetention ?? chosen.desiredRetention,
+      leechThreshold: changes.leechThreshold ?? chosen.leechThreshold,
     };
+    const before = withDefaults(chosen);
+    const after = withDefaults(chosenNow);
     const reschedules =
       after.scheduler !== before.scheduler ||
       after.desiredRetention !== before.desiredRetention ||
@@ -60,15 +51,15 @@ export function updatePreferences(
     await transaction
       .updateTable('preferences')
       .set({
-        new_cards_per_day: after.newCardsPerDay,
-        reviews_per_day: after.reviewsPerDay,
-        study_order: after.studyOrder,
-        theme: after.theme,
-        time_zone: after.timeZone,
-        day_starts_at: after.dayStartsAt,
-        scheduler: after.scheduler,
-        desired_retention: after.desiredRetention,
-        leech_threshold: after.leechThreshold,
+        new_cards_per_day: chosenNow.newCardsPerDay,
+        reviews_per_day: chosenNow.reviewsPerDay,
+        study_order: chosenNow.studyOrder,
+        theme: chosenNow.theme,
+        time_zone: chosenNow.timeZone,
+        day_starts_at: chosenNow.dayStartsAt,
+        scheduler: chosenNow.scheduler,
+        desired_retention: chosenNow.desiredRetention,
+        leech_threshold: chosenNow.leechThreshold,
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)

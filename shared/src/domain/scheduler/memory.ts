@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
-import { DESIRED_RETENTION_DEFAULT, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
+import { DEFAULT_PREFERENCES, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
 
 /** What FSRS holds of a card; both null before its first rating. */
 export interface Memory {
@@ -26,7 +26,7 @@ export interface MemoryModel {
  * @param weights 21 numbers.
  */
 export function memoryModel(weights: readonly number[]): MemoryModel {
-  const algorithm = fsrsAlgorithm(weights, DESIRED_RETENTION_DEFAULT);
+  const algorithm = fsrsAlgorithm(weights, DEFAULT_PREFERENCES.desiredRetention);
   return {
     after: ({ stability, difficulty }, rating, elapsedDays) =>
       algorithm.next_state(

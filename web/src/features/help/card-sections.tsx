@@ -1,4 +1,4 @@
-import { LEECH_THRESHOLD_DEFAULT } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
 import { MarkedList } from './marked-list.tsx';
 
 /** What one may do with a card besides rating it. */
@@ -30,9 +30,10 @@ export function CardChanges() {
           changes only with your next rating.
         </li>
         <li>
-          A <strong>leech</strong> is a card that you have forgotten {LEECH_THRESHOLD_DEFAULT}{' '}
-          times, or as often as you say in the settings. It is suspended, because it costs more time
-          than many others together. Give it a better hint or an example, then study it again.
+          A <strong>leech</strong> is a card that you have forgotten{' '}
+          {DEFAULT_PREFERENCES.leechThreshold} times, or as often as you say in the settings. It is
+          suspended, because it costs more time than many others together. Give it a better hint or
+          an example, then study it again.
         </li>
       </MarkedList>
       <p>

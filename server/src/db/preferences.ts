@@ -1,0 +1,33 @@
+import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import type { Preferences } from '@gieok/shared/contract/settings';
+
+/** What a learner chose; null where they never did. The zone is always theirs: their browser named it. */
+type Chosen = { [Name in keyof Preferences]: Preferences[Name] | null } & { timeZone: string };
+
+/** What `withDefaults` reads, for any query of the table. */
+export const CHOSEN_PREFERENCES = [
+  'preferences.new_cards_per_day as newCardsPerDay',
+  'preferences.reviews_per_day as reviewsPerDay',
+  'preferences.study_order as studyOrder',
+  'preferences.theme',
+  'preferences.time_zone as timeZone',
+  'preferences.day_starts_at as dayStartsAt',
+  'preferences.scheduler',
+  'preferences.desired_retention as desiredRetention',
+  'preferences.leech_threshold as leechThreshold',
+] as const;
+
+/** The one place where a preference that was never chosen gets its default. */
+export function withDefaults(chosen: Chosen): Preferences {
+  return {
+    newCardsPerDay: chosen.newCardsPerDay ?? DEFAULT_PREFERENCES.newCardsPerDay,
+    reviewsPerDay: chosen.reviewsPerDay ?? DEFAULT_PREFERENCES.reviewsPerDay,
+    studyOrder: chosen.studyOrder ?? DEFAULT_PREFERENCES.studyOrder,
+    theme: chosen.theme ?? DEFAULT_PREFERENCES.theme,
+    timeZone: chosen.timeZone,
+    dayStartsAt: chosen.dayStartsAt ?? DEFAULT_PREFERENCES.dayStartsAt,
+    scheduler: chosen.scheduler ?? DEFAULT_PREFERENCES.scheduler,
+    desiredRetention: chosen.desiredRetention ?? DEFAULT_PREFERENCES.desiredRetention,
+    leechThreshold: chosen.leechThreshold ?? DEFAULT_PREFERENCES.leechThreshold,
+  };
+}
