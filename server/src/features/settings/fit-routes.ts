@@ -1,12 +1,12 @@
 import { FIT_REVIEWS_MIN, FIT_SUGGESTED_AFTER } from '@gieok/shared/constants';
-import * as contract from '@gieok/shared/contract/scheduling';
-import { apiRoutes } from '@gieok/shared/routes';
+import { settingsCalls } from '@gieok/shared/contract/calls/settings';
+import type { FitResult, FitStatus } from '@gieok/shared/contract/scheduling';
 import { conflictTexts } from '@gieok/shared/texts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { conflict } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
-import { authenticated, ok } from '../../http/responses.ts';
 import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { type Fit, FitJobs } from './fit-jobs.ts';
 import { findFitted, noteFit, setWeights } from './fit-queries.ts';
@@ -14,14 +14,13 @@ import { forecastLoad } from './forecast.ts';
 import { countTrainingReviews, trainingBatches } from './training-data.ts';
 
 /** FSRS fitted to the learner, and the load that a change of scheduling would bring. */
-export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
-  const describe = (summary: string) => ({ tags: ['settings'], summary, ...authenticated });
-
+export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
+    const on = callsOf(app, settingsCalls);
     const jobs = new FitJobs((error) => app.log.error(error));
     app.addHook('onClose', async () => jobs.close());
 
-    const statusOf = async ({ userId, scheduling }: Learner): Promise<contract.FitStatus> => {
+    const statusOf = async ({ userId, scheduling }: Learner): Promise<FitStatus> => {
       const job = jobs.of(userId);
       const reviews = await countTrainingReviews(db, userId);
       const { fitted, reviewsAtLastFit } = await findFitted(db, userId);
@@ -37,82 +36,37 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       };
     };
 
-    app.get(
-      apiRoutes.fit,
-      {
-        schema: {
-          ...describe('How the fit of FSRS to your reviews stands'),
-          response: ok(contract.fitStatusResponse),
-        },
-      },
-      async ({ learner }) => ({ success: true as const, data: await statusOf(learner) }),
-    );
+    on('GET /settings/study/fit', async ({ learner }) => ({ data: await statusOf(learner) }));
 
-    app.post(
-      apiRoutes.fit,
-      {
-        schema: {
-          ...describe('Fit FSRS to your reviews; ask how it stands until it is done'),
-          response: ok(contract.fitStatusResponse),
-        },
-      },
-      async ({ learner }) => {
-        const { userId } = learner;
-        const reviewsThen = await countTrainingReviews(db, userId);
-        if (reviewsThen < FIT_REVIEWS_MIN) {
-          throw conflict('too_few_reviews', conflictTexts.tooFewReviews(reviewsThen));
-        }
-        const { weights } = learner.scheduling;
-        const cards = trainingBatches(db, userId);
-        jobs.start(userId, { weights, cards }, () => noteFit(db, userId, reviewsThen));
-        return { success: true as const, data: await statusOf(learner) };
-      },
-    );
+    on('POST /settings/study/fit', async ({ learner }) => {
+      const { userId } = learner;
+      const reviewsThen = await countTrainingReviews(db, userId);
+      if (reviewsThen < FIT_REVIEWS_MIN) {
+        throw conflict('too_few_reviews', conflictTexts.tooFewReviews(reviewsThen));
+      }
+      const { weights } = learner.scheduling;
+      const cards = trainingBatches(db, userId);
+      jobs.start(userId, { weights, cards }, () => noteFit(db, userId, reviewsThen));
+      return { data: await statusOf(learner) };
+    });
 
-    app.delete(
-      apiRoutes.fit,
-      {
-        schema: {
-          ...describe('Cancel the fit, or dismiss what it found'),
-          response: ok(contract.fitStatusResponse),
-        },
-      },
-      async ({ learner }) => {
-        jobs.cancel(learner.userId);
-        return { success: true as const, data: await statusOf(learner) };
-      },
-    );
+    on('DELETE /settings/study/fit', async ({ learner }) => {
+      jobs.cancel(learner.userId);
+      return { data: await statusOf(learner) };
+    });
 
-    app.post(
-      apiRoutes.applyFit,
-      {
-        schema: {
-          ...describe('Use the fitted weights from now on; every card is replayed under them'),
-          response: ok(contract.fitStatusResponse),
-        },
-      },
-      async ({ learner }) => {
-        const fit = jobs.of(learner.userId)?.fit;
-        if (!fit) throw conflict('no_fit', conflictTexts.noFit);
-        if (!fit.judgement.better) throw conflict('not_better', conflictTexts.fitNotBetter);
-        await useWeights(learner, fit.weights);
-        return { success: true as const, data: await statusOf(learner) };
-      },
-    );
+    on('POST /settings/study/fit/apply', async ({ learner }) => {
+      const fit = jobs.of(learner.userId)?.fit;
+      if (!fit) throw conflict('no_fit', conflictTexts.noFit);
+      if (!fit.judgement.better) throw conflict('not_better', conflictTexts.fitNotBetter);
+      await useWeights(learner, fit.weights);
+      return { data: await statusOf(learner) };
+    });
 
-    app.delete(
-      apiRoutes.weights,
-      {
-        schema: {
-          ...describe('Go back to the published weights of FSRS'),
-          response: ok(contract.fitStatusResponse),
-        },
-      },
-      async ({ learner }) => {
-        await useWeights(learner, null);
-        return { success: true as const, data: await statusOf(learner) };
-      },
-    );
+    on('DELETE /settings/study/weights', async ({ learner }) => {
+      await useWeights(learner, null);
+      return { data: await statusOf(learner) };
+    });
 
     async function useWeights({ userId, scheduling }: Learner, weights: readonly number[] | null) {
       // What was measured against other weights says nothing any more.
@@ -121,29 +75,15 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       if (scheduling.scheduler === 'fsrs') await rebuildSchedules(db, userId);
     }
 
-    app.get(
-      apiRoutes.forecast,
-      {
-        schema: {
-          ...describe('The load of the coming days under each scheduler and retention'),
-          querystring: contract.forecastQuery,
-          response: ok(contract.forecastResponse),
-        },
-      },
-      async ({ learner, query }) => {
-        const fit = jobs.of(learner.userId)?.fit;
-        if (query.fit === 'true' && !fit) throw conflict('no_fit', conflictTexts.noFit);
-        const weights = (query.fit === 'true' && fit?.weights) || learner.scheduling.weights;
-        const present = presentOf(learner, clock());
-        return {
-          success: true as const,
-          data: await forecastLoad(db, learner, present, weights),
-        };
-      },
-    );
+    on('GET /settings/study/forecast', async ({ learner, query }) => {
+      const fit = jobs.of(learner.userId)?.fit;
+      if (query.fit === 'true' && !fit) throw conflict('no_fit', conflictTexts.noFit);
+      const weights = (query.fit === 'true' && fit?.weights) || learner.scheduling.weights;
+      return { data: await forecastLoad(db, learner, presentOf(learner, clock()), weights) };
+    });
   };
 }
 
-function resultOf({ reviewsFitted, judgement }: Fit): contract.FitResult {
+function resultOf({ reviewsFitted, judgement }: Fit): FitResult {
   return { reviewsFitted, ...judgement };
 }

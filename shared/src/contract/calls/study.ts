@@ -63,7 +63,6 @@ export const studyCalls = {
     summary: 'Take a spread back: its cards are due again when they were',
     body: spreadUndo,
     answer: spreadUndoResponse,
-    failures: { 409: ['spread_id_reused'] },
   }),
   'POST /cards/:id/review': call({
     operationId: 'reviewCard',
