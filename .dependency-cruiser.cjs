@@ -107,6 +107,21 @@ module.exports = {
       to: { path: '^web/src/(app|features|parts|study)/', pathNot: '^web/src/$1/' },
     },
     {
+      name: 'web-study-reducer-is-pure',
+      comment:
+        'What a study session becomes is a plain function: only the store and the hooks around it reach outside.',
+      severity: 'error',
+      from: {
+        path: '^web/src/study/',
+        pathNot: ['^web/src/study/(study-store|open-study|use-study|kept-actions)\\.ts$', tests],
+      },
+      to: {
+        path: ['^web/src/', '(^|/)node_modules/'],
+        pathNot: '^web/src/study/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'web-api-and-ui-below-parts',
       comment: 'The calls are drawn nowhere, and the design system calls nothing.',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
-import type { StudyCard as Card, reviewCreate, StudyList } from '@gieok/shared/contract/reviews';
+import type { StudyCard as Card, StudyList } from '@gieok/shared/contract/reviews';
 import {
   type HeldBack,
   returnsSoon,
@@ -7,9 +7,7 @@ import {
   topUpCount,
 } from '@gieok/shared/domain/study-session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { api } from '../lib/api.ts';
-import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
@@ -179,19 +177,6 @@ export function useScopeName(scope: StudyScope) {
     queryKey: studyKeys.scope(scope),
     queryFn: ({ signal }) => loadScopeName(scope, signal),
     ...forOneSession,
-  });
-}
-
-/** Rates a card; gives it as it then is. The same `reviewId` may be sent again: it counts once. */
-export function useReviewCard() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ cardId, ...body }: z.input<typeof reviewCreate> & { cardId: number }) =>
-      (await api('POST /cards/:id/review', { params: { id: cardId }, body })).data,
-    onSuccess: (card, { practice }) => {
-      if (practice !== true) tellOtherTabs({ id: card.id, card });
-      void invalidateLearningData(queryClient);
-    },
   });
 }
 

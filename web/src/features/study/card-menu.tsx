@@ -4,12 +4,10 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CardChoice } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './card-menu.module.css';
 import { useKeyPresses } from './use-key-presses.ts';
-
-/** What takes a card out of the session. */
-export type CardChoice = 'bury' | 'suspend' | 'forget' | 'set_due';
 
 interface CardMenuProps {
   card: Card;

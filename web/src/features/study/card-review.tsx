@@ -3,54 +3,39 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { saveTexts } from '@gieok/shared/texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CardAction } from '../../api/card-actions.ts';
 import { useAudio } from '../../lib/audio.ts';
+import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
+import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
+import type { StudyActs } from '../../study/open-study.ts';
+import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
+import type { CardChoice, Session, StudyState } from '../../study/study-state.ts';
 import { CardMenu } from './card-menu.tsx';
 import classes from './card-review.module.css';
-import { CardTroubles } from './card-troubles.tsx';
+import { CardTrouble } from './card-trouble.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
-import { useReview } from './use-review.ts';
 import { useStudyKeys } from './use-study-keys.ts';
-import { useTakeOut } from './use-take-out.tsx';
-import type { useUndo } from './use-undo.ts';
 
 interface CardReviewProps {
   card: Card;
-  /** The rating is logged but moves no schedule. */
-  practice: boolean;
+  session: Session;
   /** Rated and saved: it makes room for the next. */
   leaving: boolean;
-  undo: ReturnType<typeof useUndo>;
-  onRated: (rating: Rating, action: CardAction, after: Card) => void;
-  /** The card was buried or the like, and is no longer of this session. */
-  onTakenOut: (action: CardAction) => void;
-  /** The card has been deleted meanwhile, and the person wants to go on. */
-  onGone: () => void;
+  state: StudyState;
+  acts: StudyActs;
 }
 
-/** One card from its question to its rating. A new card needs a new one: give it a key. */
-export function CardReview(props: CardReviewProps) {
-  const { card, practice, leaving, undo, onRated, onTakenOut, onGone } = props;
+/** One card from its question to its rating. A card shown anew needs a new one: give it a key. */
+export function CardReview({ card, session, leaving, state, acts }: CardReviewProps) {
   const navigate = useNavigate();
-  const [flipped, setFlipped] = useState(false);
   const [answer, setAnswer] = useState('');
   const [answerMissing, setAnswerMissing] = useState(false);
-  const { rate, chosen, failure } = useReview({
-    card,
-    practice,
-    onSaving: undo.savingBegins,
-    onSaved: (rating, action, after) => {
-      onRated(rating, action, after);
-      undo.savingEnds(action);
-    },
-    onFailed: () => undo.savingEnds(),
-  });
-  const takeOut = useTakeOut({ card, undo, onTakenOut });
   const audio = useAudio(audioSource(card));
+  const { flipped, trouble } = state;
+  const { practice } = session;
+  useEffect(() => acts.shown(), [acts]);
   const isSpelling = card.card_type === 'spelling';
   // On the front of a production card the sound would give the answer away.
   const audible = flipped || card.card_type !== 'production';
@@ -58,14 +43,14 @@ export function CardReview(props: CardReviewProps) {
   function flip() {
     if (flipped) return;
     if (isSpelling && tidySpelling(answer) === '') setAnswerMissing(true);
-    else setFlipped(true);
+    else acts.flip();
   }
 
   const isWrong = isSpelling && checkSpelling(answer, card.korean_text) === 'incorrect';
   function press(rating: Rating) {
     // Another card is about to take this one's place.
-    if (undo.pending) return;
-    if (flipped) void rate(rating);
+    if (isUndoing(state)) return;
+    if (flipped) acts.rate(rating);
     else flip();
   }
 
@@ -77,6 +62,11 @@ export function CardReview(props: CardReviewProps) {
     },
     onEdit: () => void navigate(fillPath(pages.editCard, { id: card.id })),
   });
+
+  function choose(choice: CardChoice) {
+    if (choice === 'forget' || choice === 'set_due') acts.ask(choice);
+    else acts.takeOut(choice);
+  }
 
   return (
     <div className={classes.review}>
@@ -93,24 +83,31 @@ export function CardReview(props: CardReviewProps) {
         }}
         onFlip={flip}
         practice={practice}
-        menu={<CardMenu card={card} practice={practice} onChoose={takeOut.choose} />}
+        menu={<CardMenu card={card} practice={practice} onChoose={choose} />}
       />
       <div className={classes.below}>
-        {failure !== null && (
-          <CardTroubles message={saveTexts.review} gone={failure === 'gone'} onGone={onGone} />
-        )}
-        {takeOut.failure !== null && <CardTroubles {...takeOut.failure} onGone={onGone} />}
+        {trouble !== null && <CardTrouble {...trouble} onSkip={acts.skip} />}
         {flipped && (
           <RatingButtons
             card={card}
             practice={practice}
             likely={isWrong ? AGAIN : GOOD}
-            chosen={chosen}
+            chosen={chosenRating(state)}
             onRate={press}
           />
         )}
       </div>
-      {takeOut.dialogs}
+      <ForgetCardDialog
+        opened={state.asking === 'forget'}
+        onClose={acts.stopAsking}
+        onForget={acts.forget}
+      />
+      <DueDateDialog
+        card={card}
+        opened={state.asking === 'set_due'}
+        onClose={acts.stopAsking}
+        onSet={acts.setDue}
+      />
     </div>
   );
 }

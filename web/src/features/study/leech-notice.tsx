@@ -1,10 +1,11 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { cardActionTexts } from '@gieok/shared/texts';
-import { useEffect, useRef, useState } from 'react';
-import { useChangeCard } from '../../api/card-actions.ts';
-import { detailOf } from '../../lib/api.ts';
+import { useEffect, useRef } from 'react';
 import { Korean } from '../../lib/korean.tsx';
+import type { StudyActs } from '../../study/open-study.ts';
+import { isKeeping } from '../../study/study-selectors.ts';
+import type { StudyState } from '../../study/study-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,31 +13,15 @@ import classes from './leech-notice.module.css';
 
 interface LeechNoticeProps {
   card: Card;
-  onContinue: () => void;
-  onUndo: () => void;
-  /** It is no longer suspended. */
-  onKept: (card: Card) => void;
+  state: StudyState;
+  acts: Pick<StudyActs, 'goOn' | 'keepLeech' | 'undo'>;
 }
 
 /** Says that the card just rated became a leech and was suspended, and what one may do about it. */
-export function LeechNotice({ card, onContinue, onUndo, onKept }: LeechNoticeProps) {
-  const changeCard = useChangeCard(card.id);
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+export function LeechNotice({ card, state, acts }: LeechNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-
-  async function keep() {
-    setPending(true);
-    setError(null);
-    try {
-      onKept((await changeCard({ kind: 'unsuspend' })).card);
-    } catch (refusal) {
-      setError(refusal);
-      setPending(false);
-    }
-  }
-
+  const { trouble } = state;
   return (
     <section className={classes.leech} aria-labelledby="leech">
       <h2 id="leech" ref={heading} tabIndex={-1} className={classes.title}>
@@ -50,21 +35,21 @@ export function LeechNotice({ card, onContinue, onUndo, onKept }: LeechNoticePro
         <p>{cardActionTexts.leechSuspended}</p>
         <p>{cardActionTexts.leechHelp}</p>
       </div>
-      {error !== null && (
+      {trouble !== null && (
         <Notice kind="error">
           <p>{cardActionTexts.failed}</p>
-          {detailOf(error) !== undefined && <p>{detailOf(error)}</p>}
+          {trouble.detail !== undefined && <p>{trouble.detail}</p>}
         </Notice>
       )}
       <div className={classes.actions}>
-        <Button variant="primary" onClick={onContinue}>
+        <Button variant="primary" onClick={acts.goOn}>
           Continue
         </Button>
         <ButtonLink to={fillPath(pages.editCard, { id: card.id })}>Edit card</ButtonLink>
-        <Button pending={pending} onClick={() => void keep()}>
+        <Button pending={isKeeping(state)} onClick={acts.keepLeech}>
           Keep studying it
         </Button>
-        <Button variant="quiet" onClick={onUndo}>
+        <Button variant="quiet" onClick={acts.undo}>
           Undo rating
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import { pages } from '@gieok/shared/routes';
+import { undoTexts } from '@gieok/shared/texts';
 import type { ReactNode } from 'react';
 import type { ScopeName } from '../../api/study.ts';
+import type { Trouble } from '../../study/study-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +17,7 @@ interface Undo {
   possible: boolean;
   undo: () => void;
   /** What went wrong with the latest undo. */
-  failure: { message: string; detail: string | undefined } | null;
+  trouble: Trouble | null;
 }
 
 interface StudyFrameProps {
@@ -61,16 +63,28 @@ export function StudyFrame(props: StudyFrameProps) {
           )}
         </div>
         {studying && <SessionProgress progress={progress} />}
-        {undo?.failure && (
+        {undo?.trouble && (
           <div className={classes.failure}>
-            <Notice kind="error">
-              <p>{undo.failure.message}</p>
-              {undo.failure.detail !== undefined && <p>{undo.failure.detail}</p>}
-            </Notice>
+            <UndoTrouble {...undo.trouble} />
           </div>
         )}
         {children}
       </div>
     </Page>
+  );
+}
+
+const UNDO_TROUBLES: Record<Trouble['status'], string> = {
+  failed: undoTexts.failed,
+  gone: undoTexts.cardGone,
+  conflict: undoTexts.nothing,
+};
+
+function UndoTrouble({ status, detail }: Trouble) {
+  return (
+    <Notice kind="error">
+      <p>{UNDO_TROUBLES[status]}</p>
+      {status !== 'gone' && detail !== undefined && <p>{detail}</p>}
+    </Notice>
   );
 }

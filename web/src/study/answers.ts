@@ -1,0 +1,163 @@
+import { UNDO_MAX } from '@gieok/shared/constants';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import {
+  appendCard,
+  currentCard,
+  rateCurrent,
+  returnsSoon,
+  startSession,
+  takeBack,
+  takeOutCurrent,
+} from '@gieok/shared/domain/study-session';
+import type { CardEvent, UndoEvent } from '../api/events.ts';
+import type { Outcome, StudyAction, StudyState, Trouble } from './study-state.ts';
+import { isSameWish, stepTo } from './study-steps.ts';
+
+type Failure = Exclude<Outcome, { status: 'accepted' }>;
+type ReviewEvent = Extract<CardEvent, { type: 'review' | 'practice' }>;
+
+/** After an event that was sent is answered; one that is not on its way was answered before. */
+export function answered(
+  state: StudyState,
+  { eventId, outcome, now }: Extract<StudyAction, { type: 'answered' }>,
+): StudyState {
+  const event = state.sending.find((other) => other.eventId === eventId);
+  if (event === undefined) return state;
+  const rest = { ...state, sending: state.sending.filter((other) => other !== event) };
+  const next =
+    outcome.status === 'accepted'
+      ? accepted(rest, event, outcome.card, new Date(now))
+      : refused(rest, event, outcome);
+  return startUndo(next);
+}
+
+/** Takes back what was done last, where that was asked for and nothing is on its way. */
+export function startUndo(state: StudyState): StudyState {
+  const [by, ...undoes] = state.undoes;
+  if (by === undefined || state.sending.length > 0) return state;
+  const latest = state.done.at(-1);
+  if (latest === undefined) return { ...state, undoes: [] };
+  const { cardId, id: target, kind: targetType } = latest;
+  const wanted: UndoEvent = { type: 'undo', ...by, cardId, target, targetType };
+  const event = state.unanswered.find((other) => isSameWish(other, wanted)) ?? wanted;
+  return { ...state, undoes, sending: [event], undoTrouble: null, said: null };
+}
+
+function accepted(state: StudyState, event: CardEvent, card: Card, now: Date): StudyState {
+  const known = {
+    ...state,
+    unanswered: state.unanswered.filter((other) => other.eventId !== event.eventId),
+  };
+  switch (event.type) {
+    case 'review':
+    case 'practice':
+      return rated(remember(known, event), event, card, now);
+    case 'undo':
+      return undone(known, event, card);
+    case 'unsuspend':
+      return keptLeech(known, card, now);
+    default:
+      return takenOut(remember(known, event), event);
+  }
+}
+
+/** What was done can be taken back. */
+function remember(state: StudyState, { type: kind, cardId, eventId: id }: CardEvent): StudyState {
+  if (kind === 'undo') return state;
+  const done = [...state.done, { kind, cardId, id }].slice(-UNDO_MAX);
+  return { ...state, done, undoTrouble: null, said: null };
+}
+
+/** The shown card was rated: it stays for a moment, and the session goes on. */
+function rated(state: StudyState, event: ReviewEvent, after: Card, now: Date): StudyState {
+  const { session } = state;
+  if (session === null) return state;
+  const returns = !session.practice && returnsSoon(after, now);
+  const { eventId: action, rating } = event;
+  const next = rateCurrent(session, { action, rating, after, returns });
+  if (next === session) return state;
+  const becameLeech = !session.practice && after.leech && after.suspended;
+  return {
+    ...state,
+    session: next,
+    begun: true,
+    leaving: session,
+    leech: becameLeech ? after : null,
+  };
+}
+
+function takenOut(state: StudyState, { type, cardId, eventId }: CardEvent): StudyState {
+  const said = { ...state, said: { of: type, undone: false } };
+  const { session } = state;
+  if (session === null || currentCard(session)?.id !== cardId) return said;
+  return stepTo(said, takeOutCurrent(session, eventId));
+}
+
+function keptLeech(state: StudyState, card: Card, now: Date): StudyState {
+  const { session, leech } = state;
+  if (session === null) return state;
+  const next = returnsSoon(card, now) ? appendCard(session, card) : session;
+  return leech?.id === card.id ? stepTo(state, next) : { ...state, session: next };
+}
+
+function undone(state: StudyState, event: UndoEvent, card: Card): StudyState {
+  const { target: action, targetType } = event;
+  const session = state.session ?? startSession<Card>([], state.earlier);
+  const practice = targetType === 'practice';
+  return {
+    ...stepTo(state, takeBack(session, { action, card, practice })),
+    done: withoutDone(state, event),
+    said: { of: targetType, undone: true },
+  };
+}
+
+const withoutDone = ({ done }: StudyState, { target }: UndoEvent) =>
+  done.filter(({ id }) => id !== target);
+
+function refused(state: StudyState, event: CardEvent, failure: Failure): StudyState {
+  const { status, detail } = failure;
+  const trouble: Trouble = { of: event.type, status, detail };
+  if (event.type === 'undo') return undoRefused(state, event, trouble);
+  if (status !== 'failed') return refusedForGood(state, event, trouble);
+  const unanswered = state.unanswered.filter((other) => !isSameTry(other, event));
+  return complain({ ...state, unanswered: [...unanswered, event] }, event, trouble);
+}
+
+/** A review may have been tried with several ratings. */
+const isSameTry = (first: CardEvent, second: CardEvent) =>
+  first.eventId === second.eventId && ratingOf(first) === ratingOf(second);
+const ratingOf = (event: CardEvent) => ('rating' in event ? event.rating : null);
+
+/**
+ * The server will not have the event. Where it knows another by that id, it is an earlier try at the same review, with
+ * another rating, which had arrived after all: that one counts.
+ */
+function refusedForGood(state: StudyState, event: CardEvent, trouble: Trouble): StudyState {
+  const unanswered = state.unanswered.filter((other) => !isSameTry(other, event));
+  const [earlier] =
+    trouble.status === 'conflict'
+      ? unanswered.filter(({ eventId }) => eventId === event.eventId)
+      : [];
+  if (earlier === undefined) return complain({ ...state, unanswered }, event, trouble);
+  return { ...state, unanswered, sending: [...state.sending, earlier] };
+}
+
+/** Nothing was done, so the undoes that waited for it have nothing to undo. What a dialog asked about, it says itself. */
+function complain(state: StudyState, { cardId }: CardEvent, trouble: Trouble): StudyState {
+  const card = state.leech ?? (state.session && currentCard(state.session));
+  const isSaidHere = card?.id === cardId && state.asking !== trouble.of;
+  return { ...state, undoes: [], trouble: isSaidHere ? trouble : state.trouble };
+}
+
+function undoRefused(state: StudyState, event: UndoEvent, trouble: Trouble): StudyState {
+  const isOpen = trouble.status === 'failed';
+  const unanswered = state.unanswered.filter(({ eventId }) => eventId !== event.eventId);
+  return {
+    ...state,
+    undoes: [],
+    undoTrouble: trouble,
+    unanswered: isOpen ? [...unanswered, event] : unanswered,
+    // What can never be undone must not stand before what can.
+    done: isOpen ? state.done : withoutDone(state, event),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Rating } from '@gieok/shared/constants';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import type { Day } from '@gieok/shared/domain/day';
+import { cardActionTexts, undoTexts } from '@gieok/shared/texts';
+import type { CardEvent } from '../api/events.ts';
+import type { StudyKind } from '../api/study.ts';
+import { detailOf, isConflict, isNotFound } from '../lib/api.ts';
+import { randomId } from '../lib/random-id.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { sayBriefly, stopSaying } from '../ui/undo-toast.tsx';
+import { keepActions, readActions } from './kept-actions.ts';
+import type { Outcome, Said, Stamp, StudyAction } from './study-state.ts';
+import { createStudyStore, type StudyEffects, type StudyStore } from './study-store.ts';
+
+/** What a person can do on the study screen. */
+export type StudyActs = ReturnType<typeof actsOn>;
+
+/** The study session of a person in this tab. */
+export function openStudy(userId: number, send: StudyEffects['send']) {
+  const store: StudyStore = createStudyStore(
+    {
+      send,
+      outcomeOf,
+      keep: (done) => keepActions(userId, done),
+      say: (said) => say(said, () => acts.undo()),
+      now: serverNow,
+    },
+    readActions(userId),
+  );
+  const acts = actsOn(store);
+  return { store, acts };
+}
+
+function actsOn({ dispatch }: StudyStore) {
+  const does = (action: StudyAction) => void dispatch(action);
+  return {
+    shown: () => does({ type: 'shown', now: performance.now() }),
+    flip: () => does({ type: 'flip' }),
+    rate: (rating: Rating) =>
+      does({ type: 'rate', rating, now: performance.now(), ...makeStamp() }),
+    ask: (choice: 'forget' | 'set_due') => does({ type: 'ask', choice }),
+    stopAsking: () => does({ type: 'stop asking' }),
+    takeOut: (choice: 'bury' | 'suspend') => does({ type: 'take out', choice, ...makeStamp() }),
+    /** Resolves once the card is reset. @throws ApiError */
+    forget: async () =>
+      confirm(await dispatch({ type: 'take out', choice: 'forget', ...makeStamp() })),
+    /** Resolves once the day is set. @throws ApiError */
+    setDue: async (day: Day) =>
+      confirm(await dispatch({ type: 'take out', choice: 'set_due', day, ...makeStamp() })),
+    keepLeech: () => does({ type: 'keep leech', ...makeStamp() }),
+    undo: () => does({ type: 'undo', ...makeStamp() }),
+    skip: () => does({ type: 'skip' }),
+    goOn: () => does({ type: 'go on' }),
+    goOnWith: (cards: readonly Card[]) => does({ type: 'go on with', cards }),
+    restudy: () => does({ type: 'restudy' }),
+    begin: (kind: StudyKind) => does({ type: 'begin', kind }),
+  };
+}
+
+const makeStamp = (): Stamp => ({
+  eventId: randomId(),
+  at: new Date(serverNow()).toISOString(),
+});
+
+function outcomeOf(error: unknown): Exclude<Outcome, { status: 'accepted' }> {
+  const status = isNotFound(error) ? 'gone' : isConflict(error) ? 'conflict' : 'failed';
+  return { status, detail: detailOf(error), error };
+}
+
+function confirm(outcome: Outcome | null): void {
+  if (outcome !== null && outcome.status !== 'accepted') throw outcome.error;
+}
+
+const DONE: Partial<Record<CardEvent['type'], string>> = {
+  bury: cardActionTexts.buried,
+  suspend: cardActionTexts.suspended,
+  forget: cardActionTexts.forgotten,
+  set_due: cardActionTexts.dueDateSet,
+};
+const UNDONE: Partial<Record<CardEvent['type'], string>> = {
+  review: undoTexts.rating,
+  practice: undoTexts.practice,
+};
+
+function say(said: Said | null, undo: () => void): void {
+  if (said === null) stopSaying();
+  else if (said.undone) sayBriefly(UNDONE[said.of] ?? undoTexts.change);
+  else sayBriefly(DONE[said.of] ?? '', undo);
+}

@@ -1,0 +1,135 @@
+import {
+  currentCard,
+  dropCard,
+  dropCurrent,
+  goOnWith,
+  isForNow,
+  refreshCard,
+  restudy,
+  startSession,
+  timeTaken,
+} from '@gieok/shared/domain/study-session';
+import type { CardEvent, EventContent } from '../api/events.ts';
+import { answered, startUndo } from './answers.ts';
+import { cardAtHand, isSending, isUndoing, viewOf } from './study-selectors.ts';
+import type { Session, Stamp, StudyAction, StudyState } from './study-state.ts';
+import { isSameWish, stepTo } from './study-steps.ts';
+
+/**
+ * The study screen after something happened to it. What is in `sending` afterwards, and was not before, is to be sent;
+ * the outcome comes back as `answered`. What cannot be done at the moment leaves everything as it is: whoever presses a
+ * key twice, or holds it, has done it once.
+ */
+export function reduceStudy(state: StudyState, action: StudyAction): StudyState {
+  switch (action.type) {
+    case 'loaded':
+      return loaded(state, action);
+    case 'shown':
+      return { ...state, shownAt: action.now };
+    case 'flip':
+      return { ...state, flipped: true };
+    case 'ask':
+      return { ...state, asking: action.choice, trouble: null };
+    case 'stop asking':
+      return { ...state, asking: null };
+    case 'rate':
+      return rate(state, action);
+    case 'take out': {
+      const card = cardAtHand(state);
+      return card === null ? state : send(state, card.id, action, contentOf(action));
+    }
+    case 'keep leech': {
+      const { leech } = state;
+      if (leech === null || isUndoing(state) || isSending(state, leech)) return state;
+      return send(state, leech.id, action, { type: 'unsuspend' });
+    }
+    case 'undo':
+      return startUndo({ ...state, undoes: [...state.undoes, stampOf(action)] });
+    case 'answered':
+      return answered(state, action);
+    case 'advance':
+      if (state.leaving === null || isUndoing(state)) return state;
+      return { ...stepTo(state, state.session), leech: state.leech };
+    case 'skip':
+      return state.trouble?.status === 'gone' ? step(state, dropCurrent) : state;
+    case 'go on':
+      return step(state, (session) => session);
+    case 'go on with':
+      return step(state, (session) => goOnWith(session, action.cards));
+    case 'restudy':
+      return step(state, restudy);
+    case 'begin':
+      return begin(state, action.kind);
+    case 'other tab':
+      return heardOfCard(state, action);
+  }
+}
+
+type Doing<Type extends StudyAction['type']> = Extract<StudyAction, { type: Type }>;
+
+const stampOf = ({ eventId, at }: Stamp): Stamp => ({ eventId, at });
+
+const step = (state: StudyState, next: (session: Session) => Session) =>
+  state.session === null ? state : stepTo(state, next(state.session));
+
+function loaded(state: StudyState, action: Doing<'loaded'>): StudyState {
+  const { round, cards, heldBack, waitsUntil, at } = action;
+  if (round !== state.round || state.loadedAt === at) return state;
+  const known = { ...state, heldBack, loadedAt: at };
+  // An undo may have come back first: it goes on with what it brought back.
+  if (state.session !== null) return known;
+  return { ...known, session: startSession(cards, state.earlier), waitsUntil };
+}
+
+function rate(state: StudyState, action: Doing<'rate'>): StudyState {
+  const card = cardAtHand(state);
+  if (card === null || !state.flipped) return state;
+  const type = state.session?.practice ? 'practice' : 'review';
+  const { rating, now } = action;
+  const timeTakenMs = timeTaken(state.shownAt, now);
+  return send(state, card.id, action, { type, rating, timeTakenMs });
+}
+
+function contentOf(action: Doing<'take out'>): EventContent {
+  return action.choice === 'set_due'
+    ? { type: action.choice, day: action.day }
+    : { type: action.choice };
+}
+
+/** Sends an event: under the eventId of an earlier try where it is not known whether that one arrived. */
+function send(state: StudyState, cardId: number, by: Stamp, content: EventContent): StudyState {
+  const event: CardEvent = { ...stampOf(by), cardId, ...content };
+  const earlier = state.unanswered.find((other) => isSameWish(other, event));
+  return {
+    ...state,
+    trouble: null,
+    sending: [...state.sending, earlier === undefined ? event : tryAgain(earlier, content)],
+  };
+}
+
+/** A review tried again may have another rating; it took as long as at first. */
+const tryAgain = (earlier: CardEvent, content: EventContent): CardEvent =>
+  'rating' in earlier && 'rating' in content ? { ...earlier, rating: content.rating } : earlier;
+
+function begin(state: StudyState, kind: StudyState['kind']): StudyState {
+  return {
+    ...stepTo(state, null),
+    kind,
+    round: state.round + 1,
+    earlier: state.session ?? startSession([], state.earlier),
+    begun: false,
+  };
+}
+
+/** What was studied or taken out in another tab must not come here as if it had not been. */
+function heardOfCard(state: StudyState, { id, card, now }: Doing<'other tab'>): StudyState {
+  const { session } = state;
+  if (session === null) return state;
+  if (state.waitsUntil !== null) return begin(state, 'due');
+  const stays = card !== null && (session.practice || isForNow(card, new Date(now)));
+  const next = stays ? refreshCard(session, card) : dropCard(session, { id });
+  if (next === session) return state;
+  const view = viewOf(state);
+  const isShown = view.shows === 'card' && !view.leaving && currentCard(session)?.id === id;
+  return isShown ? stepTo(state, next) : { ...state, session: next, begun: true };
+}

@@ -1,0 +1,144 @@
+import type { Rating } from '@gieok/shared/constants';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import type { Day } from '@gieok/shared/domain/day';
+import type { HeldBack, StudySession } from '@gieok/shared/domain/study-session';
+import type { CardAction } from '../api/card-actions.ts';
+import type { CardEvent } from '../api/events.ts';
+import type { StudyKind } from '../api/study.ts';
+
+export type Session = StudySession<Card>;
+
+/** What takes the shown card out of the session. */
+export type CardChoice = 'bury' | 'suspend' | 'forget' | 'set_due';
+
+/** What the device adds to whatever a person does to a card. */
+export interface Stamp {
+  /** New, unless the same is tried again. */
+  eventId: string;
+  /** ISO-8601 UTC. */
+  at: string;
+}
+
+/** What became of an event that was sent. */
+export type Outcome =
+  | { status: 'accepted'; card: Card }
+  /** `gone`: the card has been deleted. `conflict`: the eventId stands for another event, or nothing is left to undo. */
+  | { status: 'failed' | 'gone' | 'conflict'; detail?: string | undefined; error?: unknown };
+
+/** What could not be done, with what the server said of it. */
+export interface Trouble {
+  of: CardEvent['type'];
+  status: 'failed' | 'gone' | 'conflict';
+  detail: string | undefined;
+}
+
+/** Said for a few seconds: of what was done, with the offer to undo it, or of what was undone. */
+export interface Said {
+  of: CardEvent['type'];
+  undone: boolean;
+}
+
+export interface StudyState {
+  /** What is loaded. */
+  kind: StudyKind;
+  /** Counts the loadings: a new one is a new session. */
+  round: number;
+  /** Null until its cards are there. */
+  session: Session | null;
+  /** The session that a newly loaded one follows. */
+  earlier: Session | null;
+  heldBack: HeldBack;
+  /** When the cards were loaded, in milliseconds since 1970. */
+  loadedAt: number;
+  /** When the first card falls due, where none has yet and nothing was done; else null. */
+  waitsUntil: string | null;
+  /** Whether cards have come or gone since the session was loaded. */
+  begun: boolean;
+
+  /** Counts what is shown: the same card shown again is asked anew. */
+  turn: number;
+  /** When the card was shown, in milliseconds of the page's own clock. */
+  shownAt: number | null;
+  flipped: boolean;
+  /** The choice that is being asked about in a dialog, which says itself what goes wrong. */
+  asking: 'forget' | 'set_due' | null;
+  /** The session before the rating just saved: shown for a moment, before it goes on. */
+  leaving: Session | null;
+  /** Became a leech by the latest rating. */
+  leech: Card | null;
+  trouble: Trouble | null;
+
+  /** On its way, in this order. */
+  sending: readonly CardEvent[];
+  /** Sent without knowing whether it arrived: tried again, it keeps its eventId. */
+  unanswered: readonly CardEvent[];
+  /** What can be taken back, the latest last. */
+  done: readonly CardAction[];
+  /** Undoes asked for while something was on its way. */
+  undoes: readonly Stamp[];
+  undoTrouble: Trouble | null;
+  said: Said | null;
+}
+
+export type StudyAction =
+  | {
+      type: 'loaded';
+      round: number;
+      cards: readonly Card[];
+      heldBack: HeldBack;
+      waitsUntil: string | null;
+      at: number;
+    }
+  /** `now`: milliseconds of the page's own clock. */
+  | { type: 'shown'; now: number }
+  | { type: 'flip' }
+  | ({ type: 'rate'; rating: Rating; now: number } & Stamp)
+  | { type: 'ask'; choice: 'forget' | 'set_due' }
+  | { type: 'stop asking' }
+  /** The shown card leaves the session unrated. */
+  | ({ type: 'take out'; choice: 'bury' | 'suspend' | 'forget' } & Stamp)
+  | ({ type: 'take out'; choice: 'set_due'; day: Day } & Stamp)
+  /** The card that became a leech is studied again. */
+  | ({ type: 'keep leech' } & Stamp)
+  | ({ type: 'undo' } & Stamp)
+  /** `now`: milliseconds since 1970 by the server's clock. */
+  | { type: 'answered'; eventId: string; outcome: Outcome; now: number }
+  /** The moment after a rating is over. */
+  | { type: 'advance' }
+  /** The shown card has been deleted meanwhile, and the person wants to go on. */
+  | { type: 'skip' }
+  /** The next card, after what was said of a leech, or before it is due. */
+  | { type: 'go on' }
+  /** Cards that come back within minutes, in the session that is over. */
+  | { type: 'go on with'; cards: readonly Card[] }
+  | { type: 'restudy' }
+  | { type: 'begin'; kind: StudyKind }
+  /** Another tab changed a card; null: deleted it. `now`: milliseconds since 1970 by the server's clock. */
+  | { type: 'other tab'; id: number; card: Card | null; now: number };
+
+/** @param done what was done in this tab before, the latest last. */
+export function startStudy(done: readonly CardAction[]): StudyState {
+  return {
+    kind: 'due',
+    round: 0,
+    session: null,
+    earlier: null,
+    heldBack: { due: 0, new: 0 },
+    loadedAt: 0,
+    waitsUntil: null,
+    begun: false,
+    turn: 0,
+    shownAt: null,
+    flipped: false,
+    asking: null,
+    leaving: null,
+    leech: null,
+    trouble: null,
+    sending: [],
+    unanswered: [],
+    done,
+    undoes: [],
+    undoTrouble: null,
+    said: null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import type { CardAction } from '../api/card-actions.ts';
+import type { CardEvent } from '../api/events.ts';
+import { reduceStudy } from './study-reducer.ts';
+import {
+  type Outcome,
+  type Said,
+  type StudyAction,
+  type StudyState,
+  startStudy,
+} from './study-state.ts';
+
+/** What the study session does to the world around it. */
+export interface StudyEffects {
+  /** Sends an event; gives the card as it then is. @throws whatever `outcomeOf` understands. */
+  send: (event: CardEvent) => Promise<Card>;
+  outcomeOf: (error: unknown) => Exclude<Outcome, { status: 'accepted' }>;
+  /** Keeps what can be taken back, for when the page is loaded again. */
+  keep: (done: readonly CardAction[]) => void;
+  /** Says what was done or undone; null takes back what was said before. */
+  say: (said: Said | null) => void;
+  /** Milliseconds since 1970, by the server's clock. */
+  now: () => number;
+}
+
+export interface StudyStore {
+  get: () => StudyState;
+  /** Calls `watcher` after every change; returns how to stop it. */
+  watch: (watcher: () => void) => () => void;
+  /** Does something; resolves to what became of the event that this sent, null where it sent none. */
+  dispatch: (action: StudyAction) => Promise<Outcome | null>;
+}
+
+/** Holds the state of the study screen, and is the one place from which its events are sent. */
+export function createStudyStore(
+  { send, outcomeOf, keep, say, now }: StudyEffects,
+  done: readonly CardAction[],
+): StudyStore {
+  let state = startStudy(done);
+  const watchers = new Set<() => void>();
+
+  async function settle(event: CardEvent): Promise<Outcome> {
+    const outcome = await send(event).then<Outcome, Outcome>(
+      (card) => ({ status: 'accepted', card }),
+      outcomeOf,
+    );
+    const { eventId } = event;
+    const next = dispatch({ type: 'answered', eventId, outcome, now: now() });
+    const isTriedAgain = state.sending.some((other) => other.eventId === eventId);
+    return isTriedAgain ? ((await next) ?? outcome) : outcome;
+  }
+
+  async function dispatch(action: StudyAction): Promise<Outcome | null> {
+    const before = state;
+    state = reduceStudy(before, action);
+    if (state === before) return null;
+    if (state.done !== before.done) keep(state.done);
+    if (state.said !== before.said) say(state.said);
+    const begun = state.sending.filter((event) => !before.sending.includes(event));
+    const settled = begun.map(settle);
+    for (const watcher of [...watchers]) watcher();
+    return (await Promise.all(settled)).at(-1) ?? null;
+  }
+
+  return {
+    get: () => state,
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    dispatch,
+  };
+}

@@ -1,0 +1,39 @@
+import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useUser } from '../api/auth.ts';
+import { useSendEvent } from '../api/events.ts';
+import { type StudyScope, useStudyCards } from '../api/study.ts';
+import { useOtherTabs } from '../lib/other-tabs.ts';
+import { serverNow } from '../lib/server-clock.ts';
+import { openStudy } from './open-study.ts';
+import { isUndoing } from './study-selectors.ts';
+
+/** One study session after another: what is shown, what one can do, and the loading of its cards. */
+export function useStudy(scope: StudyScope) {
+  const user = useUser();
+  const send = useSendEvent();
+  const [{ store, acts }] = useState(() => openStudy(user.id, send));
+  const state = useSyncExternalStore(store.watch, store.get);
+  const { kind, round } = state;
+
+  const query = useStudyCards(scope, kind, round);
+  const { data, dataUpdatedAt: at } = query;
+  useLayoutEffect(() => {
+    if (data !== undefined) void store.dispatch({ type: 'loaded', round, at, ...data });
+  }, [store, round, data, at]);
+
+  useOtherTabs(({ id, card }) => {
+    void store.dispatch({ type: 'other tab', id, card, now: serverNow() });
+  });
+
+  // While an undo is on its way the card stays: it may be the one that comes back.
+  const advances = state.leaving !== null && !isUndoing(state);
+  useEffect(() => {
+    if (!advances) return;
+    const advance = () => void store.dispatch({ type: 'advance' });
+    const timer = window.setTimeout(advance, ADVANCE_AFTER_RATING_MS);
+    return () => window.clearTimeout(timer);
+  }, [store, advances]);
+
+  return { state, query, acts };
+}
