@@ -16,12 +16,15 @@ import { isSameWish, stepTo } from './study-steps.ts';
 type Failure = Exclude<Outcome, { status: 'accepted' }>;
 type ReviewEvent = Extract<CardEvent, { type: 'review' | 'practice' }>;
 
-/** After an event that was sent is answered; one that is not on its way was answered before. */
+/** After an event that was sent is answered: also after a failure, when it turns out to have arrived after all. */
 export function answered(
   state: StudyState,
   { eventId, outcome, now }: Extract<StudyAction, { type: 'answered' }>,
 ): StudyState {
-  const event = state.sending.find((other) => other.eventId === eventId);
+  const isMeant = (other: CardEvent) => other.eventId === eventId;
+  const late = outcome.status === 'accepted' ? state.unanswered.find(isMeant) : undefined;
+  const event = state.sending.find(isMeant) ?? late;
+  // It was answered before.
   if (event === undefined) return state;
   const rest = { ...state, sending: state.sending.filter((other) => other !== event) };
   const next =

@@ -1,0 +1,171 @@
+import { RATINGS } from '@gieok/shared/constants';
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import type { CardEvent } from '../src/api/events.ts';
+import { reduceStudy } from '../src/study/study-reducer.ts';
+import {
+  type Outcome,
+  type StudyAction,
+  type StudyState,
+  startStudy,
+} from '../src/study/study-state.ts';
+
+/** The present, by everybody's clock. */
+export const NOW = Date.parse('2026-03-10T03:00:00.000Z');
+const MINUTE_MS = 60_000;
+const LEECH_AT = 3;
+
+export const newCard = (id: number): Card => ({
+  id,
+  category_id: null,
+  category_name: null,
+  korean_text: `말${id}`,
+  english_text: 'word',
+  romanization: null,
+  example_sentence: null,
+  pronunciation_notes: null,
+  image_url: null,
+  audio_url: null,
+  audio_file_path: null,
+  card_type: 'recognition',
+  review_interval: 0,
+  ease_factor: 2.5,
+  stability: null,
+  difficulty: null,
+  stage: 'new',
+  repetitions: 0,
+  lapses: 0,
+  due_at: null,
+  suspended: false,
+  buried_until: null,
+  leech: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  hints: Object.fromEntries(
+    RATINGS.map((rating) => [rating, { interval: 1, due_at: '2026-03-11', text: '1 day' }]),
+  ) as Card['hints'],
+});
+
+/** Takes each event once, by its id, and says of a card what its events make of it. */
+export class FakeServer {
+  readonly log: CardEvent[] = [];
+  readonly deleted = new Set<number>();
+
+  live(): CardEvent[] {
+    const undone = this.log.flatMap((event) => (event.type === 'undo' ? [event.target] : []));
+    return this.log.filter(({ type, eventId }) => type !== 'undo' && !undone.includes(eventId));
+  }
+
+  card(id: number): Card {
+    const events = this.live().filter(({ cardId }) => cardId === id);
+    const ratings = events.flatMap((event) => (event.type === 'review' ? [event.rating] : []));
+    const lapses = ratings.filter((rating) => rating === 1).length;
+    const isLeech = lapses >= LEECH_AT;
+    const last = events.findLast(({ type }) => type === 'suspend' || type === 'unsuspend')?.type;
+    const soon = ratings.at(-1) === 1;
+    return {
+      ...newCard(id),
+      repetitions: ratings.length,
+      lapses,
+      leech: isLeech,
+      suspended: last === undefined ? isLeech : last === 'suspend',
+      review_interval: soon ? 0 : 3,
+      due_at: new Date(NOW + (soon ? 1 : 5000) * MINUTE_MS).toISOString(),
+    };
+  }
+
+  take(event: CardEvent): Outcome {
+    if (this.deleted.has(event.cardId)) return { status: 'gone' };
+    const known = this.log.find(({ eventId }) => eventId === event.eventId);
+    if (known === undefined) this.log.push(event);
+    else if ('rating' in known && 'rating' in event && known.rating !== event.rating) {
+      return { status: 'conflict' };
+    }
+    return { status: 'accepted', card: this.card(event.cardId) };
+  }
+}
+
+interface Call {
+  event: CardEvent;
+  outcome: Outcome;
+}
+
+/** The study screen of one tab, a person at it, and a line to the server on which everything can go wrong. */
+export class Tab {
+  state: StudyState;
+  readonly calls: Call[] = [];
+  /** Answers that came, for coming once more. */
+  readonly answers: Extract<StudyAction, { type: 'answered' }>[] = [];
+  /** By the place at which a card was shown: under which ids it was rated. */
+  readonly rated = new Map<number, Set<string>>();
+  /** By the action: the session as it was shown before. */
+  readonly before = new Map<string, StudyState['session']>();
+  readonly server: FakeServer;
+
+  constructor(server: FakeServer, cards: readonly Card[], done: StudyState['done'] = []) {
+    this.server = server;
+    this.state = startStudy(done);
+    this.load(cards);
+  }
+
+  load(cards: readonly Card[]) {
+    const heldBack = { due: 0, new: 0 };
+    const { round } = this.state;
+    this.does({ type: 'loaded', round, cards, heldBack, waitsUntil: null, at: NOW + round });
+  }
+
+  does(action: StudyAction) {
+    const before = this.state;
+    this.state = reduceStudy(before, action);
+    for (const event of this.state.sending) {
+      if (before.sending.includes(event)) continue;
+      this.calls.push({ event, outcome: { status: 'failed' } });
+      if (event.type !== 'undo') this.before.set(event.eventId, before.session);
+      if ('rating' in event) {
+        const ids = this.rated.get(before.turn) ?? new Set();
+        this.rated.set(before.turn, ids.add(event.eventId));
+      }
+    }
+  }
+
+  /** One of the calls on the line is answered: it arrived or not, and so did its answer. */
+  answer(place: number, arrives: boolean, returns: boolean) {
+    const [call] = this.calls.splice(place % Math.max(1, this.calls.length), 1);
+    if (call === undefined) return;
+    const outcome = arrives ? this.server.take(call.event) : call.outcome;
+    const { eventId } = call.event;
+    const answered = {
+      type: 'answered',
+      eventId,
+      outcome: returns ? outcome : ({ status: 'failed' } as const),
+      now: NOW,
+    } as const;
+    this.answers.push(answered);
+    this.does(answered);
+  }
+
+  /** Whatever is on its way comes through, and whatever failed is tried again until it does. */
+  settle() {
+    for (let turn = 0; turn < 50; turn += 1) {
+      while (this.calls.length > 0) this.answer(0, true, true);
+      const [open] = this.state.unanswered;
+      if (open === undefined) return;
+      if (open.type === 'undo') this.does({ type: 'undo', ...stamp() });
+      else if ('rating' in open) this.does({ type: 'rate', rating: 2, now: 0, ...stamp() });
+      else if (open.type === 'unsuspend') this.does({ type: 'keep leech', ...stamp() });
+      else if (open.type === 'forget') this.takeOut('forget');
+      else if (open.type === 'bury' || open.type === 'suspend') this.takeOut(open.type);
+    }
+    throw new Error('It never settles');
+  }
+
+  takeOut(choice: 'bury' | 'suspend' | 'forget') {
+    this.does({ type: 'take out', choice, ...stamp() });
+  }
+}
+
+let stamps = 0;
+/** As the device makes it for whatever is done. */
+export function stamp() {
+  stamps += 1;
+  return { eventId: `event-${stamps}`, at: new Date(NOW).toISOString() };
+}
