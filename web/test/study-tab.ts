@@ -132,10 +132,9 @@ export class Tab {
     const [call] = this.calls.splice(place % Math.max(1, this.calls.length), 1);
     if (call === undefined) return;
     const outcome = arrives ? this.server.take(call.event) : call.outcome;
-    const { eventId } = call.event;
     const answered = {
       type: 'answered',
-      eventId,
+      event: call.event,
       outcome: returns ? outcome : ({ status: 'failed' } as const),
       now: NOW,
     } as const;
@@ -147,7 +146,9 @@ export class Tab {
   settle() {
     for (let turn = 0; turn < 50; turn += 1) {
       while (this.calls.length > 0) this.answer(0, true, true);
-      const [open] = this.state.unanswered;
+      const { unanswered } = this.state;
+      // An undo shows another card, and what was tried with the one before is forgotten.
+      const open = unanswered.find(({ type }) => type !== 'undo') ?? unanswered[0];
       if (open === undefined) return;
       if (open.type === 'undo') this.does({ type: 'undo', ...stamp() });
       else if ('rating' in open) this.does({ type: 'rate', rating: 2, now: 0, ...stamp() });

@@ -19,20 +19,26 @@ type ReviewEvent = Extract<CardEvent, { type: 'review' | 'practice' }>;
 /** After an event that was sent is answered: also after a failure, when it turns out to have arrived after all. */
 export function answered(
   state: StudyState,
-  { eventId, outcome, now }: Extract<StudyAction, { type: 'answered' }>,
+  { event: tried, outcome, now }: Extract<StudyAction, { type: 'answered' }>,
 ): StudyState {
-  const isMeant = (other: CardEvent) => other.eventId === eventId;
-  const late = outcome.status === 'accepted' ? state.unanswered.find(isMeant) : undefined;
-  const event = state.sending.find(isMeant) ?? late;
+  const isOnItsWay = state.sending.includes(tried);
+  const isLate = outcome.status === 'accepted' && state.unanswered.some(hasIdOf(tried));
   // It was answered before.
-  if (event === undefined) return state;
-  const rest = { ...state, sending: state.sending.filter((other) => other !== event) };
+  if (!isOnItsWay && !isLate) return state;
+  const isOver =
+    outcome.status === 'accepted' ? hasIdOf(tried) : (other: CardEvent) => other === tried;
+  const rest = { ...state, sending: state.sending.filter((other) => !isOver(other)) };
   const next =
     outcome.status === 'accepted'
-      ? accepted(rest, event, outcome.card, new Date(now))
-      : refused(rest, event, outcome);
+      ? accepted(rest, tried, outcome.card, new Date(now))
+      : refused(rest, tried, outcome);
   return startUndo(next);
 }
+
+const hasIdOf =
+  ({ eventId }: CardEvent) =>
+  (other: CardEvent) =>
+    other.eventId === eventId;
 
 /** Takes back what was done last, where that was asked for and nothing is on its way. */
 export function startUndo(state: StudyState): StudyState {
@@ -42,14 +48,14 @@ export function startUndo(state: StudyState): StudyState {
   if (latest === undefined) return { ...state, undoes: [] };
   const { cardId, id: target, kind: targetType } = latest;
   const wanted: UndoEvent = { type: 'undo', ...by, cardId, target, targetType };
-  const event = state.unanswered.find((other) => isSameWish(other, wanted)) ?? wanted;
+  const event = { ...(state.unanswered.find((other) => isSameWish(other, wanted)) ?? wanted) };
   return { ...state, undoes, sending: [event], undoTrouble: null, said: null };
 }
 
 function accepted(state: StudyState, event: CardEvent, card: Card, now: Date): StudyState {
   const known = {
     ...state,
-    unanswered: state.unanswered.filter((other) => other.eventId !== event.eventId),
+    unanswered: state.unanswered.filter((other) => !hasIdOf(event)(other)),
   };
   switch (event.type) {
     case 'review':
@@ -137,12 +143,9 @@ const ratingOf = (event: CardEvent) => ('rating' in event ? event.rating : null)
  */
 function refusedForGood(state: StudyState, event: CardEvent, trouble: Trouble): StudyState {
   const unanswered = state.unanswered.filter((other) => !isSameTry(other, event));
-  const [earlier] =
-    trouble.status === 'conflict'
-      ? unanswered.filter(({ eventId }) => eventId === event.eventId)
-      : [];
+  const [earlier] = trouble.status === 'conflict' ? unanswered.filter(hasIdOf(event)) : [];
   if (earlier === undefined) return complain({ ...state, unanswered }, event, trouble);
-  return { ...state, unanswered, sending: [...state.sending, earlier] };
+  return { ...state, unanswered, sending: [...state.sending, { ...earlier }] };
 }
 
 /** Nothing was done, so the undoes that waited for it have nothing to undo. What a dialog asked about, it says itself. */

@@ -253,8 +253,8 @@ describe('whatever is pressed, and whenever answers come, fail or come twice', (
         const done = tab.state.done.map(({ id }) => id);
         expect(new Set(done).size).toBe(done.length);
         // Whatever this tab was told of is there to be undone.
-        const told = tab.answers.flatMap(({ eventId, outcome }) =>
-          outcome.status === 'accepted' ? [eventId] : [],
+        const told = tab.answers.flatMap(({ event, outcome }) =>
+          outcome.status === 'accepted' ? [event.eventId] : [],
         );
         const live = server
           .live()

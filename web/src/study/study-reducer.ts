@@ -109,7 +109,9 @@ function send(state: StudyState, cardId: number, by: Stamp, content: EventConten
 
 /** A review tried again may have another rating; it took as long as at first. */
 const tryAgain = (earlier: CardEvent, content: EventContent): CardEvent =>
-  'rating' in earlier && 'rating' in content ? { ...earlier, rating: content.rating } : earlier;
+  'rating' in earlier && 'rating' in content
+    ? { ...earlier, rating: content.rating }
+    : { ...earlier };
 
 function begin(state: StudyState, kind: StudyState['kind']): StudyState {
   return {

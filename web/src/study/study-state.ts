@@ -101,8 +101,8 @@ export type StudyAction =
   /** The card that became a leech is studied again. */
   | ({ type: 'keep leech' } & Stamp)
   | ({ type: 'undo' } & Stamp)
-  /** `now`: milliseconds since 1970 by the server's clock. */
-  | { type: 'answered'; eventId: string; outcome: Outcome; now: number }
+  /** `event`: as it stood in `sending`; each try is one of its own. `now`: milliseconds since 1970 by the server's clock. */
+  | { type: 'answered'; event: CardEvent; outcome: Outcome; now: number }
   /** The moment after a rating is over. */
   | { type: 'advance' }
   /** The shown card has been deleted meanwhile, and the person wants to go on. */

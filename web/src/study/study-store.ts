@@ -44,9 +44,8 @@ export function createStudyStore(
       (card) => ({ status: 'accepted', card }),
       outcomeOf,
     );
-    const { eventId } = event;
-    const next = dispatch({ type: 'answered', eventId, outcome, now: now() });
-    const isTriedAgain = state.sending.some((other) => other.eventId === eventId);
+    const next = dispatch({ type: 'answered', event, outcome, now: now() });
+    const isTriedAgain = state.sending.some(({ eventId }) => eventId === event.eventId);
     return isTriedAgain ? ((await next) ?? outcome) : outcome;
   }
 
