@@ -86,11 +86,12 @@ function wellFormed(name: string, schema: Json): fc.Arbitrary<unknown> {
   if (schema?.enum) return fc.constantFrom(...schema.enum);
   if (schema?.type === 'integer') {
     const { minimum = 0, maximum = 1_000 } = schema;
-    return fc.integer({ min: minimum, max: Math.min(maximum, 100_000) });
+    const number = fc.integer({ min: minimum, max: Math.min(maximum, 100_000) });
+    return fc.oneof(number, number.map(String));
   }
   if (schema?.type === 'number') return fc.double({ min: 0, max: 1, noNaN: true });
   if (schema?.type === 'boolean') return fc.boolean();
-  if (schema?.type === 'null') return fc.constant(null);
+  if (schema?.type === 'null') return fc.constantFrom(null, '');
   return fc.string({ minLength: 6, maxLength: 40, unit: 'grapheme' });
 }
 

@@ -14,14 +14,29 @@ export interface Operation {
 /** Every call that the API describes; `open-api.test.ts` sees to it that it describes every one. */
 export async function describedOperations(app: TestApp): Promise<Operation[]> {
   const document: Json = (await app.inject('/api/openapi.json')).json();
-  return Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+  const paths = withoutReferences(document.paths, document);
+  return Object.entries<Json>(paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, details]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase() as Operation['method'],
       path,
-      parameters: details.parameters ?? [],
+      parameters: (details.parameters ?? []).filter((each: Json) => each.in !== 'header'),
       body: details.requestBody?.content?.['application/json']?.schema,
     })),
+  );
+}
+
+/** Puts in place of each reference what it refers to. */
+function withoutReferences(value: Json, document: Json): Json {
+  if (Array.isArray(value)) return value.map((each) => withoutReferences(each, document));
+  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value.$ref === 'string') {
+    const steps: string[] = value.$ref.split('/').slice(1);
+    const target = steps.reduce((place: Json, step) => place[step], document);
+    return withoutReferences({ ...target, ...value, $ref: undefined }, document);
+  }
+  return Object.fromEntries(
+    Object.entries<Json>(value).map(([name, each]) => [name, withoutReferences(each, document)]),
   );
 }
 

@@ -1,25 +1,24 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@gieok/shared/constants';
+import type { Call, CallKey } from '@gieok/shared/contract/call';
+import { apiCalls } from '@gieok/shared/contract/calls/all';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeApi } from './api-description.ts';
 import type { Limits } from './limits.ts';
 
 /** Describes the API at /api/openapi.json, readable at /api/docs. Register it before the routes. */
 export async function registerOpenApi(app: FastifyInstance, limits: Limits): Promise<void> {
+  const calls = new Map(Object.entries(apiCalls) as [CallKey, Call][]);
+  app.addHook('onRoute', ({ config }) => {
+    // With what the configuration of this server changes in it.
+    if (config?.call) calls.set(config.call.key, config.call.call);
+  });
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Gieok',
-        version: '1',
-        description: 'Vocabulary by spaced repetition. Every call answers with one envelope.',
-      },
-      components: {
-        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      },
-    },
-    transform: jsonSchemaTransform,
+    openapi: {},
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
+    // At the first request: a start need not wait for it.
+    transformObject: () => describeApi(calls),
   });
   await app.register(async (reading) => {
     reading.addHook('onRequest', limits.ofAddress);

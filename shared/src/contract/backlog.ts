@@ -26,7 +26,7 @@ export const backlogQuery = z.object({
 export const backlogDay = component(
   'BacklogDay',
   z.object({
-    day,
+    day: described(day, 'The day.'),
     due: described(z.int(), 'Cards that come due on that day by themselves.', 12),
     moved: described(z.int(), 'Of those that wait: would be studied on that day.', 30),
     total: described(z.int(), 'Both together.', 42),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  LIST_LIMIT_MAX,
   RATINGS,
   type Rating,
   REVIEW_BATCH_MAX,
@@ -9,55 +8,77 @@ import {
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
-import { stage, success } from './fields.ts';
-import { idField, numericText, optionalId, queryNumber } from './number-fields.ts';
+import { component, described } from './documentation.ts';
+import { day, id, stage, success, time } from './fields.ts';
+import { idField, numericText, optionalId, pageSize } from './number-fields.ts';
 import { formedText } from './text-fields.ts';
 
-export const rating = z.literal(RATINGS, validationTexts.ratingInvalid);
+export const rating = component(
+  'Rating',
+  z.literal(RATINGS, validationTexts.ratingInvalid),
+  '1 Again, 2 Hard, 3 Good, 4 Easy.',
+);
 
 export const studyQuery = z.object({
-  limit: queryNumber(1, LIST_LIMIT_MAX, SESSION_DUE_LIMIT),
-  orderBy: z.optional(z.enum(['random', 'added', 'due'])),
-  deckId: optionalId,
-  categoryId: optionalId,
+  limit: pageSize(SESSION_DUE_LIMIT),
+  orderBy: described(
+    z.optional(z.enum(['random', 'added', 'due'])),
+    'In which order; that of the preferences unless told otherwise.',
+  ),
+  deckId: described(optionalId, 'Only cards of this deck.', 7),
+  categoryId: described(optionalId, 'Only cards of this category.', 3),
 });
 export type StudyQuery = z.output<typeof studyQuery>;
 
-/** What a rating would do to a card; `interval` is the `review_interval` that saving it then gives. */
-export const hint = z.object({
-  /** Days; 0 for a step of minutes. */
-  interval: z.number(),
-  /** ISO-8601 UTC. */
-  due_at: z.string(),
-  /** As the rating button says it. */
-  text: z.string(),
-});
+export const hint = component(
+  'Hint',
+  z.object({
+    interval: described(
+      z.number(),
+      'Days; 0 for a step of minutes. The `review_interval` that saving the rating then gives.',
+      6,
+    ),
+    due_at: described(time, 'When the card would be due.'),
+    text: described(z.string(), 'As the rating button says it.', '6 days'),
+  }),
+  'What a rating would do to a card.',
+);
 
-export const studyCard = z.extend(card, {
-  /** By rating, 1 to 4. */
-  hints: z.object({ 1: hint, 2: hint, 3: hint, 4: hint }),
-});
+export const studyCard = component(
+  'StudyCard',
+  z.extend(card, {
+    hints: described(z.object({ 1: hint, 2: hint, 3: hint, 4: hint }), 'By rating, 1 to 4.'),
+  }),
+  'A card as it comes to be studied.',
+);
 export type StudyCard = z.output<typeof studyCard>;
 
-/**
- * `data` obeys today's limits, from which minute steps are exempt; `count` is all that match; `available` is how many of
- * those today's limits still allow.
- */
-export const studyListResponse = z.extend(success(z.array(studyCard)), {
-  count: z.number(),
-  available: z.number(),
-  /**
-   * Of due cards: how many are due by the day where today's limit cannot hold them, else 0. Unless an `orderBy` was
-   * named, `data` then begins with the most worthwhile of them.
-   */
-  backlog: z.optional(z.number()),
-  /**
-   * Of due cards: those in minute steps that fall due within 20 minutes, the soonest first, `limit` at most. They are of
-   * the session though not due, and in no `count`. Once today holds nothing else, neither due nor new, `data` hands
-   * them out.
-   */
-  learn_ahead: z.optional(z.array(studyCard)),
-});
+export const studyListResponse = component(
+  'StudyList',
+  z.extend(
+    success(
+      described(z.array(studyCard), "Within today's limits, from which minute steps are exempt."),
+    ),
+    {
+      count: described(z.int(), 'All that match.', 14),
+      available: described(z.int(), "How many of those today's limits still allow.", 10),
+      backlog: z.optional(
+        described(
+          z.int(),
+          "Of due cards: how many are due by the day where today's limit cannot hold them, else 0. Unless an `orderBy` was named, `data` then begins with the most worthwhile of them.",
+          0,
+        ),
+      ),
+      learn_ahead: z.optional(
+        described(
+          z.array(studyCard),
+          'Of due cards: those in minute steps that fall due within 20 minutes, the soonest first, `limit` at most. They are of the session though not due, and in no `count`. Once today holds nothing else, neither due nor new, `data` hands them out.',
+        ),
+      ),
+    },
+  ),
+  'Cards to be studied.',
+);
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
 /** Made by the client, unique per user. */
@@ -114,8 +135,19 @@ export type ReviewCreate = z.output<typeof reviewCreate>;
 
 /** The card as it now is, ready to be rated again. */
 export const studyCardResponse = success(studyCard);
-/** With the id under which this can be undone; after an undo, the id of what was undone. */
-export const reviewResponse = success(z.extend(studyCard, { reviewId: z.string() }));
+export const reviewResponse = success(
+  component(
+    'RatedCard',
+    z.extend(studyCard, {
+      reviewId: described(
+        z.string(),
+        'Under which this can be undone; after an undo, the id of what was undone.',
+        'f3c1a9b27d',
+      ),
+    }),
+    'A card as what was done to it left it.',
+  ),
+);
 
 /** One review of a batch. `reviewId` is required: without it a batch could not be sent again safely. */
 export const batchedReview = z.strictObject({
@@ -163,56 +195,83 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-export const progressEntry = z.object({
-  id: z.number(),
-  review_time: z.string(),
-  rating,
-  time_taken_ms: z.number().check(z.lte(TIME_TAKEN_MAX_MS)),
-  practice: z.boolean(),
-  /** The schedule as this review left it. */
-  review_interval: z.number(),
-  /** The wait for the next review, as a person reads it; null for practice, which changes none. */
-  interval_text: z.nullable(z.string()),
-  ease_factor: z.number(),
-  stability: z.nullable(z.number()),
-  difficulty: z.nullable(z.number()),
-  stage,
-});
+export const progressEntry = component(
+  'ProgressEntry',
+  z.object({
+    id: described(id, 'Of the rating.'),
+    review_time: described(time, 'When it was rated.'),
+    rating,
+    time_taken_ms: described(
+      z.int().check(z.lte(TIME_TAKEN_MAX_MS)),
+      'Milliseconds until it was rated.',
+      4_200,
+    ),
+    practice: described(z.boolean(), 'Whether it moved no schedule.', false),
+    review_interval: described(z.number(), 'Days, as this review left the schedule.', 6),
+    interval_text: described(
+      z.nullable(z.string()),
+      'The wait for the next review, as a person reads it; null for practice, which changes none.',
+      '6 days',
+    ),
+    ease_factor: described(z.number(), 'Classic, as this review left it.', 2.5),
+    stability: described(z.nullable(z.number()), 'FSRS, as this review left it.', 8.3),
+    difficulty: described(z.nullable(z.number()), 'FSRS, as this review left it.', 5.1),
+    stage,
+  }),
+  'A rating, and the schedule that followed.',
+);
 export type ProgressEntry = z.output<typeof progressEntry>;
 
-/** What changed the schedule besides a rating. */
-export const progressEvent = z.object({
-  id: z.number(),
-  event_time: z.string(),
-  type: z.enum(['forget', 'set_due', 'seed_state']),
-  /** The date that was set, YYYY-MM-DD. */
-  due_day: z.nullable(z.string()),
-});
+export const progressEvent = component(
+  'ProgressEvent',
+  z.object({
+    id: described(id, 'Of the entry in the log.'),
+    event_time: described(time, 'When it was done.'),
+    type: described(z.enum(['forget', 'set_due', 'seed_state']), 'What was done.', 'set_due'),
+    due_day: described(z.nullable(day), 'The date that was set.'),
+  }),
+  'What changed the schedule besides a rating.',
+);
 export type ProgressEvent = z.output<typeof progressEvent>;
 
-/** What FSRS makes of the card's log with the learner's weights, whichever scheduler is chosen. */
-export const cardMemory = z.object({
-  /** Days until the probability of recall falls to 90 %. */
-  stability: z.number(),
-  /** 1 to 10. */
-  difficulty: z.number(),
-  /** Of the forgetting curve; positive. */
-  decay: z.number(),
-  desired_retention: z.number(),
-  /** The study day of the last review. */
-  last_day: z.string(),
-  /** The study days with reviews, and the stability after each; null where the card was forgotten on purpose. */
-  days: z.array(z.object({ day: z.string(), stability: z.nullable(z.number()) })),
-});
+export const cardMemory = component(
+  'CardMemory',
+  z.object({
+    stability: described(z.number(), 'Days until the probability of recall falls to 90 %.', 8.3),
+    difficulty: described(z.number(), '1 to 10.', 5.1),
+    decay: described(z.number(), 'Of the forgetting curve; positive.', 0.1542),
+    desired_retention: described(z.number(), 'The probability that is aimed at.', 0.9),
+    last_day: described(day, 'The study day of the last review.'),
+    days: described(
+      z.array(
+        z.object({
+          day: described(day, 'A study day with reviews.'),
+          stability: described(
+            z.nullable(z.number()),
+            'After it; null where the card was forgotten on purpose.',
+            3.2,
+          ),
+        }),
+      ),
+      'How it came to that.',
+    ),
+  }),
+  "What FSRS makes of the card's log with the learner's weights, whichever scheduler is chosen.",
+);
 export type CardMemory = z.output<typeof cardMemory>;
 
-export const cardProgress = z.object({
-  card,
-  /** Every rating, the earliest first. */
-  history: z.array(progressEntry),
-  events: z.array(progressEvent),
-  /** Null while there is nothing to remember: before the first review, and after a reset. */
-  memory: z.nullable(cardMemory),
-});
+export const cardProgress = component(
+  'CardProgress',
+  z.object({
+    card,
+    history: described(z.array(progressEntry), 'Every rating, the earliest first.'),
+    events: described(z.array(progressEvent), 'What else changed the schedule.'),
+    memory: described(
+      z.nullable(cardMemory),
+      'Null while there is nothing to remember: before the first review, and after a reset.',
+    ),
+  }),
+  'A card and how it came to be what it is.',
+);
 export type CardProgress = z.output<typeof cardProgress>;
 export const progressResponse = success(cardProgress);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_LIMIT } from '../constants.ts';
 import { ANSWER_STAGES } from '../domain/statistics/reviews-in-context.ts';
-import { component, described, documented } from './documentation.ts';
+import { component, described } from './documentation.ts';
 import { day, id, scheduler, success, time } from './fields.ts';
 import { optionalId, pageSize, queryNumber } from './number-fields.ts';
 import { rating } from './reviews.ts';
@@ -113,7 +113,7 @@ const bar = component(
 );
 const histogram = z.array(bar);
 
-const ratingCount = documented(z.int(), { examples: [12] });
+const ratingCount = described(z.int(), 'How often.', 12);
 
 export const insights = component(
   'Insights',
