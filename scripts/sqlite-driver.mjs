@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root } from './freshness.mjs';
 
 const OLDER_DRIVER = 'better-sqlite3-12';
@@ -46,3 +47,5 @@ function npm() {
   const running = process.env.npm_execpath;
   return running?.endsWith('npm-cli.js') ? [process.execPath, running] : ['npm'];
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureSqliteDriver();

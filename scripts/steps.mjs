@@ -15,6 +15,11 @@ import { root } from './freshness.mjs';
  * @property {Record<string, string>} [env]
  */
 
+/**
+ * How a step went; one that could not be run took no time.
+ * @typedef {{ name: string, passed: boolean, seconds: number }} Outcome
+ */
+
 const require = createRequire(import.meta.url);
 
 /**
@@ -36,32 +41,29 @@ export function tool(packageName, command = packageName) {
  * Runs the steps in their order, as many at once as told, and says how each went.
  * @param {Step[]} steps
  * @param {number} atOnce
- * @returns {Promise<string[]>} the names of the steps that failed
+ * @returns {Promise<Outcome[]>} in the order in which they ended
  */
 export async function runSteps(steps, atOnce) {
   const waiting = [...steps];
-  /** @type {Set<string>} */
-  const passed = new Set();
-  /** @type {string[]} */
-  const failed = [];
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  /** @param {string} [name] */
+  const hasPassed = (name) => outcomes.find((each) => each.name === name)?.passed;
   /** @type {Set<Promise<void>>} */
   const running = new Set();
 
   while (waiting.length > 0 || running.size > 0) {
-    for (const step of waiting.filter(
-      ({ after }) => after !== undefined && failed.includes(after),
-    )) {
+    for (const step of waiting.filter(({ after }) => hasPassed(after) === false)) {
       waiting.splice(waiting.indexOf(step), 1);
-      failed.push(step.name);
+      outcomes.push({ name: step.name, passed: false, seconds: 0 });
       console.log(`✗ ${step.name}: not run, because "${step.after}" failed`);
     }
-    const next = waiting.find(({ after }) => after === undefined || passed.has(after));
+    const next = waiting.find(({ after }) => after === undefined || hasPassed(after));
     if (next !== undefined && running.size < atOnce) {
       waiting.splice(waiting.indexOf(next), 1);
-      const work = run(next).then((ok) => {
+      const work = run(next).then((outcome) => {
         running.delete(work);
-        if (ok) passed.add(next.name);
-        else failed.push(next.name);
+        outcomes.push(outcome);
       });
       running.add(work);
     } else if (running.size > 0) {
@@ -70,12 +72,25 @@ export async function runSteps(steps, atOnce) {
       throw new Error(`Nothing leads to "${waiting[0]?.name}".`);
     }
   }
-  return failed;
+  return outcomes;
+}
+
+/**
+ * A line for each step, so that two runs can be compared. Steps that ran at once add up to more than the whole.
+ * @param {Outcome[]} outcomes
+ */
+export function tellTimes(outcomes) {
+  const rows = [...outcomes, { name: 'the whole', seconds: process.uptime() }];
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  console.log();
+  for (const { name, seconds } of rows) {
+    console.log(`${name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s`);
+  }
 }
 
 /**
  * @param {Step} step
- * @returns {Promise<boolean>}
+ * @returns {Promise<Outcome>}
  */
 async function run({ name, command, live, telling, env }) {
   const began = performance.now();
@@ -91,8 +106,9 @@ async function run({ name, command, live, telling, env }) {
     });
   }
   const [code] = await once(child, 'close');
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if ((code !== 0 || telling) && output !== '') console.log(output.trimEnd());
-  return code === 0;
+  const passed = code === 0;
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  if ((!passed || telling) && output !== '') console.log(output.trimEnd());
+  return { name, passed, seconds };
 }

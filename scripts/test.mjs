@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks } from './check.mjs';
-import { ensureSqliteDriver } from './sqlite-driver.mjs';
-import { runSteps, tool } from './steps.mjs';
+import { runSteps, tellTimes, tool } from './steps.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -28,13 +27,14 @@ const playwright = {
   env: { PLAYWRIGHT_JSON_FILE: playwrightReport },
 };
 
-// Now, while nothing else runs: knip reads Vitest's configuration, which asks for it as well.
-ensureSqliteDriver();
+console.log(`${checks.length} checks, two at a time; then ${vitest.name}, then ${playwright.name}`);
 // One kind of test after the other: either has as many workers as a small machine can feed.
-const failedSteps = [...(await runSteps(checks, 2))];
-failedSteps.push(...(await runSteps([vitest], 1)));
-if (failedSteps.includes('build')) failedSteps.push(playwright.name);
-else failedSteps.push(...(await runSteps([playwright], 1)));
+const outcomes = await runSteps(checks, 2);
+const isBuilt = outcomes.some(({ name, passed }) => name === 'build' && passed);
+outcomes.push(...(await runSteps([vitest], 1)));
+if (isBuilt) outcomes.push(...(await runSteps([playwright], 1)));
+else outcomes.push({ name: playwright.name, passed: false, seconds: 0 });
+const failedSteps = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
 
 const counts = [
   { step: vitest, ...vitestCount() },
@@ -51,6 +51,7 @@ const otherFailures = failedSteps.filter(
 const idle = counts.filter(({ step, passed, failed }) => {
   return passed + failed === 0 && !failedSteps.includes(step.name);
 });
+tellTimes(outcomes);
 for (const { step } of idle) console.log(`✗ ${step.name}: none was run`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
 const failures = failedTests + otherFailures.length + idle.length;

@@ -64,7 +64,7 @@ function installed() {
 /** @returns {string | undefined} */
 function playwrightsOwn() {
   const require = createRequire(import.meta.url);
-  /** @type {import('@playwright/test')} */
+  /** @type {typeof import('@playwright/test')} */
   const { chromium } = require('@playwright/test');
   const path = chromium.executablePath();
   return path && isExecutable(path) ? path : undefined;

@@ -71,7 +71,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       handler: async (request, reply) => {
         const { learner, params, query, body } = request;
         const asked = { learner, params, query, body, request, reply };
-        const given = await handle(asked as unknown as Asked<Table[Key]>);
+        const given: object = await handle(asked as unknown as Asked<Table[Key]>);
         if (sendsFile) return given;
         reply.status(status);
         return { success: true, ...given };
