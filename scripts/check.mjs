@@ -13,7 +13,7 @@ export const checks = [
   { name: 'types and promises', command: [tool('oxlint')] },
   {
     name: 'eslint',
-    command: [tool('eslint'), '--max-warnings', '0', 'server', 'shared', 'web'],
+    command: [tool('eslint'), '--max-warnings', '0', 'server', 'shared', 'web', 'bench'],
   },
   // It reads Vitest's configuration, which asks for the driver as well.
   { name: 'knip', command: [tool('knip'), '--no-progress', '--no-config-hints'], after: driver },
