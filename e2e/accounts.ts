@@ -1,12 +1,20 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
-import { API_BASE } from '@gieok/shared/constants';
+import { API_BASE, type Rating } from '@gieok/shared/constants';
 import type { User } from '@gieok/shared/contract/auth';
+import {
+  type AnswerOf,
+  type Argument,
+  type JsonKeyOf,
+  partsOf,
+  type Sent,
+} from '@gieok/shared/contract/call';
+import type { ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Card, CardCreate } from '@gieok/shared/contract/cards';
 import type { Category } from '@gieok/shared/contract/categories';
 import type { Deck } from '@gieok/shared/contract/decks';
 import type { PreferencesUpdate } from '@gieok/shared/contract/settings';
-import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import { apiPath, fillPath } from '@gieok/shared/routes';
 import type { Page } from '@playwright/test';
 
 export const PASSWORD = 'correct horse';
@@ -40,23 +48,28 @@ export class Account {
       ...given,
       password: PASSWORD,
     };
-    await send(server, 'POST', apiRoutes.register, { body });
+    await call(server, 'POST /auth/register', { body });
     return Account.logIn(server, body.email);
   }
 
   static async logIn(server: string, email: string): Promise<Account> {
-    const { token, user } = await send<{ token: string; user: User }>(
-      server,
-      'POST',
-      apiRoutes.login,
-      { body: { email, password: PASSWORD } },
-    );
+    const { token, user } = await call(server, 'POST /auth/login', {
+      body: { email, password: PASSWORD },
+    });
     return new Account(server, user, token);
   }
 
   /** Another session of the same person, as on a second device. */
   async elsewhere(): Promise<Account> {
     return Account.logIn(this.server, this.user.email);
+  }
+
+  /** The data that a call answers; what it is sent and what comes back are the contract's. */
+  call<Key extends JsonCallKey>(
+    key: Key,
+    ...[sent]: Argument<Sent<ApiCalls[Key]>>
+  ): Promise<Data<Key>> {
+    return call(this.server, key, sent, this.token);
   }
 
   get<Data>(path: string): Promise<Data> {
@@ -76,37 +89,43 @@ export class Account {
   }
 
   createCard(card: CardCreate): Promise<Card> {
-    return this.post(apiRoutes.cards, card);
+    return this.call('POST /cards', { body: card });
   }
 
   createDeck(name: string, description: string | null = null): Promise<Deck> {
-    return this.post(apiRoutes.decks, { name, description });
+    return this.call('POST /decks', { body: { name, description } });
   }
 
   createCategory(name: string, description: string | null = null): Promise<Category> {
-    return this.post(apiRoutes.categories, { name, description });
+    return this.call('POST /categories', { body: { name, description } });
   }
 
   addStarterDeck(): Promise<{ id: number; added: number }> {
-    return this.post(apiRoutes.starterDeck);
+    return this.call('POST /decks/starter');
   }
 
   addToDeck(deck: Pick<Deck, 'id'>, card: Pick<Card, 'id'>): Promise<unknown> {
-    return this.post(fillPath(apiRoutes.deckCards, { id: deck.id }), { cardId: card.id });
+    return this.call('POST /decks/:id/cards', {
+      params: { id: deck.id },
+      body: { cardId: card.id },
+    });
   }
 
-  review(card: Pick<Card, 'id'>, rating: number, timeTakenMs = 4_200): Promise<Card> {
-    return this.post(fillPath(apiRoutes.review, { id: card.id }), { rating, timeTakenMs });
+  review(card: Pick<Card, 'id'>, rating: Rating, timeTakenMs = 4_200): Promise<Card> {
+    return this.call('POST /cards/:id/review', {
+      params: { id: card.id },
+      body: { rating, timeTakenMs },
+    });
   }
 
   savePreferences(update: PreferencesUpdate): Promise<unknown> {
-    return this.put(apiRoutes.studySettings, update);
+    return this.call('PUT /settings/study', { body: update });
   }
 
   async uploadAudio(sound: Uint8Array<ArrayBuffer>): Promise<string> {
     const body = new FormData();
     body.append('audio', new Blob([sound], { type: 'audio/wav' }), 'word.wav');
-    const response = await fetch(`${this.server}${API_BASE}${apiRoutes.uploadAudio}`, {
+    const response = await fetch(`${this.server}${API_BASE}${apiPath('POST /upload/audio')}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${this.token}` },
       body,
@@ -114,6 +133,25 @@ export class Account {
     const answer = (await response.json()) as { data: { filename: string } };
     return answer.data.filename;
   }
+}
+
+type JsonCallKey = JsonKeyOf<ApiCalls>;
+type Data<Key extends JsonCallKey> =
+  AnswerOf<ApiCalls[Key]> extends { data: infer Given } ? Given : undefined;
+
+function call<Key extends JsonCallKey>(
+  server: string,
+  key: Key,
+  sent: { params?: Record<string, string | number>; query?: object; body?: unknown } = {},
+  token?: string,
+): Promise<Data<Key>> {
+  const { method, path } = partsOf(key);
+  const query = Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]);
+  const address = fillPath(path, sent.params ?? {});
+  return send(server, method, `${address}?${new URLSearchParams(query)}`, {
+    ...(token !== undefined && { token }),
+    ...('body' in sent && { body: sent.body }),
+  });
 }
 
 interface Call {

@@ -1,4 +1,5 @@
 import { API_BASE } from '@gieok/shared/constants';
+import type { ApiPath } from '@gieok/shared/routes';
 import type { Page, Route } from '@playwright/test';
 
 /** How a call can go wrong: nobody answers, an answer without words, or one that says why. */
@@ -38,14 +39,14 @@ interface Interception {
 }
 
 /** Calls whose path below /api is one of these, whatever their query. */
-function matcher(paths: readonly string[]) {
+function matcher(paths: readonly ApiPath[]) {
   const wanted = new Set(paths.map((path) => `${API_BASE}${path}`));
   return (url: URL) => wanted.has(url.pathname);
 }
 
 async function intercept(
   page: Page,
-  paths: readonly string[],
+  paths: readonly ApiPath[],
   answer: Answer,
   { method }: Interception = {},
 ): Promise<() => Promise<void>> {
@@ -59,7 +60,7 @@ async function intercept(
 /** Makes calls fail. @returns how to mend them. */
 export function breakCalls(
   page: Page,
-  paths: readonly string[],
+  paths: readonly ApiPath[],
   trouble: Trouble,
   options?: Interception,
 ): Promise<() => Promise<void>> {
@@ -69,7 +70,7 @@ export function breakCalls(
 /** Answers calls with this instead of the server's answer. */
 export function answerCalls(
   page: Page,
-  paths: readonly string[],
+  paths: readonly ApiPath[],
   answer: { status?: number; json: unknown },
   options?: Interception,
 ): Promise<() => Promise<void>> {
@@ -79,7 +80,7 @@ export function answerCalls(
 /** Keeps calls waiting. @returns how to let them through. */
 export async function holdCalls(
   page: Page,
-  paths: readonly string[],
+  paths: readonly ApiPath[],
   options?: Interception,
 ): Promise<() => void> {
   let release = () => {};

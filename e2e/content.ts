@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Rating } from '@gieok/shared/constants';
 import type { Card, CardCreate } from '@gieok/shared/contract/cards';
-import { apiRoutes } from '@gieok/shared/routes';
 import { Account } from './accounts.ts';
 import { tone } from './tone.ts';
 
@@ -53,9 +53,10 @@ export async function fullLearner(server: string): Promise<Learner> {
   await account.createCard({ korean_text: '우산', english_text: 'umbrella' });
   for (const card of cards) await account.addToDeck(deck, card);
 
-  const starter = await account.get<Card[]>(`${apiRoutes.cards}?search=다&limit=12`);
+  const starter = await account.call('GET /cards', { query: { search: '다', limit: 12 } });
   const studied = [...cards.slice(0, 4), ...starter];
-  for (const [index, card] of studied.entries()) await account.review(card, (index % 4) + 1);
+  for (const [index, card] of studied.entries())
+    await account.review(card, ((index % 4) + 1) as Rating);
   // In random order a spelling card may come first, whose field takes the focus.
   await account.savePreferences({ timeZone: EAST, studyOrder: 'added' });
   for (const card of studied.slice(-3)) await account.review(card, 3, 38_400);
@@ -148,7 +149,7 @@ export async function reviewInThePast(
     reviewId: randomUUID(),
     reviewedAt: new Date(Date.now() - daysAgo * DAY_MS + index).toISOString(),
   }));
-  await account.post(apiRoutes.reviews, { reviews });
+  await account.call('POST /reviews', { body: { reviews } });
 }
 
 /** A learner with so many due cards, named 가1, 가2 and so on, and so many new ones, in the order of their making. */
@@ -183,7 +184,7 @@ export async function awayLearner(server: string): Promise<Account> {
       reviews.push({ cardId: card.id, rating: 3, reviewId, reviewedAt });
     }
   }
-  await account.post('/reviews', { reviews });
+  await account.call('POST /reviews', { body: { reviews } });
   await account.savePreferences({ reviewsPerDay: 10 });
   return account;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { apiRoutes, pages } from '@gieok/shared/routes';
+import { apiPath, pages } from '@gieok/shared/routes';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
@@ -25,9 +25,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until the page shows that these calls are on their way. */
 export async function expectLoading(page: Page, calls: readonly string[]): Promise<void> {
-  if (!calls.includes(apiRoutes.profile)) await leftStart(page);
+  if (!calls.includes(apiPath('GET /auth/profile'))) await leftStart(page);
   // A select that waits for its options looks like any other.
-  if (page.url().endsWith(pages.newCard) && calls.includes(apiRoutes.categories)) return;
+  if (page.url().endsWith(pages.newCard) && calls.includes(apiPath('GET /categories'))) return;
   await expect(page.locator(TO_COME).first()).toBeVisible();
 }
 

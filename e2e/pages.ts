@@ -1,4 +1,4 @@
-import { fillPath, pages } from '@gieok/shared/routes';
+import { type ApiPath, fillPath, pages } from '@gieok/shared/routes';
 import type { Learner } from './content.ts';
 
 /** A page for members in the states that a learner can meet it in. */
@@ -8,7 +8,7 @@ export interface MemberPage {
   /** What the browser's tab says once the page is loaded. */
   title: string;
   /** The calls that its content comes from. */
-  calls: (learner: Learner) => string[];
+  calls: (learner: Learner) => ApiPath[];
   /** Some text that is there once the content is. */
   full: string;
   /** What it says when there is nothing to show, where that can be. */

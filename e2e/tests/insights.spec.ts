@@ -1,5 +1,3 @@
-import type { Insights } from '@gieok/shared/contract/stats';
-import { apiRoutes } from '@gieok/shared/routes';
 import type { Locator, Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
@@ -28,7 +26,7 @@ async function studiousLearner(server: string) {
       reviewedAt: new Date(Date.now() - (150 - index * (number + 20)) * DAY_MS).toISOString(),
       practice: index === 4,
     }));
-    await account.post(apiRoutes.reviews, { reviews });
+    await account.call('POST /reviews', { body: { reviews } });
   }
   return { account, deck, category };
 }
@@ -57,7 +55,7 @@ test.describe('insights', () => {
   }) => {
     const { account } = await studiousLearner(server.url);
     await account.savePreferences({ scheduler: 'fsrs', desiredRetention: 0.85 });
-    const insights = await account.get<Insights>(apiRoutes.insights);
+    const insights = await account.call('GET /stats/insights');
     const { totals, retention, forecast, answers, hours, days, weeks, intervals } = insights;
     await logIn(page, account);
     await page.goto('/stats?tab=insights');
@@ -142,7 +140,7 @@ test.describe('insights', () => {
     server,
   }) => {
     const { account } = await studiousLearner(server.url);
-    const { eases } = await account.get<Insights>(apiRoutes.insights);
+    const { eases } = await account.call('GET /stats/insights');
     await logIn(page, account);
     await page.goto('/stats?tab=insights');
     await expect(panel(page, 'True Retention')).toContainText(
@@ -182,7 +180,7 @@ test.describe('insights', () => {
 
   test('tell the time spent by day and by week', async ({ page, server }) => {
     const { account } = await studiousLearner(server.url);
-    const { weeks } = await account.get<Insights>(apiRoutes.insights);
+    const { weeks } = await account.call('GET /stats/insights');
     await logIn(page, account);
     await page.goto('/stats?tab=insights');
     const time = panel(page, 'Time Spent');
@@ -196,7 +194,7 @@ test.describe('insights', () => {
 
   test('agree with the overview', async ({ page, learners }) => {
     const { account } = await learners.full();
-    const { days, totals } = await account.get<Insights>(apiRoutes.insights);
+    const { days, totals } = await account.call('GET /stats/insights');
     await logIn(page, account);
     await page.goto('/stats');
     await expect(figure(page, 'Total Reviews')).toHaveText(String(totals.reviews));

@@ -169,7 +169,7 @@ test.describe('deck', () => {
     const deck = await account.createDeck('Verbs');
     const card = await account.createCard({ korean_text: '가다', english_text: 'to go' });
     await account.addToDeck(deck, card);
-    const path = `/decks/${deck.id}/cards/${card.id}`;
+    const path = `/decks/${deck.id}/cards/${card.id}` as const;
     await page.goto(`/decks/${deck.id}`);
     await page.getByRole('button', { name: 'Remove 가다' }).click();
     const dialog = page.getByRole('dialog', {

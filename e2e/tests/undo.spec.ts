@@ -1,4 +1,4 @@
-import { apiRoutes, fillPath } from '@gieok/shared/routes';
+import { apiPath } from '@gieok/shared/routes';
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { answerCalls, breakCalls, holdCalls, TROUBLES, wordsOf } from '../calls.ts';
@@ -89,7 +89,7 @@ test('the dashboard counts no rating that was taken back', async ({ page, server
 test('Z while a rating is being saved takes it back as soon as it is', async ({ page, server }) => {
   const account = await studying(page, server.url, 2);
   const [card] = (await account.get<{ id: number }[]>('/cards')).slice(-1);
-  const path = fillPath(apiRoutes.review, { id: card?.id ?? 0 });
+  const path = apiPath('POST /cards/:id/review', { id: card?.id ?? 0 });
   const release = await holdCalls(page, [path]);
   await page.getByRole('button', { name: 'Show answer' }).click();
   await page.keyboard.press('3');
@@ -111,7 +111,9 @@ test('Z pressed faster than the server answers takes back as much as it was pres
     await rate(page, 'Good');
     await expect(asked(page, next)).toBeVisible();
   }
-  const release = await holdCalls(page, [fillPath(apiRoutes.undo, { id: card?.id ?? 0 })]);
+  const release = await holdCalls(page, [
+    apiPath('POST /cards/:id/review/undo', { id: card?.id ?? 0 }),
+  ]);
   await page.keyboard.press('z');
   await page.keyboard.press('z');
   // Nor can the card be rated that is about to make room.
@@ -193,7 +195,7 @@ test('an undo that fails says so, loses nothing, and can be tried again', async 
 }) => {
   const account = await studying(page, server.url, 2);
   const [card] = (await account.get<{ id: number }[]>('/cards')).slice(-1);
-  const path = fillPath(apiRoutes.undo, { id: card?.id ?? 0 });
+  const path = apiPath('POST /cards/:id/review/undo', { id: card?.id ?? 0 });
   await rate(page, 'Good');
   await expect(asked(page, '나2')).toBeVisible();
   for (const trouble of TROUBLES) {

@@ -73,15 +73,26 @@ export const pages = {
   settings: '/settings',
 } as const;
 
+/** `/decks/:id` with anything in the place of `:id`. */
+type Filled<Path> = Path extends `${infer Head}:${infer Rest}`
+  ? Rest extends `${string}/${infer Tail}`
+    ? `${Head}${string}/${Filled<Tail>}`
+    : `${Head}${string}`
+  : Path;
+/** A path below `/api` that some call has, filled. */
+export type ApiPath<Key extends ApiCallKey = ApiCallKey> = Key extends `${string} ${infer Path}`
+  ? Filled<Path>
+  : never;
+
 /** The path of a call, below `/api`: `apiPath('GET /decks/:id', { id: 3 })` is `/decks/3`. */
 export function apiPath<Key extends ApiCallKey>(
   key: Key,
   ...[params]: ApiCalls[Key] extends { params: infer Params extends z.ZodMiniType }
     ? [params: z.input<Params>]
     : []
-): string {
+): ApiPath<Key> {
   const parts = (params ?? {}) as Record<string, string | number>;
-  return fillPath(key.slice(key.indexOf(' ') + 1), parts);
+  return fillPath(key.slice(key.indexOf(' ') + 1), parts) as ApiPath<Key>;
 }
 
 /** Fills the `:name` parts of a route. */

@@ -98,6 +98,16 @@ export type Sent<C extends Call> = Needed<
   >
 >;
 
+/** Parts as an argument, which may be absent where all of them may. */
+export type Argument<Parts> = object extends Parts ? [parts?: Parts] : [parts: Parts];
+
+/** The calls of a table that take JSON, if anything, and answer with it. */
+export type JsonKeyOf<Table extends Calls> = {
+  [Key in keyof Table & CallKey]: Table[Key] extends { form: Form } | { answer: File }
+    ? never
+    : Key;
+}[keyof Table & CallKey];
+
 export function isFile(answer: Call['answer']): answer is File {
   return 'mediaType' in answer;
 }

@@ -1,6 +1,6 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
 import { API_BASE } from '@gieok/shared/constants';
-import type { AnswerOf, File, Form, Sent } from '@gieok/shared/contract/call';
+import type { AnswerOf, Argument, JsonKeyOf, Sent } from '@gieok/shared/contract/call';
 import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
@@ -54,11 +54,6 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** The calls that take JSON, if anything, and answer with it. */
-type JsonCallKey = {
-  [Key in ApiCallKey]: ApiCalls[Key] extends { form: Form } | { answer: File } ? never : Key;
-}[ApiCallKey];
-
 type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & { signal?: AbortSignal };
 
 /** What a call answers. */
@@ -98,9 +93,9 @@ interface AnyRequest {
  * `data` and all.
  * @throws ApiError
  */
-export async function api<Key extends JsonCallKey>(
+export async function api<Key extends JsonKeyOf<ApiCalls>>(
   key: Key,
-  ...[request]: object extends Request<Key> ? [request?: Request<Key>] : [request: Request<Key>]
+  ...[request]: Argument<Request<Key>>
 ): Promise<Answer<Key>> {
   const { params = {}, query, body, signal } = (request ?? {}) as AnyRequest;
   const [method, route] = key.split(' ', 2) as [string, string];
