@@ -60,7 +60,7 @@ module.exports = {
       comment: 'http, db, config and errors know no feature.',
       severity: 'error',
       from: { path: '^server/src/(http|db|config|errors)\\b', pathNot: tests },
-      to: { path: '^server/(test/|src/(features/|learning/|(app|main)\\.ts$))' },
+      to: { path: '^server/(test/|src/(features/|learning/|jobs/|(app|main)\\.ts$))' },
     },
     {
       name: 'learning-knows-no-http',
@@ -70,6 +70,18 @@ module.exports = {
       to: {
         path: [
           '^server/(test/|src/(http|features|cli)/|src/(app|main|errors|config)\\.ts$)',
+          '(^|/)node_modules/@?fastify',
+        ],
+      },
+    },
+    {
+      name: 'jobs-know-no-kind',
+      comment: 'Long work is defined above, and done here.',
+      severity: 'error',
+      from: { path: '^server/src/jobs/', pathNot: tests },
+      to: {
+        path: [
+          '^server/(test/|src/(http|features|learning|cli)/|src/(app|main|errors|config)\\.ts$)',
           '(^|/)node_modules/@?fastify',
         ],
       },

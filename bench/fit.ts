@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { chooseScheduler, type SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
@@ -11,7 +10,7 @@ import {
   simulateCard,
   USUAL_HABITS,
 } from '@gieok/shared/domain/scheduler/simulate';
-import { type Fit, FitJobs } from '../server/src/features/settings/fit-jobs.ts';
+import { type Fit, runFit } from '../server/src/features/settings/fit-job.ts';
 import { EXAMPLE_LOG_WEIGHTS } from './example-log-weights.ts';
 
 const FIRST_DAY = '2026-01-01';
@@ -74,20 +73,13 @@ function studied(learner: SimulatedLearner, reviews: number): Card[] {
   return cards.map((card) => card.filter(([, , at]) => at <= last)).filter(({ length }) => length);
 }
 
-const jobs = new FitJobs((error) => console.error(error));
-let lastJob = 0;
-
 /** Has the product's own fitting process fit FSRS, against the published weights. */
 async function fit(cards: readonly Card[]): Promise<Fit | null> {
-  lastJob += 1;
-  const id = lastJob;
   async function* batches() {
     yield cards.map((card) => [card.flat()]);
   }
   const started = { weights: FSRS_DEFAULT_WEIGHTS, cards: batches() };
-  jobs.start(id, started, async () => {});
-  while (jobs.of(id)?.state === 'running') await setTimeout(20);
-  return jobs.of(id)?.fit ?? null;
+  return runFit(started, new AbortController().signal, () => {});
 }
 
 async function count(name: string, learners: readonly SimulatedLearner[]): Promise<void> {

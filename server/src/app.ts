@@ -13,7 +13,9 @@ import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
+import { rebuildJob } from './features/settings/rebuild-job.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { starterDeckRoutes } from './features/starter-deck/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -34,6 +36,7 @@ import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
 import { registerStaticWeb } from './http/static-web.ts';
 import { registerValidation } from './http/validation.ts';
+import { JobRunner } from './jobs/job-runner.ts';
 
 /** No head, or half of one however slowly it moves, is no reason to keep a connection. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -100,6 +103,7 @@ export async function buildApp(
   await app.register(cookie);
   await registerSecurity(app);
   const limits = await registerLimits(app, context);
+  const jobs = registerJobs(app, context);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
   });
@@ -116,8 +120,8 @@ export async function buildApp(
       await api.register(async (guarded) => {
         guarded.addHook('onRequest', authGuard(context, limits));
         await guarded.register(accountRoutes(context, loginDelays));
-        await guarded.register(settingsRoutes(context));
-        await guarded.register(fitRoutes(context));
+        await guarded.register(settingsRoutes(context, jobs));
+        await guarded.register(fitRoutes(context, jobs));
         await guarded.register(statsRoutes(context));
         await guarded.register(studyRoutes(context));
         await guarded.register(backlogRoutes(context));
@@ -150,4 +154,14 @@ function acceptEmptyBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
+}
+
+/** Every kind of long work stands here. */
+function registerJobs(app: FastifyInstance, { db }: AppContext): JobRunner {
+  const jobs = new JobRunner(db, [fitJob, rebuildJob], (error, kind) => {
+    app.log.error({ err: error, kind }, 'a job could not be done');
+  });
+  app.addHook('onReady', async () => jobs.begin());
+  app.addHook('onClose', () => jobs.stop());
+  return jobs;
 }

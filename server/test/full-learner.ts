@@ -22,6 +22,8 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   // From the westernmost day to the present one: the date between them is skipped.
   await learner.put('/settings/study', { timeZone: 'Pacific/Pago_Pago', dayStartsAt: 23 });
   await learner.put('/settings/study', { timeZone: 'Asia/Seoul', dayStartsAt: 4 });
+  // Every card is replayed after that, which is a job.
+  await learner.put('/settings/study', { leechThreshold: 9 });
   await learner.post('/settings/study/extra', { newCards: 5, reviews: 5 });
   const category = (await learner.newCategory({ name: secret })).id;
   const card = (await learner.newCard({ english_text: secret, category_id: category })).id;

@@ -1,16 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import { addDays } from '@gieok/shared/domain/day';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { memoryModel } from '@gieok/shared/domain/scheduler/memory';
 import { NEW_SCHEDULE } from '@gieok/shared/domain/scheduler/schedule';
 import { seededRandom, simulateCard, USUAL_HABITS } from '@gieok/shared/domain/scheduler/simulate';
-import { afterAll, describe, expect, it } from 'vitest';
-import { FitJobs } from '../src/features/settings/fit-jobs.ts';
-
-const errors: unknown[] = [];
-const jobs = new FitJobs((error) => errors.push(error));
-afterAll(() => jobs.close());
+import { describe, expect, it } from 'vitest';
+import { runFit } from '../src/features/settings/fit-job.ts';
 
 /** The reviews of somebody with such a memory: 80 cards in the first eight days, 45 days of study. */
 function studied(weights: readonly number[], scheduler: 'sm2' | 'fsrs', seed: number) {
@@ -34,15 +29,12 @@ function studied(weights: readonly number[], scheduler: 'sm2' | 'fsrs', seed: nu
   });
 }
 
-async function fitted(userId: number, histories: readonly number[][]) {
+async function fitted(histories: readonly number[][]) {
   async function* batches() {
     yield histories.map((history) => [history]);
   }
   const started = { weights: FSRS_DEFAULT_WEIGHTS, cards: batches() };
-  jobs.start(userId, started, async () => {});
-  while (jobs.of(userId)?.state === 'running') await setTimeout(10);
-  expect(errors).toEqual([]);
-  return jobs.of(userId)?.fit?.judgement;
+  return (await runFit(started, new AbortController().signal, () => {}))?.judgement;
 }
 
 // `npm run bench -- fit` asks the same of more learners, and at sizes up to 10,000 reviews.
@@ -50,7 +42,7 @@ describe('a fit claims to be better', () => {
   it('for none of six learners whose memory is exactly the published weights', async () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const scheduler = seed % 2 === 0 ? 'sm2' : 'fsrs';
-      const judgement = await fitted(seed, studied(FSRS_DEFAULT_WEIGHTS, scheduler, seed));
+      const judgement = await fitted(studied(FSRS_DEFAULT_WEIGHTS, scheduler, seed));
       expect(judgement?.reviews).toBeGreaterThan(150);
       expect(judgement?.better).toBe(false);
     }
@@ -60,7 +52,7 @@ describe('a fit claims to be better', () => {
     const weights = FSRS_DEFAULT_WEIGHTS.map((weight, index) =>
       index < 4 ? weight / 10 : index === 8 ? 0.3 : weight,
     );
-    const judgement = await fitted(9, studied(weights, 'sm2', 9));
+    const judgement = await fitted(studied(weights, 'sm2', 9));
     expect(judgement?.better).toBe(true);
   });
 });

@@ -22,6 +22,7 @@ export interface Schema {
   decks: DecksTable;
   deck_cards: DeckCardsTable;
   audio_files: AudioFilesTable;
+  jobs: JobsTable;
 }
 
 /** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
@@ -206,4 +207,31 @@ interface AudioFilesTable {
   created_at: string;
   /** When the sweep first found no card that refers to the file; null while one does. */
   unused_since: string | null;
+}
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** Long work, done by whichever process holds the lease. A user has at most one of a kind that is queued or running. */
+interface JobsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  state: JobState;
+  /** JSON. */
+  parameters: string;
+  /** From 0 to 1. */
+  progress: number;
+  /** JSON, once it is done. */
+  result: string | null;
+  error: string | null;
+  /** The process that does it. */
+  owner: string | null;
+  /** Until then it is its owner's; where it has none, it is not begun before. */
+  lease_until: string | null;
+  /** How often it was begun. */
+  attempts: number;
+  /** 1 when it was asked for again while it ran, and is to be done once more. */
+  asked_again: 0 | 1;
+  created_at: string;
+  finished_at: string | null;
 }

@@ -33,9 +33,15 @@ export interface CardDifference {
 /**
  * Recomputes every card of a user from its log under the present settings. Reviews may arrive meanwhile: a card that
  * was not reached yet is replayed by its own review.
+ * @throws what `signal` was aborted with, before the next few cards.
  */
-export async function rebuildSchedules(db: Database, userId: number): Promise<void> {
+export async function rebuildSchedules(
+  db: Database,
+  userId: number,
+  signal: AbortSignal,
+): Promise<void> {
   for await (const batch of cardBatches(db, userId)) {
+    signal.throwIfAborted();
     await rebuildBatch(db, batch);
     await setImmediate();
   }

@@ -4,6 +4,7 @@ import { forgetDeleted } from '../../db/forget-deleted.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
+import { eraseJobs } from '../../jobs/jobs-table.ts';
 
 /** For about that long at a time others wait for SQLite while an account is erased. */
 const STEP_MS = 8;
@@ -30,6 +31,7 @@ export function closeAccount(
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return false;
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await eraseJobs(transaction, userId);
     return true;
   });
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/schema.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { startJob } from '../../jobs/jobs-table.ts';
+import { rebuildJob } from './rebuild-job.ts';
 
 /** Whether FSRS uses weights of the learner's own, and how many reviews there were at the last fit. */
 export async function findFitted(
@@ -23,18 +26,21 @@ export async function noteFit(db: Queryable, userId: number, reviews: number): P
     .execute();
 }
 
-/** Gives FSRS the learner's own weights, or null for the published ones; cards then want a replay. */
-export async function setWeights(
-  db: Queryable,
-  userId: number,
+/** Gives FSRS the learner's own weights, or null for the published ones; where it is in use, asks for a replay of all cards. */
+export function setWeights(
+  db: Database,
+  { userId, isInUse }: { userId: number; isInUse: boolean },
   weights: readonly number[] | null,
 ): Promise<void> {
-  await db
-    .updateTable('preferences')
-    .set({
-      fsrs_weights: weights === null ? null : JSON.stringify(weights),
-      schedule_version: sql`schedule_version + 1`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
+  return inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('preferences')
+      .set({
+        fsrs_weights: weights === null ? null : JSON.stringify(weights),
+        schedule_version: sql`schedule_version + 1`,
+      })
+      .where('user_id', '=', userId)
+      .execute();
+    if (isInUse) await startJob(transaction, rebuildJob, userId, null);
+  });
 }

@@ -7,32 +7,32 @@ import { conflict } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
-import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
-import { type Fit, FitJobs } from './fit-jobs.ts';
-import { findFitted, noteFit, setWeights } from './fit-queries.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
+import { type FoundJob, findJob, forgetJob } from '../../jobs/jobs-table.ts';
+import { type Fit, fitJob } from './fit-job.ts';
+import { findFitted, setWeights } from './fit-queries.ts';
 import { forecastLoad } from './forecast.ts';
-import { countTrainingReviews, trainingBatches } from './training-data.ts';
+import { rebuildJob } from './rebuild-job.ts';
+import { countTrainingReviews } from './training-data.ts';
 
 /** FSRS fitted to the learner, and the load that a change of scheduling would bring. */
-export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsync {
+export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, settingsCalls);
-    const jobs = new FitJobs((error) => app.log.error(error));
-    app.addHook('onClose', async () => jobs.close());
 
     const statusOf = async ({ userId, scheduling }: Learner): Promise<FitStatus> => {
-      const job = jobs.of(userId);
+      const job = await findJob(db, fitJob, userId);
       const reviews = await countTrainingReviews(db, userId);
       const { fitted, reviewsAtLastFit } = await findFitted(db, userId);
       const newReviews = Math.max(0, reviews - reviewsAtLastFit);
       return {
-        state: job?.state ?? 'idle',
+        state: stateOf(job),
         progress: job?.progress ?? 0,
         reviews,
         newReviews,
         suggested: scheduling.scheduler === 'fsrs' && newReviews >= FIT_SUGGESTED_AFTER,
         fitted,
-        result: job?.fit ? resultOf(job.fit) : null,
+        result: job?.result ? resultOf(job.result) : null,
       };
     };
 
@@ -45,18 +45,17 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         throw conflict('too_few_reviews', conflictTexts.tooFewReviews(reviewsThen));
       }
       const { weights } = learner.scheduling;
-      const cards = trainingBatches(db, userId);
-      jobs.start(userId, { weights, cards }, () => noteFit(db, userId, reviewsThen));
+      await jobs.start(fitJob, userId, { weights, reviews: reviewsThen });
       return { data: await statusOf(learner) };
     });
 
     on('DELETE /settings/study/fit', async ({ learner }) => {
-      jobs.cancel(learner.userId);
+      await dismissFit(learner.userId);
       return { data: await statusOf(learner) };
     });
 
     on('POST /settings/study/fit/apply', async ({ learner }) => {
-      const fit = jobs.of(learner.userId)?.fit;
+      const fit = (await findJob(db, fitJob, learner.userId))?.result;
       if (!fit) throw conflict('no_fit', conflictTexts.noFit);
       if (!fit.judgement.better) throw conflict('not_better', conflictTexts.fitNotBetter);
       await useWeights(learner, fit.weights);
@@ -70,18 +69,31 @@ export function fitRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     async function useWeights({ userId, scheduling }: Learner, weights: readonly number[] | null) {
       // What was measured against other weights says nothing any more.
-      jobs.cancel(userId);
-      await setWeights(db, userId, weights);
-      if (scheduling.scheduler === 'fsrs') await rebuildSchedules(db, userId);
+      await dismissFit(userId);
+      const isInUse = scheduling.scheduler === 'fsrs';
+      await setWeights(db, { userId, isInUse }, weights);
+      if (isInUse) await jobs.untilDone(rebuildJob, userId);
+    }
+
+    async function dismissFit(userId: number) {
+      await jobs.cancel(fitJob, userId);
+      await forgetJob(db, fitJob, userId);
     }
 
     on('GET /settings/study/forecast', async ({ learner, query }) => {
-      const fit = jobs.of(learner.userId)?.fit;
+      const fit = (await findJob(db, fitJob, learner.userId))?.result;
       if (query.fit === 'true' && !fit) throw conflict('no_fit', conflictTexts.noFit);
       const weights = (query.fit === 'true' && fit?.weights) || learner.scheduling.weights;
       return { data: await forecastLoad(db, learner, presentOf(learner, clock()), weights) };
     });
   };
+}
+
+/** Without a job there is none to speak of; and a learner need not know that others come first. */
+function stateOf(job: FoundJob<Fit | null> | undefined): FitStatus['state'] {
+  if (job === undefined || job.state === 'cancelled') return 'idle';
+  if (job.state === 'queued') return 'running';
+  return job.state === 'done' && job.result === null ? 'too_few' : job.state;
 }
 
 function resultOf({ reviewsFitted, judgement }: Fit): FitResult {

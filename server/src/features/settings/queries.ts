@@ -5,6 +5,8 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { CHOSEN_PREFERENCES, withDefaults } from '../../db/preferences.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
+import { startJob } from '../../jobs/jobs-table.ts';
+import { rebuildJob } from './rebuild-job.ts';
 
 export async function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
   return selectPreferences(db, userId).executeTakeFirstOrThrow().then(withDefaults);
@@ -16,7 +18,7 @@ function selectPreferences(db: Queryable, userId: number) {
 
 /**
  * Changes the given preferences. Dates that a change of zone jumps over are noted: they break no streak.
- * @returns `reschedules` when every card now wants a replay.
+ * @returns `reschedules` when every card now wants a replay, which is then asked for.
  */
 export function updatePreferences(
   db: Database,
@@ -71,6 +73,7 @@ export function updatePreferences(
         .onConflict((clash) => clash.columns(['user_id', 'day']).doNothing())
         .execute();
     }
+    if (reschedules) await startJob(transaction, rebuildJob, userId, null);
     return { preferences: after, reschedules };
   });
 }

@@ -3,10 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { todayOf } from '../../http/learner.ts';
-import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 import { addExtraToday, findPreferences, updatePreferences } from './queries.ts';
+import { rebuildJob } from './rebuild-job.ts';
 
-export function settingsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
+export function settingsRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, settingsCalls);
 
@@ -16,7 +17,7 @@ export function settingsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('PUT /settings/study', async ({ learner, body }) => {
       const changed = await updatePreferences(db, learner.userId, body, clock());
-      if (changed.reschedules) await rebuildSchedules(db, learner.userId);
+      if (changed.reschedules) await jobs.untilDone(rebuildJob, learner.userId);
       return { data: changed.preferences };
     });
 

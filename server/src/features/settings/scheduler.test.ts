@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
+import { updatePreferences } from './queries.ts';
+import { rebuildJob } from './rebuild-job.ts';
 
 const app = await testAppForThisFile();
 
@@ -56,5 +59,19 @@ describe('choosing FSRS', () => {
     expect(under.filter((card) => card.stability !== null)).toHaveLength(28);
     await choose(learner, 'sm2');
     expect(await Promise.all(cards.map((id) => readCard(learner, id)))).toEqual(before);
+  });
+
+  it('is finished by the next server where the first was killed before every card was replayed', async () => {
+    const learner = await app.newLearner();
+    const cards = await learner.newCards(5);
+    for (const id of cards) await learner.review(id, 3);
+    // What a server leaves that is killed between the change and the first card.
+    await updatePreferences(app.db, learner.id, { scheduler: 'fsrs' }, app.now);
+    const next = new JobRunner(app.db, [rebuildJob], () => {});
+    onTestFinished(() => next.stop());
+    next.begin();
+    await next.untilDone(rebuildJob, learner.id);
+    const replayed = await Promise.all(cards.map((id) => readCard(learner, id)));
+    expect(replayed.map((card) => typeof card.stability)).toEqual(cards.map(() => 'number'));
   });
 });

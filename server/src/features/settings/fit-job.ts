@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { FitResult } from '@gieok/shared/contract/scheduling';
+import { defineJob } from '../../jobs/define-job.ts';
+import { noteFit } from './fit-queries.ts';
+import { trainingBatches } from './training-data.ts';
+
+/** How the fit and the weights in use foretell reviews that the fit had not seen; `workers/held-out.mjs` tells how. */
+type Judgement = Omit<FitResult, 'reviewsFitted'>;
+
+const WORKER = createRequire(import.meta.url).resolve('#fit-worker');
+/** Two hundred thousand reviews take seconds: what takes so long hangs. */
+const TIME_LIMIT_MS = 5 * 60_000;
+const WEIGHTS = 21;
+
+/** What a fit found. */
+export interface Fit {
+  /** 21 numbers, fitted to all reviews. */
+  weights: readonly number[];
+  /** How many that were: those a study day or more after the one before. */
+  reviewsFitted: number;
+  /** What it is worth, on reviews that had no part in it. */
+  judgement: Judgement;
+}
+
+interface Parameters {
+  /** Those in use, against which the fit is measured. */
+  weights: readonly number[];
+  /** How many reviews there were when it was asked for. */
+  reviews: number;
+}
+
+/** Fits FSRS to a learner's reviews: null where they are too few to be fitted to, or to judge a fit by. */
+export const fitJob = defineJob<Parameters, Fit | null>({
+  kind: 'fit',
+  run: ({ db, userId, parameters: { weights }, signal, progress }) =>
+    runFit({ weights, cards: trainingBatches(db, userId) }, signal, progress),
+  finish: async (transaction, { userId, parameters, result }) => {
+    if (result !== null) await noteFit(transaction, userId, parameters.reviews);
+  },
+});
+
+/** What the worker tells. */
+type Told = Partial<Fit> & { progress?: number; notEnough?: boolean };
+
+interface Started {
+  weights: readonly number[];
+  /** Of some cards at a time, the histories of each, as the worker takes them. */
+  cards: AsyncIterable<number[][][]>;
+}
+
+/** Fits in a process of its own, which ends with the fit, or when `signal` is aborted. */
+export async function runFit(
+  { weights, cards }: Started,
+  signal: AbortSignal,
+  progress: (share: number) => void,
+): Promise<Fit | null> {
+  const worker = fork(WORKER, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const stop = () => worker.kill();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, TIME_LIMIT_MS);
+  const told = new Promise<Told>((resolve, reject) => {
+    worker.on('message', (message: Told) => {
+      if (message.progress !== undefined) progress(message.progress);
+      else resolve(message);
+    });
+    // Not once: each batch that is sent to a worker just killed is an error of its own.
+    worker.on('error', reject);
+    worker.once('exit', (code, name) => {
+      reject(new Error(`Fitting FSRS ended with ${name ?? code}`));
+    });
+  });
+  // It may fail while the cards are still being sent.
+  told.catch(() => {});
+  try {
+    for await (const batch of cards) {
+      if (!worker.connected) break;
+      worker.send({ cards: batch });
+    }
+    if (worker.connected) worker.send({ fit: weights });
+    const outcome = await told;
+    return outcome.notEnough === true ? null : checkedFit(outcome);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    worker.kill();
+  }
+}
+
+function checkedFit({ weights, reviewsFitted, judgement }: Partial<Fit>): Fit {
+  const { better, ...figures } = judgement ?? {};
+  const isSound =
+    weights?.length === WEIGHTS &&
+    [...weights, reviewsFitted, ...Object.values(figures)].every((number) =>
+      Number.isFinite(number),
+    );
+  if (!isSound || reviewsFitted === undefined || judgement === undefined) {
+    throw new Error('Fitting FSRS gave no sound weights');
+  }
+  return { weights, reviewsFitted, judgement };
+}
