@@ -10,6 +10,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const loadedOnce = { isolate: false };
 
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
+/** What generators make of the description of the API is the same on every engine. */
+const clientTests = ['server/clients/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -22,7 +24,7 @@ export default defineConfig({
           ...patience,
           ...loadedOnce,
           name: 'server-sqlite',
-          include: serverTests,
+          include: [...serverTests, ...clientTests],
           provide: { engine: 'sqlite', postgres: null },
         },
       },

@@ -67,7 +67,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       method,
       url: path,
       config: { call: { key, call }, ...limitsOf(call) },
-      schema: describe(call),
+      schema: schemasOf(call),
       handler: async (request, reply) => {
         const { learner, params, query, body } = request;
         const asked = { learner, params, query, body, request, reply };
@@ -80,22 +80,14 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
   };
 }
 
-/** The call as Fastify checks and describes it. */
-function describe(call: Call) {
-  const { tag, operationId, summary, description, access, params, query, body, form, answer } =
-    call;
+/** What Fastify checks and writes by; the description of the API is made from the call itself. */
+function schemasOf({ params, query, body, answer, status }: Call) {
   return {
-    tags: [tag],
-    operationId,
-    summary,
-    ...(description !== undefined && { description }),
-    ...(access !== 'public' && { security: [{ token: [] }] }),
-    ...(form && { consumes: ['multipart/form-data'] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(!isFile(answer) && {
-      response: { [call.status ?? 200]: answer, '4xx': failure, '5xx': failure },
+      response: { [status ?? 200]: answer, '4xx': failure, '5xx': failure },
     }),
   };
 }
