@@ -5,6 +5,7 @@ ensureSqliteDriver();
 
 /** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const ofAll = { ...patience, setupFiles: ['testing/vitest-seeds.ts'] };
 
 /** Every server test loads the whole server: once for each worker takes less than half of the time of once a file. */
 const loadedOnce = { isolate: false };
@@ -18,10 +19,10 @@ export default defineConfig({
     // Vitest leaves one core to itself, which on two cores means one file after another.
     maxWorkers: 2,
     projects: [
-      { test: { ...patience, name: 'shared', include: ['shared/src/**/*.test.ts'] } },
+      { test: { ...ofAll, name: 'shared', include: ['shared/src/**/*.test.ts'] } },
       {
         test: {
-          ...patience,
+          ...ofAll,
           ...loadedOnce,
           name: 'server-sqlite',
           include: [...serverTests, ...clientTests],
@@ -30,7 +31,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...ofAll,
           ...loadedOnce,
           name: 'server-postgres',
           include: serverTests,
@@ -38,9 +39,9 @@ export default defineConfig({
           provide: { engine: 'postgres' },
         },
       },
-      { test: { ...patience, name: 'workers', include: ['server/workers/**/*.test.ts'] } },
-      { test: { ...patience, name: 'testing', include: ['testing/**/*.test.ts'] } },
-      { test: { ...patience, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...ofAll, name: 'workers', include: ['server/workers/**/*.test.ts'] } },
+      { test: { ...ofAll, name: 'testing', include: ['testing/**/*.test.ts'] } },
+      { test: { ...ofAll, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -90,7 +90,7 @@ export class Devices {
       case 'spread':
         return this.#spread(learner, action);
       case 'undo spread': {
-        const spreadId = this.#spreads.at(-1)?.spreadId ?? crypto.randomUUID();
+        const spreadId = this.#spreads.at(-1)?.spreadId ?? this.#newSpreadId();
         expectStatus(await learner.post('/cards/study/backlog/undo', { spreadId }), 200);
         return;
       }
@@ -135,6 +135,12 @@ export class Devices {
   #newId(): string {
     this.#made += 1;
     return `made-by-a-device-${this.userId}-${this.#made}`;
+  }
+
+  #newSpreadId(): string {
+    this.#made += 1;
+    const [user, number] = [this.userId, this.#made].map((each) => each.toString(16));
+    return `${user?.padStart(8, '0')}-0000-4000-8000-${number?.padStart(12, '0')}`;
   }
 
   #promise(place: number): string {
@@ -227,7 +233,7 @@ export class Devices {
 
   async #spread(learner: TestLearner, { days, again }: Extract<Action, { does: 'spread' }>) {
     const last = again ? this.#spreads.at(-1) : undefined;
-    const spread = last ?? { spreadId: crypto.randomUUID(), accepted: new Set<number>() };
+    const spread = last ?? { spreadId: this.#newSpreadId(), accepted: new Set<number>() };
     if (last === undefined) this.#spreads.push(spread);
     const { spreadId } = spread;
     const answer = await learner.post('/cards/study/backlog/spread', { spreadId, days });

@@ -134,6 +134,8 @@ export async function live(app: TestApp, actions: readonly Action[]): Promise<Li
   cards.push(...(await learner.newCards(CARDS / 2)));
   const sent = new Map<number, string[]>(cards.map((id) => [id, []]));
 
+  // Entries of one time are in the order of their ids: those must be the same again with the same seed.
+  let made = 0;
   const take = async (done: Action): Promise<Answer | undefined> => {
     if (done.does === 'wait') {
       const now = new Date(app.now.getTime() + done.hours * HOUR_MS).toISOString();
@@ -151,7 +153,8 @@ export async function live(app: TestApp, actions: readonly Action[]): Promise<Li
     const today = studyDay(app.now, boundary);
     switch (done.does) {
       case 'rate': {
-        const reviewId = crypto.randomUUID();
+        made += 1;
+        const reviewId = `made-in-a-history-${made}`;
         sent.get(id)?.unshift(reviewId);
         const reviewedAt = done.ago === null ? undefined : app.now.getTime() - done.ago * HOUR_MS;
         return learner.review(id, done.rating, {
@@ -170,7 +173,8 @@ export async function live(app: TestApp, actions: readonly Action[]): Promise<Li
       case 'set due':
         return learner.put(`/cards/${id}/due`, { dueDay: addDays(today, done.days) });
       case 'seed':
-        return void (await seed(app, learner, id, done, today));
+        made += 1;
+        return void (await seed(app, learner, id, `imported-${made}`, done, today));
       default:
         return learner.post(`/cards/${id}/${done.does}`);
     }
@@ -196,6 +200,7 @@ async function seed(
   app: TestApp,
   learner: TestLearner,
   cardId: number,
+  reviewId: string,
   { stage, repetitions, days }: Extract<Action, { does: 'seed' }>,
   today: string,
 ): Promise<void> {
@@ -209,7 +214,7 @@ async function seed(
       user_id: learner.id,
       card_id: cardId,
       type: 'seed_state',
-      review_id: crypto.randomUUID(),
+      review_id: reviewId,
       claimed_at: app.now.toISOString(),
       used_at: app.now.toISOString(),
       study_day: today,

@@ -11,6 +11,7 @@ import {
   dropDatabase,
   ensureTemplate,
 } from '../../testing/postgres-databases.ts';
+import { randomOfThisTest } from '../../testing/seed.ts';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/open.ts';
@@ -245,7 +246,7 @@ async function startTestApp({
   const clock = { now: new Date(now) };
   const undeclared: string[] = [];
   const app = await buildApp(
-    { config, db, checkDatabase: check, clock: () => clock.now, random: Math.random },
+    { config, db, checkDatabase: check, clock: () => clock.now, random: randomOfThisTest },
     {
       webRoot,
       strictResponses: true,

@@ -1,5 +1,5 @@
-import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
 import { describe, expect, it } from 'vitest';
+import { randomOfThisTest as random } from '../../../../testing/seed.ts';
 import { testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
@@ -11,7 +11,6 @@ it.each(['sm2', 'fsrs'] as const)(
     let learner = await app.newLearner();
     await learner.put('/settings/study', { scheduler, newCardsPerDay: 100, reviewsPerDay: 500 });
     await learner.newCards(20);
-    const random = seededRandom(scheduler.length);
     const seen = new Set<number>();
     let rated = 0;
     for (let round = 0; round < 24; round += 1) {
@@ -28,7 +27,7 @@ it.each(['sm2', 'fsrs'] as const)(
       // Minutes at first, then days: steps, intervals and overdue cards all have their turn.
       app.setClock(new Date(app.now.getTime() + DAY_MS * random() ** 3 * 40).toISOString());
       // Months pass, which no session outlives.
-      learner = await app.login(learner.email, learner.password);
+      learner = await app.newDevice(learner);
     }
     expect(rated).toBeGreaterThan(50);
     expect(Math.max(...seen)).toBeGreaterThan(20);

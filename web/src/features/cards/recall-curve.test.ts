@@ -31,11 +31,14 @@ describe('the curve of a card', () => {
         expect(curve.stretches).toHaveLength(memory.days.length);
         for (const points of curve.stretches) {
           expect(points[0]?.recall).toBe(1);
-          for (const [index, { at, recall }] of points.entries()) {
-            expect(at).toBeLessThanOrEqual(curve.span + 1e-9);
-            expect(recall).toBeGreaterThanOrEqual(curve.floor);
-            expect(recall).toBeLessThanOrEqual(points[index - 1]?.recall ?? 1);
-          }
+          // Asked of a hundred thousand points one by one, `expect` would take most of the time.
+          const astray = points.filter(
+            ({ at, recall }, index) =>
+              !(at <= curve.span + 1e-9) ||
+              !(recall >= curve.floor) ||
+              !(recall <= (points[index - 1]?.recall ?? 1)),
+          );
+          expect(astray).toEqual([]);
         }
       }),
     );
