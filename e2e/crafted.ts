@@ -1,3 +1,4 @@
+import { forEachText } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Deck } from '@gieok/shared/contract/decks';
 import type { UserStats } from '@gieok/shared/contract/stats';
@@ -14,9 +15,7 @@ export function craftCard(fields: Partial<Card> = {}): Card {
     category_name: null,
     korean_text: '나무',
     english_text: 'tree',
-    romanization: null,
-    example_sentence: null,
-    pronunciation_notes: null,
+    ...forEachText(() => null),
     image_url: null,
     audio_url: null,
     audio_file_path: null,

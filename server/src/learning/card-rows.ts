@@ -1,3 +1,4 @@
+import { CARD_TEXT_NAMES, forEachText } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import type { Selectable } from 'kysely';
@@ -8,9 +9,7 @@ const CARD_COLUMNS = [
   'cards.category_id',
   'cards.korean_text',
   'cards.english_text',
-  'cards.romanization',
-  'cards.example_sentence',
-  'cards.pronunciation_notes',
+  ...CARD_TEXT_NAMES.map((name) => `cards.${name}` as const),
   'cards.image_url',
   'cards.audio_url',
   'cards.audio_file_path',
@@ -37,8 +36,10 @@ const CARD_COLUMNS = [
   'cards.updated_at',
 ] as const;
 
-type CardColumn = (typeof CARD_COLUMNS)[number] extends `cards.${infer Name}` ? Name : never;
-export type CardRow = Pick<Selectable<Schema['cards']>, CardColumn> & {
+/** Columns that no card is made of. Any other must be read above, or else `selectCards` gives no `CardRow`. */
+type Unread = 'user_id' | 'search_text' | 'shuffle_key' | 'starter_key' | 'deleted_at';
+
+export type CardRow = Omit<Selectable<Schema['cards']>, Unread> & {
   category_name: string | null;
 };
 
@@ -69,9 +70,7 @@ export function cardMapper(boundary: DayBoundary): (row: CardRow) => Card {
     category_name: row.category_name,
     korean_text: row.korean_text,
     english_text: row.english_text,
-    romanization: row.romanization,
-    example_sentence: row.example_sentence,
-    pronunciation_notes: row.pronunciation_notes,
+    ...forEachText((name) => row[name]),
     image_url: row.image_url,
     audio_url: row.audio_url,
     audio_file_path: row.audio_file_path,

@@ -1,3 +1,4 @@
+import { forEachText } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/cards';
 import { NEW_SCHEDULE } from '@gieok/shared/domain/scheduler/schedule';
 import type { Insertable } from 'kysely';
@@ -19,9 +20,7 @@ export function newCardValues(
     korean_text: card.korean_text,
     english_text: card.english_text,
     category_id: card.category_id ?? null,
-    romanization: card.romanization ?? null,
-    example_sentence: card.example_sentence ?? null,
-    pronunciation_notes: card.pronunciation_notes ?? null,
+    ...forEachText((name) => card[name] ?? null),
     image_url: card.image_url ?? null,
     audio_url: card.audio_url ?? null,
     audio_file_path: card.audio_file_path ?? null,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, CARDS_PAGE_SIZE, SEARCH_MAX } from '../constants.ts';
+import { CARD_TEXT_MAX, CARDS_PAGE_SIZE, SEARCH_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
-import { component, described } from './documentation.ts';
+import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
+import { component, described, documented } from './documentation.ts';
 import { cardType, day, id, stage, success, time } from './fields.ts';
 import { optionalId, pageOffset, pageSize } from './number-fields.ts';
 import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
@@ -18,19 +19,15 @@ const englishText = described(
   'tree',
 );
 
+// @__NO_SIDE_EFFECTS__
+function aboutText<Schema extends z.ZodMiniType>(name: CardText, schema: Schema): Schema {
+  const { means, example } = CARD_TEXTS[name];
+  return documented(schema, { description: means, examples: [example] });
+}
+
 const optionalFields = {
   category_id: described(optionalId, 'The category that it is in; null for none.', 3),
-  romanization: described(optionalText(CARD_TEXT_MAX), 'The word in Latin letters.', 'namu'),
-  example_sentence: described(
-    optionalText(CARD_LONG_TEXT_MAX),
-    'A sentence with the word.',
-    '나무가 크다.',
-  ),
-  pronunciation_notes: described(
-    optionalText(CARD_LONG_TEXT_MAX),
-    'How it is said.',
-    'Both syllables alike',
-  ),
+  ...forEachText((name) => aboutText(name, optionalText(CARD_TEXTS[name].most))),
   image_url: described(
     optionalUrl,
     'A picture: an address that begins with http:// or https://.',
@@ -70,9 +67,7 @@ export const card = component(
     category_name: described(nullableText, 'What that is called.', 'Nature'),
     korean_text: described(z.string(), 'The word in Korean.', '나무'),
     english_text: described(z.string(), 'What it means.', 'tree'),
-    romanization: described(nullableText, 'The word in Latin letters.', 'namu'),
-    example_sentence: described(nullableText, 'A sentence with the word.', '나무가 크다.'),
-    pronunciation_notes: described(nullableText, 'How it is said.', 'Both syllables alike'),
+    ...forEachText((name) => aboutText(name, nullableText)),
     image_url: described(nullableText, 'A picture.', 'https://example.com/tree.png'),
     audio_url: described(nullableText, 'A sound on the web.', 'https://example.com/tree.mp3'),
     audio_file_path: described(

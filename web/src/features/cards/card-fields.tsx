@@ -1,4 +1,5 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
@@ -15,6 +16,28 @@ const ASKED: Record<CardType, string> = {
   recognition: 'You see the Korean and recall the English.',
   production: 'You see the English and recall the Korean.',
   spelling: 'You see the English and type the Korean.',
+};
+
+interface TextField {
+  label: string;
+  /** Lines that are seen at once; more than one may be written where it is not 1. */
+  rows: number;
+  lang?: 'ko';
+  autoComplete?: 'off';
+  autoCapitalize?: 'none';
+  spellCheck?: false;
+}
+
+const TEXT_FIELDS: Record<CardText, TextField> = {
+  romanization: {
+    label: 'Romanization',
+    rows: 1,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  example_sentence: { label: 'Example sentence', rows: 3, lang: 'ko' },
+  pronunciation_notes: { label: 'Pronunciation notes', rows: 2 },
 };
 
 interface CardFieldsProps {
@@ -66,27 +89,15 @@ export function CardFields({ form, values, audio, category, cardId }: CardFields
         key={form.key('english_text')}
         {...form.getInputProps('english_text')}
       />
-      <TextInput
-        label="Romanization"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        key={form.key('romanization')}
-        {...form.getInputProps('romanization')}
-      />
-      <Textarea
-        label="Example sentence"
-        rows={3}
-        lang="ko"
-        key={form.key('example_sentence')}
-        {...form.getInputProps('example_sentence')}
-      />
-      <Textarea
-        label="Pronunciation notes"
-        rows={2}
-        key={form.key('pronunciation_notes')}
-        {...form.getInputProps('pronunciation_notes')}
-      />
+      {CARD_TEXT_NAMES.map((name) => {
+        const { rows, ...field } = TEXT_FIELDS[name];
+        const props = { ...field, ...form.getInputProps(name) };
+        return rows === 1 ? (
+          <TextInput key={form.key(name)} {...props} />
+        ) : (
+          <Textarea key={form.key(name)} rows={rows} {...props} />
+        );
+      })}
       <AudioUploader
         upload={audio}
         value={values.audio_file_path}

@@ -1,4 +1,5 @@
 import type { CardType } from '@gieok/shared/constants';
+import { forEachText } from '@gieok/shared/contract/card-texts';
 import { type Card, type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
 import * as z from 'zod/mini';
 
@@ -13,9 +14,7 @@ export const emptyCard: CardFormValues = {
   card_type: 'recognition',
   korean_text: '',
   english_text: '',
-  romanization: '',
-  example_sentence: '',
-  pronunciation_notes: '',
+  ...forEachText(() => ''),
   audio_file_path: '',
   audio_url: '',
   image_url: '',
@@ -29,9 +28,7 @@ export function cardFormValues(card: Pick<Card, keyof CardFormValues>): CardForm
     card_type: card.card_type,
     korean_text: card.korean_text,
     english_text: card.english_text,
-    romanization: text('romanization'),
-    example_sentence: text('example_sentence'),
-    pronunciation_notes: text('pronunciation_notes'),
+    ...forEachText(text),
     audio_file_path: text('audio_file_path'),
     audio_url: text('audio_url'),
     image_url: text('image_url'),

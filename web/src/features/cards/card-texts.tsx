@@ -1,3 +1,4 @@
+import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { studyTexts } from '@gieok/shared/texts';
@@ -8,6 +9,12 @@ import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-texts.module.css';
+
+/** How the texts look that stand below the words, where the romanization is. */
+const TEXT_CLASSES: Record<Exclude<CardText, 'romanization'>, string | undefined> = {
+  example_sentence: classes.lines,
+  pronunciation_notes: `${classes.lines} ${classes.second}`,
+};
 
 /** What stands on a card, both sides at once, and how it sounds. */
 export function CardTexts({ card }: { card: Card }) {
@@ -25,16 +32,15 @@ export function CardTexts({ card }: { card: Card }) {
           <AudioButton audio={audio} label={`Play ${card.korean_text}`} />
         </div>
         <AudioFallback audio={audio} />
-        {card.example_sentence !== null && (
-          <p className={classes.lines}>
-            <MixedText>{card.example_sentence}</MixedText>
-          </p>
-        )}
-        {card.pronunciation_notes !== null && (
-          <p className={`${classes.lines} ${classes.second}`}>
-            <MixedText>{card.pronunciation_notes}</MixedText>
-          </p>
-        )}
+        {CARD_TEXT_NAMES.map((name) => {
+          const text = card[name];
+          if (name === 'romanization' || text === null) return null;
+          return (
+            <p key={name} className={TEXT_CLASSES[name]}>
+              <MixedText>{text}</MixedText>
+            </p>
+          );
+        })}
         {card.image_url !== null && <Picture src={card.image_url} alt={card.english_text} />}
         <p className={classes.second}>
           Category:{' '}

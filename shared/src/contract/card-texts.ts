@@ -1,0 +1,30 @@
+import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX } from '../constants.ts';
+
+/**
+ * What may stand on a card beside the word and its meaning, in the order of the form. A row here is a field of the API;
+ * without its column, its place in the form and on the card's page nothing compiles.
+ */
+export const CARD_TEXTS = {
+  romanization: { most: CARD_TEXT_MAX, means: 'The word in Latin letters.', example: 'namu' },
+  example_sentence: {
+    most: CARD_LONG_TEXT_MAX,
+    means: 'A sentence with the word.',
+    example: '나무가 크다.',
+  },
+  pronunciation_notes: {
+    most: CARD_LONG_TEXT_MAX,
+    means: 'How it is said.',
+    example: 'Both syllables alike',
+  },
+} as const;
+
+export type CardText = keyof typeof CARD_TEXTS;
+
+export const CARD_TEXT_NAMES = Object.keys(CARD_TEXTS) as readonly CardText[];
+
+/** The same for each of the texts. */
+// @__NO_SIDE_EFFECTS__
+export function forEachText<Value>(of: (name: CardText) => Value): Record<CardText, Value> {
+  const values = CARD_TEXT_NAMES.map((name) => [name, of(name)] as const);
+  return Object.fromEntries(values) as Record<CardText, Value>;
+}
