@@ -1,13 +1,13 @@
+import { forEachText } from '@gieok/shared/contract/card-texts';
 import { describe, expect, it } from 'vitest';
 import { cardFields, cardFormValues, emptyCard, inFormOrder } from './card-form-values.ts';
 
 const card = {
+  ...forEachText(() => null),
   category_id: 3,
   korean_text: '나무',
   english_text: 'tree',
   romanization: 'namu',
-  example_sentence: null,
-  pronunciation_notes: null,
   image_url: null,
   audio_url: 'https://example.org/namu.mp3',
   audio_file_path: null,
@@ -16,18 +16,14 @@ const card = {
 
 describe('the card form', () => {
   it('sends null for every optional field that is empty', () => {
-    expect(cardFields({ ...emptyCard, korean_text: ' 나무 ', english_text: 'tree' })).toEqual({
-      category_id: null,
-      card_type: 'recognition',
-      korean_text: '나무',
-      english_text: 'tree',
-      romanization: null,
-      example_sentence: null,
-      pronunciation_notes: null,
-      audio_file_path: null,
-      audio_url: null,
-      image_url: null,
+    const written = { korean_text: ' 나무 ', english_text: 'tree', card_type: 'spelling' } as const;
+    const { korean_text, english_text, card_type, ...others } = cardFields({
+      ...emptyCard,
+      ...written,
     });
+    expect({ korean_text, english_text, card_type }).toEqual({ ...written, korean_text: '나무' });
+    expect(others).toMatchObject({ category_id: null, romanization: null, image_url: null });
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
   });
 
   it('sends a card that nobody touched as it was', () => {
