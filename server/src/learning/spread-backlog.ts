@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SPREAD_DAYS_MAX } from '@gieok/shared/constants';
-import { spreadEvenly, worthwhileWait } from '@gieok/shared/domain/backlog';
+import { overdueLimit, spreadEvenly } from '@gieok/shared/domain/backlog';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
@@ -30,7 +30,7 @@ interface Spread {
 /** What waits, the most worthwhile first, and how much falls due by itself on each of the coming days. */
 export async function loadBacklog(db: Database, owner: LogOwner, now: Date) {
   const present = { today: studyDay(now, owner.boundary), now };
-  const limit = worthwhileWait(owner.scheduling.weights);
+  const limit = overdueLimit(owner.scheduling.weights);
   const waiting = await listWaiting(db, owner.userId, present, limit);
   const loads = await loadsFrom(db, owner.userId, present.today, SPREAD_DAYS_MAX);
   return { today: present.today, waiting, loads };

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts';
 import { countAll, daysBetween as daysBetweenInSql, lockRows, startsWith } from '../db/sql.ts';
 import { isDue, type Present } from './due.ts';
 
-/** Puts cards in the order of `compareWorth` (shared/src/domain/backlog.ts), whose `limit` this is. */
+/** Puts cards in the order of `compareOverdue` (shared/src/domain/backlog.ts), whose `limit` this is. */
 export function byWorth<DB, TB extends keyof DB, O>(
   db: Queryable,
   cards: SelectQueryBuilder<DB, TB, O>,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { forgetting_curve } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
-import { compareWorth, daysNeeded, spreadEvenly, worthwhileWait } from './backlog.ts';
+import { compareOverdue, daysNeeded, overdueLimit, spreadEvenly } from './backlog.ts';
 import { FSRS_DEFAULT_WEIGHTS } from './scheduler/fsrs.ts';
 
 const chance = (days: number, stability: number) =>
   forgetting_curve(FSRS_DEFAULT_WEIGHTS, days, stability);
 
 describe('the order of a backlog', () => {
-  const limit = worthwhileWait(FSRS_DEFAULT_WEIGHTS);
+  const limit = overdueLimit(FSRS_DEFAULT_WEIGHTS);
   const waiting = fc.record({
     id: fc.integer({ min: 1, max: 9 }),
     days: fc.integer({ min: 0, max: 400 }),
@@ -24,14 +24,14 @@ describe('the order of a backlog', () => {
     }
     // With another decay, another wait: at the old FSRS curve (decay 0.5) five and a half times the stability.
     const weights = [...FSRS_DEFAULT_WEIGHTS.slice(0, 20), 0.5];
-    expect(worthwhileWait(weights)).toBeCloseTo((0.7 ** -2 - 1) / (0.9 ** -2 - 1), 6);
+    expect(overdueLimit(weights)).toBeCloseTo((0.7 ** -2 - 1) / (0.9 ** -2 - 1), 6);
   });
 
   it('begins with the most forgotten of those that can be saved, and ends with the most forgotten of all', () => {
     fc.assert(
       fc.property(fc.array(waiting, { maxLength: 30 }), (cards) => {
         const chances = cards
-          .toSorted((first, second) => compareWorth(first, second, limit))
+          .toSorted((first, second) => compareOverdue(first, second, limit))
           .map(({ days, stability }) => chance(days, stability));
         const firstGone = chances.findIndex((recall) => recall < 0.7 - 1e-7);
         const saved = firstGone === -1 ? chances : chances.slice(0, firstGone);
@@ -49,10 +49,10 @@ describe('the order of a backlog', () => {
   it('is one order: cards that wait alike go by their ids', () => {
     fc.assert(
       fc.property(waiting, waiting, (first, second) => {
-        const order = compareWorth(first, second, limit);
-        expect(Math.sign(compareWorth(second, first, limit))).toBe(-Math.sign(order) + 0);
+        const order = compareOverdue(first, second, limit);
+        expect(Math.sign(compareOverdue(second, first, limit))).toBe(-Math.sign(order) + 0);
         const twin = { ...first, id: first.id + 1 };
-        expect(compareWorth(first, twin, limit)).toBeLessThan(0);
+        expect(compareOverdue(first, twin, limit)).toBeLessThan(0);
       }),
     );
   });

@@ -17,7 +17,7 @@ export interface WaitingCard {
  * only that quotient counts.
  * @param weights the 21 numbers of FSRS.
  */
-export function worthwhileWait(weights: readonly number[]): number {
+export function overdueLimit(weights: readonly number[]): number {
   const { decay, factor } = computeDecayFactor(weights);
   return (DESIRED_RETENTION_MIN ** (1 / decay) - 1) / factor;
 }
@@ -25,9 +25,9 @@ export function worthwhileWait(weights: readonly number[]): number {
 /**
  * Order of a backlog: first the cards that are above that line, the most forgotten of them in front; then those that have
  * fallen below it, the least forgotten in front. `db/sql.ts` says the same to a database.
- * @param limit what `worthwhileWait` gives.
+ * @param limit what `overdueLimit` gives.
  */
-export function compareWorth(first: WaitingCard, second: WaitingCard, limit: number): number {
+export function compareOverdue(first: WaitingCard, second: WaitingCard, limit: number): number {
   const [waited, waitedToo] = [first.days / first.stability, second.days / second.stability];
   const [isGone, isGoneToo] = [waited > limit, waitedToo > limit];
   if (isGone !== isGoneToo) return isGone ? 1 : -1;

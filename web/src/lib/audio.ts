@@ -67,14 +67,14 @@ function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
 /** A sound to play on request. It falls silent when the source changes or the component goes. */
 export function useAudio(source: string | null): AudioControl {
   const sound = useRef<Sound | null>(null);
-  const [told, setTold] = useState<{ of: string | null; outcome: Outcome }>({
+  const [latest, setLatest] = useState<{ of: string | null; outcome: Outcome }>({
     of: null,
     outcome: null,
   });
 
   useEffect(() => {
     if (source === null) return;
-    const opened = openSound(source, (outcome) => setTold({ of: source, outcome }));
+    const opened = openSound(source, (outcome) => setLatest({ of: source, outcome }));
     sound.current = opened;
     return () => {
       opened.silence();
@@ -82,7 +82,7 @@ export function useAudio(source: string | null): AudioControl {
     };
   }, [source]);
 
-  const outcome = told.of === source ? told.outcome : null;
+  const outcome = latest.of === source ? latest.outcome : null;
   return {
     source,
     play: () => sound.current?.play(),

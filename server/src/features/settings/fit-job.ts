@@ -41,7 +41,7 @@ export const fitJob = defineJob<Parameters, Fit | null>({
 });
 
 /** What the worker tells. */
-type Told = Partial<Fit> & { progress?: number; notEnough?: boolean };
+type FitMessage = Partial<Fit> & { progress?: number; notEnough?: boolean };
 
 interface Started {
   weights: readonly number[];
@@ -59,8 +59,8 @@ export async function runFit(
   const stop = () => worker.kill();
   signal.addEventListener('abort', stop);
   const timer = setTimeout(stop, TIME_LIMIT_MS);
-  const told = new Promise<Told>((resolve, reject) => {
-    worker.on('message', (message: Told) => {
+  const finished = new Promise<FitMessage>((resolve, reject) => {
+    worker.on('message', (message: FitMessage) => {
       if (message.progress !== undefined) progress(message.progress);
       else resolve(message);
     });
@@ -71,14 +71,14 @@ export async function runFit(
     });
   });
   // It may fail while the cards are still being sent.
-  told.catch(() => {});
+  finished.catch(() => {});
   try {
     for await (const batch of cards) {
       if (!worker.connected) break;
       worker.send({ cards: batch });
     }
     if (worker.connected) worker.send({ fit: weights });
-    const outcome = await told;
+    const outcome = await finished;
     return outcome.notEnough === true ? null : checkedFit(outcome);
   } finally {
     clearTimeout(timer);

@@ -37,14 +37,14 @@ export async function forecastLoad(
   { today }: Present,
   weights: readonly number[],
 ): Promise<Forecast> {
-  const breath = new Breath();
+  const slice = new TimeSlice();
   const studied = await studiedCardIds(db, learner.userId);
   const sample = evenSample(studied, STUDIED_SAMPLE);
-  const logs = await loadEvents(db, sample, breath);
+  const logs = await loadEvents(db, sample, slice);
   const cards: Begun[] = [];
   for (const [id, events] of logs) {
     cards.push([forecastCard(id, events, weights), 0]);
-    await breath.take();
+    await slice.yieldWhenOver();
   }
   const waiting = await countNewCards(db, learner.userId);
   const newCards = Math.min(waiting, learner.newCardsPerDay * FORECAST_DAYS);
@@ -61,7 +61,7 @@ export async function forecastLoad(
         for (const [day, ratings] of foretell(card, start).entries()) {
           perDay[day] = (perDay[day] ?? 0) + (ratings * all) / group.length;
         }
-        await breath.take();
+        await slice.yieldWhenOver();
       }
     };
     await add(cards, studied.length);
@@ -126,7 +126,7 @@ function newSample(newCards: number, perDay: number): Begun[] {
   });
 }
 
-async function loadEvents(db: Queryable, ids: readonly number[], breath: Breath) {
+async function loadEvents(db: Queryable, ids: readonly number[], slice: TimeSlice) {
   const events = new Map<number, CardEvent[]>();
   for (let start = 0; start < ids.length; start += LOGS_AT_ONCE) {
     const logs = await loadLogs(db, ids.slice(start, start + LOGS_AT_ONCE));
@@ -136,16 +136,16 @@ async function loadEvents(db: Queryable, ids: readonly number[], breath: Breath)
         log.map(({ event }) => event),
       );
     }
-    await breath.take();
+    await slice.yieldWhenOver();
   }
   return events;
 }
 
-/** Lets others have the event loop in time. */
-class Breath {
+/** Lets other requests have the event loop once its slice of time is used up. */
+class TimeSlice {
   #since = performance.now();
 
-  async take(): Promise<void> {
+  async yieldWhenOver(): Promise<void> {
     if (performance.now() - this.#since < SLICE_MS) return;
     await setImmediate();
     this.#since = performance.now();

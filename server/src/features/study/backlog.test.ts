@@ -1,4 +1,4 @@
-import { compareWorth, worthwhileWait } from '@gieok/shared/domain/backlog';
+import { compareOverdue, overdueLimit } from '@gieok/shared/domain/backlog';
 import { addDays, daysBetween } from '@gieok/shared/domain/day';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import fc from 'fast-check';
@@ -79,7 +79,7 @@ describe('more due cards than the day’s limit', () => {
   });
 
   it('come in the order of their worth, on every database', async () => {
-    const limit = worthwhileWait(FSRS_DEFAULT_WEIGHTS);
+    const limit = overdueLimit(FSRS_DEFAULT_WEIGHTS);
     await fc.assert(
       fc.asyncProperty(fc.array(memory, { minLength: 2, maxLength: 40 }), async (memories) => {
         const learner = await app.newLearner();
@@ -91,7 +91,7 @@ describe('more due cards than the day’s limit', () => {
             days: daysAgo,
             stability: stability ?? interval,
           }))
-          .sort((first, second) => compareWorth(first, second, limit))
+          .sort((first, second) => compareOverdue(first, second, limit))
           .map(({ id }) => id);
         const list = await dueList(learner);
         expect(idsOf(list)).toEqual(wanted.slice(0, -1));

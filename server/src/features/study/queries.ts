@@ -16,7 +16,7 @@ interface StudyPage extends Present {
 interface DuePage extends StudyPage {
   /** How many cards due by the day today's limit still allows. */
   allowed: number;
-  /** What `worthwhileWait` gives, to take the most worthwhile cards first; null: the longest due. */
+  /** What `overdueLimit` gives, to take the most worthwhile cards first; null: the longest due. */
   worthLimit: number | null;
 }
 

@@ -1,6 +1,6 @@
 import { idParams } from '@gieok/shared/contract/fields';
 import * as contract from '@gieok/shared/contract/reviews';
-import { worthwhileWait } from '@gieok/shared/domain/backlog';
+import { overdueLimit } from '@gieok/shared/domain/backlog';
 import { apiRoutes } from '@gieok/shared/routes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../../errors.ts';
@@ -57,7 +57,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
           allowed: reviews,
           worthLimit:
             backlog > 0 && query.orderBy === undefined
-              ? worthwhileWait(learner.scheduling.weights)
+              ? overdueLimit(learner.scheduling.weights)
               : null,
         });
         const ahead = await selectLearnAhead(db, scope, present).limit(query.limit).execute();

@@ -27,15 +27,17 @@ export function SpellingFront({
   );
 }
 
-/** As many syllables as one takes in letter by letter. */
-const TAKEN_IN = 4;
+/** Syllables: of more, letters say nothing at a glance. */
+const COMPARED_LETTER_BY_LETTER = 4;
 
 /** Of a short word every letter is shown, of a longer one those of the syllables that differ, unless they are many. */
 function lettersShown({ given, wanted }: SpellingDifference): 'all' | 'differing' | 'none' {
-  if (Math.max(given.length, wanted.length) <= TAKEN_IN) return 'all';
+  if (Math.max(given.length, wanted.length) <= COMPARED_LETTER_BY_LETTER) return 'all';
   const differing = (side: readonly SpelledCharacter[]) =>
     side.filter(({ differs }) => differs).length;
-  return Math.max(differing(given), differing(wanted)) <= TAKEN_IN ? 'differing' : 'none';
+  return Math.max(differing(given), differing(wanted)) <= COMPARED_LETTER_BY_LETTER
+    ? 'differing'
+    : 'none';
 }
 
 /** What was typed beside what is right, and where they part. */
