@@ -152,11 +152,24 @@ describe('an undo', () => {
     const { store, rate, does } = studying(2);
     await rate(3);
     const undoing = does({ type: 'undo', ...stamp() });
-    await does({ type: 'advance' });
-    expect(shownId(store.get())).toBe(1);
+    void does({ type: 'advance' });
+    expect(viewOf(store.get())).toMatchObject({ card: { id: 1 }, leaving: true });
     await undoing;
-    expect(shownId(store.get())).toBe(1);
-    expect(store.get().leaving).toBe(null);
+    expect(viewOf(store.get())).toMatchObject({ card: { id: 1 }, leaving: false });
+  });
+
+  it('that failed keeps its id whatever is done before it is tried again', async () => {
+    const { sent, troubles, rate, does } = studying(3);
+    await rate(3);
+    await does({ type: 'advance' });
+    troubles.push('answer lost');
+    await does({ type: 'undo', ...stamp() });
+    await rate(4);
+    await does({ type: 'advance' });
+    for (const _ of [1, 2]) await does({ type: 'undo', ...stamp() });
+    const undoes = sent.filter(({ type }) => type === 'undo').map(({ eventId }) => eventId);
+    expect(undoes).toEqual([undoes[0], undoes[1], undoes[0]]);
+    expect(undoes[1]).not.toBe(undoes[0]);
   });
 
   it('that fails is said and tried again under the same id; one that never can be stands in nobody’s way', async () => {
