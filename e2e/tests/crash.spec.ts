@@ -16,6 +16,7 @@ const test = base.extend<{ crashing: AppServer }, { engine: Engine }>({
 
 const CRASHES = 5;
 const CUTS = 3;
+const DAY_MS = 86_400_000;
 const NAME = { korean_text: '기억', english_text: 'memory' };
 
 interface Progress {
@@ -84,4 +85,28 @@ test('of many reviews cut off by a kill -9 none that was answered is lost, and n
     for (const review of reviews) await send(review);
     expect(await countOf()).toBe(before + reviews.length);
   }
+});
+
+test('a fit that a kill -9 cuts off is done by the next server @postgres', async ({ crashing }) => {
+  const account = await Account.register(crashing.url);
+  const cards = await Promise.all(Array.from({ length: 20 }, () => account.createCard(NAME)));
+  const reviews = cards.flatMap(({ id }) =>
+    Array.from({ length: 10 }, (_, index) => ({
+      cardId: id,
+      reviewId: randomUUID(),
+      rating: index % 3 === 2 ? 1 : 3,
+      reviewedAt: new Date(Date.now() - (40 - index * 3) * DAY_MS).toISOString(),
+    })),
+  );
+  await account.post('/reviews', { reviews });
+  const { state } = await account.post<{ state: string }>('/settings/study/fit', {});
+  expect(state).toBe('running');
+  await crashing.crash();
+  await crashing.restart();
+  const stateNow = async () => (await account.get<{ state: string }>('/settings/study/fit')).state;
+  expect(await stateNow()).toBe('running');
+  // As if half a minute had passed: until then it might still be at work.
+  await crashing.execute("update jobs set lease_until = '2000-01-01T00:00:00.000Z'");
+  // These reviews are too alike to judge a fit by, which only a fit finds out.
+  await expect.poll(stateNow, { timeout: 30_000 }).toBe('too_few');
 });
