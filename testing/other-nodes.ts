@@ -151,10 +151,6 @@ export class NpmStart {
     }
   }
 
-  get output(): string {
-    return this.#output;
-  }
-
   /** The server's own process, which npm and its shell stand before. */
   get #serverPid(): number | undefined {
     const pid = /"pid":(\d+)/.exec(this.#output)?.[1];
@@ -167,13 +163,25 @@ export class NpmStart {
 
   /** @throws Error with all that was printed, when the server ends in place of getting ready. */
   async untilReady(url: string): Promise<void> {
+    await this.#until(async () => {
+      const response = await fetch(`${url}/readyz`).catch(() => undefined);
+      return response?.ok === true;
+    }, 'The server did not get ready');
+  }
+
+  /** @throws Error with all that was printed, when it ends without having printed each of these. */
+  async untilPrinted(...texts: string[]): Promise<void> {
+    const isPrinted = async () => texts.every((text) => this.#output.includes(text));
+    await this.#until(isPrinted, `Nothing like ${texts.join(' and ')} was printed`);
+  }
+
+  async #until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
     const deadline = Date.now() + START_LIMIT_MS;
     while (!this.#hasEnded && Date.now() < deadline) {
-      const response = await fetch(`${url}/readyz`).catch(() => undefined);
-      if (response?.ok) return;
+      if (await isSo()) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`The server did not get ready:\n${this.#output}`);
+    throw new Error(`${otherwise}:\n${this.#output}`);
   }
 
   /** Leaves nothing behind, however far it came. */
