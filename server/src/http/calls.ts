@@ -42,9 +42,11 @@ type Given<C extends Call> = C['answer'] extends ZodMiniType
 /** Nothing stands in it that the answer does not have. */
 type Nothing<More extends PropertyKey> = { [Name in More]?: never };
 
-interface Instead<C extends Call> {
-  /** A body of the same type whose rules depend on the server's configuration. */
+interface Options<C extends Call> {
+  /** In place of the table's: a body of the same type whose rules depend on the server's configuration. */
   body?: C['body'];
+  /** The longest body in bytes, where that is not what other calls may send. */
+  bodyLimit?: number;
 }
 
 /**
@@ -57,9 +59,9 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
     handle: (
       asked: Asked<Table[Key]>,
     ) => Promise<Answer & Nothing<Exclude<keyof Answer, keyof Given<Table[Key]>>>>,
-    instead: Instead<Table[Key]> = {},
+    { body, bodyLimit }: Options<Table[Key]> = {},
   ): void => {
-    const call = { ...table[key], ...instead } as Call;
+    const call = { ...table[key], ...(body && { body }) } as Call;
     const { method, path } = partsOf(key);
     const status = call.status ?? 200;
     const sendsFile = isFile(call.answer);
@@ -67,6 +69,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       method,
       url: path,
       config: { call: { key, call }, ...limitsOf(call) },
+      ...(bodyLimit !== undefined && { bodyLimit }),
       schema: schemasOf(call),
       handler: async (request, reply) => {
         const { learner, params, query, body } = request;
