@@ -25,7 +25,7 @@ import { studyRoutes } from './features/study/routes.ts';
 import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { soundSweep } from './features/uploads/sweep.ts';
-import { authGuard, bearerOrCookieToken } from './http/auth-guard.ts';
+import { guardCalls } from './http/auth-guard.ts';
 import { Connections } from './http/connections.ts';
 import type { AppContext } from './http/context.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
@@ -113,29 +113,21 @@ export async function buildApp(
   await app.register(
     async (api) => {
       const loginDelays = new LoginDelays(context.clock, context.config.RATE_LIMITS);
-      await api.register(async (open) => {
-        open.addHook('onRequest', limits.ofAddress);
-        await open.register(authRoutes(context, loginDelays));
-      });
-      await api.register(async (guarded) => {
-        guarded.addHook('onRequest', authGuard(context, limits));
-        await guarded.register(accountRoutes(context, loginDelays));
-        await guarded.register(settingsRoutes(context, jobs));
-        await guarded.register(fitRoutes(context, jobs));
-        await guarded.register(statsRoutes(context));
-        await guarded.register(studyRoutes(context));
-        await guarded.register(backlogRoutes(context));
-        await guarded.register(cardStateRoutes(context));
-        await guarded.register(cardRoutes(context));
-        await guarded.register(starterDeckRoutes(context));
-        await guarded.register(deckRoutes(context));
-        await guarded.register(categoryRoutes(context));
-        await guarded.register(uploadRoutes(context));
-      });
-      await api.register(async (playing) => {
-        playing.addHook('onRequest', authGuard(context, limits, bearerOrCookieToken));
-        await playing.register(audioRoutes(context));
-      });
+      guardCalls(api, context, limits);
+      await api.register(authRoutes(context, loginDelays));
+      await api.register(accountRoutes(context, loginDelays));
+      await api.register(settingsRoutes(context, jobs));
+      await api.register(fitRoutes(context, jobs));
+      await api.register(statsRoutes(context));
+      await api.register(studyRoutes(context));
+      await api.register(backlogRoutes(context));
+      await api.register(cardStateRoutes(context));
+      await api.register(cardRoutes(context));
+      await api.register(starterDeckRoutes(context));
+      await api.register(deckRoutes(context));
+      await api.register(categoryRoutes(context));
+      await api.register(uploadRoutes(context));
+      await api.register(audioRoutes(context));
     },
     { prefix: API_BASE },
   );

@@ -1,4 +1,4 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
 import { loginRequired } from '../errors.ts';
@@ -12,12 +12,28 @@ const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
 
 type TokenSource = (request: FastifyRequest) => string | undefined;
 
-export const bearerToken: TokenSource = (request) =>
+const bearerToken: TokenSource = (request) =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** For the audio files only. */
-export const bearerOrCookieToken: TokenSource = (request) =>
+const bearerOrCookieToken: TokenSource = (request) =>
   bearerToken(request) ?? request.cookies[AUDIO_COOKIE];
+
+/** Has each call that is registered after this asked for by those alone who may, as its `access` says. */
+export function guardCalls(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'db' | 'clock'>,
+  limits: Limits,
+): void {
+  const guards = {
+    public: limits.ofAddress,
+    session: authGuard(context, limits),
+    cookie: authGuard(context, limits, bearerOrCookieToken),
+  };
+  app.addHook('onRoute', (route) => {
+    route.onRequest = guards[route.config?.call?.call.access ?? 'session'];
+  });
+}
 
 /**
  * Lets a request through when its token belongs to a live session, and tells the handler whose it is; else 401. Who
