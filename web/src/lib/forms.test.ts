@@ -1,7 +1,7 @@
 import { login } from '@gieok/shared/contract/auth';
 import { preferencesUpdate } from '@gieok/shared/contract/settings';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { stubBrowser } from './stub-browser.ts';
+import { stubBrowser } from '../../test/stub-browser.ts';
 
 let forms: typeof import('./forms.ts');
 let ApiError: typeof import('./api.ts').ApiError;

@@ -1,7 +1,7 @@
-import { RATING_NAMES } from '@gieok/shared/constants';
 import type { ProgressEntry, ProgressEvent } from '@gieok/shared/contract/reviews';
 import { dayFormatter, timeFormatter } from '../../lib/dates.ts';
 import { timeTakenText } from '../../lib/time-taken.ts';
+import { RatingName } from '../../parts/rating-name.tsx';
 import { stabilityText } from './card-figures.ts';
 import classes from './card-history.module.css';
 
@@ -66,9 +66,7 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
             ) : (
               <>
                 <td className={classes.rating}>
-                  <span className={classes.name} data-rating={rating.rating}>
-                    {RATING_NAMES[rating.rating]}
-                  </span>
+                  <RatingName rating={rating.rating} />
                   {rating.practice && <span className={classes.practice}> Practice</span>}
                 </td>
                 <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>

@@ -10,6 +10,7 @@ import { Korean } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
+import { NotFound } from '../../parts/not-found.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -113,17 +114,12 @@ function CategoryNotFound() {
   // The heading that had the focus while the category was looked for is gone.
   useEffect(focusHeading, []);
   return (
-    <Page>
-      <PageHeader title="Category not found" />
-      <EmptyState
-        letter="ㄹ"
-        title={notFoundTexts.category}
-        actions={
-          <ButtonLink to={pages.categories} variant="primary">
-            Back to Categories
-          </ButtonLink>
-        }
-      />
-    </Page>
+    <NotFound
+      heading="Category not found"
+      message={notFoundTexts.category}
+      letter="ㄹ"
+      to={pages.categories}
+      back="Back to Categories"
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { RATING_NAMES } from '@gieok/shared/constants';
 import type { HistoryEntry } from '@gieok/shared/contract/stats';
 import { timeFormatter } from '../../lib/dates.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { timeTakenText } from '../../lib/time-taken.ts';
+import { RatingName } from '../../parts/rating-name.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './history-table.module.css';
 
@@ -46,8 +46,8 @@ export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
                   <MixedText>{english_text}</MixedText>
                 </span>
               </td>
-              <td className={classes.rating} data-rating={rating}>
-                {RATING_NAMES[rating]}
+              <td className={classes.rating}>
+                <RatingName rating={rating} />
               </td>
               <td className={classes.time}>{timeTakenText(time_taken_ms)}</td>
             </tr>
