@@ -35,7 +35,18 @@ module.exports = {
       comment: 'domain and korean are plain functions: no zod, no contract.',
       severity: 'error',
       from: { path: '^shared/src/(domain|korean)/', pathNot: tests },
-      to: { path: ['^shared/src/contract/', '(^|/)node_modules/zod/'] },
+      to: {
+        path: ['^shared/src/contract/', '(^|/)node_modules/zod/'],
+        pathNot: '^shared/src/contract/events\\.ts$',
+      },
+    },
+    {
+      name: 'rules-know-events-by-type',
+      comment:
+        'What an event is, is written once: in the contract. The rules take the type, and nothing that runs.',
+      severity: 'error',
+      from: { path: '^shared/src/(domain|korean)/', pathNot: tests },
+      to: { path: '^shared/src/contract/events\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-and-web-meet-in-shared',

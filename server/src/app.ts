@@ -21,6 +21,7 @@ import { starterDeckRoutes } from './features/starter-deck/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
+import { eventRoutes } from './features/study/event-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
 import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
       await api.register(studyRoutes(context));
       await api.register(backlogRoutes(context));
       await api.register(cardStateRoutes(context));
+      await api.register(eventRoutes(context));
       await api.register(cardRoutes(context));
       await api.register(starterDeckRoutes(context));
       await api.register(deckRoutes(context));

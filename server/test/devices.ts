@@ -121,10 +121,9 @@ export class Devices {
         );
       }
       default:
-        return expectStatus(
-          await learner.post(`/cards/${this.#card(action.card)}/${action.does}`),
-          200,
-          404,
+        return this.#send(
+          learner,
+          this.#event(action.card, action.does, { reviewId: this.#newId() }),
         );
     }
   }

@@ -122,6 +122,12 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
         reviews: [{ cardId: owner.card, rating: 1, reviewId: crypto.randomUUID() }],
       }),
   ],
+  'POST /api/events': [
+    ({ learner }, owner) =>
+      learner.post('/events', {
+        events: [{ type: 'suspend', cardId: owner.card, eventId: crypto.randomUUID() }],
+      }),
+  ],
   'POST /api/cards/:id/suspend': [
     ({ learner }, owner) => learner.post(`/cards/${owner.card}/suspend`),
   ],
@@ -166,7 +172,7 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
 };
 
 /** Those that answer 200 with nothing of the owner's in it, where the others answer 404. */
-const ANSWERS_WITHOUT_IT = ['GET /api/cards', 'POST /api/reviews'];
+const ANSWERS_WITHOUT_IT = ['GET /api/cards', 'POST /api/reviews', 'POST /api/events'];
 
 const guarded = [...Object.keys(ABOUT_THE_CALLER), ...Object.keys(ABOUT_A_THING)];
 const owner = await newFullLearner(app);

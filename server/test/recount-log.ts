@@ -6,7 +6,6 @@ import type { Database, Schema } from '../src/db/schema.ts';
  */
 
 type EventRow = Selectable<Schema['card_events']>;
-type CardRow = Selectable<Schema['cards']>;
 
 interface Settings {
   scheduler: string;
@@ -14,33 +13,36 @@ interface Settings {
 }
 
 const placeOf = (row: EventRow) => `${row.used_at} ${row.claimed_at} ${row.review_id}`;
-const detailsOf = (row: EventRow) => JSON.parse(row.details ?? '{}');
 
 /** The rows of a card's log that nothing undoes, in order of replay. */
 export function livingRows(log: readonly EventRow[]): EventRow[] {
-  const undone = log.filter(({ type }) => type === 'undo').map((row) => detailsOf(row).target);
+  const undone = log.filter(({ type }) => type === 'undo').map((row) => row.target);
   return log
     .filter((row) => row.type !== 'undo' && !undone.includes(row.review_id))
     .sort((first, second) => (placeOf(first) < placeOf(second) ? -1 : 1));
 }
 
-/** Lapses, leech, suspension, and which limits were used, of one card. */
-export function recountCard(
-  card: CardRow,
-  log: readonly EventRow[],
-  { scheduler, leech_threshold }: Settings,
-) {
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Lapses, leech, suspension, burial, and which limits were used, of one card. */
+export function recountCard(log: readonly EventRow[], { scheduler, leech_threshold }: Settings) {
   const living = livingRows(log);
   const limits = new Map<string, 'new' | 'review' | null>();
   let [rated, passes, lapses, step] = [false, 0, 0, 0];
   let [inReview, inMinutes] = [false, false];
   let leech: EventRow | null = null;
+  const said: EventRow[] = [];
+  let buried: string | null = null;
   for (const row of living) {
     if (row.type === 'forget') {
       [rated, passes, lapses, step, inReview, inMinutes] = [false, 0, 0, 0, false, false];
       leech = null;
     }
     if (row.type === 'set_due') inMinutes = false;
+    if (row.type === 'suspend' || row.type === 'unsuspend') said.push(row);
+    if (row.type === 'bury') buried = dayAfter(row.study_day);
+    if (row.type === 'unbury') buried = null;
     if (row.type !== 'review') continue;
     limits.set(row.review_id, rated ? (inMinutes ? null : 'review') : 'new');
     const failed = row.rating === 1;
@@ -62,13 +64,18 @@ export function recountCard(
     inMinutes = scheduler === 'fsrs' && !inReview;
     rated = true;
   }
-  const spokenLater = leech !== null && (card.suspension_at ?? '') >= leech.used_at;
+  const last = said.at(-1);
+  const byHand = last?.type === 'suspend';
+  const spokenLater = leech && last && living.indexOf(last) > living.indexOf(leech);
   return {
     card: {
       lapses,
       repetitions: passes,
       leech_review_id: leech === null ? null : leech.review_id,
-      suspended: card.suspended_by_hand === 1 || (leech !== null && !spokenLater) ? 1 : 0,
+      suspended: byHand || (leech !== null && !spokenLater) ? 1 : 0,
+      suspended_by_hand: byHand ? 1 : 0,
+      suspension_at: last?.used_at ?? null,
+      buried_until: buried,
     },
     log: log.map((row) => ({
       review_id: row.review_id,

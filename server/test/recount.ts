@@ -59,9 +59,7 @@ export async function readRows(db: Database, userId: number, { deckId, categoryI
     .selectAll()
     .where('user_id', '=', userId)
     .execute();
-  const undone = new Set(
-    log.filter((row) => row.type === 'undo').map((row) => JSON.parse(row.details ?? '{}').target),
-  );
+  const undone = new Set(log.filter((row) => row.type === 'undo').map((row) => row.target));
   const events = log
     .filter((row) => row.type !== 'undo' && !undone.has(row.review_id))
     .filter((row) => everything || cards.some((card) => card.id === row.card_id))

@@ -74,7 +74,7 @@ export const DESIRED_RETENTION_MIN = 0.7;
 export const DESIRED_RETENTION_MAX = 0.99;
 export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
-export const REVIEW_BATCH_MAX = 500;
+export const EVENT_BATCH_MAX = 500;
 
 /** Over how many days a backlog can be spread. */
 export const SPREAD_DAYS_MIN = 2;
@@ -128,3 +128,5 @@ export const MATURE_FROM_DAYS = 21;
 export const AUDIO_QUOTA_DEFAULT_MIB = 200;
 export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 256 * 1024;
+/** Of a batch of events: 500 of them fit, each with the longest answer in the longest spelling. */
+export const EVENT_BATCH_MAX_BYTES = 8 * 1024 * 1024;

@@ -31,6 +31,7 @@ export const apiRoutes = {
   undoSpread: '/cards/study/backlog/undo',
   review: '/cards/:id/review',
   reviews: '/reviews',
+  events: '/events',
   undo: '/cards/:id/review/undo',
   progress: '/cards/:id/progress',
   suspend: '/cards/:id/suspend',

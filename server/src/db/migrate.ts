@@ -7,6 +7,7 @@ import { createStudyDays } from './migrations/003-study-days.ts';
 import { indexStepsByTime } from './migrations/004-steps-by-time.ts';
 import { noteUnusedAudio } from './migrations/005-unused-audio.ts';
 import { separateSuspensionByHand } from './migrations/006-suspended-by-hand.ts';
+import { logSuspensions } from './migrations/007-suspensions-as-events.ts';
 import { createJobs } from './migrations/008-jobs.ts';
 import { keepOnlyChosenPreferences } from './migrations/009-chosen-preferences.ts';
 import type { Database } from './schema.ts';
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '004-steps-by-time', up: indexStepsByTime },
   { name: '005-unused-audio', up: noteUnusedAudio },
   { name: '006-suspended-by-hand', up: separateSuspensionByHand },
+  { name: '007-suspensions-as-events', up: logSuspensions },
   { name: '008-jobs', up: createJobs },
   { name: '009-chosen-preferences', up: keepOnlyChosenPreferences },
 ];

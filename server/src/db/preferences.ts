@@ -1,8 +1,13 @@
 import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
 import type { Preferences } from '@gieok/shared/contract/settings';
 
+/** Preferences that a learner chooses; the others follow from what they do. */
+export type ChosenPreferences = Omit<Preferences, 'weights' | 'scheduleVersion'>;
+
 /** What a learner chose; null where they never did. The zone is always theirs: their browser named it. */
-type Chosen = { [Name in keyof Preferences]: Preferences[Name] | null } & { timeZone: string };
+type Chosen = { [Name in keyof ChosenPreferences]: ChosenPreferences[Name] | null } & {
+  timeZone: string;
+};
 
 /** What `withDefaults` reads, for any query of the table. */
 export const CHOSEN_PREFERENCES = [
@@ -18,7 +23,7 @@ export const CHOSEN_PREFERENCES = [
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
-export function withDefaults(chosen: Chosen): Preferences {
+export function withDefaults(chosen: Chosen): ChosenPreferences {
   return {
     newCardsPerDay: chosen.newCardsPerDay ?? DEFAULT_PREFERENCES.newCardsPerDay,
     reviewsPerDay: chosen.reviewsPerDay ?? DEFAULT_PREFERENCES.reviewsPerDay,

@@ -6,6 +6,7 @@ import type {
   StudyOrder,
   Theme,
 } from '@gieok/shared/constants';
+import type { EventType } from '@gieok/shared/contract/events';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Times are ISO-8601 UTC text, days are `YYYY-MM-DD` text, yes and no are 1 and 0: the same on both engines. */
@@ -132,32 +133,32 @@ interface CardsTable {
   due_instant: string | null;
   /** The preferences' version that this schedule was computed under; -1: by rules of an earlier release. */
   schedule_version: number;
-  /** 1 by hand or as a leech; follows from the log and the two columns after it, kept for those who list cards. */
+  /** 1 by hand or as a leech; follows from the log, like the four columns after it; kept for those who list cards. */
   suspended: 0 | 1;
   suspended_by_hand: Generated<0 | 1>;
   /** When somebody last suspended or unsuspended the card; null: never. */
   suspension_at: string | null;
   /** The first study day on which the card may be shown again. */
   buried_until: string | null;
-  /** The review that last raised the card as a leech; null when it is none. Follows from the log. */
+  /** The review that last raised the card as a leech; null when it is none. */
   leech_review_id: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
 }
 
-export type CardEventType = 'review' | 'practice' | 'forget' | 'set_due' | 'seed_state' | 'undo';
-
 /** The append-only log. A card's schedule is what replaying its events gives. */
 interface CardEventsTable {
   id: Generated<number>;
   user_id: number;
   card_id: number;
-  type: CardEventType;
+  type: EventType;
   /** Made by the client (else by the server); unique per user. */
   review_id: string;
   rating: Rating | null;
   time_taken_ms: number | null;
+  /** What the learner typed. */
+  answer: string | null;
   /** When the client says that it happened. */
   claimed_at: string;
   /** The time that counts: the claimed one, clamped to the time of receipt. */
@@ -168,6 +169,8 @@ interface CardEventsTable {
   counts_toward: 'new' | 'review' | null;
   /** 1 when an undo names the event. Follows from the log, kept for those who count. */
   undone: 0 | 1;
+  /** Of an undo: the id of the event that counts no more. */
+  target: string | null;
   /** JSON; what else the event's type needs. */
   details: string | null;
 }

@@ -1,138 +1,163 @@
-import type { Rating } from '@gieok/shared/constants';
-import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
-import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
-import { findLeech } from '@gieok/shared/domain/scheduler/leech';
-import {
-  type CardEvent,
-  limitUsed,
-  type Replayed,
-  replay,
-} from '@gieok/shared/domain/scheduler/replay';
-import type { Selectable } from 'kysely';
-import type { PresentSettings } from '../db/scheduling-settings.ts';
+import { setImmediate as others } from 'node:timers/promises';
+import { type LogEvent, loggedSchedule } from '@gieok/shared/contract/events';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Queryable, Schema } from '../db/schema.ts';
-import { leechColumns, scheduleColumns, suspensionOf } from './schedule-columns.ts';
-import { countRatings } from './study-days.ts';
 
-/** An event as the log holds it, and as the replay reads it. */
-export interface LoggedEvent {
-  row: Selectable<Schema['card_events']>;
-  event: CardEvent;
+/** Rows that are read or written at once: some milliseconds of work. */
+const READ_AT_ONCE = 500;
+const WRITTEN_AT_ONCE = 50;
+
+type EventRow = Selectable<Schema['card_events']>;
+
+/** An event of the log, with what its row holds beside it. */
+export interface StoredEvent {
+  id: number;
+  event: LogEvent;
+  undone: EventRow['undone'];
+  countsToward: EventRow['counts_toward'];
 }
 
-/** What an event's type needs beside the columns; stored as JSON. */
-type EventDetails = { target?: string; dueDay?: string; schedule?: unknown };
+/** What the rows of some types hold as JSON. */
+const dueDetails = z.object({ dueDay: z.string(), spreadOver: z.optional(z.number()) });
+const seedDetails = z.object({ schedule: loggedSchedule });
+
+/** The event that a row holds. @throws Error when the row lacks what its type needs. */
+function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
+  const common = {
+    eventId: row.review_id,
+    cardId: row.card_id,
+    at: row.claimed_at,
+    usedAt: row.used_at,
+    studyDay: row.study_day,
+  };
+  switch (row.type) {
+    case 'review':
+    case 'practice': {
+      const { type, rating, time_taken_ms, answer } = row;
+      if (rating === null) throw new Error(`The review ${row.review_id} has no rating`);
+      return { ...common, type, rating, timeTakenMs: time_taken_ms ?? 0, answer };
+    }
+    case 'set_due': {
+      const { dueDay, ...more } = dueDetails.parse(JSON.parse(row.details ?? '{}'));
+      return { ...common, type: row.type, day: dueDay, ...more };
+    }
+    case 'seed_state': {
+      const { schedule } = seedDetails.parse(JSON.parse(row.details ?? '{}'));
+      return { ...common, type: row.type, schedule };
+    }
+    case 'undo': {
+      if (row.target === null) throw new Error(`The undo ${row.review_id} names nothing`);
+      return { ...common, type: row.type, target: row.target };
+    }
+    case 'forget':
+    case 'suspend':
+    case 'unsuspend':
+    case 'bury':
+    case 'unbury':
+      return { ...common, type: row.type };
+  }
+}
+
+/** The row that holds an event. */
+export function toRow(userId: number, event: LogEvent) {
+  return {
+    user_id: userId,
+    card_id: event.cardId,
+    type: event.type,
+    review_id: event.eventId,
+    rating: 'rating' in event ? event.rating : null,
+    time_taken_ms: 'rating' in event ? event.timeTakenMs : null,
+    answer: 'rating' in event ? (event.answer ?? null) : null,
+    claimed_at: event.at,
+    used_at: event.usedAt,
+    study_day: event.studyDay,
+    target: event.type === 'undo' ? event.target : null,
+    details: detailsOf(event),
+    counts_toward: null,
+    undone: 0,
+  } satisfies Insertable<Schema['card_events']>;
+}
+
+function detailsOf(event: LogEvent): string | null {
+  if (event.type === 'seed_state') return JSON.stringify({ schedule: event.schedule });
+  if (event.type !== 'set_due') return null;
+  const { day, spreadOver } = event;
+  return JSON.stringify({ dueDay: day, spreadOver });
+}
+
+function toStored(row: EventRow): StoredEvent {
+  return {
+    id: row.id,
+    event: toEvent(row),
+    undone: row.undone,
+    countsToward: row.counts_toward,
+  };
+}
 
 /** The logs of some cards, in order of replay, by card id. */
 export async function loadLogs(
   db: Queryable,
   cardIds: readonly number[],
-): Promise<Map<number, LoggedEvent[]>> {
-  const logs = new Map<number, LoggedEvent[]>(cardIds.map((cardId) => [cardId, []]));
+): Promise<Map<number, StoredEvent[]>> {
+  const logs = new Map<number, StoredEvent[]>(cardIds.map((cardId) => [cardId, []]));
   if (cardIds.length === 0) return logs;
-  const rows = await db
-    .selectFrom('card_events')
-    .selectAll()
-    .where('card_id', 'in', cardIds)
-    .orderBy('used_at')
-    .orderBy('claimed_at')
-    .orderBy('review_id')
-    .execute();
-  for (const row of rows) logs.get(row.card_id)?.push({ row, event: toEvent(row) });
+  const rows = await selectInOrder(db, cardIds).execute();
+  for (const row of rows) logs.get(row.card_id)?.push(toStored(row));
   return logs;
 }
 
-export async function loadLog(db: Queryable, cardId: number): Promise<LoggedEvent[]> {
-  return (await loadLogs(db, [cardId])).get(cardId) ?? [];
+/** The log of one card in order of replay; of a long one some entries at a time, so that others have their turn. */
+export async function loadLog(db: Queryable, cardId: number): Promise<StoredEvent[]> {
+  const log: StoredEvent[] = [];
+  for (;;) {
+    const page = await listEvents(db, [cardId], log.at(-1)?.event, READ_AT_ONCE);
+    log.push(...page);
+    if (page.length < READ_AT_ONCE) return log;
+    await others();
+  }
 }
 
-type EventColumns = Omit<Selectable<Schema['card_events']>, 'id'>;
-
-export function toEvent(row: EventColumns): CardEvent {
-  const details = (row.details === null ? {} : JSON.parse(row.details)) as EventDetails;
-  return {
-    ...details,
-    type: row.type,
-    reviewId: row.review_id,
-    usedAt: row.used_at,
-    claimedAt: row.claimed_at,
-    studyDay: row.study_day,
-    rating: row.rating as Rating,
-  } as CardEvent;
-}
-
-export function replayLog(
-  settings: SchedulingSettings,
-  cardId: number,
-  log: readonly LoggedEvent[],
-): Replayed {
-  return replay(
-    chooseScheduler(settings),
-    cardId,
-    log.map(({ event }) => event),
-  );
-}
-
-/** What the rows of a log keep of a replay, for those who count: whether each was undone, and which limit it used up. */
-export function derivedColumns({ steps }: Replayed, log: readonly LoggedEvent[]) {
-  const live = new Map(
-    steps.map(({ event, before }) => [event.reviewId, limitUsed(event, before)]),
-  );
-  return log.map(({ row }) => ({
-    row,
-    columns: {
-      undone: live.has(row.review_id) || row.type === 'undo' ? (0 as const) : (1 as const),
-      counts_toward: live.get(row.review_id) ?? null,
-    },
-  }));
-}
-
-/** The columns of a card that follow from its log, and from what a person said about suspending it. */
-export function replayedColumns(card: CardState, replayed: Replayed, leechThreshold: number) {
-  return {
-    ...scheduleColumns(replayed.schedule),
-    ...leechColumns(suspensionOf(card), findLeech(replayed, leechThreshold)),
-  };
-}
-
-type CardState = Pick<Selectable<Schema['cards']>, 'suspended_by_hand' | 'suspension_at'>;
-
-/** Writes what a replay found: the card's columns, and what the log's rows keep of it. @returns the card's. */
-export async function writeReplay(
+/**
+ * The next `limit` entries of these cards' logs after `last`, card by card in order of replay. Those undone, too: what to
+ * leave out is for the caller, as a condition on it would lead PostgreSQL to an index that holds the log of all cards.
+ */
+export async function listEvents(
   db: Queryable,
-  card: CardState & { id: number },
-  replayed: Replayed,
-  log: readonly LoggedEvent[],
-  { leechThreshold, scheduleVersion }: Omit<PresentSettings, 'scheduling'>,
-) {
-  const changed = derivedColumns(replayed, log).filter(
-    ({ row, columns: { undone, counts_toward } }) =>
-      row.undone !== undone || row.counts_toward !== counts_toward,
-  );
-  const alike = new Map<string, typeof changed>();
-  for (const each of changed) {
-    const key = JSON.stringify(each.columns);
-    alike.set(key, [...(alike.get(key) ?? []), each]);
+  cardIds: readonly number[],
+  last: LogEvent | undefined,
+  limit: number,
+): Promise<StoredEvent[]> {
+  if (cardIds.length === 0) return [];
+  const rows = await selectInOrder(db, cardIds)
+    .$if(last !== undefined, (events) => events.where(isAfter(last as LogEvent)))
+    .limit(limit)
+    .execute();
+  return rows.map(toStored);
+}
+
+const isAfter = ({ cardId, usedAt, at, eventId }: LogEvent) =>
+  sql<boolean>`(card_id, used_at, claimed_at, review_id) > (${cardId}, ${usedAt}, ${at}, ${eventId})`;
+
+function selectInOrder(db: Queryable, cardIds: readonly number[]) {
+  return db
+    .selectFrom('card_events')
+    .selectAll()
+    .where('card_id', 'in', cardIds)
+    .orderBy('card_id')
+    .orderBy('used_at')
+    .orderBy('claimed_at')
+    .orderBy('review_id');
+}
+
+/** Writes rows to the log; of many some at a time, so that others have their turn. */
+export async function insertRows(
+  db: Queryable,
+  rows: readonly Insertable<Schema['card_events']>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) {
+    if (start > 0) await others();
+    const some = rows.slice(start, start + WRITTEN_AT_ONCE);
+    await db.insertInto('card_events').values(some).execute();
   }
-  for (const group of alike.values()) {
-    const ids = group.map(({ row }) => row.id);
-    const columns = group[0]?.columns ?? {};
-    await db.updateTable('card_events').set(columns).where('id', 'in', ids).execute();
-  }
-  const [entry] = log;
-  if (entry !== undefined) {
-    const flipped = changed.filter(({ row, columns }) => row.undone !== columns.undone);
-    const counted = flipped.map(({ row, columns }) => ({
-      type: row.type,
-      study_day: row.study_day,
-      by: columns.undone === 1 ? (-1 as const) : (1 as const),
-    }));
-    await countRatings(db, entry.row.user_id, counted);
-  }
-  const columns = {
-    ...replayedColumns(card, replayed, leechThreshold),
-    schedule_version: scheduleVersion,
-  };
-  await db.updateTable('cards').set(columns).where('id', '=', card.id).execute();
-  return columns;
 }

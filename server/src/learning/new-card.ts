@@ -1,10 +1,10 @@
 import { forEachText } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/cards';
-import { NEW_SCHEDULE } from '@gieok/shared/domain/scheduler/schedule';
+import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
-import { scheduleColumns } from './schedule-columns.ts';
+import { cardColumns } from './card-columns.ts';
 
 const SHUFFLE_KEYS = 2 ** 31;
 
@@ -29,9 +29,8 @@ export function newCardValues(
     user_id: userId,
     search_text: searchText(card),
     shuffle_key: Math.floor(random * SHUFFLE_KEYS),
-    ...scheduleColumns(NEW_SCHEDULE),
+    ...cardColumns(NEW_CARD),
     schedule_version: 0,
-    suspended: 0,
     created_at: time,
     updated_at: time,
   };

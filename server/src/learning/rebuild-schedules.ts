@@ -4,8 +4,10 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
-import { loadLogs, replayLog, writeReplay } from './log.ts';
+import { loadLogs } from './log.ts';
+import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
+import { type Counted, countRatings } from './study-days.ts';
 
 /** Entries of the log that are replayed at a time: some milliseconds, which nobody's review waits for in vain. */
 const EVENTS_AT_ONCE = 120;
@@ -99,9 +101,12 @@ export function rebuildBatch(
 ): Promise<CardDifference[]> {
   return inTransaction(db, async (transaction) => {
     const examined = await examine(transaction, userId, cardIds);
+    const all: Counted[] = [];
     for (const { card, log, replayed, settings } of examined) {
-      await writeReplay(transaction, card, replayed, log, settings);
+      const { counted } = await writeReplay(transaction, settings, card.id, replayed, log);
+      all.push(...counted);
     }
+    await countRatings(transaction, userId, all);
     return summarize(examined);
   });
 }
@@ -132,8 +137,8 @@ async function examine(db: Queryable, userId: number, cardIds: readonly number[]
   );
   return cards.flatMap((card) => {
     const log = logs.get(card.id) ?? [];
-    const replayed = replayLog(settings.scheduling, card.id, log);
-    const columns = findDifferences(card, log, replayed, settings.leechThreshold);
+    const replayed = replayLog(rulesOf(settings), log);
+    const columns = findDifferences(card, log, replayed);
     // Without a log a card is scheduled alike under all settings.
     const isOutdated = card.schedule_version !== settings.scheduleVersion && log.length > 0;
     if (columns.length === 0 && !isOutdated) return [];

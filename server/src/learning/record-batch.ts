@@ -1,91 +1,68 @@
-import {
-  type BatchedReview,
-  type BatchResult,
-  batchedReview,
-} from '@gieok/shared/contract/reviews';
-import { conflictTexts, notFoundTexts, serverTexts } from '@gieok/shared/texts';
+import { setImmediate as others } from 'node:timers/promises';
+import type { NewEvent } from '@gieok/shared/contract/events';
 import type { Database } from '../db/schema.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import type { LogOwner } from './log-owner.ts';
-import { lockCard, reviewEvent } from './record-event.ts';
-import { type EventStatus, recordEvents } from './record-events.ts';
+import { lockCard } from './record-event.ts';
+import { type EventStatus, type Recorded, recordEvents } from './record-events.ts';
+import { countRatings } from './study-days.ts';
 
-const MESSAGES: Record<EventStatus, string | undefined> = {
-  accepted: undefined,
-  duplicate: undefined,
-  conflict: conflictTexts.reviewIdReused,
-};
+/** Cards in one transaction: few enough that a review waits some milliseconds, and that a commit serves several. */
+const CARDS_AT_ONCE = 5;
+
+/** `gone`: no such card of the learner's. */
+export type BatchStatus = EventStatus | 'gone';
 
 /**
- * Records reviews that were made earlier or elsewhere, each card's in one transaction. A bad item is reported in its
- * place and refuses nobody else.
+ * Records events that were made earlier or elsewhere, some cards in a transaction. None refuses another, and others have
+ * their turn in between. What is cut short can be sent again whole.
+ * @returns a status for each event in their order, and the cards that they are about.
  */
 export async function recordBatch(
   db: Database,
   owner: LogOwner,
-  items: readonly unknown[],
+  events: readonly NewEvent[],
   now: Date,
-): Promise<{ results: BatchResult[]; rows: CardRow[] }> {
-  const results: BatchResult[] = [];
-  const byCard = new Map<number, { index: number; review: BatchedReview }[]>();
-  for (const [index, item] of items.entries()) {
-    const parsed = batchedReview.safeParse(item);
-    if (!parsed.success) {
-      results[index] = invalid(item, parsed.error.issues[0]?.message);
-      continue;
-    }
-    const ofCard = byCard.get(parsed.data.cardId) ?? [];
-    ofCard.push({ index, review: parsed.data });
-    byCard.set(parsed.data.cardId, ofCard);
-  }
+): Promise<{ statuses: BatchStatus[]; rows: CardRow[] }> {
+  const statuses: BatchStatus[] = events.map(() => 'gone');
   const rows: CardRow[] = [];
   // Every batch takes its cards in the same order: two at once cannot wait for each other.
-  for (const [cardId, reviews] of [...byCard].sort(([first], [second]) => first - second)) {
-    const recorded = await recordOfCard(
-      db,
-      owner,
-      cardId,
-      reviews.map(({ review }) => review),
-      now,
-    );
-    if (recorded !== undefined) rows.push(recorded.row);
-    for (const [position, { index, review }] of reviews.entries()) {
-      const status = recorded?.statuses[position] ?? 'gone';
-      const message = status === 'gone' ? notFoundTexts.card : MESSAGES[status];
-      results[index] = {
-        status,
-        cardId,
-        reviewId: review.reviewId,
-        ...(message !== undefined && { message }),
-      };
+  const cards = [...placesByCard(events)].sort(([first], [second]) => first - second);
+  for (let start = 0; start < cards.length; start += CARDS_AT_ONCE) {
+    const some = cards.slice(start, start + CARDS_AT_ONCE);
+    const recorded = await cardTransaction(db, async (transaction) => {
+      const ofCards: (Recorded | undefined)[] = [];
+      for (const [cardId, places] of some) {
+        const row = await lockCard(transaction, owner.userId, cardId);
+        const ofCard = places.map((place) => events[place] as NewEvent);
+        ofCards.push(row && (await recordEvents(transaction, owner, row, ofCard, now)));
+        // The database waits for the transaction, but other requests go on.
+        await others();
+      }
+      const counted = ofCards.flatMap((recorded) => recorded?.counted ?? []);
+      await countRatings(transaction, owner.userId, counted);
+      return ofCards;
+    });
+    for (const [index, [, places]] of some.entries()) {
+      const ofCard = recorded[index];
+      if (ofCard === undefined) continue;
+      rows.push(ofCard.row);
+      for (const [nth, place] of places.entries()) {
+        statuses[place] = ofCard.statuses[nth] as EventStatus;
+      }
     }
+    await others();
   }
-  return { results, rows };
+  return { statuses, rows };
 }
 
-function recordOfCard(
-  db: Database,
-  owner: LogOwner,
-  cardId: number,
-  reviews: readonly BatchedReview[],
-  now: Date,
-) {
-  return cardTransaction(db, async (transaction) => {
-    const row = await lockCard(transaction, owner.userId, cardId);
-    if (row === undefined) return undefined;
-    return recordEvents(transaction, owner, row, reviews.map(reviewEvent), now);
-  });
-}
-
-function invalid(item: unknown, message: string = serverTexts.invalidInput): BatchResult {
-  const { cardId, reviewId } = (typeof item === 'object' && item !== null ? item : {}) as Partial<
-    Record<'cardId' | 'reviewId', unknown>
-  >;
-  return {
-    status: 'invalid',
-    cardId: typeof cardId === 'number' ? cardId : null,
-    reviewId: typeof reviewId === 'string' ? reviewId : null,
-    message,
-  };
+function placesByCard(events: readonly NewEvent[]): Map<number, number[]> {
+  const places = new Map<number, number[]>();
+  for (const [place, { cardId }] of events.entries()) {
+    const known = places.get(cardId);
+    if (known === undefined) places.set(cardId, [place]);
+    else known.push(place);
+  }
+  return places;
 }

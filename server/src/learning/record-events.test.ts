@@ -1,3 +1,4 @@
+import type { NewEvent } from '@gieok/shared/contract/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
@@ -6,9 +7,17 @@ import { logOwnerOf } from '../http/learner.ts';
 import { noLimits } from '../http/limits.ts';
 import { checkSchedules } from './check-schedules.ts';
 import type { LogOwner } from './log-owner.ts';
-import { recordEvent, reviewEvent } from './record-event.ts';
+import { recordEvent } from './record-event.ts';
 
 const app = await testAppForThisFile();
+
+const easy = (cardId: number): NewEvent => ({
+  type: 'review',
+  cardId,
+  eventId: crypto.randomUUID(),
+  rating: 4,
+  timeTakenMs: 1_000,
+});
 
 /** What the guard finds out about a request when it comes in. */
 async function guarded({ token }: TestLearner): Promise<LogOwner> {
@@ -25,7 +34,7 @@ it('a review that is on its way while the scheduler changes is scheduled by the 
   const onItsWay = await guarded(learner);
   await learner.put('/settings/study', { scheduler: 'fsrs' });
 
-  await recordEvent(app.db, onItsWay, first, reviewEvent({ rating: 4 }), app.now);
+  await recordEvent(app.db, onItsWay, easy(first), app.now);
   await learner.review(second, 4);
   const [late, prompt] = await Promise.all(
     [first, second].map((id) =>
@@ -45,7 +54,7 @@ it('the first review of a card that is on its way while the scheduler changes is
   const { id } = await learner.newCard();
   const onItsWay = await guarded(learner);
   await learner.put('/settings/study', { scheduler: 'fsrs' });
-  await recordEvent(app.db, onItsWay, id, reviewEvent({ rating: 4 }), app.now);
+  await recordEvent(app.db, onItsWay, easy(id), app.now);
   expect((await learner.get(`/cards/${id}`)).body.data.stability).not.toBeNull();
   const checked = await checkSchedules(app.db, { mend: false, say: () => {} });
   expect(checked).toMatchObject({ differing: 0, outdated: 0 });

@@ -1,19 +1,19 @@
+import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
-import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
-import { leechAfter } from '@gieok/shared/domain/scheduler/leech';
-import { applyEvent, limitUsed } from '@gieok/shared/domain/scheduler/replay';
+import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
+import { compareEvents, limitUsed } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';
+import { cardColumns, stateOfRow } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
 import { EventClock } from './event-clock.ts';
-import { loadLog, replayLog, toEvent, writeReplay } from './log.ts';
+import { insertRows, loadLog, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
-import { type NewEvent, undoId } from './new-event.ts';
-import { leechColumns, scheduleColumns, scheduleOf, suspensionOf } from './schedule-columns.ts';
-import { countRatings } from './study-days.ts';
+import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
+import type { Counted } from './study-days.ts';
 
-/** `conflict`: the id stands for another event already. */
+/** `conflict`: the id stands for another event already, or what is to be undone is another card's. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
 
 export interface Recorded {
@@ -21,12 +21,15 @@ export interface Recorded {
   row: CardRow;
   /** One for each event, in their order. */
   statuses: EventStatus[];
+  /** What now counts, or does so no longer: for `countRatings`, at the end of the transaction. */
+  counted: Counted[];
 }
 
 /**
- * Writes events to the log of one card, whose row the transaction holds, and moves its schedule. An event that is the
- * latest moves it by one step; any other, and any undo, has the whole log replayed, so that the order of arrival does
- * not matter.
+ * Writes events to the log of one card, whose row the transaction holds, and moves the card. Events that are later than all
+ * there were move it step by step; any other, and any undo, has the whole log replayed, so that the order of arrival does
+ * not matter. While a long log is read and replayed, others have their turn.
+ * @param events of this card, whatever their `cardId` says.
  */
 export async function recordEvents(
   transaction: Transaction<Schema>,
@@ -35,36 +38,44 @@ export async function recordEvents(
   events: readonly NewEvent[],
   now: Date,
 ): Promise<Recorded> {
-  const clock = await EventClock.of(transaction, row, now);
+  const clock = await EventClock.of(transaction, row.id, now);
   const owner = await withPresentSettings(transaction, asker, row, clock.isFirst);
-  const known = await findKnownEvents(transaction, owner.userId, row.id, events);
+  const known = await findKnown(transaction, owner.userId, row.id, events);
   const statuses: EventStatus[] = [];
-  const fresh: (NewEvent & { claimed_at: string; used_at: string })[] = [];
+  const fresh: LogEvent[] = [];
   for (const event of events) {
-    const twin = known.get(event.reviewId);
-    if (twin === undefined) {
-      const timed = { ...event, ...clock.timesOf(event.claimedAt) };
-      known.set(event.reviewId, columnsOf(owner, row.id, timed));
+    const twin = known.byId.get(event.eventId);
+    if (twin !== undefined) {
+      statuses.push(isSame(twin, event, owner.userId) ? 'duplicate' : 'conflict');
+    } else if (event.type === 'undo' && isOfOther(known, row.id, event.target)) {
+      statuses.push('conflict');
+    } else {
+      const timed = loggedAs(event, clock, owner);
+      known.byId.set(timed.eventId, toRow(owner.userId, timed));
       fresh.push(timed);
+      statuses.push('accepted');
     }
-    statuses.push(
-      twin === undefined ? 'accepted' : isSame(twin, event, row.id) ? 'duplicate' : 'conflict',
-    );
   }
-  if (fresh.length === 0) return { row, statuses };
+  if (fresh.length === 0) return { row, statuses, counted: [] };
 
-  const [only] = fresh;
-  const isLatest =
-    fresh.length === 1 &&
-    only !== undefined &&
-    only.type !== 'undo' &&
+  const inOrder = fresh.toSorted(compareEvents);
+  const [earliest] = inOrder;
+  const areLatest =
+    earliest !== undefined &&
     row.schedule_version === owner.scheduleVersion &&
-    !known.has(undoId(row.id, only.reviewId)) &&
-    clock.isLatest(only);
-  const columns = isLatest
-    ? await appendLatest(transaction, owner, row, only)
-    : await appendAndReplay(transaction, owner, row, fresh);
-  return { row: { ...row, ...columns }, statuses };
+    fresh.every(({ type, eventId }) => type !== 'undo' && !known.targets.has(eventId)) &&
+    clock.isLatest(earliest);
+  const { columns, counted } = areLatest
+    ? await appendLatest(transaction, owner, row, inOrder)
+    : await appendAndReplay(transaction, owner, row, inOrder);
+  return {
+    row: { ...row, ...columns },
+    statuses,
+    counted: [
+      ...inOrder.map(({ type, studyDay }) => ({ type, studyDay, by: 1 as const })),
+      ...counted,
+    ],
+  };
 }
 
 /**
@@ -81,106 +92,106 @@ async function withPresentSettings(
   return { ...owner, ...(await findScheduling(transaction, owner.userId)) };
 }
 
-type TimedEvent = NewEvent & { claimed_at: string; used_at: string };
-
-function columnsOf(owner: LogOwner, cardId: number, event: TimedEvent) {
-  return {
-    user_id: owner.userId,
-    card_id: cardId,
-    type: event.type,
-    review_id: event.reviewId,
-    rating: event.rating ?? null,
-    time_taken_ms: event.timeTakenMs ?? null,
-    claimed_at: event.claimed_at,
-    used_at: event.used_at,
-    study_day: studyDay(new Date(event.used_at), owner.boundary),
-    details: event.details === undefined ? null : JSON.stringify(event.details),
-    counts_toward: null,
-    undone: 0 as const,
-  };
+function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): LogEvent {
+  const { at, usedAt } = clock.timesOf(event.at);
+  return { ...event, at, usedAt, studyDay: studyDay(new Date(usedAt), boundary) };
 }
 
-type EventColumns = ReturnType<typeof columnsOf>;
-type KnownEvent = Pick<
-  EventColumns,
-  'card_id' | 'type' | 'review_id' | 'rating' | 'time_taken_ms' | 'claimed_at' | 'details'
->;
+type EventColumns = ReturnType<typeof toRow>;
+type KnownEvent = Pick<EventColumns, (typeof COMPARED)[number]>;
+/** What two events with the same id must have in common, the time aside. */
+const CONTENT = [
+  'card_id',
+  'type',
+  'rating',
+  'time_taken_ms',
+  'answer',
+  'target',
+  'details',
+] as const;
+const COMPARED = ['review_id', 'claimed_at', ...CONTENT] as const;
 
-/** Those of the events that are in the log already, and the undoes that came before what they undo. */
-async function findKnownEvents(
+interface Known {
+  /** Events of the log, of any card, by their ids. */
+  byId: Map<string, KnownEvent>;
+  /** What undoes of this card's log name. */
+  targets: ReadonlySet<string>;
+}
+
+/** Those of the events that are in the log already, what they would undo, and the undoes that came before what they undo. */
+async function findKnown(
   transaction: Transaction<Schema>,
   userId: number,
   cardId: number,
   events: readonly NewEvent[],
-): Promise<Map<string, KnownEvent>> {
-  const ids = events.flatMap(({ reviewId }) => [reviewId, undoId(cardId, reviewId)]);
+): Promise<Known> {
+  const ids = events.map(({ eventId }) => eventId);
+  const undone = events.flatMap((event) => (event.type === 'undo' ? [event.target] : []));
   const rows = await transaction
     .selectFrom('card_events')
-    .select(['card_id', 'type', 'review_id', 'rating', 'time_taken_ms', 'claimed_at', 'details'])
+    .select(COMPARED)
     .where('user_id', '=', userId)
-    .where('review_id', 'in', ids)
+    .where('review_id', 'in', [...ids, ...undone])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('card_events')
+        .select(COMPARED)
+        .where('card_id', '=', cardId)
+        .where('target', 'in', ids),
+    )
     .execute();
-  return new Map(rows.map((event) => [event.review_id, event]));
+  return {
+    byId: new Map(rows.map((event) => [event.review_id, event])),
+    targets: new Set(
+      rows.flatMap(({ card_id, target }) => (card_id === cardId && target !== null ? target : [])),
+    ),
+  };
 }
 
-function isSame(twin: KnownEvent, event: NewEvent, cardId: number): boolean {
-  return (
-    twin.card_id === cardId &&
-    twin.type === event.type &&
-    twin.rating === (event.rating ?? null) &&
-    twin.time_taken_ms === (event.timeTakenMs ?? null) &&
-    twin.details === (event.details === undefined ? null : JSON.stringify(event.details)) &&
-    (event.claimedAt === undefined || twin.claimed_at === event.claimedAt.toISOString())
-  );
+function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
+  const { at = twin.claimed_at } = event;
+  const row = toRow(userId, { ...event, at, usedAt: at, studyDay: '' });
+  return twin.claimed_at === at && CONTENT.every((column) => twin[column] === row[column]);
 }
 
-/** The event is the last in order of replay: one step from the schedule that the card has. */
+function isOfOther({ byId }: Known, cardId: number, target: string): boolean {
+  return (byId.get(target)?.card_id ?? cardId) !== cardId;
+}
+
+/** The events come after all others: step by step from what the card is. */
 async function appendLatest(
   transaction: Transaction<Schema>,
   owner: LogOwner,
   row: CardRow,
-  timed: TimedEvent,
+  events: readonly LogEvent[],
 ) {
-  const values = columnsOf(owner, row.id, timed);
-  const before = scheduleOf(row);
-  const event = toEvent(values);
-  await transaction
-    .insertInto('card_events')
-    .values({ ...values, counts_toward: limitUsed(event, before) })
-    .execute();
-  await countRatings(transaction, owner.userId, [{ ...values, by: 1 }]);
-  const after = applyEvent(chooseScheduler(owner.scheduling), row.id, before, event);
-  const columns = {
-    ...scheduleColumns(after),
-    ...leechStep(row, { event, before, after }, owner.leechThreshold),
-  };
-  if (after !== before) {
+  const rules = rulesOf(owner);
+  const before = stateOfRow(row);
+  let state = before;
+  const rows = events.map((event) => {
+    const counts_toward = limitUsed(event, state.schedule);
+    state = applyEvent(rules, state, event);
+    return { ...toRow(owner.userId, event), counts_toward };
+  });
+  await insertRows(transaction, rows);
+  const columns = cardColumns(state);
+  if (state !== before) {
     await transaction.updateTable('cards').set(columns).where('id', '=', row.id).execute();
   }
-  return columns;
-}
-
-/** What the latest event does to the card as a leech; nothing, most of the time. */
-function leechStep(
-  row: CardRow,
-  step: Parameters<typeof leechAfter>[1],
-  threshold: number,
-): Partial<ReturnType<typeof leechColumns>> {
-  const mark = leechAfter(row.leech_review_id, step, threshold);
-  return typeof mark === 'string' ? {} : leechColumns(suspensionOf(row), mark);
+  return { columns, counted: [] };
 }
 
 async function appendAndReplay(
   transaction: Transaction<Schema>,
   owner: LogOwner,
   row: CardRow,
-  events: readonly TimedEvent[],
+  events: readonly LogEvent[],
 ) {
-  const values = events.map((event) => columnsOf(owner, row.id, event));
-  await transaction.insertInto('card_events').values(values).execute();
-  const counted = values.map((entry) => ({ ...entry, by: 1 as const }));
-  await countRatings(transaction, owner.userId, counted);
+  await insertRows(
+    transaction,
+    events.map((event) => toRow(owner.userId, event)),
+  );
   const log = await loadLog(transaction, row.id);
-  const replayed = replayLog(owner.scheduling, row.id, log);
-  return writeReplay(transaction, row, replayed, log, owner);
+  const replayed = await replayLongLog(rulesOf(owner), log);
+  return writeReplay(transaction, owner, row.id, replayed, log);
 }

@@ -1,8 +1,9 @@
-import type { Replayed } from '@gieok/shared/domain/scheduler/replay';
+import type { ReplayedCard } from '@gieok/shared/domain/scheduler/card-state';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { LoggedEvent } from './log.ts';
-import { derivedColumns, replayedColumns } from './log.ts';
+import { cardColumns } from './card-columns.ts';
+import type { StoredEvent } from './log.ts';
+import { derivedColumns } from './replay-log.ts';
 
 /** Another machine's arithmetic may round the last digits of a power otherwise. */
 const RELATIVE_TOLERANCE = 1e-9;
@@ -21,14 +22,14 @@ export interface DifferentColumn {
 /** Compares what is stored of a card and its log with what a replay of the log gives. */
 export function findDifferences(
   card: Selectable<Schema['cards']>,
-  log: readonly LoggedEvent[],
-  replayed: Replayed,
-  leechThreshold: number,
+  log: readonly StoredEvent[],
+  replayed: ReplayedCard,
 ): DifferentColumn[] {
-  const ofCard = compare(null, card, replayedColumns(card, replayed, leechThreshold));
-  const ofLog = derivedColumns(replayed, log).flatMap(({ row, columns }) =>
-    compare(row.review_id, row, columns),
-  );
+  const ofCard = compare(null, card, { ...cardColumns(replayed.state) });
+  const ofLog = derivedColumns(replayed, log).flatMap(({ stored, columns }) => {
+    const { undone, countsToward: counts_toward, event } = stored;
+    return compare<typeof columns>(event.eventId, { undone, counts_toward }, columns);
+  });
   return [...ofCard, ...ofLog];
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SPREAD_DAYS_MAX } from '@gieok/shared/constants';
+import type { NewEvent } from '@gieok/shared/contract/events';
 import { overdueLimit, spreadEvenly } from '@gieok/shared/domain/backlog';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import type { Transaction } from 'kysely';
@@ -7,8 +8,7 @@ import type { Database, Schema } from '../db/schema.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import type { LogOwner } from './log-owner.ts';
-import { type NewEvent, undoId } from './new-event.ts';
-import { lockCard } from './record-event.ts';
+import { lockCard, undoId } from './record-event.ts';
 import { recordEvents } from './record-events.ts';
 import { Refusal } from './refusal.ts';
 import {
@@ -65,11 +65,13 @@ export async function spreadBacklog(
       assertSameDays(await listSpreadEvents(transaction, owner.userId, prefix, 1), days);
       for (const { cardId, dueDay } of chunk) {
         const event: NewEvent = {
-          reviewId: `${prefix}${cardId}`,
           type: 'set_due',
-          details: { dueDay, spreadOver: days },
+          cardId,
+          eventId: `${prefix}${cardId}`,
+          day: dueDay,
+          spreadOver: days,
         };
-        await recordOn(transaction, owner, cardId, event, now, (row) => isWaiting(row, today));
+        await recordOn(transaction, owner, event, now, (row) => isWaiting(row, today));
       }
     }),
   );
@@ -112,11 +114,12 @@ export async function undoSpread(
       cardTransaction(db, async (transaction) => {
         for (const { card_id, review_id } of chunk) {
           const event: NewEvent = {
-            reviewId: undoId(card_id, review_id),
             type: 'undo',
-            details: { target: review_id },
+            cardId: card_id,
+            eventId: undoId(card_id, review_id),
+            target: review_id,
           };
-          await recordOn(transaction, owner, card_id, event, now, () => true);
+          await recordOn(transaction, owner, event, now, () => true);
         }
       }),
   );
@@ -138,12 +141,11 @@ async function inChunks<Item>(
 async function recordOn(
   transaction: Transaction<Schema>,
   owner: LogOwner,
-  cardId: number,
   event: NewEvent,
   now: Date,
   isWanted: (row: CardRow) => boolean,
 ): Promise<void> {
-  const row = await lockCard(transaction, owner.userId, cardId);
+  const row = await lockCard(transaction, owner.userId, event.cardId);
   if (row === undefined || !isWanted(row)) return;
   await recordEvents(transaction, owner, row, [event], now);
   // The database waits for the transaction, but other requests go on.

@@ -1,46 +1,53 @@
+import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
-import type { CardEventType, Database, Queryable } from '../db/schema.ts';
+import type { Database, Queryable } from '../db/schema.ts';
 
 /** The entries of the log that count as studying. */
 export const RATED = ['review', 'practice'] as const;
 
-/** A rating that now counts (1), or does so no longer (-1). */
-interface Counted {
-  type: CardEventType;
-  study_day: Day;
+/** An event that now counts (1), or does so no longer (-1). */
+export interface Counted {
+  type: EventType;
+  studyDay: Day;
   by: 1 | -1;
 }
 
-/** Adds ratings to the count of their days, or takes them out of it. To be called wherever the log changes. */
+/**
+ * Adds ratings to the count of their days, or takes them out of it. To be called wherever the log changes: once in a
+ * transaction, after all that it does to cards, so that two of them cannot wait for each other.
+ */
 export async function countRatings(
   db: Queryable,
   userId: number,
   entries: readonly Counted[],
 ): Promise<void> {
   const days = new Map<Day, { reviews: number; practice: number }>();
-  for (const { type, study_day, by } of entries) {
+  for (const { type, studyDay, by } of entries) {
     if (type !== 'review' && type !== 'practice') continue;
-    const { reviews, practice } = days.get(study_day) ?? { reviews: 0, practice: 0 };
-    days.set(study_day, {
+    const { reviews, practice } = days.get(studyDay) ?? { reviews: 0, practice: 0 };
+    days.set(studyDay, {
       reviews: reviews + by,
       practice: type === 'practice' ? practice + by : practice,
     });
   }
-  // In one order everywhere: two transactions at once cannot wait for each other.
-  for (const [day, counts] of [...days].sort(([first], [second]) => (first < second ? -1 : 1))) {
-    await db
-      .insertInto('study_days')
-      .values({ user_id: userId, day, ...counts })
-      .onConflict((clash) =>
-        clash.columns(['user_id', 'day']).doUpdateSet((eb) => ({
-          reviews: eb('study_days.reviews', '+', eb.ref('excluded.reviews')),
-          practice: eb('study_days.practice', '+', eb.ref('excluded.practice')),
-        })),
-      )
-      .execute();
-  }
+  const rows = [...days]
+    .filter(([, { reviews, practice }]) => reviews !== 0 || practice !== 0)
+    // In one order everywhere, for the same reason.
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .map(([day, counts]) => ({ user_id: userId, day, ...counts }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('study_days')
+    .values(rows)
+    .onConflict((clash) =>
+      clash.columns(['user_id', 'day']).doUpdateSet((eb) => ({
+        reviews: eb('study_days.reviews', '+', eb.ref('excluded.reviews')),
+        practice: eb('study_days.practice', '+', eb.ref('excluded.practice')),
+      })),
+    )
+    .execute();
 }
 
 /** A day of which another count is stored than the log gives. */

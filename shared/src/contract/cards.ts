@@ -102,6 +102,33 @@ export const card = component(
       'Marked, and suspended when it was, because it was forgotten too often.',
       false,
     ),
+    step: described(
+      z.nullable(z.int()),
+      'FSRS: the learning or relearning step that the card is at; null outside them.',
+      null,
+    ),
+    review_count: described(z.int(), 'How often it was rated, practice aside.', 5),
+    last_day: described(z.nullable(day), 'The study day of the last rating.'),
+    due_day: described(
+      z.nullable(day),
+      'The study day on which it falls due; null while it is new.',
+    ),
+    due_instant: described(z.nullable(time), 'When it falls due, in minute steps alone.'),
+    schedule_version: described(
+      z.int(),
+      'The `scheduleVersion` of the preferences that the schedule was computed under; below theirs, it is yet to be computed anew.',
+      0,
+    ),
+    suspended_by_hand: described(
+      z.boolean(),
+      'Whether the learner suspended it; a leech is suspended without.',
+      false,
+    ),
+    suspension_at: described(
+      z.nullable(time),
+      'When the learner last suspended it, or ended that.',
+    ),
+    leech_review_id: described(nullableText, 'The review that last marked it as a leech.', null),
     created_at: described(time, 'When the card was made.'),
     updated_at: described(time, 'When its texts last changed.'),
   }),

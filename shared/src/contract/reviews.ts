@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
-import {
-  RATINGS,
-  type Rating,
-  REVIEW_BATCH_MAX,
-  SESSION_DUE_LIMIT,
-  TIME_TAKEN_MAX_MS,
-} from '../constants.ts';
+import { EVENT_BATCH_MAX, SESSION_DUE_LIMIT, TIME_TAKEN_MAX_MS } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
+import {
+  dayField,
+  EVENT_STATUSES,
+  eventId,
+  rating,
+  ratingField,
+  timeField,
+  timeTaken,
+} from './events.ts';
 import { day, id, stage, success, time } from './fields.ts';
-import { idField, numericText, optionalId, pageSize } from './number-fields.ts';
-import { formedText } from './text-fields.ts';
-
-export const rating = component(
-  'Rating',
-  z.literal(RATINGS, validationTexts.ratingInvalid),
-  '1 Again, 2 Hard, 3 Good, 4 Easy.',
-);
+import { idField, optionalId, pageSize } from './number-fields.ts';
 
 export const studyQuery = z.object({
   limit: pageSize(SESSION_DUE_LIMIT),
@@ -81,53 +77,13 @@ export const studyListResponse = component(
 );
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
-/** Made by the client, unique per user. */
-const reviewId = formedText(validationTexts.reviewIdInvalid, 64, /^[A-Za-z0-9_-]{8,64}$/);
-/**
- * A time without its offset would mean another instant on every machine. Times are compared as texts, so their years
- * must have four digits in every zone.
- */
-const ISO_TIME_MAX = 64;
-const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-const reviewedAt = z.pipe(
-  formedText(
-    validationTexts.timeInvalid,
-    ISO_TIME_MAX,
-    (value) =>
-      ISO_TIME.test(value) && isRealDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-  ),
-  z.transform((value: string) => new Date(value)),
-);
-
-/** As a rating is sent: also in a digit. */
-const ratingField = z.pipe(
-  z.union(
-    [rating, z.literal(RATINGS.map(String), validationTexts.ratingInvalid)],
-    validationTexts.ratingInvalid,
-  ),
-  z.transform((value) => Number(value) as Rating),
-);
-
-const optionalTimeTaken = z.optional(
-  z.pipe(
-    z.union(
-      [z.null(), z.literal(''), z.number(), numericText(validationTexts.timeTakenInvalid)],
-      validationTexts.timeTakenInvalid,
-    ),
-    z.transform((value: null | number | string) =>
-      value === null || value === '' ? null : Number(value),
-    ),
-  ),
-);
-
 export const reviewCreate = z.strictObject({
   rating: ratingField,
-  /** Milliseconds; what exceeds five minutes is stored as five minutes, what is absent or below 0 as five seconds. */
-  timeTakenMs: optionalTimeTaken,
+  timeTakenMs: timeTaken,
   /** The same review sent twice counts once. */
-  reviewId: z.optional(reviewId),
+  reviewId: z.optional(eventId),
   /** When the card was rated, if not now; a time in the future is used as now. */
-  reviewedAt: z.optional(reviewedAt),
+  reviewedAt: z.optional(timeField),
   /** Logged, but moves no schedule. */
   practice: z.optional(z.boolean()),
 });
@@ -153,7 +109,7 @@ export const reviewResponse = success(
 export const batchedReview = z.strictObject({
   ...reviewCreate.shape,
   cardId: idField(validationTexts.cardRequired),
-  reviewId,
+  reviewId: eventId,
 });
 export type BatchedReview = z.output<typeof batchedReview>;
 
@@ -161,12 +117,12 @@ export type BatchedReview = z.output<typeof batchedReview>;
 export const reviewBatch = z.strictObject({
   reviews: z
     .array(z.unknown(), validationTexts.batchInvalid)
-    .check(z.maxLength(REVIEW_BATCH_MAX, validationTexts.batchInvalid)),
+    .check(z.maxLength(EVENT_BATCH_MAX, validationTexts.batchInvalid)),
 });
 
 export const batchResult = z.object({
   /** `gone`: no such card of yours. `conflict`: the reviewId stands for another review. */
-  status: z.enum(['accepted', 'duplicate', 'gone', 'conflict', 'invalid']),
+  status: z.enum(EVENT_STATUSES),
   cardId: z.nullable(z.number()),
   reviewId: z.nullable(z.string()),
   message: z.optional(z.string()),
@@ -176,24 +132,13 @@ export type BatchResult = z.output<typeof batchResult>;
 export const batchResponse = z.extend(success(z.array(batchResult)), { cards: z.array(card) });
 
 /** Without a `reviewId`: the latest event of the card that still counts. */
-export const undoCreate = z.strictObject({ reviewId: z.optional(reviewId) });
-export const forgetCreate = z.strictObject({ reviewId: z.optional(reviewId) });
-const DAY_LENGTH = 10;
-const DAY = /^[12]\d{3}-\d\d-\d\d$/;
+export const undoCreate = z.strictObject({ reviewId: z.optional(eventId) });
+/** Of forgetting, suspending, unsuspending, burying and unburying a card. */
+export const stateChange = z.strictObject({ reviewId: z.optional(eventId) });
 export const dueDateSet = z.strictObject({
-  /** A date of the learner's own calendar, YYYY-MM-DD. */
-  dueDay: formedText(
-    validationTexts.dayInvalid,
-    DAY_LENGTH,
-    (value) => DAY.test(value) && isRealDay(value),
-  ),
-  reviewId: z.optional(reviewId),
+  dueDay: dayField,
+  reviewId: z.optional(eventId),
 });
-
-function isRealDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
 
 export const progressEntry = component(
   'ProgressEntry',

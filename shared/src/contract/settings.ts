@@ -13,6 +13,7 @@ import { timeZone } from './auth.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, studyOrder, success } from './fields.ts';
 import { numberField, wholeNumber } from './number-fields.ts';
+import { updateOf } from './update.ts';
 
 const LAST_HOUR = 23;
 
@@ -39,6 +40,12 @@ export const preferences = component(
     scheduler,
     desiredRetention: described(z.number(), desiredRetention, 0.9),
     leechThreshold: described(z.int(), leechThreshold, 8),
+    weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
+    scheduleVersion: described(
+      z.int(),
+      'Grows with each change by which all cards are scheduled anew.',
+      0,
+    ),
   }),
   'How somebody wants to study.',
 );
@@ -46,31 +53,34 @@ export type Preferences = z.output<typeof preferences>;
 
 export const preferencesUpdate = component(
   'PreferencesUpdate',
-  z.strictObject({
-    newCardsPerDay: z.optional(
-      described(wholeNumber(0, NEW_CARDS_PER_DAY_MAX), newCardsPerDay, 10),
-    ),
-    reviewsPerDay: z.optional(described(wholeNumber(0, REVIEWS_PER_DAY_MAX), reviewsPerDay, 50)),
-    studyOrder: z.optional(studyOrder),
-    theme: z.optional(theme),
-    timeZone: z.optional(timeZone),
-    dayStartsAt: z.optional(described(wholeNumber(0, LAST_HOUR), dayStartsAt, 4)),
-    scheduler: z.optional(scheduler),
-    desiredRetention: z.optional(
-      described(
-        numberField({
-          minimum: DESIRED_RETENTION_MIN,
-          maximum: DESIRED_RETENTION_MAX,
-          message: validationTexts.retentionInvalid,
-        }),
-        desiredRetention,
-        0.9,
+  updateOf(
+    {
+      newCardsPerDay: z.optional(
+        described(wholeNumber(0, NEW_CARDS_PER_DAY_MAX), newCardsPerDay, 10),
       ),
-    ),
-    leechThreshold: z.optional(
-      described(wholeNumber(LEECH_THRESHOLD_MIN, LEECH_THRESHOLD_MAX), leechThreshold, 8),
-    ),
-  }),
+      reviewsPerDay: z.optional(described(wholeNumber(0, REVIEWS_PER_DAY_MAX), reviewsPerDay, 50)),
+      studyOrder: z.optional(studyOrder),
+      theme: z.optional(theme),
+      timeZone: z.optional(timeZone),
+      dayStartsAt: z.optional(described(wholeNumber(0, LAST_HOUR), dayStartsAt, 4)),
+      scheduler: z.optional(scheduler),
+      desiredRetention: z.optional(
+        described(
+          numberField({
+            minimum: DESIRED_RETENTION_MIN,
+            maximum: DESIRED_RETENTION_MAX,
+            message: validationTexts.retentionInvalid,
+          }),
+          desiredRetention,
+          0.9,
+        ),
+      ),
+      leechThreshold: z.optional(
+        described(wholeNumber(LEECH_THRESHOLD_MIN, LEECH_THRESHOLD_MAX), leechThreshold, 8),
+      ),
+    },
+    preferences,
+  ),
   'Changes to how somebody wants to study. What is absent stays as it is.',
 );
 export type PreferencesUpdate = z.output<typeof preferencesUpdate>;

@@ -30,6 +30,9 @@ export function usePreferences() {
   const defaults: Preferences = {
     ...DEFAULT_PREFERENCES,
     timeZone: localTimeZone(),
+    // By these nothing can be computed: they are of no version that a card has.
+    weights: [],
+    scheduleVersion: Number.NaN,
   };
   const preferences = data ?? (isLoadingError ? defaults : undefined);
   return { preferences, isLoadingError, isFetching, refetch };

@@ -88,7 +88,8 @@ describe('fitting FSRS', () => {
 
     const reset = await learner.delete('/settings/study/weights');
     expect(reset.body.data.fitted).toBe(false);
-    expect(await readCards(learner)).toEqual(before);
+    const still = ({ schedule_version: _, ...card }: Json) => card;
+    expect((await readCards(learner)).map(still)).toEqual(before.map(still));
   });
 
   it('is not used where it foretells no better than the weights in use', async () => {

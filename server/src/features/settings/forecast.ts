@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { FORECAST_DAYS, FORECAST_RETENTIONS } from '@gieok/shared/constants';
+import type { LogEvent } from '@gieok/shared/contract/events';
 import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import {
@@ -9,7 +10,6 @@ import {
   newForecastCard,
   ratingHabits,
 } from '@gieok/shared/domain/scheduler/forecast';
-import type { CardEvent } from '@gieok/shared/domain/scheduler/replay';
 import { hashText } from '@gieok/shared/domain/shuffle';
 import type { Queryable } from '../../db/schema.ts';
 import { countAll } from '../../db/sql.ts';
@@ -127,7 +127,7 @@ function newSample(newCards: number, perDay: number): Begun[] {
 }
 
 async function loadEvents(db: Queryable, ids: readonly number[], slice: TimeSlice) {
-  const events = new Map<number, CardEvent[]>();
+  const events = new Map<number, LogEvent[]>();
   for (let start = 0; start < ids.length; start += LOGS_AT_ONCE) {
     const logs = await loadLogs(db, ids.slice(start, start + LOGS_AT_ONCE));
     for (const [id, log] of logs) {

@@ -3,17 +3,33 @@ import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { CHOSEN_PREFERENCES, withDefaults } from '../../db/preferences.ts';
+import { schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { rebuildJob } from './rebuild-job.ts';
 
 export async function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
-  return selectPreferences(db, userId).executeTakeFirstOrThrow().then(withDefaults);
+  return toPreferences(await selectPreferences(db, userId).executeTakeFirstOrThrow());
+}
+
+type Row = Parameters<typeof withDefaults>[0] & {
+  fsrs_weights: string | null;
+  schedule_version: number;
+};
+
+function toPreferences(row: Row): Preferences {
+  const preferences = withDefaults(row);
+  const { weights } = schedulingSettings(preferences, row.fsrs_weights);
+  return { ...preferences, weights: [...weights], scheduleVersion: row.schedule_version };
 }
 
 function selectPreferences(db: Queryable, userId: number) {
-  return db.selectFrom('preferences').select(CHOSEN_PREFERENCES).where('user_id', '=', userId);
+  return db
+    .selectFrom('preferences')
+    .select(CHOSEN_PREFERENCES)
+    .select(['fsrs_weights', 'schedule_version'])
+    .where('user_id', '=', userId);
 }
 
 /**
@@ -74,7 +90,11 @@ export function updatePreferences(
         .execute();
     }
     if (reschedules) await startJob(transaction, rebuildJob, userId, null);
-    return { preferences: after, reschedules };
+    const preferences = toPreferences({
+      ...{ ...chosen, ...chosenNow },
+      schedule_version: chosen.schedule_version + (reschedules ? 1 : 0),
+    });
+    return { preferences, reschedules };
   });
 }
 

@@ -58,7 +58,9 @@ describe('choosing FSRS', () => {
     const under = await Promise.all(cards.map((id) => readCard(learner, id)));
     expect(under.filter((card) => card.stability !== null)).toHaveLength(28);
     await choose(learner, 'sm2');
-    expect(await Promise.all(cards.map((id) => readCard(learner, id)))).toEqual(before);
+    const back = await Promise.all(cards.map((id) => readCard(learner, id)));
+    const still = ({ schedule_version: _, ...card }: Json) => card;
+    expect(back.map(still)).toEqual(before.map(still));
   });
 
   it('is finished by the next server where the first was killed before every card was replayed', async () => {

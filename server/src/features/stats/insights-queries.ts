@@ -1,8 +1,6 @@
-import type { Rating } from '@gieok/shared/constants';
-import type { Day } from '@gieok/shared/domain/day';
 import type { CardState } from '@gieok/shared/domain/statistics/card-figures';
 import { sql } from 'kysely';
-import type { CardEventType, Queryable } from '../../db/schema.ts';
+import type { Queryable } from '../../db/schema.ts';
 import type { CardScope } from '../../learning/scope.ts';
 
 type ScopedCard = CardState & { id: number; isDeleted: boolean };
@@ -55,55 +53,3 @@ export async function listCards(
     isDeleted: deleted_at !== null,
   }));
 }
-
-/** An entry of a card's log, live or not; what its type needs is yet to be read from its details. */
-export interface EventRow {
-  cardId: number;
-  type: CardEventType;
-  reviewId: string;
-  claimedAt: string;
-  usedAt: string;
-  studyDay: Day;
-  rating: Rating | null;
-  timeTakenMs: number;
-  details: string | null;
-  undone: 0 | 1;
-}
-
-/**
- * The next `limit` entries of these cards' logs after `last`, card by card. Those undone, too: what to leave out is for
- * the caller, as a condition on it would lead PostgreSQL to an index that holds the log of all cards.
- */
-export function listEvents(
-  db: Queryable,
-  cardIds: readonly number[],
-  last: EventRow | undefined,
-  limit: number,
-): Promise<EventRow[]> {
-  if (cardIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('card_events')
-    .select(({ fn, val }) => [
-      'card_id as cardId',
-      'type',
-      'review_id as reviewId',
-      'claimed_at as claimedAt',
-      'used_at as usedAt',
-      'study_day as studyDay',
-      'rating',
-      fn.coalesce('time_taken_ms', val(0)).as('timeTakenMs'),
-      'details',
-      'undone',
-    ])
-    .where('card_id', 'in', cardIds)
-    .$if(last !== undefined, (events) => events.where(isAfter(last as EventRow)))
-    .orderBy('card_id')
-    .orderBy('used_at')
-    .orderBy('claimed_at')
-    .orderBy('review_id')
-    .limit(limit)
-    .execute();
-}
-
-const isAfter = ({ cardId, usedAt, claimedAt, reviewId }: EventRow) =>
-  sql<boolean>`(card_id, used_at, claimed_at, review_id) > (${cardId}, ${usedAt}, ${claimedAt}, ${reviewId})`;

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LogEvent } from '@gieok/shared/contract/events';
 import type { Insights } from '@gieok/shared/contract/stats';
 import { InsightsFold } from '@gieok/shared/domain/statistics/insights';
-import type { LogEntry } from '@gieok/shared/domain/statistics/log-entry';
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 import { presentOf } from '../../http/learner.ts';
+import { listEvents } from '../../learning/log.ts';
 import type { CardScope } from '../../learning/scope.ts';
-import { type EventRow, listCards, listEvents } from './insights-queries.ts';
+import { listCards } from './insights-queries.ts';
 
 /** Cards, and entries of their logs, that are read at once: each a few milliseconds of work. */
 const CARDS_AT_ONCE = 50;
@@ -43,39 +44,22 @@ export async function readInsights(
 }
 
 /** The live log of each card that has one; a card's log is held in memory, never those of all. */
-async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<LogEntry[]> {
-  let log: LogEntry[] = [];
-  let last: EventRow | undefined;
+async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<LogEvent[]> {
+  let log: LogEvent[] = [];
+  let last: LogEvent | undefined;
   for (;;) {
     const rest = ids.filter((id) => last === undefined || id >= last.cardId);
-    const rows = await listEvents(db, rest, last, EVENTS_AT_ONCE);
-    for (const row of rows) {
-      if (last !== undefined && row.cardId !== last.cardId) {
+    const stored = await listEvents(db, rest, last, EVENTS_AT_ONCE);
+    for (const { event, undone } of stored) {
+      if (last !== undefined && event.cardId !== last.cardId) {
         yield log;
         log = [];
       }
-      const entry = toEntry(row);
-      if (entry !== undefined) log.push(entry);
-      last = row;
+      if (undone === 0) log.push(event);
+      last = event;
     }
-    if (rows.length < EVENTS_AT_ONCE) break;
+    if (stored.length < EVENTS_AT_ONCE) break;
     await nextTurn();
   }
   if (log.length > 0) yield log;
-}
-
-/** The entry as the figures need it; undefined where it does not count. */
-function toEntry(row: EventRow): LogEntry | undefined {
-  if (row.undone === 1) return undefined;
-  switch (row.type) {
-    case 'review':
-    case 'practice':
-    case 'forget':
-      return row as LogEntry;
-    case 'seed_state':
-      return { ...row, ...JSON.parse(row.details ?? '{}') } as LogEntry;
-    case 'set_due':
-    case 'undo':
-      return undefined;
-  }
 }

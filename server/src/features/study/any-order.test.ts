@@ -1,13 +1,29 @@
-import { GOOD, RATINGS, type Rating, REVIEW_BATCH_MAX, SCHEDULERS } from '@gieok/shared/constants';
-import { studyDay } from '@gieok/shared/domain/day';
+import {
+  DEFAULT_PREFERENCES,
+  EVENT_BATCH_MAX,
+  GOOD,
+  RATINGS,
+  type Rating,
+  SCHEDULERS,
+} from '@gieok/shared/constants';
+import type { LogEvent } from '@gieok/shared/contract/events';
+import { addDays, studyDay } from '@gieok/shared/domain/day';
+import { fieldsOf, type StateFields } from '@gieok/shared/domain/scheduler/card-fields';
+import { NEW_CARD, replayCard } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
-import { type CardEvent, limitUsed, replay } from '@gieok/shared/domain/scheduler/replay';
+import { limitUsed } from '@gieok/shared/domain/scheduler/replay';
 import fc from 'fast-check';
+import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import {
+  type Answer,
+  type Json,
+  type TestLearner,
+  testAppForThisFile,
+} from '../../../test/test-app.ts';
+import type { Schema } from '../../db/schema.ts';
 import { newCardValues } from '../../learning/new-card.ts';
-import { scheduleOf } from '../../learning/schedule-columns.ts';
 
 /*
  * Logs by the thousand, each of which arrives in another order, in other parcels, with other items sent twice. Every
@@ -28,8 +44,8 @@ const app = await testAppForThisFile();
 interface Entry {
   /** Sorts unlike the order of the history: entries of the same time are in order of their ids. */
   name: string;
+  type: Exclude<LogEvent['type'], 'undo' | 'seed_state'>;
   rating: Rating;
-  practice: boolean;
   hoursAgo: number;
   /** An undo of it is sent as well. */
   undone: boolean;
@@ -47,7 +63,14 @@ const oneIn = (times: number) => fc.nat(times - 1).map((value) => value === 1);
 const entry = fc.record({
   name: fc.stringMatching(/^[a-z]{4}$/),
   rating: fc.oneof({ weight: 2, arbitrary: fc.constant(GOOD) }, fc.constantFrom(...RATINGS)),
-  practice: oneIn(4),
+  type: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('review' as const) },
+    { weight: 2, arbitrary: fc.constant('practice' as const) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('forget', 'set_due', 'suspend', 'unsuspend', 'bury', 'unbury'),
+    },
+  ),
   // Few enough hours that some entries share theirs, over enough days that intervals grow.
   hoursAgo: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 24 * 40 })),
   undone: oneIn(20),
@@ -116,33 +139,61 @@ async function newCards(learner: TestLearner, count: number): Promise<number[]> 
 }
 
 const idOf = (card: Card, { name }: Entry) => `${name}-of-card-${card.id}`;
+const dueDayOf = ({ rating }: Entry) => addDays('2026-03-12', rating);
 const timeOf = ({ hoursAgo }: Entry) =>
   new Date(app.now.getTime() - hoursAgo * HOUR_MS).toISOString();
 
 function itemsOf(card: Card, parcel: number) {
   return (card.arrival.parcels[parcel] ?? []).map((number) => {
     const entry = card.entries[number] as Entry;
-    const { rating, practice } = entry;
+    const { type, rating } = entry;
     return {
+      type,
       cardId: card.id,
-      reviewId: idOf(card, entry),
-      reviewedAt: timeOf(entry),
-      rating,
-      ...(practice && { practice }),
+      eventId: idOf(card, entry),
+      at: timeOf(entry),
+      ...((type === 'review' || type === 'practice') && { rating }),
+      ...(type === 'set_due' && { day: dueDayOf(entry) }),
     };
   });
 }
 
 async function sendUndoes(learner: TestLearner, cards: readonly Card[], parcel: number) {
+  const undoes: Json[] = [];
   for (const card of cards) {
     if (card.arrival.undoesBefore !== parcel) continue;
     for (const entry of card.entries) {
       if (!entry.undone) continue;
       const reviewId = idOf(card, entry);
+      // Once under the id that the server gives an undo, and once under one of its own.
       const answer = await learner.post(`/cards/${card.id}/review/undo`, { reviewId });
       expect(answer.status).toBe(200);
+      if (entry.rating % 2 === 0) undoes.push(undoOf(card, reviewId));
     }
   }
+  if (undoes.length > 0)
+    await learner.post('/events', { events: undoes.slice(0, EVENT_BATCH_MAX) });
+}
+
+const undoOf = (card: Card, target: string) => ({
+  type: 'undo',
+  cardId: card.id,
+  eventId: `undo-${target}`,
+  target,
+});
+
+/** The first parcel's reviews go by the call for reviews, everything else by the one for events. */
+async function sendBatch(learner: TestLearner, batch: readonly Json[], parcel: number) {
+  const isReview = ({ type }: Json) => parcel === 0 && (type === 'review' || type === 'practice');
+  const reviews = batch.filter(isReview).map(({ type, eventId, at, ...review }) => ({
+    ...{ ...review, reviewId: eventId, reviewedAt: at },
+    ...(type === 'practice' && { practice: true }),
+  }));
+  const events = batch.filter((event) => !isReview(event));
+  const answers: Answer[] = [];
+  if (reviews.length > 0) answers.push(await learner.post('/reviews', { reviews }));
+  if (events.length > 0) answers.push(await learner.post('/events', { events }));
+  return answers.flatMap(({ body }) => body.data as Json[]);
 }
 
 /** Sends the parcels one after the other, or as by several devices at once. @returns how many of each status. */
@@ -150,11 +201,12 @@ async function sendAll(learner: TestLearner, cards: readonly Card[], atOnce: boo
   const statuses: Record<string, number> = {};
   const send = async (parcel: number) => {
     await sendUndoes(learner, cards, parcel);
-    const reviews = cards.flatMap((card) => itemsOf(card, parcel));
-    for (let start = 0; start < reviews.length; start += REVIEW_BATCH_MAX) {
-      const batch = reviews.slice(start, start + REVIEW_BATCH_MAX);
-      const { body } = await learner.post('/reviews', { reviews: batch });
-      for (const { status } of body.data as Json[]) statuses[status] = (statuses[status] ?? 0) + 1;
+    const events = cards.flatMap((card) => itemsOf(card, parcel));
+    for (let start = 0; start < events.length; start += EVENT_BATCH_MAX) {
+      const batch = events.slice(start, start + EVENT_BATCH_MAX);
+      for (const { status } of await sendBatch(learner, batch, parcel)) {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
     }
   };
   const parcels = Array.from({ length: PARCELS_MAX }, (_, parcel) => parcel);
@@ -166,35 +218,41 @@ async function sendAll(learner: TestLearner, cards: readonly Card[], atOnce: boo
 
 /** What the history alone says, with no server about. */
 function expectedOf(card: Card, scheduler: (typeof SCHEDULERS)[number]) {
-  const events = card.entries.map((entry): CardEvent => {
+  const events = card.entries.map((entry): LogEvent => {
+    const { type, rating } = entry;
     const time = timeOf(entry);
-    return {
-      type: entry.practice ? 'practice' : 'review',
-      reviewId: idOf(card, entry),
-      rating: entry.rating,
-      usedAt: time,
-      claimedAt: time,
+    const common = {
+      ...{ cardId: card.id, eventId: idOf(card, entry), usedAt: time, at: time },
       studyDay: studyDay(new Date(time), SEOUL),
     };
+    if (type === 'set_due') return { ...common, type, day: dueDayOf(entry) };
+    if (type === 'review' || type === 'practice') {
+      return { ...common, type, rating, timeTakenMs: 5_000 };
+    }
+    return { ...common, type };
   });
   const counted = events.filter((_, index) => !card.entries[index]?.undone);
   const settings = { scheduler, desiredRetention: 0.9, weights: FSRS_DEFAULT_WEIGHTS };
-  const { schedule, steps } = replay(chooseScheduler(settings), card.id, counted);
+  const rules = {
+    scheduler: chooseScheduler(settings),
+    leechThreshold: DEFAULT_PREFERENCES.leechThreshold,
+  };
+  const { state, steps } = replayCard(rules, counted);
   const limits = new Map(
-    steps.map(({ event, before }) => [event.reviewId, limitUsed(event, before)]),
+    steps.map(({ event, before }) => [event.eventId, limitUsed(event, before.schedule)]),
   );
   return {
-    schedule,
+    card: fieldsOf(state),
     log: Object.fromEntries(
       events.map((event) => [
-        event.reviewId,
+        event.eventId,
         {
           type: event.type,
           used_at: event.usedAt,
-          claimed_at: event.claimedAt,
+          claimed_at: event.at,
           study_day: event.studyDay,
-          undone: limits.has(event.reviewId) ? 0 : 1,
-          counts_toward: limits.get(event.reviewId) ?? null,
+          undone: limits.has(event.eventId) ? 0 : 1,
+          counts_toward: limits.get(event.eventId) ?? null,
         },
       ]),
     ),
@@ -219,8 +277,17 @@ async function storedOf(learner: TestLearner) {
     logs.set(card_id, { ...logs.get(card_id), [review_id]: row });
   }
   return new Map(
-    cards.map((card) => [card.id, { schedule: scheduleOf(card), log: logs.get(card.id) ?? {} }]),
+    cards.map((card) => [card.id, { card: storedFields(card), log: logs.get(card.id) ?? {} }]),
   );
+}
+
+function storedFields(card: Selectable<Schema['cards']>) {
+  const names = Object.keys(fieldsOf(NEW_CARD)) as (keyof StateFields)[];
+  const { suspended, suspended_by_hand } = card;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, card[name]])),
+    ...{ suspended: suspended === 1, suspended_by_hand: suspended_by_hand === 1 },
+  };
 }
 
 interface Plan {

@@ -76,6 +76,7 @@ describe('a due day', () => {
     expect(answer.body.data).toEqual({
       ...before,
       due_at: '2026-03-31T19:00:00.000Z',
+      due_day: '2026-04-01',
       hints: expect.any(Object),
       reviewId: expect.any(String),
     });

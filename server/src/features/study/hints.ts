@@ -2,12 +2,12 @@ import { RATINGS, type Rating } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { waitText } from '@gieok/shared/domain/interval-text';
+import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import type { Learner } from '../../http/learner.ts';
 import { type CardRow, cardMapper } from '../../learning/card-rows.ts';
 import type { Present } from '../../learning/due.ts';
-import { scheduleOf } from '../../learning/schedule-columns.ts';
 
 /** Maps rows to cards that say what each rating would do to them: by the same call that saving makes. */
 export function studyCardMapper(

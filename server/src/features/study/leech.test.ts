@@ -111,10 +111,11 @@ describe('a leech', () => {
     await leechesFrom(learner, 2);
     const { id } = await learner.newCard();
     await lapse(learner, id, 2);
+    const { leech_review_id: reviewId } = await readCard(learner, id);
     await tell(learner, id, 'unsuspend');
     expect(await readCard(learner, id)).toMatchObject({ leech: true, suspended: false });
     await tell(learner, id, 'suspend');
-    await tell(learner, id, 'review/undo', {});
+    await tell(learner, id, 'review/undo', { reviewId });
     expect(await readCard(learner, id)).toMatchObject({ leech: false, suspended: true, lapses: 1 });
     await tell(learner, id, 'unsuspend');
     expect(await readCard(learner, id)).toMatchObject({ suspended: false });

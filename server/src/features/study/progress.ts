@@ -1,3 +1,4 @@
+import type { EventType, LogEvent } from '@gieok/shared/contract/events';
 import type {
   CardMemory,
   CardProgress,
@@ -5,13 +6,15 @@ import type {
   ProgressEvent,
 } from '@gieok/shared/contract/reviews';
 import { waitText } from '@gieok/shared/domain/interval-text';
+import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { decayOf } from '@gieok/shared/domain/scheduler/forgetting-curve';
+import { replay } from '@gieok/shared/domain/scheduler/replay';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
 import { cardMapper, selectCards } from '../../learning/card-rows.ts';
-import { type LoggedEvent, loadLog, replayLog } from '../../learning/log.ts';
+import { loadLog, type StoredEvent } from '../../learning/log.ts';
 
 /**
  * A card with all that its log says: its live ratings and other events, and how well it is remembered.
@@ -27,31 +30,32 @@ export async function readProgress(
     'card',
   );
   const log = await loadLog(db, cardId);
-  const { steps } = replayLog(learner.scheduling, cardId, log);
-  const after = new Map(steps.map((step) => [step.event.reviewId, step.after]));
+  const events = log.map(({ event }) => event);
+  const { steps } = replay(chooseScheduler(learner.scheduling), events);
+  const after = new Map(steps.map((step) => [step.event.eventId, step.after]));
   const live = log.flatMap((logged) => {
-    const schedule = after.get(logged.row.review_id);
+    const schedule = after.get(logged.event.eventId);
     return schedule === undefined ? [] : [{ logged, schedule }];
   });
   return {
     card: cardMapper(learner)(row),
     history: live.flatMap(({ logged, schedule }) => ratingOf(logged, schedule) ?? []),
     events: live.flatMap(({ logged }) => eventOf(logged) ?? []),
-    memory: memoryOf(learner, cardId, log),
+    memory: memoryOf(learner, events),
   };
 }
 
-function ratingOf({ row }: LoggedEvent, schedule: Schedule): ProgressEntry | undefined {
-  if (row.rating === null) return undefined;
-  const practice = row.type === 'practice';
+function ratingOf({ id, event }: StoredEvent, schedule: Schedule): ProgressEntry | undefined {
+  if (event.type !== 'review' && event.type !== 'practice') return undefined;
+  const practice = event.type === 'practice';
   return {
-    id: row.id,
-    review_time: row.used_at,
-    rating: row.rating,
-    time_taken_ms: row.time_taken_ms ?? 0,
+    id,
+    review_time: event.usedAt,
+    rating: event.rating,
+    time_taken_ms: event.timeTakenMs,
     practice,
     review_interval: schedule.interval,
-    interval_text: practice ? null : waitText(schedule, Date.parse(row.used_at)),
+    interval_text: practice ? null : waitText(schedule, Date.parse(event.usedAt)),
     ease_factor: schedule.ease,
     stability: schedule.stability,
     difficulty: schedule.difficulty,
@@ -59,25 +63,23 @@ function ratingOf({ row }: LoggedEvent, schedule: Schedule): ProgressEntry | und
   };
 }
 
-function eventOf({ row, event }: LoggedEvent): ProgressEvent | undefined {
+function eventOf({ id, event }: StoredEvent): ProgressEvent | undefined {
   const { type } = event;
   if (type !== 'forget' && type !== 'set_due' && type !== 'seed_state') return undefined;
-  const due_day = type === 'set_due' ? event.dueDay : null;
-  return { id: row.id, event_time: row.used_at, type, due_day };
+  const due_day = type === 'set_due' ? event.day : null;
+  return { id, event_time: event.usedAt, type, due_day };
 }
 
+const MOVES_MEMORY: ReadonlySet<EventType> = new Set(['review', 'forget', 'seed_state']);
+
 /** The log replayed under FSRS, whichever scheduler the learner has chosen. */
-function memoryOf(
-  { scheduling }: Learner,
-  cardId: number,
-  log: readonly LoggedEvent[],
-): CardMemory | null {
-  const { schedule, steps } = replayLog({ ...scheduling, scheduler: 'fsrs' }, cardId, log);
+function memoryOf({ scheduling }: Learner, events: readonly LogEvent[]): CardMemory | null {
+  const { schedule, steps } = replay(chooseScheduler({ ...scheduling, scheduler: 'fsrs' }), events);
   const { stability, difficulty, lastDay } = schedule;
   if (stability === null || difficulty === null || lastDay === null) return null;
   const days: CardMemory['days'] = [];
   for (const { event, after } of steps) {
-    if (event.type === 'practice' || event.type === 'set_due') continue;
+    if (!MOVES_MEMORY.has(event.type)) continue;
     const day = after.lastDay ?? event.studyDay;
     // The time between reviews is counted in days: of several on one day the last counts.
     if (days.at(-1)?.day === day) days.pop();

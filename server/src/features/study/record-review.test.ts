@@ -32,6 +32,9 @@ describe('rating a card', () => {
         lapses: 0,
         // Four in the morning in Seoul.
         due_at: '2026-03-10T19:00:00.000Z',
+        due_day: '2026-03-11',
+        last_day: '2026-03-10',
+        review_count: 1,
         hints: expect.any(Object),
         reviewId: expect.any(String),
       },

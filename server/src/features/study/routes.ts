@@ -8,13 +8,13 @@ import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { authenticated, ok } from '../../http/responses.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
-import { recordBatch } from '../../learning/record-batch.ts';
-import { recordEvent, reviewEvent, undoEvent } from '../../learning/record-event.ts';
+import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
 import { readProgress } from './progress.ts';
 import { countDue, countNew, listDue, listNew, selectLearnAhead } from './queries.ts';
+import { recordSentReviews, reviewEvent } from './record-sent.ts';
 import { orAnswer } from './refusals.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
@@ -116,11 +116,11 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { learner, params, body } = request;
-        const event = reviewEvent(body);
+        const event = reviewEvent(params.id, body);
         const now = clock();
-        const row = await orAnswer(recordEvent(db, logOwnerOf(learner), params.id, event, now));
+        const row = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
         const card = studyCardMapper(learner, presentOf(learner, now))(row);
-        return { success: true as const, data: { ...card, reviewId: event.reviewId } };
+        return { success: true as const, data: { ...card, reviewId: event.eventId } };
       },
     );
 
@@ -135,7 +135,12 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { learner, body } = request;
-        const { results, rows } = await recordBatch(db, logOwnerOf(learner), body.reviews, clock());
+        const { results, rows } = await recordSentReviews(
+          db,
+          logOwnerOf(learner),
+          body.reviews,
+          clock(),
+        );
         return { success: true as const, data: results, cards: rows.map(cardMapper(learner)) };
       },
     );
@@ -156,7 +161,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsyncZod {
         const { learner, params, body } = request;
         const now = clock();
         const { row, target } = await orAnswer(
-          undoEvent(db, logOwnerOf(learner), params.id, body.reviewId, now),
+          undoEvent(db, logOwnerOf(learner), { cardId: params.id, target: body.reviewId }, now),
         );
         const card = studyCardMapper(learner, presentOf(learner, now))(row);
         return { success: true as const, data: { ...card, reviewId: target } };

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rating } from '../../constants.ts';
+import type { LogEvent } from '../../contract/events.ts';
 import { addDays } from '../day.ts';
 import { chooseScheduler } from './choose.ts';
 import { forecastCard, forecaster, newForecastCard, ratingHabits } from './forecast.ts';
 import { FSRS_DEFAULT_WEIGHTS } from './fsrs.ts';
-import { type CardEvent, replay } from './replay.ts';
+import { replay } from './replay.ts';
 import { USUAL_HABITS } from './simulate.ts';
 
+const CARD = 5;
 const TODAY = '2026-03-10';
 const weights = FSRS_DEFAULT_WEIGHTS;
 const period = { today: TODAY, days: 30 };
 
 /** A history of ratings, each some days after the one before, the last of them `lastAgo` days ago. */
-function logOf(history: readonly { rating: Rating; gap: number }[], lastAgo: number): CardEvent[] {
+function logOf(history: readonly { rating: Rating; gap: number }[], lastAgo: number): LogEvent[] {
   let ago = lastAgo + history.reduce((sum, { gap }) => sum + gap, 0);
   return history.map(({ rating, gap }, index) => {
     ago -= gap;
@@ -22,9 +24,11 @@ function logOf(history: readonly { rating: Rating; gap: number }[], lastAgo: num
     return {
       type: 'review',
       rating,
-      reviewId: `review-${index}`,
+      timeTakenMs: 1_000,
+      eventId: `review-${index}`,
+      cardId: CARD,
       usedAt: time,
-      claimedAt: time,
+      at: time,
       studyDay,
     };
   });
@@ -47,12 +51,12 @@ describe('a forecast', () => {
         (history, lastAgo, scheduler, desiredRetention) => {
           const events = logOf(history, lastAgo);
           const settings = { scheduler, desiredRetention, weights };
-          const { schedule } = replay(chooseScheduler(settings), 5, events);
+          const { schedule } = replay(chooseScheduler(settings), events);
           const perDay = forecaster(
             settings,
             USUAL_HABITS,
             period,
-          )(forecastCard(5, events, weights));
+          )(forecastCard(CARD, events, weights));
           const first = perDay.findIndex((ratings) => ratings > 0);
           const due = schedule.dueDay ?? TODAY;
           const expected = due <= TODAY ? 0 : due < addDays(TODAY, 30) ? daysFromToday(due) : -1;

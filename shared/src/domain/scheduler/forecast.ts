@@ -1,9 +1,10 @@
 import { AGAIN, HARD, type Rating, type SchedulerName } from '../../constants.ts';
+import type { LogEvent } from '../../contract/events.ts';
 import { addDays, type Day, daysBetween } from '../day.ts';
 import { hashText } from '../shuffle.ts';
 import { chooseScheduler, type SchedulingSettings } from './choose.ts';
 import { memoryModel } from './memory.ts';
-import { type CardEvent, liveEvents, type Replayed, replay } from './replay.ts';
+import { liveEvents, type Replayed, replay } from './replay.ts';
 import { NEW_SCHEDULE, type Schedule } from './schedule.ts';
 import {
   type RatingHabits,
@@ -25,7 +26,7 @@ export interface ForecastCard {
   stability: number | null;
   difficulty: number | null;
   /** For each scheduler: the schedule before the last review, and the events from that review on. */
-  last: Record<SchedulerName, { before: Schedule; events: readonly CardEvent[] }>;
+  last: Record<SchedulerName, { before: Schedule; events: readonly LogEvent[] }>;
 }
 
 /** A card that was never rated. */
@@ -37,13 +38,13 @@ export function newForecastCard(id: number): ForecastCard {
 /** Replays a card's log under both schedulers. */
 export function forecastCard(
   id: number,
-  events: readonly CardEvent[],
+  events: readonly LogEvent[],
   weights: readonly number[],
 ): ForecastCard {
   const under = (scheduler: SchedulerName) => {
     // Neither what FSRS remembers nor its steps depend on the retention; only the interval after the last review does.
     const settings = { scheduler, desiredRetention: 0.9, weights };
-    return replay(chooseScheduler(settings), id, events);
+    return replay(chooseScheduler(settings), events);
   };
   const fsrs = under('fsrs');
   const { stability, difficulty, interval, stage } = fsrs.schedule;
@@ -67,7 +68,7 @@ function fromLastReview({ schedule, steps }: Replayed) {
  * How a learner rates, from the logs of some cards and, where these are short, from what is usual. What follows another
  * rating on the same day is a step: of a new card until a day has passed since its first rating, of a forgotten one after.
  */
-export function ratingHabits(logs: Iterable<readonly CardEvent[]>): RatingHabits {
+export function ratingHabits(logs: Iterable<readonly LogEvent[]>): RatingHabits {
   const first = counting(USUAL_HABITS.first);
   const passing = counting(USUAL_HABITS.passing);
   const learning = USUAL_HABITS.learning.map(counting);
@@ -135,7 +136,7 @@ export function forecaster(
   return (card: ForecastCard, start = 0): number[] => {
     const perDay = Array.from({ length: days }, () => 0);
     const { before, events } = card.last[settings.scheduler];
-    const { schedule } = replay(scheduler, card.id, events, before);
+    const { schedule } = replay(scheduler, events, before);
     const begun: SimulatedCard = { ...card, schedule };
     // The same luck under all settings: what differs is then the settings' doing.
     const random = seededRandom(hashText(`forecast:${card.id}`));

@@ -1,38 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATINGS, type Rating } from '../../constants.ts';
+import type { LogEvent } from '../../contract/events.ts';
 import { addDays } from '../day.ts';
 import { classicScheduler } from './classic.ts';
 import { FSRS_DEFAULT_WEIGHTS, fsrsScheduler } from './fsrs.ts';
-import { type CardEvent, limitUsed, liveEvents, replay } from './replay.ts';
+import { limitUsed, liveEvents, replay } from './replay.ts';
 import { NEW_SCHEDULE, type Schedule } from './schedule.ts';
 
 const TODAY = '2026-03-10';
 const CARD = 1;
 
 /** An event at noon of the day that is `index` days after the first. */
-function eventOn(index: number, fields: Record<string, unknown>): CardEvent {
+function eventOn(index: number, fields: Record<string, unknown>): LogEvent {
   const studyDay = addDays(TODAY, index);
   const time = `${studyDay}T12:00:00.000Z`;
   return {
-    reviewId: `event-${String(index).padStart(4, '0')}`,
+    eventId: `event-${String(index).padStart(4, '0')}`,
+    cardId: CARD,
     usedAt: time,
-    claimedAt: time,
+    at: time,
     studyDay,
     ...fields,
-  } as CardEvent;
+  } as LogEvent;
 }
 
 /** One review a day. */
-function reviewsOf(...ratings: Rating[]): CardEvent[] {
+function reviewsOf(...ratings: Rating[]): LogEvent[] {
   return ratings.map((rating, index) => eventOn(index, { type: 'review', rating }));
 }
 
-const schedulesAfter = (events: readonly CardEvent[]): Schedule[] =>
-  replay(classicScheduler, CARD, events).steps.map(({ after }) => after);
+const schedulesAfter = (events: readonly LogEvent[]): Schedule[] =>
+  replay(classicScheduler, events).steps.map(({ after }) => after);
 /** As `toEqual`, but fast enough for thousands of runs. */
 const same = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
-const practised = (review: CardEvent): CardEvent => ({ ...review, type: 'practice' }) as CardEvent;
+const practised = (review: LogEvent): LogEvent => ({ ...review, type: 'practice' }) as LogEvent;
 const replayed = (...ratings: Rating[]) => schedulesAfter(reviewsOf(...ratings));
 const stagesAfter = (...ratings: Rating[]) => replayed(...ratings).map(({ stage }) => stage);
 
@@ -77,7 +79,7 @@ describe('a card', () => {
 
 describe('a replay', () => {
   it('gives the schedule before and after each event', () => {
-    expect(replay(classicScheduler, CARD, [])).toEqual({ schedule: NEW_SCHEDULE, steps: [] });
+    expect(replay(classicScheduler, [])).toEqual({ schedule: NEW_SCHEDULE, steps: [] });
     expect(replayed(3, 3, 3).map(({ interval, dueDay }) => [interval, dueDay])).toEqual([
       [1, '2026-03-11'],
       [3, '2026-03-14'],
@@ -86,18 +88,18 @@ describe('a replay', () => {
   });
 
   it('leaves the schedule as it was at a practice, also before the first review', () => {
-    const [first, second] = reviewsOf(3, 3) as [CardEvent, CardEvent];
+    const [first, second] = reviewsOf(3, 3) as [LogEvent, LogEvent];
     const [before, after] = replayed(3, 3);
     expect(schedulesAfter([practised(first)])).toEqual([NEW_SCHEDULE]);
-    const between = { ...practised(first), reviewId: 'event-0000-practice' };
+    const between = { ...practised(first), eventId: 'event-0000-practice' };
     expect(schedulesAfter([first, between, second])).toEqual([before, before, after]);
   });
 
   it('starts again after the card was forgotten', () => {
     const events = [...reviewsOf(3, 3, 3), eventOn(5, { type: 'forget' })];
-    expect(replay(classicScheduler, CARD, events).schedule).toEqual(NEW_SCHEDULE);
+    expect(replay(classicScheduler, events).schedule).toEqual(NEW_SCHEDULE);
     const again = eventOn(6, { type: 'review', rating: 3 });
-    expect(replay(classicScheduler, CARD, [...events, again]).schedule).toMatchObject({
+    expect(replay(classicScheduler, [...events, again]).schedule).toMatchObject({
       interval: 1,
       repetitions: 1,
       reviews: 1,
@@ -106,27 +108,27 @@ describe('a replay', () => {
 
   it('moves nothing but the due day when that is set', () => {
     const before = replayed(3, 3).at(-1) as Schedule;
-    const moved = eventOn(3, { type: 'set_due', dueDay: '2026-05-01' });
-    expect(replay(classicScheduler, CARD, [...reviewsOf(3, 3), moved]).schedule).toEqual({
+    const moved = eventOn(3, { type: 'set_due', day: '2026-05-01' });
+    expect(replay(classicScheduler, [...reviewsOf(3, 3), moved]).schedule).toEqual({
       ...before,
       dueDay: '2026-05-01',
     });
-    expect(replay(classicScheduler, CARD, [moved]).schedule).toEqual(NEW_SCHEDULE);
+    expect(replay(classicScheduler, [moved]).schedule).toEqual(NEW_SCHEDULE);
   });
 
   it('takes away what an undo names, wherever the undo stands in the log', () => {
     const events = reviewsOf(3, 3, 1);
     const undo = eventOn(9, { type: 'undo', target: 'event-0002' });
     const early = { ...undo, usedAt: '2020-01-01T00:00:00.000Z' };
-    const kept = replay(classicScheduler, CARD, reviewsOf(3, 3)).schedule;
-    expect(replay(classicScheduler, CARD, [...events, undo]).schedule).toEqual(kept);
-    expect(replay(classicScheduler, CARD, [early, ...events]).schedule).toEqual(kept);
+    const kept = replay(classicScheduler, reviewsOf(3, 3)).schedule;
+    expect(replay(classicScheduler, [...events, undo]).schedule).toEqual(kept);
+    expect(replay(classicScheduler, [early, ...events]).schedule).toEqual(kept);
     expect(liveEvents([...events, undo, early])).toHaveLength(2);
   });
 
   it('counts a review toward the limit of new cards or of reviews; practice toward none', () => {
     const events = [...reviewsOf(3, 3), eventOn(4, { type: 'practice', rating: 3 })];
-    const { steps } = replay(classicScheduler, CARD, events);
+    const { steps } = replay(classicScheduler, events);
     expect(steps.map(({ event, before }) => limitUsed(event, before))).toEqual([
       'new',
       'review',
@@ -150,14 +152,15 @@ describe('a replay', () => {
         ...event,
         type,
         studyDay,
-        dueDay: addDays(studyDay, reviewId),
+        cardId: CARD,
+        day: addDays(studyDay, reviewId),
         usedAt: new Date(instant).toISOString(),
-        claimedAt: new Date(instant - lateBy).toISOString(),
-        reviewId: `${type === 'undo' ? 'undo' : 'event'}-${reviewId}`,
+        at: new Date(instant - lateBy).toISOString(),
+        eventId: `${type === 'undo' ? 'undo' : 'event'}-${reviewId}`,
         target: `event-${target}`,
-      } as unknown as CardEvent;
+      } as unknown as LogEvent;
     });
-  const logs = fc.uniqueArray(anyEvent, { maxLength: 25, selector: ({ reviewId }) => reviewId });
+  const logs = fc.uniqueArray(anyEvent, { maxLength: 25, selector: ({ eventId }) => eventId });
 
   it('ends in the same schedule whatever the order in which the events arrived', () => {
     const scheduler = fsrsScheduler({
@@ -172,8 +175,8 @@ describe('a replay', () => {
       fc.property(
         shuffles,
         ([log, shuffled]) =>
-          same(replay(scheduler, CARD, shuffled), replay(scheduler, CARD, log)) &&
-          same(replay(classicScheduler, CARD, shuffled), replay(classicScheduler, CARD, log)),
+          same(replay(scheduler, shuffled), replay(scheduler, log)) &&
+          same(replay(classicScheduler, shuffled), replay(classicScheduler, log)),
       ),
       { numRuns: 2_000 },
     );
@@ -183,8 +186,8 @@ describe('a replay', () => {
     fc.assert(
       fc.property(logs, (log) => {
         const real = log.filter(({ type }) => type !== 'practice');
-        expect(replay(classicScheduler, CARD, log).schedule).toEqual(
-          replay(classicScheduler, CARD, real).schedule,
+        expect(replay(classicScheduler, log).schedule).toEqual(
+          replay(classicScheduler, real).schedule,
         );
       }),
     );

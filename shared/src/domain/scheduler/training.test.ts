@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEvent } from './replay.ts';
+import type { LogEvent } from '../../contract/events.ts';
 import { NEW_SCHEDULE } from './schedule.ts';
 import { trainingHistories } from './training.ts';
 
@@ -10,15 +10,16 @@ type Told =
   | { type: 'undo'; target: string };
 
 /** Events of a card on the given days of March, in order; each is called by its place. */
-const logOf = (...entries: [day: number, told: Told][]): CardEvent[] =>
+const logOf = (...entries: [day: number, told: Told][]): LogEvent[] =>
   entries.map(([day, told], index) => {
     const studyDay = `2026-03-${String(day).padStart(2, '0')}`;
     const time = `${studyDay}T10:00:${String(index).padStart(2, '0')}.000Z`;
-    return { ...told, reviewId: `event-${index}`, usedAt: time, claimedAt: time, studyDay };
+    const common = { eventId: `event-${index}`, cardId: 1, at: time, usedAt: time, studyDay };
+    return 'rating' in told ? { ...told, ...common, timeTakenMs: 1_000 } : { ...told, ...common };
   });
 
 /** Rating and elapsed days of each review. */
-const told = (events: readonly CardEvent[]) =>
+const told = (events: readonly LogEvent[]) =>
   trainingHistories(events).map((history) =>
     history.map(({ rating, elapsedDays }) => ({ rating, elapsedDays })),
   );

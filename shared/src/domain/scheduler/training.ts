@@ -1,6 +1,7 @@
 import type { Rating } from '../../constants.ts';
+import type { LogEvent } from '../../contract/events.ts';
 import { daysBetween } from '../day.ts';
-import { type CardEvent, liveEvents } from './replay.ts';
+import { liveEvents } from './replay.ts';
 
 /** One rating, and the study days since the one before; 0 for the first of a history. */
 export interface TrainingReview {
@@ -14,7 +15,7 @@ export interface TrainingReview {
  * What FSRS can be fitted to, of one card's log: its reviews from when it was new. A forgotten card begins a second
  * history. What follows an imported schedule is left out, because nobody knows what led to it; practice moved nothing.
  */
-export function trainingHistories(events: readonly CardEvent[]): TrainingReview[][] {
+export function trainingHistories(events: readonly LogEvent[]): TrainingReview[][] {
   const histories: TrainingReview[][] = [];
   let current: TrainingReview[] | null = null;
   let startIsKnown = true;

@@ -1,9 +1,9 @@
+import type { LogEvent } from '../../contract/events.ts';
 import type { Day } from '../day.ts';
 import { compareEvents } from '../scheduler/replay.ts';
 import { AnswerButtons } from './answer-buttons.ts';
 import { CardFigures, type CardState } from './card-figures.ts';
 import { HoursOfDay } from './hours-of-day.ts';
-import type { LogEntry } from './log-entry.ts';
 import { Retention } from './retention.ts';
 import { reviewsInContext } from './reviews-in-context.ts';
 import { StudyDays } from './study-days.ts';
@@ -32,7 +32,7 @@ export class InsightsFold {
   }
 
   /** @param log all live entries of one card, in any order. */
-  addLog(log: readonly LogEntry[]): void {
+  addLog(log: readonly LogEvent[]): void {
     for (const entry of log) {
       if (entry.type !== 'review' && entry.type !== 'practice') continue;
       this.#days.add(entry.studyDay, entry.timeTakenMs);

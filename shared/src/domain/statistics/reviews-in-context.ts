@@ -1,6 +1,6 @@
 import { MATURE_FROM_DAYS, type Rating, REPETITIONS_TO_REVIEW } from '../../constants.ts';
+import type { LogEvent } from '../../contract/events.ts';
 import { type Day, daysBetween } from '../day.ts';
-import type { LogEntry } from './log-entry.ts';
 
 /**
  * What a card was when it was rated, as its log alone tells, whatever the scheduler:
@@ -29,7 +29,7 @@ type Knowledge = { lastDay: Day | null; repetitions: number } | null;
  * A schedule that was imported without its history counts as a rating on its last day.
  * @param log the card's live entries in order of replay.
  */
-export function reviewsInContext(log: readonly LogEntry[]): ReviewInContext[] {
+export function reviewsInContext(log: readonly LogEvent[]): ReviewInContext[] {
   const reviews: ReviewInContext[] = [];
   let known: Knowledge = null;
   for (const entry of log) {
@@ -48,7 +48,7 @@ function knowledgeOf({
   stage,
   lastDay,
   repetitions,
-}: Extract<LogEntry, { type: 'seed_state' }>['schedule']) {
+}: Extract<LogEvent, { type: 'seed_state' }>['schedule']) {
   return stage === 'new' ? null : { lastDay, repetitions };
 }
 

@@ -1,0 +1,138 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { type EventResult, eventCreate, type NewEvent } from '@gieok/shared/contract/events';
+import { type BatchResult, batchedReview, type ReviewCreate } from '@gieok/shared/contract/reviews';
+import { conflictTexts, notFoundTexts, serverTexts } from '@gieok/shared/texts';
+import type { output, ZodMiniType } from 'zod/mini';
+import type { Database } from '../../db/schema.ts';
+import type { CardRow } from '../../learning/card-rows.ts';
+import type { LogOwner } from '../../learning/log-owner.ts';
+import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
+
+/** Items that are checked at a time: few milliseconds of work. */
+const CHECKED_AT_ONCE = 100;
+
+const MESSAGES: Record<BatchStatus, string | undefined> = {
+  accepted: undefined,
+  duplicate: undefined,
+  conflict: conflictTexts.reviewIdReused,
+  gone: notFoundTexts.card,
+};
+
+interface Recorded<Result> {
+  /** One for each item, in their order. */
+  results: Result[];
+  /** The cards that they are about. */
+  rows: CardRow[];
+}
+
+/** Records events of any kind as a client sends them. A bad one is reported in its place and refuses no other. */
+export async function recordSentEvents(
+  db: Database,
+  owner: LogOwner,
+  items: readonly unknown[],
+  now: Date,
+): Promise<Recorded<EventResult>> {
+  const { checked, statuses, rows } = await recordItems(db, owner, items, now, {
+    schema: eventCreate,
+    toEvent: (event) => event,
+  });
+  const results = checked.map(({ event, issue }, place): EventResult => {
+    if (event === undefined) {
+      const { cardId, eventId } = idsOf(items[place], 'eventId');
+      return { status: 'invalid', cardId, eventId, ...issue };
+    }
+    const status = statuses.get(place) ?? 'gone';
+    const message = messageOf(status, event);
+    const { cardId, eventId } = event;
+    return { status, cardId, eventId, ...(message !== undefined && { message }) };
+  });
+  return { results, rows };
+}
+
+/** Records reviews that were made earlier or elsewhere: like events, under the names that reviews have. */
+export async function recordSentReviews(
+  db: Database,
+  owner: LogOwner,
+  items: readonly unknown[],
+  now: Date,
+): Promise<Recorded<BatchResult>> {
+  const { checked, statuses, rows } = await recordItems(db, owner, items, now, {
+    schema: batchedReview,
+    toEvent: (review) => reviewEvent(review.cardId, review),
+  });
+  const results = checked.map(({ event, issue }, place): BatchResult => {
+    if (event === undefined) {
+      const { cardId, eventId: reviewId } = idsOf(items[place], 'reviewId');
+      return { status: 'invalid', cardId, reviewId, message: issue.message };
+    }
+    const status = statuses.get(place) ?? 'gone';
+    const message = messageOf(status, event);
+    const { cardId, eventId: reviewId } = event;
+    return { status, cardId, reviewId, ...(message !== undefined && { message }) };
+  });
+  return { results, rows };
+}
+
+/** A rating as the log takes it; its id is made where the client made none. */
+export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
+  const { rating, timeTakenMs, reviewId, reviewedAt, practice } = review;
+  return {
+    type: practice ? 'practice' : 'review',
+    cardId,
+    eventId: reviewId ?? crypto.randomUUID(),
+    at: reviewedAt,
+    rating,
+    timeTakenMs,
+  };
+}
+
+type Checked =
+  | { event: NewEvent; issue?: undefined }
+  | { event?: undefined; issue: { message: string; path?: string } };
+
+async function recordItems<Schema extends ZodMiniType>(
+  db: Database,
+  owner: LogOwner,
+  items: readonly unknown[],
+  now: Date,
+  { schema, toEvent }: { schema: Schema; toEvent: (item: output<Schema>) => NewEvent },
+) {
+  const checked: Checked[] = [];
+  for (const item of items) {
+    if (checked.length % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await others();
+    const parsed = schema.safeParse(item);
+    if (parsed.success) checked.push({ event: toEvent(parsed.data) });
+    else {
+      const [issue] = parsed.error.issues;
+      const path = issue?.path.join('.');
+      const message = issue?.message ?? serverTexts.invalidInput;
+      checked.push({ issue: { message, ...(path && { path }) } });
+    }
+  }
+  const valid = checked.flatMap(({ event }, place) =>
+    event === undefined ? [] : { event, place },
+  );
+  const recorded = await recordBatch(
+    db,
+    owner,
+    valid.map(({ event }) => event),
+    now,
+  );
+  const statuses = new Map(valid.map(({ place }, index) => [place, recorded.statuses[index]]));
+  return { checked, statuses, rows: recorded.rows };
+}
+
+function messageOf(status: BatchStatus, event: NewEvent): string | undefined {
+  if (status === 'conflict' && event.type === 'undo') return conflictTexts.nothingToUndo;
+  return MESSAGES[status];
+}
+
+/** What an item that is wrong in some other way says of itself. */
+function idsOf(item: unknown, name: 'eventId' | 'reviewId') {
+  const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
+  const { cardId, [name]: id } = fields;
+  return {
+    cardId: typeof cardId === 'number' ? cardId : null,
+    eventId: typeof id === 'string' ? id : null,
+  };
+}

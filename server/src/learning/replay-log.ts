@@ -1,0 +1,107 @@
+import { setImmediate as others } from 'node:timers/promises';
+import {
+  type CardRules,
+  type CardStep,
+  NEW_CARD,
+  type ReplayedCard,
+  replayCard,
+  replaySteps,
+} from '@gieok/shared/domain/scheduler/card-state';
+import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
+import type { Queryable } from '../db/schema.ts';
+import { cardColumns } from './card-columns.ts';
+import type { StoredEvent } from './log.ts';
+import type { LogOwner } from './log-owner.ts';
+import type { Counted } from './study-days.ts';
+
+/** Steps that are replayed at a time, and rows that are written: some milliseconds of work. */
+const STEPS_AT_ONCE = 100;
+const WRITTEN_AT_ONCE = 500;
+
+export function rulesOf({
+  scheduling,
+  leechThreshold,
+}: Pick<LogOwner, 'scheduling' | 'leechThreshold'>): CardRules {
+  return { scheduler: chooseScheduler(scheduling), leechThreshold };
+}
+
+export function replayLog(rules: CardRules, log: readonly StoredEvent[]): ReplayedCard {
+  return replayCard(
+    rules,
+    log.map(({ event }) => event),
+  );
+}
+
+/** Like `replayLog`, but others have their turn while a long log is replayed. */
+export async function replayLongLog(
+  rules: CardRules,
+  log: readonly StoredEvent[],
+): Promise<ReplayedCard> {
+  const steps: CardStep[] = [];
+  for (const step of replaySteps(rules, liveEvents(log.map(({ event }) => event)))) {
+    steps.push(step);
+    if (steps.length % STEPS_AT_ONCE === 0) await others();
+  }
+  return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
+}
+
+/** What the rows of a log keep of a replay, for those who count: whether each was undone, and which limit it used up. */
+export function derivedColumns({ steps }: ReplayedCard, log: readonly StoredEvent[]) {
+  const live = new Map(
+    steps.map(({ event, before }) => [event.eventId, limitUsed(event, before.schedule)]),
+  );
+  return log.map((stored) => {
+    const { eventId, type } = stored.event;
+    return {
+      stored,
+      columns: {
+        undone: live.has(eventId) || type === 'undo' ? (0 as const) : (1 as const),
+        counts_toward: live.get(eventId) ?? null,
+      },
+    };
+  });
+}
+
+/**
+ * Writes what a replay found: the card's columns, and what the log's rows keep of it.
+ * @returns the card's columns; and what now counts otherwise, for `countRatings`.
+ */
+export async function writeReplay(
+  db: Queryable,
+  { scheduleVersion }: Pick<LogOwner, 'scheduleVersion'>,
+  cardId: number,
+  replayed: ReplayedCard,
+  log: readonly StoredEvent[],
+) {
+  const changed = derivedColumns(replayed, log).filter(
+    ({ stored, columns: { undone, counts_toward } }) =>
+      stored.undone !== undone || stored.countsToward !== counts_toward,
+  );
+  const alike = new Map<string, typeof changed>();
+  for (const each of changed) {
+    const key = JSON.stringify(each.columns);
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, [each]);
+    else group.push(each);
+  }
+  for (const group of alike.values()) {
+    const ids = group.map(({ stored }) => stored.id);
+    const columns = group[0]?.columns ?? {};
+    for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
+      if (start > 0) await others();
+      const some = ids.slice(start, start + WRITTEN_AT_ONCE);
+      await db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
+    }
+  }
+  const counted: Counted[] = changed
+    .filter(({ stored, columns }) => stored.undone !== columns.undone)
+    .map(({ stored: { event }, columns }) => ({
+      type: event.type,
+      studyDay: event.studyDay,
+      by: columns.undone === 1 ? -1 : 1,
+    }));
+  const columns = { ...cardColumns(replayed.state), schedule_version: scheduleVersion };
+  await db.updateTable('cards').set(columns).where('id', '=', cardId).execute();
+  return { columns, counted };
+}

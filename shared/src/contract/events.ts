@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import {
+  CARD_TEXT_MAX,
+  EVENT_BATCH_MAX,
+  RATINGS,
+  type Rating,
+  STAGES,
+  TIME_TAKEN_DEFAULT_MS,
+  TIME_TAKEN_MAX_MS,
+} from '../constants.ts';
+import { validationTexts } from '../texts.ts';
+import { card } from './cards.ts';
+import { component } from './documentation.ts';
+import { success } from './fields.ts';
+import { idField, numericText } from './number-fields.ts';
+import { formedText, optionalText } from './text-fields.ts';
+
+/*
+ * The log of a card is a list of events, and everything about how it is studied follows from them. One union says what
+ * they are: in the log, on their way there, and in the rules.
+ */
+
+export const rating = component(
+  'Rating',
+  z.literal(RATINGS, validationTexts.ratingInvalid),
+  '1 Again, 2 Hard, 3 Good, 4 Easy.',
+);
+
+/** As a rating is sent: also in a digit. */
+export const ratingField = z.pipe(
+  z.union(
+    [rating, z.literal(RATINGS.map(String), validationTexts.ratingInvalid)],
+    validationTexts.ratingInvalid,
+  ),
+  z.transform((value) => Number(value) as Rating),
+);
+
+/** Milliseconds; what exceeds five minutes is stored as five minutes, what is absent or below 0 as five seconds. */
+export const timeTaken = z._default(
+  z.pipe(
+    z.union(
+      [z.null(), z.literal(''), z.number(), numericText(validationTexts.timeTakenInvalid)],
+      validationTexts.timeTakenInvalid,
+    ),
+    z.transform((value: null | number | string) =>
+      value === null || value === '' ? TIME_TAKEN_DEFAULT_MS : boundedTime(Number(value)),
+    ),
+  ),
+  TIME_TAKEN_DEFAULT_MS,
+);
+
+/** Nothing takes less than no time. */
+function boundedTime(milliseconds: number): number {
+  if (milliseconds < 0) return TIME_TAKEN_DEFAULT_MS;
+  return Math.min(TIME_TAKEN_MAX_MS, Math.round(milliseconds));
+}
+
+/** Made by the client, unique per user; in other calls it is named `reviewId`. */
+export const eventId = formedText(validationTexts.reviewIdInvalid, 64, /^[A-Za-z0-9_-]{8,64}$/);
+
+const DAY_LENGTH = 10;
+const DAY = /^[12]\d{3}-\d\d-\d\d$/;
+/** A date of the learner's own calendar, YYYY-MM-DD. */
+export const dayField = formedText(
+  validationTexts.dayInvalid,
+  DAY_LENGTH,
+  (value) => DAY.test(value) && isRealDay(value),
+);
+
+/**
+ * A time without its offset would mean another instant on every machine. Times are compared as texts, so their years
+ * must have four digits in every zone.
+ */
+const ISO_TIME_MAX = 64;
+const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/** When something happened, as a client says; comes out as ISO-8601 UTC. */
+export const timeField = z.pipe(
+  formedText(
+    validationTexts.timeInvalid,
+    ISO_TIME_MAX,
+    (value) =>
+      ISO_TIME.test(value) &&
+      isRealDay(value.slice(0, DAY_LENGTH)) &&
+      !Number.isNaN(Date.parse(value)),
+  ),
+  z.transform((value: string) => new Date(value).toISOString()),
+);
+
+function isRealDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** A schedule as `shared/src/domain/scheduler/schedule.ts` describes it. */
+export const loggedSchedule = z.object({
+  stage: z.enum(STAGES),
+  interval: z.number(),
+  ease: z.number(),
+  stability: z.nullable(z.number()),
+  difficulty: z.nullable(z.number()),
+  step: z.nullable(z.number()),
+  repetitions: z.number(),
+  lapses: z.number(),
+  reviews: z.number(),
+  lastDay: z.nullable(z.string()),
+  dueDay: z.nullable(z.string()),
+  dueAt: z.nullable(z.number()),
+});
+
+/** What an event says by its type, beside whose it is and when. */
+const rated = {
+  rating: ratingField,
+  timeTakenMs: timeTaken,
+  /** What the learner typed. */
+  answer: optionalText(CARD_TEXT_MAX),
+};
+const dueOn = { day: dayField };
+/** The event that counts no more. */
+const undoing = { target: eventId };
+
+/** What the log holds of every event. */
+const inLog = {
+  eventId: z.string(),
+  cardId: z.number(),
+  /** ISO-8601 UTC: when it happened, as the client says. */
+  at: z.string(),
+  /** ISO-8601 UTC: when it counts as having happened; `at`, but never later than its receipt. */
+  usedAt: z.string(),
+  /** The learner's study day, YYYY-MM-DD, when it happened. */
+  studyDay: z.string(),
+};
+
+/** An event of a card's log. */
+export const logEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('review'), ...inLog, ...rated }),
+  /** Moves no schedule. */
+  z.object({ type: z.literal('practice'), ...inLog, ...rated }),
+  z.object({ type: z.literal('forget'), ...inLog }),
+  /** `spreadOver`: of a backlog that was spread, over how many days. */
+  z.object({ type: z.literal('set_due'), ...inLog, ...dueOn, spreadOver: z.optional(z.number()) }),
+  z.object({ type: z.literal('suspend'), ...inLog }),
+  z.object({ type: z.literal('unsuspend'), ...inLog }),
+  /** Until the next study day. */
+  z.object({ type: z.literal('bury'), ...inLog }),
+  z.object({ type: z.literal('unbury'), ...inLog }),
+  z.object({ type: z.literal('undo'), ...inLog, target: z.string() }),
+  /** A schedule that was imported without what led to it. */
+  z.object({ type: z.literal('seed_state'), ...inLog, schedule: loggedSchedule }),
+]);
+export type LogEvent = z.output<typeof logEvent>;
+export type EventType = LogEvent['type'];
+
+type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never;
+/** An event that is not in the log yet; without an `at` it happens now. */
+export type NewEvent = Without<LogEvent, 'at' | 'usedAt' | 'studyDay'> & {
+  at?: string | undefined;
+};
+
+const sent = {
+  cardId: idField(validationTexts.cardRequired),
+  /** The same event sent twice counts once. */
+  eventId,
+  /** When it happened, if not now; a time in the future is used as now. */
+  at: z.optional(timeField),
+};
+
+/** An event as a client sends it. */
+export const eventCreate = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('review'), ...sent, ...rated }),
+  z.strictObject({ type: z.literal('practice'), ...sent, ...rated }),
+  z.strictObject({ type: z.literal('forget'), ...sent }),
+  z.strictObject({ type: z.literal('set_due'), ...sent, ...dueOn }),
+  z.strictObject({ type: z.literal('suspend'), ...sent }),
+  z.strictObject({ type: z.literal('unsuspend'), ...sent }),
+  z.strictObject({ type: z.literal('bury'), ...sent }),
+  z.strictObject({ type: z.literal('unbury'), ...sent }),
+  z.strictObject({ type: z.literal('undo'), ...sent, ...undoing }),
+]);
+export type EventCreate = z.output<typeof eventCreate>;
+
+/** The items are checked one by one: a bad one never refuses the rest. */
+export const eventBatch = z.strictObject({
+  events: z
+    .array(z.unknown(), validationTexts.batchInvalid)
+    .check(z.maxLength(EVENT_BATCH_MAX, validationTexts.batchInvalid)),
+});
+
+export const EVENT_STATUSES = ['accepted', 'duplicate', 'gone', 'conflict', 'invalid'] as const;
+
+export const eventResult = z.object({
+  /** `gone`: no such card of yours. `conflict`: the id stands for another event, or the target is another card's. */
+  status: z.enum(EVENT_STATUSES),
+  cardId: z.nullable(z.number()),
+  eventId: z.nullable(z.string()),
+  message: z.optional(z.string()),
+  /** Of an invalid event: the field that is wrong. */
+  path: z.optional(z.string()),
+});
+export type EventResult = z.output<typeof eventResult>;
+/** `data` has one result for each event, in their order; `cards` the cards that they are about, as they are now. */
+export const eventsResponse = z.extend(success(z.array(eventResult)), { cards: z.array(card) });
