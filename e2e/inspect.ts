@@ -49,6 +49,10 @@ export async function findNoBarriers(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // Colours on their way from one theme to the other are of neither.
+    await page.waitForFunction(() =>
+      document.getAnimations().every((moving) => !(moving instanceof CSSTransition)),
+    );
     // Nothing but colours differs between the themes.
     const found = await askAxe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
     expect(found, `what axe finds in the ${colorScheme} theme`).toEqual([]);
