@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';
-import { type CardSwitch, type EventContent, useSendEvent } from './events.ts';
+import { type EventContent, useSendEvent } from './events.ts';
 
 /** Something done to a card that can be taken back. */
 export interface CardAction {
@@ -14,8 +14,10 @@ export interface CardAction {
   id: string;
 }
 
+type PlainChange = 'suspend' | 'unsuspend' | 'bury' | 'unbury' | 'forget';
+
 /** What to do to a card. */
-export type CardChange = { kind: CardSwitch | 'forget' } | { kind: 'set_due'; dueDay: Day };
+export type CardChange = { kind: PlainChange } | { kind: 'set_due'; dueDay: Day };
 
 const contentOf = (change: CardChange): EventContent =>
   change.kind === 'set_due' ? { type: 'set_due', day: change.dueDay } : { type: change.kind };
@@ -44,14 +46,13 @@ export function useChangeCard(cardId: number) {
 export function useUndoAction() {
   const send = useSendEvent();
   return useMutation({
-    mutationFn: ({ kind, cardId, id }: CardAction) =>
+    mutationFn: ({ cardId, id }: CardAction) =>
       send({
         type: 'undo',
         eventId: randomId(),
         cardId,
         at: now(),
         target: id,
-        targetType: kind,
       }),
   });
 }

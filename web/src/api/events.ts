@@ -1,54 +1,18 @@
-import type { Rating } from '@gieok/shared/constants';
+import type { EventCreate } from '@gieok/shared/contract/events';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import type { Day } from '@gieok/shared/domain/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
-/** What can be switched on and off; the latest word wins. */
-export type CardSwitch = 'suspend' | 'unsuspend' | 'bury' | 'unbury';
+type Stamped<Event> = Event extends unknown ? Omit<Event, 'at' | 'answer'> & { at: string } : never;
 
-/** What an event is, besides whose it is. */
-export type EventContent =
-  | { type: 'review' | 'practice'; rating: Rating; timeTakenMs: number }
-  | { type: CardSwitch | 'forget' }
-  | { type: 'set_due'; day: Day };
+/** Something done to a card, with the time by the server's clock. The `eventId` is made here: sent again, it counts once. */
+export type CardEvent = Stamped<EventCreate>;
 
-interface EventOrigin {
-  /** Made here: sent again, the event counts once. */
-  eventId: string;
-  cardId: number;
-  /** ISO-8601 UTC: when it happened, by the server's clock. */
-  at: string;
-}
-
-export type UndoEvent = EventOrigin & {
-  type: 'undo';
-  /** The `eventId` of what is undone, and its type. */
-  target: string;
-  targetType: EventContent['type'];
-};
-
-/** Something done to a card. */
-export type CardEvent = (EventOrigin & EventContent) | UndoEvent;
-
-const OPPOSITES: Record<CardSwitch, CardSwitch> = {
-  suspend: 'unsuspend',
-  unsuspend: 'suspend',
-  bury: 'unbury',
-  unbury: 'bury',
-};
-
-async function flip(id: number, to: CardSwitch): Promise<Card> {
-  return (await api(`POST /cards/:id/${to}`, { params: { id } })).data;
-}
-
-async function undo({ cardId: id, target, targetType }: UndoEvent): Promise<Card> {
-  if (targetType in OPPOSITES) return flip(id, OPPOSITES[targetType as CardSwitch]);
-  const body = { reviewId: target };
-  return (await api('POST /cards/:id/review/undo', { params: { id }, body })).data;
-}
+type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' | 'at'> : never;
+/** What an event is, besides whose it is; an undo aside. */
+export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 
 async function send(event: CardEvent): Promise<Card> {
   const { cardId: id, eventId: reviewId } = event;
@@ -60,16 +24,16 @@ async function send(event: CardEvent): Promise<Card> {
       const body = { rating, timeTakenMs, reviewId, practice: event.type === 'practice' };
       return (await api('POST /cards/:id/review', { params, body })).data;
     }
-    case 'forget':
-      return (await api('POST /cards/:id/forget', { params, body: { reviewId } })).data;
     case 'set_due': {
       const body = { dueDay: event.day, reviewId };
       return (await api('PUT /cards/:id/due', { params, body })).data;
     }
-    case 'undo':
-      return undo(event);
+    case 'undo': {
+      const body = { reviewId: event.target };
+      return (await api('POST /cards/:id/review/undo', { params, body })).data;
+    }
     default:
-      return flip(id, event.type);
+      return (await api(`POST /cards/:id/${event.type}`, { params, body: { reviewId } })).data;
   }
 }
 

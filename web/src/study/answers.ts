@@ -9,11 +9,12 @@ import {
   takeBack,
   takeOutCurrent,
 } from '@gieok/shared/domain/study-session';
-import type { CardEvent, UndoEvent } from '../api/events.ts';
+import type { CardEvent } from '../api/events.ts';
 import type { Outcome, StudyAction, StudyState, Trouble } from './study-state.ts';
 import { isSameWish, stepTo } from './study-steps.ts';
 
 type Failure = Exclude<Outcome, { status: 'accepted' }>;
+type UndoEvent = Extract<CardEvent, { type: 'undo' }>;
 type ReviewEvent = Extract<CardEvent, { type: 'review' | 'practice' }>;
 
 /** After an event that was sent is answered: also after a failure, when it turns out to have arrived after all. */
@@ -46,8 +47,8 @@ export function startUndo(state: StudyState): StudyState {
   if (by === undefined || state.sending.length > 0) return state;
   const latest = state.done.at(-1);
   if (latest === undefined) return { ...state, undoes: [] };
-  const { cardId, id: target, kind: targetType } = latest;
-  const wanted: UndoEvent = { type: 'undo', ...by, cardId, target, targetType };
+  const { cardId, id: target } = latest;
+  const wanted: UndoEvent = { type: 'undo', ...by, cardId, target };
   const event = { ...(state.unanswered.find((other) => isSameWish(other, wanted)) ?? wanted) };
   return { ...state, undoes, sending: [event], undoTrouble: null, said: null };
 }
@@ -110,13 +111,14 @@ function keptLeech(state: StudyState, card: Card, now: Date): StudyState {
 }
 
 function undone(state: StudyState, event: UndoEvent, card: Card): StudyState {
-  const { target: action, targetType } = event;
+  const { target: action } = event;
+  const kind = state.done.find(({ id }) => id === action)?.kind ?? 'review';
   const session = state.session ?? startSession<Card>([], state.earlier);
-  const practice = targetType === 'practice';
+  const practice = kind === 'practice';
   return {
     ...stepTo(state, takeBack(session, { action, card, practice })),
     done: withoutDone(state, event),
-    said: { of: targetType, undone: true },
+    said: { of: kind, undone: true },
   };
 }
 

@@ -7,7 +7,8 @@ function isAction(value: unknown): value is CardAction {
   return typeof kind === 'string' && typeof cardId === 'number' && typeof id === 'string';
 }
 
-const keyOf = (userId: number) => `done:${userId}`;
+// What an older version kept under `done:` stands in part in no log.
+const keyOf = (userId: number) => `events:${userId}`;
 
 /** What this person did to cards in this tab, the latest last; it outlives a reload. */
 export function readActions(userId: number): readonly CardAction[] {

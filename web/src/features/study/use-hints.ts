@@ -10,7 +10,7 @@ export type RatableCard = Omit<StudyCard, 'hints'> & Partial<Pick<StudyCard, 'hi
 /** What each rating button says of when the card comes back: by the server, or else by the schedulers shared with it. */
 export function useHints(card: RatableCard): Partial<Record<Rating, string>> {
   const { preferences } = usePreferences();
-  const [computed, setComputed] = useState<Record<Rating, string>>();
+  const [computed, setComputed] = useState<Record<Rating, string> | null>(null);
   const { hints } = card;
 
   useEffect(() => {
