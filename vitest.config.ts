@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ensureSqliteDriver } from './scripts/sqlite-driver.mjs';
 
@@ -9,6 +10,22 @@ const ofAll = { ...patience, setupFiles: ['testing/vitest-seeds.ts'] };
 
 /** Every server test loads the whole server: once for each worker takes less than half of the time of once a file. */
 const loadedOnce = { isolate: false };
+
+const pathOf = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url));
+
+const pagesAlias = [
+  // Its modules are thousands, one for each icon; here they are one file.
+  {
+    find: /^@tabler\/icons-react$/,
+    replacement: pathOf('@tabler/icons-react/dist/cjs/tabler-icons-react.cjs'),
+  },
+  // Else its two doors lead to two routers.
+  { find: /^react-router$/, replacement: pathOf('react-router/dist/development/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: pathOf('react-router/dist/development/dom-export.mjs'),
+  },
+];
 
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 /** What generators make of the description of the API is the same on every engine. */
@@ -41,7 +58,19 @@ export default defineConfig({
       },
       { test: { ...ofAll, name: 'workers', include: ['server/workers/**/*.test.ts'] } },
       { test: { ...ofAll, name: 'testing', include: ['testing/**/*.test.ts'] } },
-      { test: { ...ofAll, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...ofAll, name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        resolve: { alias: pagesAlias },
+        test: {
+          ...ofAll,
+          ...loadedOnce,
+          name: 'pages',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          env: { TZ: 'Asia/Seoul' },
+          globalSetup: 'testing/vitest-pages.ts',
+        },
+      },
     ],
   },
 });

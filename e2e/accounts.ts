@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
 import { API_BASE, type Rating } from '@gieok/shared/constants';
 import type { User } from '@gieok/shared/contract/auth';
@@ -34,7 +33,7 @@ export class Account {
   readonly user: User;
   readonly token: string;
 
-  private constructor(server: string, user: User, token: string) {
+  constructor({ server, user, token }: Pick<Account, 'server' | 'user' | 'token'>) {
     this.server = server;
     this.user = user;
     this.token = token;
@@ -56,7 +55,7 @@ export class Account {
     const { token, user } = await call(server, 'POST /auth/login', {
       body: { email, password: PASSWORD },
     });
-    return new Account(server, user, token);
+    return new Account({ server, user, token });
   }
 
   /** Another session of the same person, as on a second device. */
@@ -146,7 +145,10 @@ function call<Key extends JsonCallKey>(
   token?: string,
 ): Promise<Data<Key>> {
   const { method, path } = partsOf(key);
-  const query = Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]);
+  const query = Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
   const address = fillPath(path, sent.params ?? {});
   return send(server, method, `${address}?${new URLSearchParams(query)}`, {
     ...(token !== undefined && { token }),
@@ -179,9 +181,11 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await page
     .context()
     .addCookies([{ name: AUDIO_COOKIE, value: token, url: `${server}${API_BASE}/audio/` }]);
-  await page.addInitScript((value) => {
-    if (location.protocol === 'about:' || sessionStorage.getItem('logged in') !== null) return;
-    sessionStorage.setItem('logged in', 'once');
-    localStorage.setItem('token', value);
-  }, token);
+  await page.addInitScript(`{
+    const isNew = location.protocol !== 'about:' && sessionStorage.getItem('logged in') === null;
+    if (isNew) {
+      sessionStorage.setItem('logged in', 'once');
+      localStorage.setItem('token', ${JSON.stringify(token)});
+    }
+  }`);
 }

@@ -77,7 +77,7 @@ export function craftStats(reviews: readonly number[], fields: Partial<UserStats
 }
 
 /** What no scheduler would say, so that one sees whose words a button bears. */
-const HINTS = {
+export const HINTS = {
   1: { interval: 101, due_at: NOW, text: '101 days' },
   2: { interval: 102, due_at: NOW, text: '102 days' },
   3: { interval: 103, due_at: NOW, text: '103 days' },

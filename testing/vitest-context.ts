@@ -1,9 +1,24 @@
 import 'vitest';
+import type { User } from '@gieok/shared/contract/auth';
+
+/** A learner, as one process can hand them to another. */
+export interface ToldLearner {
+  account: { server: string; user: User; token: string };
+  deck: number;
+  emptyDeck: number;
+  category: number;
+  emptyCategory: number;
+  card: number;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'sqlite' | 'postgres';
     /** An administrator's URL of the server all test files share; null where SQLite is tested. */
     postgres: { url: string } | null;
+    /** The address of the server that the pages under test ask. */
+    server: string;
+    /** Learners for tests of pages that change nothing. */
+    learners: { empty: ToldLearner; full: ToldLearner };
   }
 }

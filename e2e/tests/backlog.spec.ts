@@ -1,90 +1,8 @@
 import { logIn } from '../accounts.ts';
-import { breakCalls, holdCalls } from '../calls.ts';
-import { AWAY_CARDS, awayLearner } from '../content.ts';
+import { holdCalls } from '../calls.ts';
+import { awayLearner } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { figure } from '../forms.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
-
-test('who was away spreads what waits over several days, and takes it back', async ({
-  page,
-  server,
-}) => {
-  await logIn(page, await awayLearner(server.url));
-  await page.goto('/dashboard');
-  await expect(page.getByText('30 cards are waiting. No need to do them all today.')).toBeVisible();
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Spread what is waiting' });
-  // The fewest days with none above the limit.
-  await expect(dialog.getByLabel('Over')).toHaveValue('3');
-  await expect(dialog.getByLabel('Over')).toBeFocused();
-  await expect(dialog).toContainText('10 cards today instead of 30, and 10 a day at most.');
-  await dialog.getByLabel('Over').selectOption('2');
-  await expect(dialog).toContainText(
-    '15 cards today instead of 30, and 15 a day at most. That is more than your limit of 10 a day',
-  );
-  await dialog.getByLabel('Over').selectOption('5 days');
-  await expect(dialog).toContainText('6 cards today instead of 30, and 6 a day at most.');
-  await dialog.getByText('Show as a table').click();
-  await expect(dialog.getByRole('row')).toHaveCount(6);
-  await expect(dialog.getByRole('row').nth(1)).toHaveText('today306 stay6');
-  await dialog.getByRole('button', { name: 'Spread over 5 days' }).click();
-
-  const done = page.getByText('24 cards moved, over 5 days.');
-  await expect(done).toBeVisible();
-  await expect(done).toBeFocused();
-  await expect(figure(page, 'Due Today')).toHaveText('6');
-  await expect(page.getByText('cards are waiting')).toHaveCount(0);
-  await page.reload();
-  await expect(done).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Undone: every card is due again on the day it was.')).toBeFocused();
-  await expect(figure(page, 'Due Today')).toHaveText('30');
-  await expect(page.getByText('30 cards are waiting.')).toBeVisible();
-});
-
-test('a spread whose answer was lost is asked for again, and is one spread', async ({
-  page,
-  server,
-}) => {
-  await logIn(page, await awayLearner(server.url));
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
-  const dialog = page.getByRole('dialog');
-  const ids: string[] = [];
-  let lost = 0;
-  await page.route('**/api/cards/study/backlog/spread', async (route) => {
-    ids.push((route.request().postDataJSON() as { spreadId: string }).spreadId);
-    const response = await route.fetch();
-    lost += 1;
-    if (lost === 1) await route.abort('connectionreset');
-    else await route.fulfill({ response });
-  });
-  const spread = dialog.getByRole('button', { name: 'Spread over 3 days' });
-  await spread.click();
-  await expect(dialog.getByRole('alert')).toContainText('Failed to spread the cards.');
-  await spread.click();
-  await expect(page.getByText('20 cards moved, over 3 days.')).toBeVisible();
-  expect(ids[1]).toBe(ids[0]);
-});
-
-test('what waits and cannot be loaded or undone says so', async ({ page, server }) => {
-  await logIn(page, await awayLearner(server.url));
-  await page.goto('/dashboard');
-  const mend = await breakCalls(page, ['/cards/study/backlog'], '500 with words');
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to load what is waiting. Please try again.',
-  );
-  await mend();
-  await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await dialog.getByRole('button', { name: 'Spread over 3 days' }).click();
-  await breakCalls(page, ['/cards/study/backlog/undo'], '500 with words');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to undo. Please try again. The disk is on fire.',
-  );
-});
 
 test('the notice and its dialog have no barriers, and fit the narrowest phone', async ({
   page,
@@ -109,20 +27,4 @@ test('the notice and its dialog have no barriers, and fit the narrowest phone', 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Spread over several days' })).toBeFocused();
-});
-
-test('nobody is told of a backlog who has none, or who wants no reviews', async ({
-  page,
-  server,
-}) => {
-  const account = await awayLearner(server.url);
-  await account.savePreferences({ reviewsPerDay: AWAY_CARDS });
-  await logIn(page, account);
-  await page.goto('/dashboard');
-  await expect(figure(page, 'Due Today')).toHaveText('30');
-  await expect(page.getByText('cards are waiting')).toHaveCount(0);
-  await account.savePreferences({ reviewsPerDay: 0 });
-  await page.reload();
-  await expect(page.getByText('Today’s limit leaves none of 30 due cards.')).toBeVisible();
-  await expect(page.getByText('cards are waiting')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { figure } from '../forms.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
-import { asked, chooseInMenu, position, rate } from '../study.ts';
+import { asked, position, rate } from '../study.ts';
 
 const waiting = (page: Page) => page.getByRole('heading', { name: /^Next card in \d+ (s|min)$/ });
 const upToDate = (page: Page) => page.getByText('You are up to date.');
@@ -67,38 +67,4 @@ test('whoever waits sees the next card come by itself, from the dashboard on', a
   await page.clock.fastForward('08:00');
   await expect(asked(page, '나1')).toBeVisible();
   await expect(position(page, 'Card 1 of 1 (Last card)')).toBeVisible();
-});
-
-test('a session that is over goes on with what another device left to come back', async ({
-  page,
-  server,
-}) => {
-  const account = await fsrsLearner(server.url, 1);
-  await logIn(page, account);
-  await page.goto('/study');
-  await expect(asked(page, '나1')).toBeVisible();
-  const card = await account.createCard({ korean_text: '다1', english_text: 'of the phone' });
-  await account.review(card, 1);
-  await rate(page, 'Easy');
-  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
-  await expect(page.getByText(/^Next card in \d+ (s|min)$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Study Now' }).click();
-  await expect(asked(page, '다1')).toBeVisible();
-  await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
-});
-
-test('a session that lost its last card says that there is more, where there is', async ({
-  page,
-  server,
-}) => {
-  const account = await learnerWith(server.url, 1, 0);
-  await logIn(page, account);
-  await page.goto('/study');
-  await chooseInMenu(page, 'Forget…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
-  await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
-  await expect(page.getByText('There is more to study by now.')).toBeVisible();
-  await expect(upToDate(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Study Now' }).click();
-  await expect(asked(page, '가1')).toBeVisible();
 });

@@ -56,48 +56,6 @@ test('a login under way says so and takes no second one', async ({ page, server 
   expect(calls).toBe(1);
 });
 
-test('the landing page makes its promises and names its four steps', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('main');
-  for (const promise of [/Spaced repetition/, /study less/i, /progress/i, /on any device/i]) {
-    await expect(main.getByText(promise).first()).toBeVisible();
-  }
-  const steps = main
-    .getByRole('region', { name: 'How it works' })
-    .getByRole('heading', { level: 3 });
-  await expect(steps).toHaveText(['Create cards', 'Study daily', 'Smart review', 'Track progress']);
-  await expect(main.getByRole('link', { name: 'Start learning' })).toHaveAttribute(
-    'href',
-    '/register',
-  );
-  await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-});
-
-test('the help page explains ratings, stages, tips, questions and the import to come', async ({
-  page,
-}) => {
-  await page.goto('/help');
-  const section = (name: string) => page.getByRole('region', { name });
-  for (const rating of ['Again', 'Hard', 'Good', 'Easy']) {
-    await expect(section('What the ratings mean').getByText(rating).first()).toBeVisible();
-  }
-  for (const scheduler of ['Classic', 'FSRS']) {
-    await expect(
-      section('What the ratings mean').getByText(scheduler, { exact: true }),
-    ).toBeVisible();
-  }
-  await expect(section('The stages of a card').getByRole('listitem')).toHaveText([
-    /^New/,
-    /^Learning/,
-    /^Review/,
-  ]);
-  await expect(section('Study tips')).toContainText('Add 5 to 10 new cards per day.');
-  const question = section('Questions and answers').getByRole('group').first();
-  await question.locator('summary').click();
-  await expect(question.locator('p')).toContainText('spread what waits over 2 to 30 days');
-  await expect(section('Importing cards')).toContainText('(CSV) is coming soon');
-});
-
 test('the page has an icon and a description', async ({ page, request }) => {
   await page.goto('/');
   const icon = await page.locator('link[rel="icon"]').getAttribute('href');

@@ -1,32 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Session } from '@gieok/shared/contract/auth';
 import type { Page } from '@playwright/test';
-import { Account, logIn, PASSWORD } from '../accounts.ts';
-import { breakCalls } from '../calls.ts';
+import { Account, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { status, submitLogin, submitRegistration, type } from '../forms.ts';
+import { status, submitLogin } from '../forms.ts';
 
 const EXPIRED = 'Your session has expired. Please login again.';
-const PROTECTED = [
-  '/dashboard',
-  '/study',
-  '/study/1',
-  '/study?category=1',
-  '/cards?search=na&page=2',
-  '/cards/new',
-  '/cards/1',
-  '/cards/1/edit',
-  '/decks',
-  '/decks/new',
-  '/decks/1',
-  '/decks/1/edit',
-  '/categories',
-  '/categories/1',
-  '/stats?tab=history',
-  '/profile',
-  '/settings?tab=study',
-];
-
 /** Ends the session of `account` from another device. */
 async function endFromElsewhere(account: Account): Promise<void> {
   const other = await account.elsewhere();
@@ -56,123 +34,6 @@ test('a 401 in the middle of a session leads to the login, and the login back', 
   await expect(page.getByText('No decks yet')).toBeVisible();
 });
 
-test('a 401 to what one sends ends the session too', async ({ page, server }) => {
-  const account = await Account.register(server.url);
-  await logIn(page, account);
-  await page.goto('/decks/new');
-  await type(page.getByLabel('Name'), 'Verbs');
-  await endFromElsewhere(account);
-  await page.getByRole('button', { name: 'Create Deck' }).click();
-  await expect(page).toHaveURL('/login?session_expired=true');
-  await submitLogin(page, account.user);
-  await expect(page).toHaveURL('/decks/new');
-});
-
-test('a token that the server does not know is cleared on start', async ({ page, server }) => {
-  const account = await Account.register(server.url);
-  await logIn(page, account);
-  await endFromElsewhere(account);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/login?session_expired=true');
-  await expect(status(page, EXPIRED)).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-});
-
-test('a token that the server does not know is cleared on the login page, which says so', async ({
-  page,
-  server,
-}) => {
-  const account = await Account.register(server.url);
-  await logIn(page, account);
-  await endFromElsewhere(account);
-  await page.goto('/login');
-  await expect(status(page, 'Session expired. Please login again.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
-});
-
-test.describe('a profile that cannot be loaded', () => {
-  test('keeps the session, and leaves the way to a new one open', async ({ page, server }) => {
-    const account = await Account.register(server.url);
-    await logIn(page, account);
-    await breakCalls(page, ['/auth/profile'], 'server down');
-    await page.goto('/cards?search=mu');
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(await storedToken(page)).toBe(account.token);
-    for (const path of ['/', '/help', '/register', '/login']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(path);
-      await expect(page.locator('main h1')).not.toHaveText(/wrong|Loading/);
-    }
-    await submitLogin(page, account.user);
-    await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('can be given up for a new login, which leads back', async ({ page, server }) => {
-    const account = await Account.register(server.url);
-    await logIn(page, account);
-    await breakCalls(page, ['/auth/profile'], '500 without words');
-    await page.goto('/cards?search=mu');
-    await expect(page.getByRole('alert')).toHaveText(
-      'Failed to load your profile. Please try again.',
-    );
-    await page.getByRole('button', { name: 'Login again' }).click();
-    await expect(status(page, 'Session expired. Please login again.')).toBeVisible();
-    await expect(page).toHaveURL('/login');
-    expect(await storedToken(page)).toBeNull();
-    await submitLogin(page, account.user);
-    await expect(page).toHaveURL('/cards?search=mu');
-  });
-});
-
-test('the flag in the address shows the notice', async ({ page }) => {
-  await page.goto('/login?session_expired=true');
-  await expect(status(page, EXPIRED)).toBeVisible();
-});
-
-test('strangers are sent to the login from every protected page', async ({ page }) => {
-  for (const path of PROTECTED) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText(EXPIRED)).toHaveCount(0);
-  }
-});
-
-test('strangers may see the landing, login, registration and help pages', async ({ page }) => {
-  for (const path of ['/', '/login', '/register', '/help']) {
-    await page.goto(path);
-    await expect(page.locator('main h1')).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
-});
-
-test('the page that was asked for is remembered, over the registration too', async ({ page }) => {
-  await page.goto('/stats?tab=history');
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-  const email = `${randomUUID()}@example.org`;
-  await submitRegistration(page, { username: 'Minji', email });
-  await expect(page).toHaveURL('/login');
-  await submitLogin(page, { email });
-  await expect(page).toHaveURL('/stats?tab=history');
-});
-
-test('without a remembered page the login leads to the dashboard', async ({ page, server }) => {
-  const account = await Account.register(server.url);
-  await page.goto('/login');
-  await submitLogin(page, account.user);
-  await expect(page).toHaveURL('/dashboard');
-  expect(await storedToken(page)).not.toBeNull();
-});
-
-test('who is logged in is sent on from login and registration', async ({ page, learners }) => {
-  const { account } = await learners.empty();
-  await logIn(page, account);
-  for (const path of ['/login', '/register']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/dashboard');
-  }
-});
-
 test('the session outlives a reload', async ({ page, server }) => {
   const account = await Account.register(server.url);
   await page.goto('/login');
@@ -180,29 +41,4 @@ test('the session outlives a reload', async ({ page, server }) => {
   await expect(page).toHaveURL('/dashboard');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Minji!' })).toBeVisible();
-});
-
-test('logging out clears the token and leads to the login', async ({ page, server }) => {
-  const account = await Account.register(server.url);
-  await logIn(page, account);
-  await page.goto('/decks');
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
-  await expect(page.getByText(EXPIRED)).toHaveCount(0);
-  // The page that was left by one's own wish is not where the next person wants to go.
-  await submitLogin(page, { ...account.user, password: PASSWORD });
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('logging out works when the server is gone', async ({ page, server }) => {
-  const account = await Account.register(server.url);
-  await logIn(page, account);
-  await page.goto('/settings');
-  await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible();
-  await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
 });

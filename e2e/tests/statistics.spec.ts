@@ -4,7 +4,6 @@ import { logIn } from '../accounts.ts';
 import { answerCalls } from '../calls.ts';
 import { craftStats } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
-import { figure } from '../forms.ts';
 
 const WEEK = [0, 4, 5, 12, 20, 21, 40];
 const BARS = [
@@ -35,32 +34,6 @@ const colorOf = (element: Locator, property: string) =>
   }, property);
 
 test.describe('statistics', () => {
-  test('have the three tabs and one more', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
-    await page.goto('/stats');
-    const names = ['Overview', 'Review History', 'Categories', 'Insights'];
-    await expect(page.getByRole('tab')).toHaveText(names);
-    for (const name of names.reverse()) {
-      await page.getByRole('tab', { name }).click();
-      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    }
-  });
-
-  test('overview shows the figures and leads to the due cards', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
-    await page.goto('/stats');
-    await expect(figure(page, 'Cards Studied')).toHaveText('16');
-    await expect(figure(page, 'Total Reviews')).toHaveText('19');
-    await expect(figure(page, 'Day Streak')).toHaveText('2');
-    await expect(figure(page, 'Reviews Today')).toHaveText('3');
-    await expect(page.getByRole('heading', { name: '13 cards due' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Start Reviewing' })).toHaveAttribute(
-      'href',
-      '/study',
-    );
-  });
-
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`weekly bars have the spec's heights and colours in the ${colorScheme} theme`, async ({
       page,
@@ -83,41 +56,6 @@ test.describe('statistics', () => {
       expect(fifth / full).toBeCloseTo(0.2, 1);
     });
   }
-
-  test('the week is there as a table, too', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
-    await answerCalls(page, ['/stats'], { json: { success: true, data: craftStats(WEEK) } });
-    await page.goto('/stats');
-    await page.getByText('Show as a table').click();
-    await expect(page.getByRole('row')).toHaveCount(1 + WEEK.length);
-    await expect(page.getByRole('row').nth(3)).toContainText('5 to 20');
-  });
-
-  test('history asks for thirty days and a hundred rows, and shows them', async ({
-    page,
-    learners,
-  }) => {
-    await logIn(page, (await learners.full()).account);
-    const asked = page.waitForRequest((request) => request.url().includes('/api/stats/history'));
-    await page.goto('/stats?tab=history');
-    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
-      days: '30',
-      limit: '100',
-    });
-    const table = page.getByRole('table', { name: 'Review History' });
-    await expect(table.getByRole('columnheader')).toHaveText([
-      'Date',
-      'Card',
-      'Rating',
-      'Time Taken',
-    ]);
-    await expect(table.getByRole('row')).toHaveCount(1 + 19);
-    const latest = table.getByRole('row').nth(1);
-    await expect(latest.getByRole('cell').nth(2)).toHaveText('Good');
-    await expect(latest.getByRole('cell').nth(3)).toHaveText('38 s');
-    await expect(table.getByText('4.2 s').first()).toBeVisible();
-    await expect(table.getByText('국물')).toHaveAttribute('lang', 'ko');
-  });
 
   test('categories show mastery, and the ease as a colour', async ({ page, learners }) => {
     await logIn(page, (await learners.empty()).account);

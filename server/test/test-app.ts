@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeEach, expect, inject, onTestFinished } from 'vitest';
+import { fastestRoom } from '../../testing/fastest-room.ts';
 import {
   createDatabaseFrom,
   databaseUrl,
@@ -263,16 +262,6 @@ async function startTestApp({
     await rm(dataDir, { recursive: true, force: true });
   };
   return Object.assign(new TestApp(app, db, config, clock), { stop, expectDeclaredFailures });
-}
-
-/** Memory, where there is such a place: SQLite waits for the disk after every write. */
-function fastestRoom(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK);
-    return '/dev/shm';
-  } catch {
-    return tmpdir();
-  }
 }
 
 async function freshPostgresDatabase() {

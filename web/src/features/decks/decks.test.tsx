@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
-import { breakCalls, formWords, TROUBLES, wordsOf } from '../calls.ts';
-import { expect, test } from '../fixtures.ts';
-import { figure, status, type } from '../forms.ts';
+import { describe } from 'vitest';
+import { breakCalls, formWords, TROUBLES, wordsOf } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { figure, status, type } from '../../../test/forms.ts';
+import type { Page } from '../../../test/page.ts';
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
   const account = await Account.register(server.url);
-  await logIn(page, account);
+  logIn(page, account);
   return account;
 }
 
-test.describe('decks list', () => {
+describe('decks list', () => {
   test('shows counts, Study, also where nothing is due, and Manage', async ({ page, learners }) => {
-    const { account, deck, emptyDeck } = await learners.full();
-    await logIn(page, account);
+    const { account, deck, emptyDeck } = learners.full();
+    logIn(page, account);
     await page.goto('/decks');
     const tile = page.getByRole('listitem').filter({ hasText: 'Kitchen 부엌' });
     await expect(tile).toContainText('6 cards');
@@ -40,19 +40,19 @@ test.describe('decks list', () => {
     await newLearner(page, server);
     await page.goto('/decks');
     const add = page.getByRole('button', { name: 'Add the Starter Deck' });
-    const mend = await breakCalls(page, ['/decks/starter'], '500 without words');
+    const mend = breakCalls(page, ['/decks/starter'], '500 without words');
     await add.click();
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to add the starter deck. Please try again.',
     );
-    await mend();
+    mend();
     await add.click();
     await expect(status(page, 'Starter deck added: 100 cards.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'First Words' })).toBeVisible();
   });
 });
 
-test.describe('deck form', () => {
+describe('deck form', () => {
   test('asks for a name, says what failed when a deck cannot be created, then creates it', async ({
     page,
     server,
@@ -67,12 +67,12 @@ test.describe('deck form', () => {
     await type(page.getByLabel('Description'), 'Doing words.');
     const create = page.getByRole('button', { name: 'Create Deck' });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, ['/decks'], trouble, { method: 'POST' });
+      const mend = breakCalls(page, ['/decks'], trouble, { method: 'POST' });
       await create.click();
       await expect(page.getByRole('alert')).toHaveText(
         formWords(trouble, 'Failed to create deck. Please try again.'),
       );
-      await mend();
+      mend();
     }
     await create.click();
     await expect(page).toHaveURL(/\/decks\/\d+$/);
@@ -88,12 +88,12 @@ test.describe('deck form', () => {
     await type(page.getByLabel('Name'), 'Adjectives');
     const save = page.getByRole('button', { name: 'Save Changes' });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, [`/decks/${id}`], trouble, { method: 'PUT' });
+      const mend = breakCalls(page, [`/decks/${id}`], trouble, { method: 'PUT' });
       await save.click();
       await expect(page.getByRole('alert')).toHaveText(
         formWords(trouble, 'Failed to update deck. Please try again.'),
       );
-      await mend();
+      mend();
     }
     await expect(page.getByLabel('Name')).toHaveValue('Adjectives');
     await save.click();
@@ -102,10 +102,10 @@ test.describe('deck form', () => {
   });
 });
 
-test.describe('deck', () => {
+describe('deck', () => {
   test('shows its numbers and the ways on', async ({ page, learners }) => {
-    const { account, deck } = await learners.full();
-    await logIn(page, account);
+    const { account, deck } = learners.full();
+    logIn(page, account);
     await page.goto(`/decks/${deck}`);
     await expect(page.getByText('What one needs to cook, and what comes of it.')).toBeVisible();
     await expect(figure(page, 'Total Cards')).toHaveText('6');
@@ -126,8 +126,8 @@ test.describe('deck', () => {
     page,
     learners,
   }) => {
-    const { deck } = await learners.full();
-    await logIn(page, (await learners.empty()).account);
+    const { deck } = learners.full();
+    logIn(page, learners.empty().account);
     for (const path of [`/decks/${deck}`, '/decks/999999999', '/decks/none', '/decks/0/edit']) {
       await page.goto(path);
       await expect(
@@ -150,12 +150,12 @@ test.describe('deck', () => {
     await expect(dialog).toContainText('This action cannot be undone. Its card stays.');
     const confirm = dialog.getByRole('button', { name: 'Delete', exact: true });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, [`/decks/${deck.id}`], trouble, { method: 'DELETE' });
+      const mend = breakCalls(page, [`/decks/${deck.id}`], trouble, { method: 'DELETE' });
       await confirm.click();
       await expect(dialog.getByRole('alert')).toHaveText(
         `Failed to delete deck. Please try again.${wordsOf[trouble]}`,
       );
-      await mend();
+      mend();
     }
     await confirm.click();
     await expect(page).toHaveURL('/decks');
@@ -177,12 +177,12 @@ test.describe('deck', () => {
     });
     const confirm = dialog.getByRole('button', { name: 'Remove', exact: true });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, [path], trouble);
+      const mend = breakCalls(page, [path], trouble);
       await confirm.click();
       await expect(dialog.getByRole('alert')).toHaveText(
         `Failed to remove card from deck. Please try again.${wordsOf[trouble]}`,
       );
-      await mend();
+      mend();
     }
     await confirm.click();
     await expect(page.getByText('No cards in this deck yet')).toBeVisible();

@@ -1,13 +1,13 @@
-import { Account, logIn } from '../accounts.ts';
-import { breakCalls, formWords, TROUBLES } from '../calls.ts';
-import { stopClock, tickUntilVisible } from '../clock.ts';
-import { expect, test } from '../fixtures.ts';
-import { figure, status, type } from '../forms.ts';
+import { describe } from 'vitest';
+import { breakCalls, formWords, TROUBLES } from '../../../test/calls.ts';
+import { stopClock, tickUntilVisible } from '../../../test/clock.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { figure, status, type } from '../../../test/forms.ts';
 
-test.describe('profile', () => {
+describe('profile', () => {
   test('shows initial, username, email and three figures', async ({ page, learners }) => {
-    const { account } = await learners.full();
-    await logIn(page, account);
+    const { account } = learners.full();
+    logIn(page, account);
     await page.goto('/profile');
     const main = page.getByRole('main');
     await expect(main.getByText('M', { exact: true })).toBeVisible();
@@ -22,11 +22,11 @@ test.describe('profile', () => {
 
   test('is changed; the message goes after three seconds', async ({ page, server }) => {
     const account = await Account.register(server.url);
-    await logIn(page, account);
-    await page.clock.install();
+    logIn(page, account);
+    page.clock.install();
     await page.goto('/profile');
     await type(page.getByLabel('Username'), 'Minji Kim');
-    await stopClock(page);
+    stopClock(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const message = status(page, 'Profile updated successfully!');
     await tickUntilVisible(page, message);
@@ -34,20 +34,20 @@ test.describe('profile', () => {
     await expect(message).toBeVisible();
     await page.clock.runFor(800);
     await expect(message).toHaveCount(0);
-    await page.clock.resume();
+    page.clock.resume();
     await expect(page.getByRole('main').getByText('Minji Kim', { exact: true })).toBeVisible();
   });
 
   test('says what failed; that message goes after three seconds, too', async ({ page, server }) => {
     const account = await Account.register(server.url);
-    await logIn(page, account);
-    await page.clock.install();
+    logIn(page, account);
+    page.clock.install();
     await page.goto('/profile');
     await type(page.getByLabel('Username'), 'Minji Kim');
-    await stopClock(page);
+    stopClock(page);
     const message = page.getByRole('alert');
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, ['/auth/profile'], trouble, { method: 'PUT' });
+      const mend = breakCalls(page, ['/auth/profile'], trouble, { method: 'PUT' });
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await tickUntilVisible(page, message);
       await expect(message).toHaveText(
@@ -57,13 +57,13 @@ test.describe('profile', () => {
       await expect(message).toBeVisible();
       await page.clock.runFor(400);
       await expect(message).toHaveCount(0);
-      await mend();
+      mend();
     }
     await expect(page.getByLabel('Username')).toHaveValue('Minji Kim');
   });
 
   test('is checked like a registration', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
+    logIn(page, learners.empty().account);
     await page.goto('/profile');
     await type(page.getByLabel('Username'), 'Mi');
     await type(page.getByLabel('Email'), '');
@@ -75,9 +75,9 @@ test.describe('profile', () => {
   });
 
   test('says at the field that an email is taken', async ({ page, server, learners }) => {
-    const taken = (await learners.full()).account.user.email;
+    const taken = learners.full().account.user.email;
     const account = await Account.register(server.url);
-    await logIn(page, account);
+    logIn(page, account);
     await page.goto('/profile');
     await type(page.getByLabel('Email'), taken);
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,14 +1,14 @@
-import { Account, logIn } from '../accounts.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
-import { expect, test } from '../fixtures.ts';
-import { status, type } from '../forms.ts';
+import { describe } from 'vitest';
+import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { status, type } from '../../../test/forms.ts';
 
-test.describe('browsing cards', () => {
+describe('browsing cards', () => {
   test('shows twelve a page, and pages through them', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
-    const asked = page.waitForRequest((request) => request.url().includes('/api/cards?'));
+    logIn(page, learners.full().account);
+    const asked = page.nextCall('/cards');
     await page.goto('/cards');
-    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('12');
+    expect((await asked).query.get('limit')).toBe('12');
     const cards = page.getByRole('list', { name: 'Cards' }).getByRole('listitem');
     await expect(cards).toHaveCount(12);
     await expect(page.getByText('Page 1 of 9', { exact: true })).toBeVisible();
@@ -25,14 +25,14 @@ test.describe('browsing cards', () => {
   });
 
   test('says Page 1 of 1 on a single page', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
+    logIn(page, learners.full().account);
     await page.goto('/cards?search=umbrella');
     await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
   });
 
   test('shows of each card what the spec names', async ({ page, learners }) => {
-    const { account, card } = await learners.full();
-    await logIn(page, account);
+    const { account, card } = learners.full();
+    logIn(page, account);
     await page.goto('/cards?search=국물');
     const tile = page.getByRole('listitem').filter({ hasText: '국물' });
     for (const text of ['Kitchen', 'Recognition', 'broth', 'gungmul']) {
@@ -52,7 +52,7 @@ test.describe('browsing cards', () => {
   });
 
   test('searches, and keeps the search in the address', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
+    logIn(page, learners.full().account);
     await page.goto('/cards?page=3');
     await type(page.getByRole('searchbox', { name: 'Search cards' }), 'broth');
     await expect(page).toHaveURL('/cards?search=broth');
@@ -65,8 +65,8 @@ test.describe('browsing cards', () => {
   });
 
   test('filters by category, and keeps the filter in the address', async ({ page, learners }) => {
-    const { account, category } = await learners.full();
-    await logIn(page, account);
+    const { account, category } = learners.full();
+    logIn(page, account);
     await page.goto('/cards');
     const filter = page.getByRole('combobox', { name: 'Category' });
     await expect(filter.locator('option').first()).toHaveText('All Categories');
@@ -78,7 +78,7 @@ test.describe('browsing cards', () => {
   });
 
   test('leads to the new card, and from there back', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
+    logIn(page, learners.full().account);
     await page.goto('/cards?page=2');
     await page.getByRole('link', { name: 'Add New Card' }).click();
     await expect(page).toHaveURL('/cards/new');
@@ -90,21 +90,21 @@ test.describe('browsing cards', () => {
     page,
     learners,
   }) => {
-    await logIn(page, (await learners.full()).account);
-    const mend = await breakCalls(page, ['/categories'], '500 with words');
+    logIn(page, learners.full().account);
+    const mend = breakCalls(page, ['/categories'], '500 with words');
     await page.goto('/cards');
     const complaint = page.getByRole('alert');
     await expect(complaint).toHaveText('Failed to load categories. Please try again.');
     await expect(page.getByText('Page 1 of 9')).toBeVisible();
-    await mend();
+    mend();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(complaint).toHaveCount(0);
   });
 });
 
-test.describe('deleting a card', () => {
+describe('deleting a card', () => {
   test('asks first, and deletes nothing when the answer is no', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
+    logIn(page, learners.full().account);
     await page.goto('/cards?search=umbrella');
     const ask = page.getByRole('button', { name: /^Delete/ });
     for (const no of ['Cancel', 'Escape']) {
@@ -124,18 +124,18 @@ test.describe('deleting a card', () => {
   test('says what failed, then deletes', async ({ page, server }) => {
     const account = await Account.register(server.url);
     const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
-    await logIn(page, account);
+    logIn(page, account);
     await page.goto('/cards');
     await page.getByRole('button', { name: /^Delete/ }).click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Delete', exact: true });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, [`/cards/${id}`], trouble, { method: 'DELETE' });
+      const mend = breakCalls(page, [`/cards/${id}`], trouble, { method: 'DELETE' });
       await confirm.click();
       await expect(dialog.getByRole('alert')).toHaveText(
         `Failed to delete card. Please try again.${wordsOf[trouble]}`,
       );
-      await mend();
+      mend();
     }
     await confirm.click();
     await expect(dialog).toBeHidden();

@@ -1,20 +1,20 @@
-import type { Locator } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../calls.ts';
-import { expect, test } from '../fixtures.ts';
-import { type } from '../forms.ts';
+import { describe } from 'vitest';
+import { breakCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { type } from '../../../test/forms.ts';
+import type { Locator } from '../../../test/locator.ts';
 
 /** What there is to choose from; where the select is a button, it begins with a line that says so. */
 const options = (dialog: Locator) => dialog.locator('option:not([value=""])');
 
-test.describe('adding cards to a deck', () => {
+describe('adding cards to a deck', () => {
   test('offers the newest hundred cards, grouped by type', async ({ page, learners }) => {
-    const { account, emptyDeck } = await learners.full();
-    await logIn(page, account);
+    const { account, emptyDeck } = learners.full();
+    logIn(page, account);
     await page.goto(`/decks/${emptyDeck}`);
-    const asked = page.waitForRequest((request) => request.url().includes('/api/cards?'));
+    const asked = page.nextCall('/cards');
     await page.getByRole('button', { name: 'Add Cards' }).click();
-    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('100');
+    expect((await asked).query.get('limit')).toBe('100');
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
     const groups = dialog.locator('optgroup');
     await expect(groups).toHaveCount(3);
@@ -27,8 +27,8 @@ test.describe('adding cards to a deck', () => {
   });
 
   test('searches on the server, beyond the first hundred', async ({ page, learners }) => {
-    const { account, emptyDeck } = await learners.full();
-    await logIn(page, account);
+    const { account, emptyDeck } = learners.full();
+    logIn(page, account);
     await page.goto(`/decks/${emptyDeck}`);
     await page.getByRole('button', { name: 'Add Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
@@ -42,7 +42,7 @@ test.describe('adding cards to a deck', () => {
     const account = await Account.register(server.url);
     const deck = await account.createDeck('Trees');
     await account.createCard({ korean_text: '나무', english_text: 'tree' });
-    await logIn(page, account);
+    logIn(page, account);
     await page.goto(`/decks/${deck.id}`);
     await page.getByRole('button', { name: 'Add Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
@@ -55,12 +55,12 @@ test.describe('adding cards to a deck', () => {
 
     await dialog.getByLabel('Card', { exact: true }).selectOption({ label: '나무 · tree' });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, [`/decks/${deck.id}/cards`], trouble);
+      const mend = breakCalls(page, [`/decks/${deck.id}/cards`], trouble);
       await add.click();
       await expect(dialog.getByRole('alert')).toHaveText(
         `Failed to add card to deck. Please try again.${wordsOf[trouble]}`,
       );
-      await mend();
+      mend();
     }
     await add.click();
     await expect(dialog.getByText('Added 나무.')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('adding cards to a deck', () => {
     const account = await Account.register(server.url);
     const deck = await account.createDeck('Trees');
     const card = await account.createCard({ korean_text: '나무', english_text: 'tree' });
-    await logIn(page, account);
+    logIn(page, account);
     await page.goto(`/decks/${deck.id}`);
     await page.getByRole('button', { name: 'Add Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
@@ -87,14 +87,14 @@ test.describe('adding cards to a deck', () => {
   });
 
   test('says that the cards could not be loaded, and tries again', async ({ page, learners }) => {
-    const { account, emptyDeck } = await learners.full();
-    await logIn(page, account);
-    const mend = await breakCalls(page, ['/cards'], '500 with words');
+    const { account, emptyDeck } = learners.full();
+    logIn(page, account);
+    const mend = breakCalls(page, ['/cards'], '500 with words');
     await page.goto(`/decks/${emptyDeck}`);
     await page.getByRole('button', { name: 'Add Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
     await expect(dialog.getByRole('alert')).toHaveText('Failed to load cards. Please try again.');
-    await mend();
+    mend();
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(options(dialog)).toHaveCount(100);
   });

@@ -1,15 +1,15 @@
-import { Account, logIn } from '../accounts.ts';
-import { answerCalls, breakCalls } from '../calls.ts';
-import { craftDeck, craftStats } from '../crafted.ts';
-import { expect, test } from '../fixtures.ts';
-import { figure } from '../forms.ts';
+import { describe } from 'vitest';
+import { answerCalls, breakCalls } from '../../../test/calls.ts';
+import { craftDeck, craftStats } from '../../../test/crafted.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { figure } from '../../../test/forms.ts';
 
 const FIVE_CALLS = ['stats', 'cards/study/due', 'cards/study/new', 'cards', 'decks'];
 
-test.describe('dashboard', () => {
+describe('dashboard', () => {
   test('welcomes, counts and leads on', async ({ page, learners }) => {
-    const { account, deck } = await learners.full();
-    await logIn(page, account);
+    const { account, deck } = learners.full();
+    logIn(page, account);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Welcome, Minji!' })).toBeVisible();
     await expect(page.getByText('2 day streak', { exact: true })).toBeVisible();
@@ -38,16 +38,16 @@ test.describe('dashboard', () => {
   });
 
   test('is made of five calls', async ({ page, learners }) => {
-    await logIn(page, (await learners.full()).account);
+    logIn(page, learners.full().account);
     const calls = new Set<string>();
-    page.on('request', (request) => calls.add(new URL(request.url()).pathname));
+    page.onCall((call) => calls.add(call.path));
     await page.goto('/dashboard');
     await expect(page.getByText('2 day streak')).toBeVisible();
-    for (const path of FIVE_CALLS) expect([...calls]).toContain(`/api/${path}`);
+    for (const path of FIVE_CALLS) expect([...calls]).toContain(`/${path}`);
   });
 
   test('of somebody new offers a first deck, and no streak', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
+    logIn(page, learners.empty().account);
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Create Your First Deck' })).toHaveAttribute(
       'href',
@@ -61,13 +61,13 @@ test.describe('dashboard', () => {
   });
 
   test('lets only decks with due cards be studied', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
+    logIn(page, learners.empty().account);
     const decks = [
       craftDeck({ id: 1, name: 'Due', due_cards: 2, new_cards: 1 }),
       craftDeck({ id: 2, name: 'Fresh', new_cards: 3 }),
       craftDeck({ id: 3, name: 'Done', new_cards: 0, studied_cards: 3 }),
     ];
-    await answerCalls(page, ['/decks'], { json: { success: true, data: decks } });
+    answerCalls(page, ['/decks'], { json: { success: true, data: decks } });
     await page.goto('/dashboard');
     const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(tile('Due').getByRole('link', { name: 'Study' })).toBeVisible();
@@ -81,9 +81,9 @@ test.describe('dashboard', () => {
   });
 
   test('counts the streak in days', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
+    logIn(page, learners.empty().account);
     const data = craftStats([1, 1, 1, 1, 1, 1, 1], { streak_days: 1234 });
-    await answerCalls(page, ['/stats'], { json: { success: true, data } });
+    answerCalls(page, ['/stats'], { json: { success: true, data } });
     await page.goto('/dashboard');
     await expect(page.getByText('1,234 day streak', { exact: true })).toBeVisible();
   });
@@ -92,8 +92,8 @@ test.describe('dashboard', () => {
     page,
     learners,
   }) => {
-    await logIn(page, (await learners.full()).account);
-    const mend = await breakCalls(page, ['/decks'], '500 with words');
+    logIn(page, learners.full().account);
+    const mend = breakCalls(page, ['/decks'], '500 with words');
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to load dashboard data: The disk is on fire.',
@@ -104,13 +104,13 @@ test.describe('dashboard', () => {
       await expect(hints.getByText(`GET /api/${path}`, { exact: true })).toBeVisible();
     }
     await expect(hints).toContainText('failed with status 500');
-    await mend();
+    mend();
     const calls = new Set<string>();
-    page.on('request', (request) => calls.add(new URL(request.url()).pathname));
+    page.onCall((call) => calls.add(call.path));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('2 day streak')).toBeVisible();
     for (const path of [...FIVE_CALLS, 'settings/study', 'auth/profile']) {
-      expect([...calls]).toContain(`/api/${path}`);
+      expect([...calls]).toContain(`/${path}`);
     }
   });
 
@@ -118,7 +118,7 @@ test.describe('dashboard', () => {
     const account = await Account.register(server.url);
     await account.addStarterDeck();
     await account.savePreferences({ newCardsPerDay: 4 });
-    await logIn(page, account);
+    logIn(page, account);
     await page.goto('/dashboard');
     await expect(page.getByText('Today’s limit leaves 4 of 100 new cards.')).toBeVisible();
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { Account } from '../accounts.ts';
-import { answerCalls, breakCalls } from '../calls.ts';
-import { expect, test } from '../fixtures.ts';
-import { status, submitLogin, submitRegistration, type } from '../forms.ts';
+import { describe } from 'vitest';
+import { answerCalls, breakCalls } from '../../../test/calls.ts';
+import { Account, expect, test } from '../../../test/fixtures.ts';
+import { status, submitLogin, submitRegistration, type } from '../../../test/forms.ts';
+import type { Page } from '../../../test/page.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 
@@ -15,7 +15,7 @@ async function expectComplaint(page: Page, label: string, complaint: string) {
   await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
 }
 
-test.describe('login', () => {
+describe('login', () => {
   test('asks for an email and a password, and goes to the first wrong field', async ({ page }) => {
     await page.goto('/login');
     await submitLogin(page, { email: '', password: '' });
@@ -37,14 +37,14 @@ test.describe('login', () => {
     await expect(complaint).toHaveText('Wrong email or password.');
     await expect(page).toHaveURL('/login');
     await expect(field(page, 'Email')).toHaveValue(account.user.email);
-    const mend = await breakCalls(page, ['/auth/login'], '500 without words');
+    const mend = breakCalls(page, ['/auth/login'], '500 without words');
     await submitLogin(page, account.user);
     await expect(complaint).toHaveText('Login failed. Please check your credentials.');
-    await mend();
-    const mendAgain = await breakCalls(page, ['/auth/login'], 'server down');
+    mend();
+    const mendAgain = breakCalls(page, ['/auth/login'], 'server down');
     await page.keyboard.press('Enter');
     await expect(complaint).toContainText(UNREACHABLE);
-    await mendAgain();
+    mendAgain();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
   });
@@ -63,7 +63,7 @@ test.describe('login', () => {
   });
 });
 
-test.describe('registration', () => {
+describe('registration', () => {
   test('asks for every field; for three characters, an email, six characters and the same again', async ({
     page,
   }) => {
@@ -110,36 +110,37 @@ test.describe('registration', () => {
     page,
     learners,
   }) => {
-    const { account } = await learners.empty();
+    const { account } = learners.empty();
     await page.goto('/register');
     const given = { username: 'Another', email: account.user.email };
     await submitRegistration(page, given);
     await expectComplaint(page, 'Email', 'This email is already registered.');
 
     const complaint = page.getByRole('alert');
-    const mend = await breakCalls(page, ['/auth/register'], '500 without words');
+    const mend = breakCalls(page, ['/auth/register'], '500 without words');
     await submitRegistration(page, given);
     await expect(complaint).toHaveText('Registration failed. Please try again.');
     await expect(field(page, 'Username')).toHaveValue('Another');
-    await mend();
-    const mendAgain = await breakCalls(page, ['/auth/register'], 'server down');
+    mend();
+    const mendAgain = breakCalls(page, ['/auth/register'], 'server down');
     await page.keyboard.press('Enter');
     await expect(complaint).toContainText(UNREACHABLE);
-    await mendAgain();
-    const json = { success: false, message: 'Registration is closed on this server.', code: 'x' };
-    await answerCalls(page, ['/auth/register'], { status: 403, json });
+    mendAgain();
+    const message = 'Too many people have registered.';
+    const json = { success: false, message, code: 'too_many_requests' };
+    answerCalls(page, ['/auth/register'], { status: 429, json }, { method: 'POST' });
     await page.keyboard.press('Enter');
-    await expect(complaint).toHaveText('Registration is closed on this server.');
+    await expect(complaint).toHaveText(message);
   });
 
   test('sends username, email, password and the time zone; three characters and six are enough', async ({
     page,
   }) => {
     await page.goto('/register');
-    const sent = page.waitForRequest('**/api/auth/register');
+    const sent = page.nextCall('/auth/register');
     const email = `${randomUUID()}@example.org`;
     await submitRegistration(page, { username: 'Min', email, password: ' six 6' });
-    expect((await sent).postDataJSON()).toEqual({
+    expect((await sent).json()).toEqual({
       username: 'Min',
       email,
       password: ' six 6',

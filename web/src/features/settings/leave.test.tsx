@@ -1,9 +1,9 @@
 import type { Session } from '@gieok/shared/contract/auth';
-import type { Page } from '@playwright/test';
-import { Account, logIn, PASSWORD } from '../accounts.ts';
-import { breakCalls, formWords, TROUBLES } from '../calls.ts';
-import { expect, test } from '../fixtures.ts';
-import { status, submitLogin, type } from '../forms.ts';
+import { describe } from 'vitest';
+import { breakCalls, formWords, TROUBLES } from '../../../test/calls.ts';
+import { Account, expect, logIn, PASSWORD, test } from '../../../test/fixtures.ts';
+import { status, submitLogin, type } from '../../../test/forms.ts';
+import type { Page } from '../../../test/page.ts';
 
 const openDialog = async (page: Page) => {
   await page.goto('/settings?tab=privacy');
@@ -11,9 +11,9 @@ const openDialog = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Are you sure you want to delete your account?' });
 };
 
-test.describe('deleting the account', () => {
+describe('deleting the account', () => {
   test('asks first, and for the password', async ({ page, server }) => {
-    await logIn(page, await Account.register(server.url));
+    logIn(page, await Account.register(server.url));
     const dialog = await openDialog(page);
     await expect(dialog).toContainText('This action cannot be undone.');
     const confirm = dialog.getByRole('button', { name: 'Delete Account' });
@@ -34,21 +34,21 @@ test.describe('deleting the account', () => {
   }) => {
     const account = await Account.register(server.url);
     await account.addStarterDeck();
-    await logIn(page, account);
+    logIn(page, account);
     const dialog = await openDialog(page);
     await type(dialog.getByLabel('Password', { exact: true }), PASSWORD);
     const confirm = dialog.getByRole('button', { name: 'Delete Account' });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, ['/auth/account'], trouble);
+      const mend = breakCalls(page, ['/auth/account'], trouble);
       await confirm.click();
       await expect(dialog.getByRole('alert')).toHaveText(
         formWords(trouble, 'Failed to delete your account. Please try again.'),
       );
-      await mend();
+      mend();
     }
     await confirm.click();
     await expect(page).toHaveURL('/register');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
     await page.goto('/login');
     await submitLogin(page, account.user);
     await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
@@ -58,15 +58,15 @@ test.describe('deleting the account', () => {
 test('the sessions of other devices are listed and can be ended', async ({ page, server }) => {
   const account = await Account.register(server.url);
   const other = await account.elsewhere();
-  await logIn(page, account);
+  logIn(page, account);
   await page.goto('/settings?tab=privacy');
   await expect(page.getByText('This browser')).toBeVisible();
   const end = page.getByRole('button', { name: /^End session/ });
   const id = (await account.get<Session[]>('/auth/sessions')).find(({ current }) => !current)?.id;
-  const mend = await breakCalls(page, [`/auth/sessions/${id}`], '500 without words');
+  const mend = breakCalls(page, [`/auth/sessions/${id}`], '500 without words');
   await end.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to end the session. Please try again.');
-  await mend();
+  mend();
   await end.click();
   await expect(status(page, 'Session ended.')).toBeVisible();
   await expect(end).toHaveCount(0);

@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
-import { Account, logIn } from '../accounts.ts';
-import { answerCalls, breakCalls, formWords, TROUBLES } from '../calls.ts';
-import { expect, test } from '../fixtures.ts';
-import { status, type } from '../forms.ts';
+import { describe } from 'vitest';
+import { answerCalls, breakCalls, formWords, TROUBLES } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { status, type } from '../../../test/forms.ts';
+import type { Locator } from '../../../test/locator.ts';
+import type { Page } from '../../../test/page.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label);
+
+const chosenIn = (select: Locator) => (select.one as HTMLSelectElement).selectedOptions[0]?.text;
 
 async function fillCard(page: Page, korean: string, english: string) {
   await type(field(page, 'Korean text'), korean);
@@ -13,14 +16,14 @@ async function fillCard(page: Page, korean: string, english: string) {
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
   const account = await Account.register(server.url);
-  await logIn(page, account);
+  logIn(page, account);
   return account;
 }
 
-test.describe('card form', () => {
+describe('card form', () => {
   test('has the fields of the spec', async ({ page, learners }) => {
-    const { account } = await learners.full();
-    await logIn(page, account);
+    const { account } = learners.full();
+    logIn(page, account);
     await page.goto('/cards/new');
     const category = field(page, 'Category');
     await expect(category.locator('option').first()).toHaveText('Select a category');
@@ -43,7 +46,7 @@ test.describe('card form', () => {
     page,
     learners,
   }) => {
-    await logIn(page, (await learners.full()).account);
+    logIn(page, learners.full().account);
     await page.goto('/cards/new');
     await page.getByRole('button', { name: 'Create Card', exact: true }).click();
     await expect(field(page, 'Korean text')).toHaveAccessibleDescription('Korean text is required');
@@ -79,7 +82,7 @@ test.describe('card form', () => {
       await page.getByRole('button', { name: 'Create and add another' }).click();
       await expect(field(page, 'English text')).toHaveValue('');
       await expect(field(page, 'Korean text')).toBeFocused();
-      await expect(field(page, 'Category').locator('option:checked')).toHaveText('Things');
+      expect(chosenIn(field(page, 'Category'))).toBe('Things');
     }
     expect(await account.get('/cards')).toMatchObject([
       { korean_text: '비행기', english_text: 'airplane', category_name: 'Things' },
@@ -96,12 +99,12 @@ test.describe('card form', () => {
     await fillCard(page, '나무', 'tree');
     const create = page.getByRole('button', { name: 'Create Card', exact: true });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, ['/cards'], trouble, { method: 'POST' });
+      const mend = breakCalls(page, ['/cards'], trouble, { method: 'POST' });
       await create.click();
       await expect(page.getByRole('alert')).toHaveText(
         formWords(trouble, 'Failed to create card. Please try again.'),
       );
-      await mend();
+      mend();
     }
     await expect(field(page, 'Korean text')).toHaveValue('나무');
     await create.click();
@@ -120,12 +123,12 @@ test.describe('card form', () => {
     await type(field(page, 'English text'), 'wood');
     const save = page.getByRole('button', { name: 'Save Changes' });
     for (const trouble of TROUBLES) {
-      const mend = await breakCalls(page, [`/cards/${id}`], trouble, { method: 'PUT' });
+      const mend = breakCalls(page, [`/cards/${id}`], trouble, { method: 'PUT' });
       await save.click();
       await expect(page.getByRole('alert')).toHaveText(
         formWords(trouble, 'Failed to update card. Please try again.'),
       );
-      await mend();
+      mend();
     }
     await expect(field(page, 'English text')).toHaveValue('wood');
     await save.click();
@@ -138,7 +141,7 @@ test.describe('card form', () => {
     await newLearner(page, server);
     const errors = [{ path: 'romanization', message: 'Not a romanization' }];
     const json = { success: false, message: 'Not a romanization', code: 'invalid_input', errors };
-    await answerCalls(page, ['/cards'], { status: 400, json }, { method: 'POST' });
+    answerCalls(page, ['/cards'], { status: 400, json }, { method: 'POST' });
     await page.goto('/cards/new');
     await fillCard(page, '나무', 'tree');
     await page.getByRole('button', { name: 'Create Card', exact: true }).click();
@@ -177,7 +180,7 @@ test.describe('card form', () => {
   });
 
   test('the card that one edits may be gone', async ({ page, learners }) => {
-    await logIn(page, (await learners.empty()).account);
+    logIn(page, learners.empty().account);
     for (const path of ['/cards/999999999/edit', '/cards/none/edit']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Card not found' })).toBeVisible();

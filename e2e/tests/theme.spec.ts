@@ -1,0 +1,40 @@
+import { Account, logIn } from '../accounts.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.describe('study preferences', () => {
+  const SAVE = { name: 'Save Study Preferences' };
+
+  test('choose a theme, which holds before the first paint of the next visit', async ({
+    page,
+    server,
+  }) => {
+    await logIn(page, await Account.register(server.url));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/settings?tab=study');
+    const html = page.locator('html');
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.getByLabel('Theme', { exact: true }).selectOption(scheme);
+      await page.getByRole('button', SAVE).click();
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
+    }
+    await page.getByLabel('Theme', { exact: true }).selectOption('dark');
+    await page.getByRole('button', SAVE).click();
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    // Without the app: what is there now was chosen before anything was painted.
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('keep the theme for other devices', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await logIn(page, account);
+    await account.savePreferences({ theme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/help');
+    await page.goto('/decks');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+});

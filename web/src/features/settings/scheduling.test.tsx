@@ -1,0 +1,118 @@
+import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
+import { breakCalls } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { status, type } from '../../../test/forms.ts';
+import type { Page } from '../../../test/page.ts';
+
+const DAY_MS = 86_400_000;
+const STUDY_PREFERENCES = '/settings?tab=study';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Somebody with the starter deck, each of whose cards was rated on ten days; one word in two was forgotten. */
+async function studiedForWeeks(server: string): Promise<Account> {
+  const account = await Account.register(server);
+  await account.addStarterDeck();
+  const cards = await account.get<{ id: number }[]>('/cards?limit=80');
+  const random = seededRandom(3);
+  const reviews = cards.flatMap(({ id }) => {
+    let daysAgo = 40;
+    return Array.from({ length: 10 }, () => {
+      daysAgo -= random() < 0.7 ? 1 : 3;
+      return {
+        cardId: id,
+        rating: random() < 0.5 ? 1 : 3,
+        reviewId: crypto.randomUUID(),
+        reviewedAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+      };
+    });
+  });
+  for (let start = 0; start < reviews.length; start += 400) {
+    await account.post('/reviews', { reviews: reviews.slice(start, start + 400) });
+  }
+  return account;
+}
+
+test('each form of the study preferences leaves to the other what is the other’s', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  logIn(page, account);
+  await page.goto(STUDY_PREFERENCES);
+  await type(page.getByLabel('Lapses that make a leech'), '5');
+  await button(page, 'Save Scheduling').click();
+  await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+  await type(page.getByLabel('Reviews per day'), '77');
+  await button(page, 'Save Study Preferences').click();
+  await expect
+    .poll(() => account.get('/settings/study'))
+    .toMatchObject({ leechThreshold: 5, reviewsPerDay: 77 });
+  for (const typed of ['1', '-5', '5.5']) {
+    await type(page.getByLabel('Lapses that make a leech'), typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Lapses that make a leech')).toHaveAccessibleDescription(
+      /Must be a whole number from 2 to 99/,
+    );
+    await expect(page.getByLabel('Lapses that make a leech')).toHaveValue(typed);
+  }
+});
+
+test('FSRS is fitted to the learner: suggested, weighed, used, and taken back', async ({
+  page,
+  server,
+}) => {
+  const account = await studiedForWeeks(server.url);
+  await account.savePreferences({ scheduler: 'fsrs' });
+  logIn(page, account);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^800 reviews have come since FSRS was last fitted/)).toBeVisible();
+  await page.getByRole('link', { name: 'Fit FSRS' }).click();
+
+  const fit = panel(page, 'FSRS fitted to you');
+  const mend = breakCalls(page, ['/settings/study/fit'], '500 with words', {
+    method: 'POST',
+  });
+  await button(page, 'Fit to My Reviews').click();
+  await expect(fit.getByRole('alert')).toHaveText('The disk is on fire.');
+  mend();
+  await button(page, 'Fit to My Reviews').click();
+  const row = fit.getByRole('row', { name: /^Log loss/ });
+  await expect(row).toBeVisible();
+  const [before = Number.NaN, after = Number.NaN] = row.getByRole('cell').texts().map(Number);
+  expect(after).toBeLessThan(before);
+  await expect(row).toContainText(
+    /on \d+ later reviews that the fit had not seen; lower is better/,
+  );
+  await expect(fit.getByRole('row', { name: /^Reviews a day/ })).toContainText(/\d+\s*\d+$/);
+
+  const stabilities = async () =>
+    (await account.get<{ stability: number }[]>('/cards?limit=100')).map((card) => card.stability);
+  const published = await stabilities();
+  await button(page, 'Use the Fit').click();
+  await expect(status(page, 'FSRS now uses the weights fitted to you.')).toBeVisible();
+  await expect(fit.getByText('In use', { exact: true })).toBeVisible();
+  expect(await stabilities()).not.toEqual(published);
+
+  await button(page, 'Back to the Published Weights').click();
+  await expect(status(page, 'FSRS uses its published weights again.')).toBeVisible();
+  await expect(fit.getByText('In use', { exact: true })).toHaveCount(0);
+  expect(await stabilities()).toEqual(published);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fit FSRS' })).toHaveCount(0);
+});
+
+test('somebody who has just begun is told how many reviews a fit needs', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await account.savePreferences({ scheduler: 'fsrs' });
+  logIn(page, account);
+  await page.goto(STUDY_PREFERENCES);
+  await expect(page.getByText('0 reviews so far; at least 100 are needed.')).toBeVisible();
+  await expect(button(page, 'Fit to My Reviews')).toBeDisabled();
+  await expect(page.getByText('As it is: no reviews yet over the next 30 days.')).toBeVisible();
+});
