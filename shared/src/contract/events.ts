@@ -10,7 +10,7 @@ import {
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
-import { component } from './documentation.ts';
+import { component, described, documented } from './documentation.ts';
 import { success } from './fields.ts';
 import { idField, numericText } from './number-fields.ts';
 import { formedText, optionalText } from './text-fields.ts';
@@ -27,26 +27,35 @@ export const rating = component(
 );
 
 /** As a rating is sent: also in a digit. */
-export const ratingField = z.pipe(
-  z.union(
-    [rating, z.literal(RATINGS.map(String), validationTexts.ratingInvalid)],
-    validationTexts.ratingInvalid,
-  ),
-  z.transform((value) => Number(value) as Rating),
-);
-
-/** Milliseconds; what exceeds five minutes is stored as five minutes, what is absent or below 0 as five seconds. */
-export const timeTaken = z._default(
+export const ratingField = documented(
   z.pipe(
     z.union(
-      [z.null(), z.literal(''), z.number(), numericText(validationTexts.timeTakenInvalid)],
-      validationTexts.timeTakenInvalid,
+      [rating, z.literal(RATINGS.map(String), validationTexts.ratingInvalid)],
+      validationTexts.ratingInvalid,
     ),
-    z.transform((value: null | number | string) =>
-      value === null || value === '' ? TIME_TAKEN_DEFAULT_MS : boundedTime(Number(value)),
-    ),
+    z.transform((value) => Number(value) as Rating),
   ),
-  TIME_TAKEN_DEFAULT_MS,
+  { shownAs: rating },
+);
+
+export const timeTaken = described(
+  z._default(
+    documented(
+      z.pipe(
+        z.union(
+          [z.null(), z.literal(''), z.number(), numericText(validationTexts.timeTakenInvalid)],
+          validationTexts.timeTakenInvalid,
+        ),
+        z.transform((value: null | number | string) =>
+          value === null || value === '' ? TIME_TAKEN_DEFAULT_MS : boundedTime(Number(value)),
+        ),
+      ),
+      { shownAs: z.nullable(z.number()) },
+    ),
+    TIME_TAKEN_DEFAULT_MS,
+  ),
+  'Milliseconds; what exceeds five minutes is stored as five minutes, what is absent or below 0 as five seconds.',
+  4_200,
 );
 
 /** Nothing takes less than no time. */
@@ -55,16 +64,23 @@ function boundedTime(milliseconds: number): number {
   return Math.min(TIME_TAKEN_MAX_MS, Math.round(milliseconds));
 }
 
-/** Made by the client, unique per user; in other calls it is named `reviewId`. */
-export const eventId = formedText(validationTexts.reviewIdInvalid, 64, /^[A-Za-z0-9_-]{8,64}$/);
+/** In other calls it is named `reviewId`. */
+export const eventId = described(
+  formedText(validationTexts.reviewIdInvalid, 64, /^[A-Za-z0-9_-]{8,64}$/),
+  'Made by the client, unique for each learner: what is sent twice counts once.',
+  'f3c1a9b27d',
+);
 
 const DAY_LENGTH = 10;
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;
-/** A date of the learner's own calendar, YYYY-MM-DD. */
-export const dayField = formedText(
-  validationTexts.dayInvalid,
-  DAY_LENGTH,
-  (value) => DAY.test(value) && isRealDay(value),
+export const dayField = described(
+  formedText(
+    validationTexts.dayInvalid,
+    DAY_LENGTH,
+    (value) => DAY.test(value) && isRealDay(value),
+  ),
+  "A date of the learner's own calendar, YYYY-MM-DD.",
+  '2026-03-10',
 );
 
 /**
@@ -73,17 +89,21 @@ export const dayField = formedText(
  */
 const ISO_TIME_MAX = 64;
 const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-/** When something happened, as a client says; comes out as ISO-8601 UTC. */
-export const timeField = z.pipe(
-  formedText(
-    validationTexts.timeInvalid,
-    ISO_TIME_MAX,
-    (value) =>
-      ISO_TIME.test(value) &&
-      isRealDay(value.slice(0, DAY_LENGTH)) &&
-      !Number.isNaN(Date.parse(value)),
+/** Comes out as ISO-8601 UTC. */
+export const timeField = described(
+  z.pipe(
+    formedText(
+      validationTexts.timeInvalid,
+      ISO_TIME_MAX,
+      (value) =>
+        ISO_TIME.test(value) &&
+        isRealDay(value.slice(0, DAY_LENGTH)) &&
+        !Number.isNaN(Date.parse(value)),
+    ),
+    z.transform((value: string) => new Date(value).toISOString()),
   ),
-  z.transform((value: string) => new Date(value).toISOString()),
+  'When it happened, with its offset, if not now; a time in the future is used as now.',
+  '2026-03-10T09:30:00+09:00',
 );
 
 function isRealDay(day: string): boolean {
@@ -111,12 +131,10 @@ export const loggedSchedule = z.object({
 const rated = {
   rating: ratingField,
   timeTakenMs: timeTaken,
-  /** What the learner typed. */
-  answer: optionalText(CARD_TEXT_MAX),
+  answer: described(optionalText(CARD_TEXT_MAX), 'What the learner typed.', '나무'),
 };
 const dueOn = { day: dayField };
-/** The event that counts no more. */
-const undoing = { target: eventId };
+const undoing = { target: described(eventId, 'The `eventId` of the event that counts no more.') };
 
 /** What the log holds of every event. */
 const inLog = {
@@ -157,45 +175,72 @@ export type NewEvent = Without<LogEvent, 'at' | 'usedAt' | 'studyDay'> & {
 };
 
 const sent = {
-  cardId: idField(validationTexts.cardRequired),
-  /** The same event sent twice counts once. */
+  cardId: described(idField(validationTexts.cardRequired), 'The card that it is about.', 42),
   eventId,
-  /** When it happened, if not now; a time in the future is used as now. */
   at: z.optional(timeField),
 };
 
+const ofType = <const Type extends string>(type: Type) =>
+  described(z.literal(type), 'What was done.');
+
 /** An event as a client sends it. */
-export const eventCreate = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('review'), ...sent, ...rated }),
-  z.strictObject({ type: z.literal('practice'), ...sent, ...rated }),
-  z.strictObject({ type: z.literal('forget'), ...sent }),
-  z.strictObject({ type: z.literal('set_due'), ...sent, ...dueOn }),
-  z.strictObject({ type: z.literal('suspend'), ...sent }),
-  z.strictObject({ type: z.literal('unsuspend'), ...sent }),
-  z.strictObject({ type: z.literal('bury'), ...sent }),
-  z.strictObject({ type: z.literal('unbury'), ...sent }),
-  z.strictObject({ type: z.literal('undo'), ...sent, ...undoing }),
-]);
+export const eventCreate = component(
+  'EventCreate',
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: ofType('review'), ...sent, ...rated }),
+    z.strictObject({ type: ofType('practice'), ...sent, ...rated }),
+    z.strictObject({ type: ofType('forget'), ...sent }),
+    z.strictObject({ type: ofType('set_due'), ...sent, ...dueOn }),
+    z.strictObject({ type: ofType('suspend'), ...sent }),
+    z.strictObject({ type: ofType('unsuspend'), ...sent }),
+    z.strictObject({ type: ofType('bury'), ...sent }),
+    z.strictObject({ type: ofType('unbury'), ...sent }),
+    z.strictObject({ type: ofType('undo'), ...sent, ...undoing }),
+  ]),
+  'What was done with a card; its type says what else there is to say.',
+);
 export type EventCreate = z.output<typeof eventCreate>;
 
-/** The items are checked one by one: a bad one never refuses the rest. */
-export const eventBatch = z.strictObject({
-  events: z
-    .array(z.unknown(), validationTexts.batchInvalid)
-    .check(z.maxLength(EVENT_BATCH_MAX, validationTexts.batchInvalid)),
-});
+/** Up to 500 items, which are checked one by one: a bad one never refuses the rest. */
+export function batchOf(item: z.ZodMiniType, description: string) {
+  const message = validationTexts.batchInvalid;
+  const most = z.maxLength(EVENT_BATCH_MAX, message);
+  return documented(z.array(z.unknown(), message).check(most), {
+    description,
+    shownAs: z.array(item).check(most),
+  });
+}
+
+export const eventBatch = component(
+  'EventBatch',
+  z.strictObject({ events: batchOf(eventCreate, 'In any order; 500 at most.') }),
+  'What was done with cards.',
+);
 
 export const EVENT_STATUSES = ['accepted', 'duplicate', 'gone', 'conflict', 'invalid'] as const;
 
-export const eventResult = z.object({
-  /** `gone`: no such card of yours. `conflict`: the id stands for another event, or the target is another card's. */
-  status: z.enum(EVENT_STATUSES),
-  cardId: z.nullable(z.number()),
-  eventId: z.nullable(z.string()),
-  message: z.optional(z.string()),
-  /** Of an invalid event: the field that is wrong. */
-  path: z.optional(z.string()),
-});
+export const eventResult = component(
+  'EventResult',
+  z.object({
+    status: described(
+      z.enum(EVENT_STATUSES),
+      "`duplicate`: it was sent before. `gone`: no such card of yours. `conflict`: the id stands for another event, or the target is another card's.",
+      'accepted',
+    ),
+    cardId: described(z.nullable(z.number()), 'The card that it is about.', 42),
+    eventId: described(z.nullable(z.string()), 'As it was sent.', 'f3c1a9b27d'),
+    message: z.optional(described(z.string(), 'What is wrong, for a person.', 'Card is required')),
+    path: z.optional(
+      described(z.string(), 'Of an invalid event: the field that is wrong.', 'cardId'),
+    ),
+  }),
+  'What became of an event.',
+);
 export type EventResult = z.output<typeof eventResult>;
-/** `data` has one result for each event, in their order; `cards` the cards that they are about, as they are now. */
-export const eventsResponse = z.extend(success(z.array(eventResult)), { cards: z.array(card) });
+export const eventsResponse = component(
+  'EventsAnswer',
+  z.extend(success(described(z.array(eventResult), 'One for each event, in their order.')), {
+    cards: described(z.array(card), 'The cards that they are about, as they are now.'),
+  }),
+  'What became of the events.',
+);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { EVENT_BATCH_MAX, SESSION_DUE_LIMIT, TIME_TAKEN_MAX_MS } from '../constants.ts';
+import { SESSION_DUE_LIMIT, TIME_TAKEN_MAX_MS } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import {
+  batchOf,
   dayField,
   EVENT_STATUSES,
   eventId,
@@ -77,16 +78,18 @@ export const studyListResponse = component(
 );
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
-export const reviewCreate = z.strictObject({
+const reviewFields = {
   rating: ratingField,
   timeTakenMs: timeTaken,
-  /** The same review sent twice counts once. */
   reviewId: z.optional(eventId),
-  /** When the card was rated, if not now; a time in the future is used as now. */
   reviewedAt: z.optional(timeField),
-  /** Logged, but moves no schedule. */
-  practice: z.optional(z.boolean()),
-});
+  practice: z.optional(described(z.boolean(), 'Whether it is logged, but moves no schedule.')),
+};
+export const reviewCreate = component(
+  'ReviewCreate',
+  z.strictObject(reviewFields),
+  'How well a card was known.',
+);
 export type ReviewCreate = z.output<typeof reviewCreate>;
 
 /** The card as it now is, ready to be rated again. */
@@ -105,40 +108,67 @@ export const reviewResponse = success(
   ),
 );
 
-/** One review of a batch. `reviewId` is required: without it a batch could not be sent again safely. */
-export const batchedReview = z.strictObject({
-  ...reviewCreate.shape,
-  cardId: idField(validationTexts.cardRequired),
-  reviewId: eventId,
-});
+/** `reviewId` is required: without it a batch could not be sent again safely. */
+export const batchedReview = component(
+  'BatchedReview',
+  z.strictObject({
+    ...reviewFields,
+    cardId: described(idField(validationTexts.cardRequired), 'The card that was rated.', 42),
+    reviewId: eventId,
+  }),
+  'One review of a batch.',
+);
 export type BatchedReview = z.output<typeof batchedReview>;
 
-/** The items are checked one by one: a bad one never refuses the rest. */
-export const reviewBatch = z.strictObject({
-  reviews: z
-    .array(z.unknown(), validationTexts.batchInvalid)
-    .check(z.maxLength(EVENT_BATCH_MAX, validationTexts.batchInvalid)),
-});
+export const reviewBatch = component(
+  'ReviewBatch',
+  z.strictObject({ reviews: batchOf(batchedReview, 'In any order; 500 at most.') }),
+  'Reviews made earlier or elsewhere.',
+);
 
-export const batchResult = z.object({
-  /** `gone`: no such card of yours. `conflict`: the reviewId stands for another review. */
-  status: z.enum(EVENT_STATUSES),
-  cardId: z.nullable(z.number()),
-  reviewId: z.nullable(z.string()),
-  message: z.optional(z.string()),
-});
+export const batchResult = component(
+  'BatchResult',
+  z.object({
+    status: described(
+      z.enum(EVENT_STATUSES),
+      '`duplicate`: it was sent before. `gone`: no such card of yours. `conflict`: the id stands for another review.',
+      'accepted',
+    ),
+    cardId: described(z.nullable(z.number()), 'The card that was rated.', 42),
+    reviewId: described(z.nullable(z.string()), 'As it was sent.', 'f3c1a9b27d'),
+    message: z.optional(described(z.string(), 'What is wrong, for a person.', 'Card is required')),
+  }),
+  'What became of a review.',
+);
 export type BatchResult = z.output<typeof batchResult>;
-/** `data` has one result for each review, in their order; `cards` the cards that they moved, as they are now. */
-export const batchResponse = z.extend(success(z.array(batchResult)), { cards: z.array(card) });
+export const batchResponse = component(
+  'BatchAnswer',
+  z.extend(success(described(z.array(batchResult), 'One for each review, in their order.')), {
+    cards: described(z.array(card), 'The cards that they moved, as they are now.'),
+  }),
+  'What became of the reviews.',
+);
 
-/** Without a `reviewId`: the latest event of the card that still counts. */
-export const undoCreate = z.strictObject({ reviewId: z.optional(eventId) });
+export const undoCreate = component(
+  'Undo',
+  z.strictObject({
+    reviewId: z.optional(
+      described(eventId, 'What is undone; absent, the latest event of the card that still counts.'),
+    ),
+  }),
+  'What is to be taken back.',
+);
 /** Of forgetting, suspending, unsuspending, burying and unburying a card. */
-export const stateChange = z.strictObject({ reviewId: z.optional(eventId) });
-export const dueDateSet = z.strictObject({
-  dueDay: dayField,
-  reviewId: z.optional(eventId),
-});
+export const stateChange = component(
+  'StateChange',
+  z.strictObject({ reviewId: z.optional(eventId) }),
+  'The id of the change, where it is to be safe to send twice.',
+);
+export const dueDateSet = component(
+  'DueDateSet',
+  z.strictObject({ dueDay: dayField, reviewId: z.optional(eventId) }),
+  'The day on which a card falls due.',
+);
 
 export const progressEntry = component(
   'ProgressEntry',
