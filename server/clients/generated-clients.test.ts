@@ -82,7 +82,9 @@ describe('a client that was generated from the description', () => {
       interval: 1,
       due: 0,
       statuses: ['accepted', 'accepted'],
-      reviews: 3,
+      events: ['accepted', 'accepted', 'accepted'],
+      suspended: false,
+      reviews: 4,
       inDeck: 2,
       refusal: 409,
     });
