@@ -1,56 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiCallKey, ApiCalls } from './contract/calls/all.ts';
 
-/** The product's addresses. `apiRoutes` are relative to `/api`; `pages` are what the browser shows. */
-
-export const apiRoutes = {
-  register: '/auth/register',
-  login: '/auth/login',
-  logout: '/auth/logout',
-  profile: '/auth/profile',
-  password: '/auth/password',
-  account: '/auth/account',
-  sessions: '/auth/sessions',
-  session: '/auth/sessions/:id',
-  studySettings: '/settings/study',
-  extraToday: '/settings/study/extra',
-  forecast: '/settings/study/forecast',
-  fit: '/settings/study/fit',
-  applyFit: '/settings/study/fit/apply',
-  weights: '/settings/study/weights',
-  stats: '/stats',
-  history: '/stats/history',
-  categoryPerformance: '/stats/categories',
-  insights: '/stats/insights',
-  cards: '/cards',
-  card: '/cards/:id',
-  due: '/cards/study/due',
-  new: '/cards/study/new',
-  backlog: '/cards/study/backlog',
-  spreadBacklog: '/cards/study/backlog/spread',
-  undoSpread: '/cards/study/backlog/undo',
-  review: '/cards/:id/review',
-  reviews: '/reviews',
-  events: '/events',
-  undo: '/cards/:id/review/undo',
-  progress: '/cards/:id/progress',
-  suspend: '/cards/:id/suspend',
-  unsuspend: '/cards/:id/unsuspend',
-  bury: '/cards/:id/bury',
-  unbury: '/cards/:id/unbury',
-  forget: '/cards/:id/forget',
-  dueDate: '/cards/:id/due',
-  decks: '/decks',
-  deck: '/decks/:id',
-  deckCards: '/decks/:id/cards',
-  deckCard: '/decks/:id/cards/:cardId',
-  starterDeck: '/decks/starter',
-  categories: '/categories',
-  category: '/categories/:id',
-  uploadAudio: '/upload/audio',
-  audio: '/audio/:filename',
-} as const;
-
+/** The addresses of what the browser shows. */
 export const pages = {
   landing: '/',
   login: '/login',

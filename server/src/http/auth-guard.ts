@@ -19,7 +19,10 @@ const bearerToken: TokenSource = (request) =>
 const bearerOrCookieToken: TokenSource = (request) =>
   bearerToken(request) ?? request.cookies[AUDIO_COOKIE];
 
-/** Has each call that is registered after this asked for by those alone who may, as its `access` says. */
+/**
+ * Has each call that is registered after this asked for by those alone who may, as its `access` says.
+ * @throws Error at a route that is no call of the contract.
+ */
 export function guardCalls(
   app: FastifyInstance,
   context: Pick<AppContext, 'db' | 'clock'>,
@@ -31,7 +34,9 @@ export function guardCalls(
     cookie: authGuard(context, limits, bearerOrCookieToken),
   };
   app.addHook('onRoute', (route) => {
-    route.onRequest = guards[route.config?.call?.call.access ?? 'session'];
+    const registered = route.config?.call;
+    if (registered === undefined) throw new Error(`${route.url} is no call of the contract`);
+    route.onRequest = guards[registered.call.access ?? 'session'];
   });
 }
 
