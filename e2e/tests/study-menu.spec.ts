@@ -5,9 +5,6 @@ import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 import { asked, chooseInMenu, rate } from '../study.ts';
 
-// Colours on their way are nobody's choice.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the menu works by keyboard, and offers a new card nothing that it has not', async ({
   page,
   server,
@@ -40,6 +37,8 @@ test('the menu works by keyboard, and offers a new card nothing that it has not'
 });
 
 test('a due date that is refused has no barriers', async ({ page, server }) => {
+  // Colours on their way are nobody's choice.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, await learnerWith(server.url, 2, 0));
   await page.goto('/study');
   await chooseInMenu(page, 'Set due date…');
@@ -75,6 +74,7 @@ test.describe('a leech', () => {
   }
 
   test('is explained without barriers, and on the narrowest phone', async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await withLeech(page, server.url, 'fsrs');
     await expect(page.getByText('It is suspended for now')).toBeVisible();
     await findNoBarriers(page);
