@@ -100,6 +100,8 @@ describe('registering', () => {
         scheduler: 'sm2',
         desiredRetention: 0.9,
         leechThreshold: 8,
+        weights: expect.any(Array),
+        scheduleVersion: 0,
       });
     }
   });

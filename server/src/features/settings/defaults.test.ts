@@ -36,7 +36,7 @@ describe('when a release has other defaults', () => {
       });
     changeDefaults(OTHERS);
     const { body } = await learner.get('/settings/study');
-    expect(body.data).toEqual({ ...OTHERS, timeZone: 'Asia/Seoul' });
+    expect(body.data).toMatchObject({ ...OTHERS, timeZone: 'Asia/Seoul' });
     expect((await learner.get('/cards/study/new')).body).toMatchObject({ count: 4, available: 2 });
     const [card] = (await learner.get('/cards/study/new')).body.data;
     const { data } = (await learner.post(`/cards/${card.id}/review`, { rating: 3 })).body;
@@ -45,9 +45,10 @@ describe('when a release has other defaults', () => {
 
   it('one that chose keeps what it chose, also where it chose the default of then', async () => {
     const learner = await app.newLearner();
-    await learner.put('/settings/study', { newCardsPerDay: 10, leechThreshold: 4 });
+    await learner.put('/settings/study', { newCardsPerDay: 20, leechThreshold: 4 });
+    await learner.put('/settings/study', { newCardsPerDay: 10 });
     changeDefaults(OTHERS);
-    expect((await learner.get('/settings/study')).body.data).toEqual({
+    expect((await learner.get('/settings/study')).body.data).toMatchObject({
       ...OTHERS,
       timeZone: 'Asia/Seoul',
       newCardsPerDay: 10,
@@ -62,6 +63,15 @@ describe('when a release has other defaults', () => {
     changeDefaults(released);
     const { data } = (await learner.get('/settings/study')).body;
     expect(data).toMatchObject({ newCardsPerDay: 10, reviewsPerDay: 50, theme: 'light' });
+  });
+
+  it('one that sent back all that it was given, with one field changed, chose that field alone', async () => {
+    const learner = await app.newLearner();
+    const { data: given } = (await learner.get('/settings/study')).body;
+    await learner.put('/settings/study', { ...given, theme: 'light' });
+    changeDefaults(OTHERS);
+    const { data } = (await learner.get('/settings/study')).body;
+    expect(data).toMatchObject({ ...OTHERS, theme: 'light' });
   });
 
   it('the operator’s scheduler of new accounts stays that of those who got it', async () => {

@@ -2,7 +2,7 @@ import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/sett
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { CHOSEN_PREFERENCES, withDefaults } from '../../db/preferences.ts';
+import { CHOSEN_PREFERENCES, type ChosenPreferences, withDefaults } from '../../db/preferences.ts';
 import { schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
@@ -48,19 +48,8 @@ export function updatePreferences(
       selectPreferences(transaction, userId),
       'preferences',
     ).executeTakeFirstOrThrow();
-    // What is chosen is kept, also where it is what the default is today; what never was stays null.
-    const chosenNow = {
-      newCardsPerDay: changes.newCardsPerDay ?? chosen.newCardsPerDay,
-      reviewsPerDay: changes.reviewsPerDay ?? chosen.reviewsPerDay,
-      studyOrder: changes.studyOrder ?? chosen.studyOrder,
-      theme: changes.theme ?? chosen.theme,
-      timeZone: changes.timeZone ?? chosen.timeZone,
-      dayStartsAt: changes.dayStartsAt ?? chosen.dayStartsAt,
-      scheduler: changes.scheduler ?? chosen.scheduler,
-      desiredRetention: changes.desiredRetention ?? chosen.desiredRetention,
-      leechThreshold: changes.leechThreshold ?? chosen.leechThreshold,
-    };
     const before = withDefaults(chosen);
+    const chosenNow = { ...chosen, ...differing(changes, before) };
     const after = withDefaults(chosenNow);
     const reschedules =
       after.scheduler !== before.scheduler ||
@@ -91,11 +80,23 @@ export function updatePreferences(
     }
     if (reschedules) await startJob(transaction, rebuildJob, userId, null);
     const preferences = toPreferences({
-      ...{ ...chosen, ...chosenNow },
+      ...chosenNow,
       schedule_version: chosen.schedule_version + (reschedules ? 1 : 0),
     });
     return { preferences, reschedules };
   });
+}
+
+/** Who sends back what a GET gave chooses nothing by it: only what is other than before is a choice. */
+function differing(
+  changes: PreferencesUpdate,
+  before: ChosenPreferences,
+): Partial<ChosenPreferences> {
+  const names = Object.keys(before) as (keyof ChosenPreferences)[];
+  const changed = names.filter(
+    (name) => changes[name] !== undefined && changes[name] !== before[name],
+  );
+  return Object.fromEntries(changed.map((name) => [name, changes[name]]));
 }
 
 function daysBetweenExclusive(from: Day, to: Day): Day[] {
