@@ -16,6 +16,9 @@ interface CardMenuProps {
   onChoose: (choice: CardChoice) => void;
 }
 
+/** The key that opens the menu reaches the page once the menu is there; Mantine's list has keys in it, and would close it. */
+const CLOSED_BY_EVENTS = ['mousedown', 'touchstart'];
+
 /** What else one may do with the shown card than rate it. */
 export function CardMenu({ card, practice, onChoose }: CardMenuProps) {
   const [opened, setOpened] = useState(false);
@@ -26,7 +29,13 @@ export function CardMenu({ card, practice, onChoose }: CardMenuProps) {
   });
   const isNew = card.stage === 'new';
   return (
-    <Menu opened={opened} onChange={setOpened}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      clickOutsideEvents={CLOSED_BY_EVENTS}
+      // A closed menu that is still to be seen would keep the keys from the card.
+      transitionProps={{ exitDuration: 0 }}
+    >
       <Menu.Target>
         <Button
           variant="quiet"
