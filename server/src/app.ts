@@ -107,6 +107,8 @@ export async function buildApp(
   const jobs = registerJobs(app, context);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
+    // A time in which it could measure nothing counts as an endless delay: it must be no shorter than the longest allowed.
+    sampleInterval: MAX_EVENT_LOOP_DELAY_MS,
   });
   await app.register(compress, { threshold: 1024 });
   await registerOpenApi(app, limits);

@@ -45,6 +45,8 @@ interface Options {
   now?: string;
   /** The built web app: its files by their paths. */
   web?: Record<string, string>;
+  /** Turns requests away when too many wait, as the product does. */
+  shedLoad?: boolean;
 }
 
 /** The built server on a fresh database of the engine under test, with a clock that stands until it is moved. */
@@ -222,6 +224,7 @@ async function startTestApp({
   env = {},
   now = FIRST_NOW,
   web = {},
+  shedLoad = false,
 }: Options): Promise<TestApp & { stop(): Promise<void>; expectDeclaredFailures(): void }> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
   const postgres = await freshPostgresDatabase();
@@ -250,7 +253,7 @@ async function startTestApp({
       webRoot,
       strictResponses: true,
       onUndeclaredFailure: (failure) => undeclared.push(failure),
-      shedLoad: false,
+      shedLoad,
     },
   );
   const expectDeclaredFailures = () =>
