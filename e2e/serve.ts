@@ -22,7 +22,8 @@ export interface ServeOptions {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const startTimeout = 20_000;
+/** On a machine that does much else, loading the server alone takes long. */
+const startTimeout = 60_000;
 const stopTimeout = 15_000;
 const databaseName = 'gieok';
 
