@@ -35,3 +35,22 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
   return { learner, card, deck, category, session, review, audio, secret };
 }
+
+/**
+ * Somebody who may send the next request, where the last one may have ended the session, changed the password or deleted
+ * the account: whoever has lost no more than a session logs in again, and keeps their things.
+ */
+export async function stillLoggedIn(app: TestApp, full: FullLearner): Promise<FullLearner> {
+  const { learner } = full;
+  if ((await learner.get('/auth/profile')).status === 200) return full;
+  const account = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', learner.id)
+    .executeTakeFirst();
+  const isAsMade = account?.password_hash === (await app.passwordHash());
+  if (!isAsMade) return newFullLearner(app);
+  const again = await app.newDevice(learner);
+  const session = (await again.get('/auth/sessions')).body.data[0].id;
+  return { ...full, learner: again, session };
+}

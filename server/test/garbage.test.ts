@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newFullLearner } from './full-learner.ts';
+import { newFullLearner, stillLoggedIn } from './full-learner.ts';
 import { addressOf, describedOperations, type Operation, OWN_IDS, withOwn } from './operations.ts';
 import { type Json, testAppForThisFile } from './test-app.ts';
 
@@ -150,9 +150,7 @@ describe('whatever is sent to a route, it does not fail and refuses in one form'
         } else if (String(response.headers['content-type']).startsWith('application/json')) {
           expect(response.json().success).toBe(true);
         }
-        // Gone with its account, its session or its password: the next request comes from somebody else.
-        const stillThere = (await learner.learner.get('/auth/profile')).status === 200;
-        if (!stillThere) learner = await newFullLearner(app);
+        learner = await stillLoggedIn(app, learner);
       }),
       { numRuns: REQUESTS_TO_EACH },
     );

@@ -129,6 +129,11 @@ export class TestApp {
     return new TestLearner(this, { id, email, password: PASSWORD }, token);
   }
 
+  /** The hash of the password with which every learner begins. */
+  passwordHash(): Promise<string> {
+    return passwordHashOfAll;
+  }
+
   /** Another device of somebody who is logged in. */
   async newDevice(learner: TestLearner): Promise<TestLearner> {
     const session = { userId: learner.id, passwordHash: await passwordHashOfAll, userAgent: null };
