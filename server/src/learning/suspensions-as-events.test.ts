@@ -93,6 +93,19 @@ it('what was suspended or buried before stays so, now that it follows from the l
   expect(await keptOf(db)).toEqual(before);
 });
 
+it('a card that was only suspended or buried is not said to wait for new settings', async () => {
+  const db = (await emptyDatabase())();
+  await migrate(db, { engine, migrations: MIGRATIONS.slice(0, BEFORE) });
+  await writeAsBefore(db);
+  await sql`update preferences set schedule_version = 3`.execute(db);
+  await sql`update cards set schedule_version = 3 where id in (select card_id from card_events)`.execute(
+    db,
+  );
+  await migrate(db, { engine });
+  await sql`update cards set schedule_version = 2 where korean_text = 'leech'`.execute(db);
+  expect(await checkSchedules(db, { mend: false, say: () => {} })).toMatchObject({ outdated: 1 });
+});
+
 it('an undo that came before its review undoes it all the same, after the move of what it names', async () => {
   const db = (await emptyDatabase())();
   await migrate(db, { engine, migrations: MIGRATIONS.slice(0, BEFORE) });

@@ -116,7 +116,7 @@ export const card = component(
     due_instant: described(z.nullable(time), 'When it falls due, in minute steps alone.'),
     schedule_version: described(
       z.int(),
-      'The `scheduleVersion` of the preferences that the schedule was computed under; below theirs, it is yet to be computed anew.',
+      'The `scheduleVersion` of the preferences that the schedule was computed under; of a card that was rated, one below theirs is yet to be computed anew.',
       0,
     ),
     suspended_by_hand: described(

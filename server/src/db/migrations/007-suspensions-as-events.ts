@@ -23,6 +23,17 @@ export async function logSuspensions(db: Kysely<unknown>, engine: Engine): Promi
     .where(sql<boolean>`target is not null`)
     .execute();
 
+  // Without a log a card was scheduled alike under all settings, and held the version of none. One that has a log from now
+  // on would be taken to wait for a change of settings to reach it.
+  await sql`
+    update cards set schedule_version = (
+      select schedule_version from preferences where preferences.user_id = cards.user_id
+    )
+    where (suspension_at is not null or buried_until is not null) and schedule_version >= 0
+      and exists (select 1 from preferences where preferences.user_id = cards.user_id)
+      and not exists (select 1 from card_events where card_events.card_id = cards.id)
+  `.execute(db);
+
   // After all other events of that time: so far the word of a person won over a review that is as late. No client can make
   // such an id, and "~" comes after all that it can make.
   const latestClaim = sql`(

@@ -45,7 +45,8 @@ export interface CardRules {
  * A client has what this needs from the API: `before` by `stateOf` (card-fields.ts) from a card of any answer; `rules`, and
  * for `studyDay` the zone and the start of the day, from `GET /settings/study`; and of the event `cardId`, `eventId` and
  * `at`, which it chose itself, with `usedAt` the same and `studyDay` by `studyDay(new Date(usedAt), preferences)`. A card
- * whose `schedule_version` is not the preferences' `scheduleVersion` was computed under other settings: ask for it anew.
+ * whose `schedule_version` is not the preferences' `scheduleVersion` was computed under other settings: ask for it anew,
+ * unless its `review_count` is 0; that is the same under all.
  * Once sent, such an event leads the server to the same fields, `fieldsOf` of the result.
  * @returns `before` itself where the event changes nothing.
  */
