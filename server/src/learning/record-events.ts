@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
@@ -12,6 +13,9 @@ import { insertRows, loadLog, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
 import type { Counted } from './study-days.ts';
+
+/** Events that are compared, timed and applied at a time: few milliseconds of work. */
+const EVENTS_AT_ONCE = 50;
 
 /** `conflict`: the id stands for another event already, or what is to be undone is another card's. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
@@ -28,7 +32,7 @@ export interface Recorded {
 /**
  * Writes events to the log of one card, whose row the transaction holds, and moves the card. Events that are later than all
  * there were move it step by step; any other, and any undo, has the whole log replayed, so that the order of arrival does
- * not matter. While a long log is read and replayed, others have their turn.
+ * not matter. While many events are taken up, or a long log is read and replayed, others have their turn.
  * @param events of this card, whatever their `cardId` says.
  */
 export async function recordEvents(
@@ -43,7 +47,8 @@ export async function recordEvents(
   const known = await findKnown(transaction, owner.userId, row.id, events);
   const statuses: EventStatus[] = [];
   const fresh: LogEvent[] = [];
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
+    if (isTurnOfOthers(index)) await others();
     const twin = known.byId.get(event.eventId);
     if (twin !== undefined) {
       statuses.push(isSame(twin, event, owner.userId) ? 'duplicate' : 'conflict');
@@ -90,6 +95,10 @@ async function withPresentSettings(
 ): Promise<LogOwner> {
   if (!isFirst && row.schedule_version <= owner.scheduleVersion) return owner;
   return { ...owner, ...(await findScheduling(transaction, owner.userId)) };
+}
+
+function isTurnOfOthers(index: number): boolean {
+  return index % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1;
 }
 
 function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): LogEvent {
@@ -168,11 +177,15 @@ async function appendLatest(
   const rules = rulesOf(owner);
   const before = stateOfRow(row);
   let state = before;
-  const rows = events.map((event) => {
+  const rows: (Omit<EventColumns, 'counts_toward'> & {
+    counts_toward: ReturnType<typeof limitUsed>;
+  })[] = [];
+  for (const [index, event] of events.entries()) {
+    if (isTurnOfOthers(index)) await others();
     const counts_toward = limitUsed(event, state.schedule);
     state = applyEvent(rules, state, event);
-    return { ...toRow(owner.userId, event), counts_toward };
-  });
+    rows.push({ ...toRow(owner.userId, event), counts_toward });
+  }
   await insertRows(transaction, rows);
   const columns = cardColumns(state);
   if (state !== before) {

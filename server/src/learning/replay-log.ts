@@ -17,7 +17,7 @@ import type { Counted } from './study-days.ts';
 
 /** Steps that are replayed at a time, and rows that are written: some milliseconds of work. */
 const STEPS_AT_ONCE = 100;
-const WRITTEN_AT_ONCE = 500;
+const WRITTEN_AT_ONCE = 200;
 
 export function rulesOf({
   scheduling,
@@ -39,10 +39,12 @@ export async function replayLongLog(
   log: readonly StoredEvent[],
 ): Promise<ReplayedCard> {
   const steps: CardStep[] = [];
+  if (log.length > STEPS_AT_ONCE) await others();
   for (const step of replaySteps(rules, liveEvents(log.map(({ event }) => event)))) {
     steps.push(step);
     if (steps.length % STEPS_AT_ONCE === 0) await others();
   }
+  if (log.length > STEPS_AT_ONCE) await others();
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
 

@@ -9,7 +9,7 @@ import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
 
 /** Items that are checked at a time: few milliseconds of work. */
-const CHECKED_AT_ONCE = 100;
+const CHECKED_AT_ONCE = 25;
 
 const MESSAGES: Record<BatchStatus, string | undefined> = {
   accepted: undefined,
