@@ -48,9 +48,10 @@ test('a disk that fails to write is a 503, and the log says what failed and wher
     }
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(server.log).toContain(
-      `(SQLITE_IOERR_WRITE) in ${join(server.dataDir, 'gieok.db')} at: `,
-    );
+    // What the process wrote may arrive after its answer.
+    await expect
+      .poll(() => server.log)
+      .toContain(`(SQLITE_IOERR_WRITE) in ${join(server.dataDir, 'gieok.db')} at: `);
   } finally {
     await server.dispose();
   }
