@@ -72,3 +72,14 @@ export function startsWith(
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
+
+/** Whether `id` is one of the ids of a JSON list: one value for any number of them, so that the query stays the same. */
+export function anyOf(
+  db: Queryable,
+  id: RawBuilder<unknown>,
+  jsonIds: string,
+): RawBuilder<boolean> {
+  return isPostgres(db)
+    ? sql`(${id} = any(array(select cast(json_array_elements_text(cast(${jsonIds} as json)) as bigint))))`
+    : sql`(${id} in (select value from json_each(${jsonIds})))`;
+}

@@ -54,16 +54,23 @@ export function selectCards(db: Queryable, userId: number) {
     .where('cards.deleted_at', 'is', null);
 }
 
-/** Maps rows to cards; the start of a day is worked out once for all cards that share it. */
-export function cardMapper(boundary: DayBoundary): (row: CardRow) => Card {
+/** Gives the first instant of days, ISO-8601 UTC; it is worked out once for all cards that share the day. */
+export function dayStarts(boundary: DayBoundary): (day: Day) => string {
   const starts = new Map<Day, string>();
-  const startOf = (day: Day): string => {
+  return (day) => {
     const known = starts.get(day);
     if (known !== undefined) return known;
     const start = startOfStudyDay(day, boundary).toISOString();
     starts.set(day, start);
     return start;
   };
+}
+
+/** Maps rows to cards. */
+export function cardMapper(
+  boundary: DayBoundary,
+  startOf = dayStarts(boundary),
+): (row: CardRow) => Card {
   return (row) => ({
     id: row.id,
     category_id: row.category_id,

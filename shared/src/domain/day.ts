@@ -29,11 +29,48 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
+/** What was worked out for one boundary: asking for the zone's clock takes some microseconds each time. */
+interface KnownDays {
+  /** Milliseconds since 1970, by day. */
+  starts: Map<Day, number>;
+  /** The day that was last asked for, from its first instant up to that of the next, in milliseconds since 1970. */
+  last: { day: Day; from: number; before: number } | undefined;
+}
+
+const BOUNDARIES_KNOWN = 200;
+const STARTS_KNOWN = 500;
+const known = new Map<string, KnownDays>();
+
+function knownOf({ timeZone, dayStartsAt }: DayBoundary): KnownDays {
+  const key = `${dayStartsAt} ${timeZone}`;
+  let days = known.get(key);
+  if (days === undefined) {
+    if (known.size >= BOUNDARIES_KNOWN) known.clear();
+    days = { starts: new Map(), last: undefined };
+    known.set(key, days);
+  }
+  return days;
+}
+
 /**
  * The first instant of a study day: the earliest at which the zone's clock shows `day` at `dayStartsAt` or later.
  * Where the clock jumps over that hour, it is the instant of the jump.
  */
-export function startOfStudyDay(day: Day, { timeZone, dayStartsAt }: DayBoundary): Date {
+export function startOfStudyDay(day: Day, boundary: DayBoundary): Date {
+  return new Date(startOf(day, boundary, knownOf(boundary)));
+}
+
+function startOf(day: Day, boundary: DayBoundary, { starts }: KnownDays): number {
+  let start = starts.get(day);
+  if (start === undefined) {
+    if (starts.size >= STARTS_KNOWN) starts.clear();
+    start = findStart(day, boundary);
+    starts.set(day, start);
+  }
+  return start;
+}
+
+function findStart(day: Day, { timeZone, dayStartsAt }: DayBoundary): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + dayStartsAt * HOUR;
   // Zones lie within 14 hours of UTC and have moved by up to 24: two days around the wanted time hold the answer.
   let before = wanted - 2 * DAY;
@@ -46,7 +83,7 @@ export function startOfStudyDay(day: Day, { timeZone, dayStartsAt }: DayBoundary
       wallClock(instant, timeZone) === wanted &&
       wallClock(instant - 1, timeZone) === wanted - 1
     ) {
-      return new Date(instant);
+      return instant;
     }
   }
   while (after - before > 1) {
@@ -54,15 +91,23 @@ export function startOfStudyDay(day: Day, { timeZone, dayStartsAt }: DayBoundary
     if (wallClock(middle, timeZone) >= wanted) after = middle;
     else before = middle;
   }
-  return new Date(after);
+  return after;
 }
 
 const offsetAt = (instant: number, timeZone: string) => wallClock(instant, timeZone) - instant;
 
 /** The study day to which `instant` belongs. */
 export function studyDay(instant: Date, boundary: DayBoundary): Day {
-  const day = toDay(wallClock(instant.getTime(), boundary.timeZone) - boundary.dayStartsAt * HOUR);
+  const time = instant.getTime();
+  const days = knownOf(boundary);
+  if (days.last !== undefined && days.last.from <= time && time < days.last.before) {
+    return days.last.day;
+  }
+  const date = toDay(wallClock(time, boundary.timeZone) - boundary.dayStartsAt * HOUR);
   // A clock set back across the start of the day shows the old date again, but the new day has begun.
-  const next = addDays(day, 1);
-  return instant >= startOfStudyDay(next, boundary) ? next : day;
+  const next = addDays(date, 1);
+  const day = time >= startOf(next, boundary, days) ? next : date;
+  const from = startOf(day, boundary, days);
+  days.last = { day, from, before: startOf(addDays(day, 1), boundary, days) };
+  return day;
 }
