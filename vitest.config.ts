@@ -58,6 +58,7 @@ export default defineConfig({
       },
       { test: { ...ofAll, name: 'workers', include: ['server/workers/**/*.test.ts'] } },
       { test: { ...ofAll, name: 'testing', include: ['testing/**/*.test.ts'] } },
+      { test: { ...ofAll, name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { ...ofAll, name: 'web', include: ['web/src/**/*.test.ts'] } },
       {
         resolve: { alias: pagesAlias },

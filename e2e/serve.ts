@@ -91,6 +91,11 @@ export class AppServer {
     return { code, output };
   }
 
+  /** Of the process that was started last. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /** Whether the process that was started last has not ended. */
   get isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;

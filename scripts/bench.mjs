@@ -9,13 +9,12 @@ const names = readdirSync(join(root, 'bench'))
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
 
-// A name after the command chooses one: `npm run bench -- simulated-learner`.
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark called ${unknown.join(', ')}. There are: ${names.join(', ')}.`,
-  );
+// A name after the command chooses one: `npm run bench -- simulated-learner`. What follows the name is for it.
+const given = process.argv.slice(2);
+const isNamed = given[0] !== undefined && !given[0].startsWith('-');
+const [name = '', options] = isNamed ? [given[0], given.slice(1)] : ['performance', given];
+if (!names.includes(name)) {
+  console.error(`There is no benchmark called ${name}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
 
@@ -31,13 +30,11 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 try {
-  for (const name of chosen.length === 0 ? names : chosen) {
-    const since = performance.now();
-    console.log(`\n## ${name}\n`);
-    const { run } = await vite.ssrLoadModule(`/bench/${name}.ts`);
-    await run();
-    console.log(`\n(${((performance.now() - since) / 1000).toFixed(1)} s)`);
-  }
+  const since = performance.now();
+  console.log(`\n## ${name}\n`);
+  const { run } = await vite.ssrLoadModule(`/bench/${name}.ts`);
+  await run(options);
+  console.log(`\n(${((performance.now() - since) / 1000).toFixed(1)} s)`);
 } finally {
   await vite.close();
 }
