@@ -4,45 +4,14 @@ import type { EventResult } from '@gieok/shared/contract/events';
 import { Account } from '../e2e/accounts.ts';
 import { AppServer, type Engine } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
+import { type Hold, longestHold, WATCH_OPTIONS } from './performance/event-loop-watch.ts';
 
 const ROUNDS = 5;
 const WORD = { korean_text: '나무', english_text: 'tree' };
 const ASKED = ['/auth/profile', '/cards/study/due'];
 
-/**
- * Runs in the server. At each SIGUSR2 it writes the longest hold of the event loop since the one before: by the clock,
- * and by the time that its thread was given (Linux), which a busy machine does not lengthen.
- */
-const WATCH = `
-  import { readFileSync } from 'node:fs';
-  import { monitorEventLoopDelay } from 'node:perf_hooks';
-  const loop = monitorEventLoopDelay({ resolution: 1 });
-  loop.enable();
-  const spent = () => {
-    try {
-      return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-    } catch {
-      return 0;
-    }
-  };
-  let last = spent();
-  let longest = 0;
-  setInterval(() => {
-    const now = spent();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1).unref();
-  process.on('SIGUSR2', () => {
-    process.stdout.write('held ' + loop.max / 1e6 + ' ms, worked ' + longest + ' ms\\n');
-    loop.reset();
-    longest = 0;
-  });
-`;
-
-interface Meanwhile {
+interface Meanwhile extends Hold {
   tookMs: number;
-  heldMs: number;
-  workedMs: number;
   latencies: number[];
   refused: number;
 }
@@ -54,8 +23,7 @@ interface Meanwhile {
 export async function run(): Promise<void> {
   await buildStale();
   const engine: Engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-  const watch = `--import=data:text/javascript,${encodeURIComponent(WATCH)}`;
-  const server = await AppServer.start({ engine, env: { NODE_OPTIONS: watch } });
+  const server = await AppServer.start({ engine, env: { NODE_OPTIONS: WATCH_OPTIONS } });
   const figures = new Map<string, Meanwhile[]>();
   try {
     const other = await Account.register(server.url);
@@ -71,7 +39,7 @@ export async function run(): Promise<void> {
         cards.push((await learner.createCard(WORD)).id);
       }
       const [one, ...many] = cards as [number, ...number[]];
-      await held(server);
+      await longestHold(server);
       await measured('nothing, for a second', pause(1_000));
       for (const [where, ids] of [
         ['500 cards', many],
@@ -129,18 +97,7 @@ async function watchOther(
     latencies.push(performance.now() - before);
     if (response.status !== 200) refused += 1;
   }
-  return { tookMs: await done, ...(await held(server)), latencies, refused };
-}
-
-/** The longest hold of the server's event loop since this was asked before. */
-async function held(server: AppServer): Promise<Pick<Meanwhile, 'heldMs' | 'workedMs'>> {
-  const before = server.log.length;
-  server.signal('SIGUSR2');
-  for (;;) {
-    const [, held, worked] = /held (\S+) ms, worked (\S+) ms/.exec(server.log.slice(before)) ?? [];
-    if (held !== undefined) return { heldMs: Number(held), workedMs: Number(worked) };
-    await pause(5);
-  }
+  return { tookMs: await done, ...(await longestHold(server)), latencies, refused };
 }
 
 function told(name: string, rounds: readonly Meanwhile[], idle: readonly Meanwhile[]): string {

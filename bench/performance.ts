@@ -1,11 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppServer } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
 import { CALLS } from './performance/calls.ts';
+import { type Figure, spreadOf } from './performance/figures.ts';
 import { Load } from './performance/load.ts';
+import { describeMachine } from './performance/machine.ts';
 import { measureCalls } from './performance/measure-calls.ts';
 import { readOptions } from './performance/options.ts';
-import { callTable } from './performance/report.ts';
+import { residentMebibytes } from './performance/process-usage.ts';
+import { callTable, figureTable } from './performance/report.ts';
 import { preparePostgres, prepareSqlite } from './performance/servers.ts';
+
+/** Until what a start leaves behind is cleared away. */
+const IDLE_MS = 3_000;
 
 /** What the product does of what this machine can do, and what it costs as data grows: `docs/performance.md`. */
 export async function run(args: readonly string[] = []): Promise<void> {
@@ -36,12 +43,19 @@ export async function run(args: readonly string[] = []): Promise<void> {
       return found;
     };
     try {
+      const { processor, cores, memoryGiB, ...versions } = describeMachine(prepared.database);
+      say(
+        `on ${processor}, ${cores} cores, ${memoryGiB} GiB, ${Object.values(versions).join(', ')}`,
+      );
+      await pause(IDLE_MS);
+      const idle = memoryFigure('memory, idle', product.pid);
       const calls = CALLS.filter(({ name }) => name.includes(options.only));
       const results = await measureCalls(calls, {
         ...{ load, product, limit, say, reader: learner('reader'), writer: learner('writer') },
         ...{ rounds: options.rounds, durationMs: options.durationMs, connections: 16 },
       });
-      console.log(`\n${callTable(results)}`);
+      console.log(`\n${callTable(results)}\n`);
+      console.log(figureTable([...idle, ...memoryFigure('memory, after load', product.pid)]));
     } finally {
       await limit.stop();
       await product.dispose();
@@ -50,4 +64,10 @@ export async function run(args: readonly string[] = []): Promise<void> {
     await load.stop();
     await prepared.dispose();
   }
+}
+
+function memoryFigure(name: string, pid: number | undefined): Figure[] {
+  const held = residentMebibytes(pid);
+  if (held === undefined) return [];
+  return [{ name, unit: 'MiB', better: 'less', ...spreadOf([held]) }];
 }
