@@ -1,73 +1,67 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { AppServer } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
-import { CALLS } from './performance/calls.ts';
-import { type Figure, spreadOf } from './performance/figures.ts';
 import { Load } from './performance/load.ts';
 import { describeMachine } from './performance/machine.ts';
-import { measureCalls } from './performance/measure-calls.ts';
-import { readOptions } from './performance/options.ts';
-import { residentMebibytes } from './performance/process-usage.ts';
-import { callTable, figureTable } from './performance/report.ts';
+import { type Options, readOptions } from './performance/options.ts';
+import { largeOf, measureAll, ROLES } from './performance/phases.ts';
+import { tell } from './performance/report.ts';
+import {
+  committedResults,
+  figuresOf,
+  presentCommit,
+  type Results,
+  whatGotSlower,
+  writeResults,
+} from './performance/results.ts';
 import { preparePostgres, prepareSqlite } from './performance/servers.ts';
 
-/** Until what a start leaves behind is cleared away. */
-const IDLE_MS = 3_000;
+const NEIGHBOURS_CARDS = 1_000;
 
 /** What the product does of what this machine can do, and what it costs as data grows: `docs/performance.md`. */
 export async function run(args: readonly string[] = []): Promise<void> {
   const options = readOptions(args);
+  const { engine, seed } = options;
   await buildStale();
-  const { engine, cards, seed, scheduler } = options;
-  const [base, ...larger] = cards;
   const since = performance.now();
   const say = (line: string) =>
     console.log(`[${((performance.now() - since) / 1000).toFixed(1)} s] ${line}`);
-  const population = {
-    ...{ seed, scheduler },
-    learners: {
-      ...{ reader: base, writer: base, neighbour: 1_000 },
-      ...Object.fromEntries(larger.map((size) => [`large-${size}`, size])),
-    },
-  };
   const prepare = engine === 'postgres' ? preparePostgres : prepareSqlite;
-  const prepared = await prepare(population, ['reader', 'writer']);
+  const prepared = await prepare(populationOf(options), [ROLES.reader, ROLES.writer]);
   const load = new Load();
   try {
+    const machine = describeMachine(prepared.database);
+    const { processor, cores, memoryGiB, ...versions } = machine;
     say(`seeded with --seed ${seed}`);
-    const product = await AppServer.start({ env: prepared.environment });
-    const limit = await prepared.startLimit();
-    const learner = (name: string) => {
-      const found = prepared.learners.get(name);
-      if (found === undefined) throw new Error(`Nobody is called ${name}`);
-      return found;
+    say(`${processor}, ${cores} cores, ${memoryGiB} GiB, ${Object.values(versions).join(', ')}`);
+    const measured = await measureAll({ options, prepared, load, say });
+    console.log(`\n${tell(measured)}\n`);
+    const { isWhole, note, ...settings } = options;
+    const results: Results = {
+      ...{ engine, machine, note, settings, commit: presentCommit() },
+      ...{ measuredAt: new Date().toISOString(), ...measured, figures: figuresOf(measured) },
     };
-    try {
-      const { processor, cores, memoryGiB, ...versions } = describeMachine(prepared.database);
-      say(
-        `on ${processor}, ${cores} cores, ${memoryGiB} GiB, ${Object.values(versions).join(', ')}`,
-      );
-      await pause(IDLE_MS);
-      const idle = memoryFigure('memory, idle', product.pid);
-      const calls = CALLS.filter(({ name }) => name.includes(options.only));
-      const results = await measureCalls(calls, {
-        ...{ load, product, limit, say, reader: learner('reader'), writer: learner('writer') },
-        ...{ rounds: options.rounds, durationMs: options.durationMs, connections: 16 },
-      });
-      console.log(`\n${callTable(results)}\n`);
-      console.log(figureTable([...idle, ...memoryFigure('memory, after load', product.pid)]));
-    } finally {
-      await limit.stop();
-      await product.dispose();
-    }
+    tellWhatGotSlower(results);
+    if (isWhole) console.log(`\nWritten: ${writeResults(results).join(', ')}`);
   } finally {
     await load.stop();
     await prepared.dispose();
   }
 }
 
-function memoryFigure(name: string, pid: number | undefined): Figure[] {
-  const held = residentMebibytes(pid);
-  if (held === undefined) return [];
-  return [{ name, unit: 'MiB', better: 'less', ...spreadOf([held]) }];
+function populationOf({ cards: [base, ...larger], seed, scheduler }: Options) {
+  return {
+    ...{ seed, scheduler },
+    learners: {
+      ...{ [ROLES.reader]: base, [ROLES.writer]: base, [ROLES.neighbour]: NEIGHBOURS_CARDS },
+      ...Object.fromEntries(larger.map((size) => [largeOf(size), size])),
+    },
+  };
+}
+
+function tellWhatGotSlower({ engine, figures }: Results): void {
+  const before = committedResults(engine);
+  if (before === undefined) return;
+  const slower = whatGotSlower(figures, before.figures);
+  console.log(`Compared with the run of ${before.measuredAt} at ${before.commit}:`);
+  console.log(slower.length === 0 ? 'Nothing got slower by more than the spread.' : '');
+  for (const line of slower) console.log(`- slower: ${line}`);
 }

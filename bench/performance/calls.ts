@@ -142,3 +142,15 @@ export const LIMIT_CALLS: Readonly<Record<'due' | 'review', Pick<MeasuredCall, '
   due: { requests: () => [get('/cards/study/due')] },
   review: { requests: reviews },
 };
+
+/** What reads all that a learner has: not asked for often, but nobody else shall wait for it. */
+export const HEAVY_CALLS: readonly MeasuredCall[] = [
+  { name: 'insights', against: 'due', requests: () => [get('/stats/insights')] },
+  { name: 'forecast', against: 'due', requests: () => [get('/settings/study/forecast')] },
+  { name: 'backlog', against: 'due', requests: () => [get('/cards/study/backlog?days=7')] },
+  { name: 'history', against: 'due', requests: () => [get('/stats/history?days=30')] },
+  {
+    ...{ name: 'one card with its log', against: 'due' },
+    requests: ({ firstCardId }) => [get(`/cards/${firstCardId}/progress`)],
+  },
+];

@@ -9,6 +9,7 @@ export const USAGE = `Options of \`npm run bench -- performance\`:
   --scheduler sm2        sm2 or fsrs
   --quick                two short rounds and 10,000 cards alone; nothing is written
   --only WORD            only the calls whose name holds it; nothing is written
+  --note TEXT            kept with the results, such as what else the machine did
 ENGINE=postgres measures PostgreSQL.`;
 
 export interface Options {
@@ -19,6 +20,7 @@ export interface Options {
   seed: number;
   scheduler: 'sm2' | 'fsrs';
   only: string;
+  note: string;
   /** Whether the results are kept. */
   isWhole: boolean;
 }
@@ -35,9 +37,10 @@ export function readOptions(args: readonly string[], env = process.env): Options
       scheduler: { type: 'string', default: 'sm2' },
       quick: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
+      note: { type: 'string', default: '' },
     },
   });
-  const { quick, only, scheduler } = values;
+  const { quick, only, note, scheduler } = values;
   const positive = (name: string, text: string) => {
     const number = Number(text);
     if (!(number > 0)) throw new Error(`--${name} must be a number above 0.\n\n${USAGE}`);
@@ -53,6 +56,6 @@ export function readOptions(args: readonly string[], env = process.env): Options
     rounds: positive('rounds', values.rounds ?? (quick ? '2' : '5')),
     durationMs: 1000 * positive('seconds', values.seconds ?? (quick ? '0.3' : '0.6')),
     seed: positive('seed', values.seed),
-    ...{ scheduler, only, isWhole: !quick && only === '' },
+    ...{ scheduler, only, note, isWhole: !quick && only === '' },
   };
 }

@@ -1,8 +1,47 @@
 import { type Figure, isReached, rounded, type Spread } from './figures.ts';
+import type { GrowthResult } from './growth.ts';
 import type { MeasuredResult } from './measure-calls.ts';
+import type { Measured } from './results.ts';
 
 const spread = ({ median, min, max }: Spread) =>
   `${rounded(median)} (${rounded(min)}–${rounded(max)})`;
+
+/** All that was measured, for a person. */
+export function tell({ calls, growth, neighbour, memory, holds }: Measured): string {
+  const parts = [callTable(calls)];
+  if (growth.length > 0) parts.push(growthTable(growth));
+  if (neighbour !== undefined) {
+    const { figure, quietP99, busyP99, refusedToNeighbour, refusedToLarge } = neighbour;
+    parts.push(
+      `${figureTable([figure])}\n\np99 ${rounded(quietP99)} ms quiet, ${rounded(busyP99)} ms meanwhile; refused: ` +
+        `${refusedToNeighbour} of the neighbour's requests, ${refusedToLarge} of the other's.`,
+    );
+  }
+  if (memory.length > 0) parts.push(figureTable(memory));
+  if (holds.length > 0) {
+    const longest = Math.max(...holds.map(({ heldMs }) => heldMs));
+    parts.push(
+      `${figureTable(holds.map(({ figure }) => figure))}\n\nBy the clock ${rounded(longest)} ms at most.`,
+    );
+  }
+  return parts.join('\n\n');
+}
+
+function growthTable(results: readonly GrowthResult[]): string {
+  const sizes = results[0]?.costs.map(({ cards }) => cards.toLocaleString('en')) ?? [];
+  return [
+    row('one caller', ...sizes.map((size) => `${size} cards, ms (first call)`), 'times', 'goal'),
+    row(...Array.from({ length: sizes.length + 3 }, () => '---')),
+    ...results.map(({ name, costs, figures }) =>
+      row(
+        name,
+        ...costs.map(({ medianMs, firstMs }) => `${rounded(medianMs)} (${rounded(firstMs)})`),
+        figures.map(spread).join('; '),
+        figures.map(goalOf).join('; '),
+      ),
+    ),
+  ].join('\n');
+}
 
 /** Markdown tables, which are readable on a terminal, too. */
 export function callTable(results: readonly MeasuredResult[]): string {
@@ -30,7 +69,7 @@ export function callTable(results: readonly MeasuredResult[]): string {
   ].join('\n');
 }
 
-export function figureTable(figures: readonly Figure[]): string {
+function figureTable(figures: readonly Figure[]): string {
   return [
     row('figure', 'median (least–most)', 'unit', 'goal'),
     row('---', '---', '---', '---'),
