@@ -1,4 +1,4 @@
-import { COMBINING_MARKS_MAX, FIT_REVIEWS_MIN } from './constants.ts';
+import { COMBINING_MARKS_MAX, EVENT_BATCH_MAX, FIT_REVIEWS_MIN } from './constants.ts';
 
 /** Every message of the product, written once: the server and the browser say the same words. */
 
@@ -26,11 +26,11 @@ export const validationTexts = {
   cardRequired: 'Card is required',
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
   retentionInvalid: 'Must be a retention from 0.70 to 0.99',
-  reviewIdInvalid: 'reviewId must be 8 to 64 letters, digits, - or _',
+  eventIdInvalid: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
   timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
   dayInvalid: 'Must be a date, such as 2026-03-10',
   spreadIdInvalid: 'spreadId must be a UUID in lower case, with or without hyphens',
-  batchInvalid: 'Send 1 to 500 reviews as a list',
+  batchInvalid: (items: string) => `Send at most ${EVENT_BATCH_MAX} ${items} as a list`,
   urlInvalid: 'Must be a web address that starts with http:// or https://',
   audioPathInvalid: 'Must be an uploaded audio file or a web address',
   timeZoneUnknown: 'Unknown time zone',
@@ -166,6 +166,7 @@ export const conflictTexts = {
   spreadWasUndone: 'This was undone meanwhile. Nothing was moved.',
   spreadIdReused: 'This spreadId was already used for another number of days.',
   reviewIdReused: 'This reviewId was already used for a different review.',
+  eventIdReused: 'This eventId was already used for a different event.',
 } as const;
 
 export const deckTexts = {

@@ -17,7 +17,7 @@ import type { Counted } from './study-days.ts';
 /** Events that are compared, timed and applied at a time: few milliseconds of work. */
 const EVENTS_AT_ONCE = 50;
 
-/** `conflict`: the id stands for another event already, or what is to be undone is another card's. */
+/** `conflict`: the id stands for another event already, or what is to be undone is another card's, or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
 
 export interface Recorded {
@@ -52,7 +52,7 @@ export async function recordEvents(
     const twin = known.byId.get(event.eventId);
     if (twin !== undefined) {
       statuses.push(isSame(twin, event, owner.userId) ? 'duplicate' : 'conflict');
-    } else if (event.type === 'undo' && isOfOther(known, row.id, event.target)) {
+    } else if (event.type === 'undo' && cannotBeUndone(known, row.id, event.target)) {
       statuses.push('conflict');
     } else {
       const timed = loggedAs(event, clock, owner);
@@ -163,8 +163,10 @@ function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
   return twin.claimed_at === at && CONTENT.every((column) => twin[column] === row[column]);
 }
 
-function isOfOther({ byId }: Known, cardId: number, target: string): boolean {
-  return (byId.get(target)?.card_id ?? cardId) !== cardId;
+/** What has not come yet can be undone. */
+function cannotBeUndone({ byId }: Known, cardId: number, target: string): boolean {
+  const event = byId.get(target);
+  return event !== undefined && (event.card_id !== cardId || event.type === 'undo');
 }
 
 /** The events come after all others: step by step from what the card is. */

@@ -64,12 +64,29 @@ function boundedTime(milliseconds: number): number {
   return Math.min(TIME_TAKEN_MAX_MS, Math.round(milliseconds));
 }
 
-/** In other calls it is named `reviewId`. */
-export const eventId = described(
-  formedText(validationTexts.reviewIdInvalid, 64, /^[A-Za-z0-9_-]{8,64}$/),
-  'Made by the client, unique for each learner: what is sent twice counts once.',
-  'f3c1a9b27d',
-);
+/** What the calls that came first name `reviewId`, newer ones name `eventId`. */
+type IdName = 'eventId' | 'reviewId';
+const ID_MAX = 64;
+
+/** Of an event that is sent. */
+export const eventIdField = (name: IdName) =>
+  described(
+    formedText(validationTexts.eventIdInvalid(name), ID_MAX, /^[A-Za-z0-9_-]{8,64}$/),
+    'Made by the client, unique for each learner: what is sent twice counts once.',
+    'f3c1a9b27d',
+  );
+
+/** Of an event that is undone: one that a client has made, or one that stands for what was kept before there were events. */
+export const targetField = (name: IdName | 'target', description: string) =>
+  described(
+    formedText(
+      validationTexts.eventIdInvalid(name),
+      ID_MAX,
+      /^([A-Za-z0-9_-]{8,64}|~(suspension|burial)-of-\d{1,16})$/,
+    ),
+    description,
+    'f3c1a9b27d',
+  );
 
 const DAY_LENGTH = 10;
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;
@@ -134,7 +151,9 @@ const rated = {
   answer: described(optionalText(CARD_TEXT_MAX), 'What the learner typed.', '나무'),
 };
 const dueOn = { day: dayField };
-const undoing = { target: described(eventId, 'The `eventId` of the event that counts no more.') };
+const undoing = {
+  target: targetField('target', 'The `eventId` of the event that counts no more.'),
+};
 
 /** What the log holds of every event. */
 const inLog = {
@@ -176,7 +195,7 @@ export type NewEvent = Without<LogEvent, 'at' | 'usedAt' | 'studyDay'> & {
 
 const sent = {
   cardId: described(idField(validationTexts.cardRequired), 'The card that it is about.', 42),
-  eventId,
+  eventId: eventIdField('eventId'),
   at: z.optional(timeField),
 };
 
@@ -202,8 +221,8 @@ export const eventCreate = component(
 export type EventCreate = z.output<typeof eventCreate>;
 
 /** Up to 500 items, which are checked one by one: a bad one never refuses the rest. */
-export function batchOf(item: z.ZodMiniType, description: string) {
-  const message = validationTexts.batchInvalid;
+export function batchOf(items: string, item: z.ZodMiniType, description: string) {
+  const message = validationTexts.batchInvalid(items);
   const most = z.maxLength(EVENT_BATCH_MAX, message);
   return documented(z.array(z.unknown(), message).check(most), {
     description,
@@ -213,7 +232,7 @@ export function batchOf(item: z.ZodMiniType, description: string) {
 
 export const eventBatch = component(
   'EventBatch',
-  z.strictObject({ events: batchOf(eventCreate, 'In any order; 500 at most.') }),
+  z.strictObject({ events: batchOf('events', eventCreate, 'In any order; 500 at most.') }),
   'What was done with cards.',
 );
 
@@ -224,7 +243,7 @@ export const eventResult = component(
   z.object({
     status: described(
       z.enum(EVENT_STATUSES),
-      "`duplicate`: it was sent before. `gone`: no such card of yours. `conflict`: the id stands for another event, or the target is another card's.",
+      "`duplicate`: it was sent before. `gone`: no such card of yours. `conflict`: the id stands for another event, or the target is another card's or an undo, which cannot be undone.",
       'accepted',
     ),
     cardId: described(z.nullable(z.number()), 'The card that it is about.', 42),

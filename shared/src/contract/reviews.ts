@@ -7,9 +7,10 @@ import {
   batchOf,
   dayField,
   EVENT_STATUSES,
-  eventId,
+  eventIdField,
   rating,
   ratingField,
+  targetField,
   timeField,
   timeTaken,
 } from './events.ts';
@@ -78,10 +79,11 @@ export const studyListResponse = component(
 );
 export type StudyList = Omit<z.output<typeof studyListResponse>, 'success' | 'message'>;
 
+const reviewId = eventIdField('reviewId');
 const reviewFields = {
   rating: ratingField,
   timeTakenMs: timeTaken,
-  reviewId: z.optional(eventId),
+  reviewId: z.optional(reviewId),
   reviewedAt: z.optional(timeField),
   practice: z.optional(described(z.boolean(), 'Whether it is logged, but moves no schedule.')),
 };
@@ -114,7 +116,7 @@ export const batchedReview = component(
   z.strictObject({
     ...reviewFields,
     cardId: described(idField(validationTexts.cardRequired), 'The card that was rated.', 42),
-    reviewId: eventId,
+    reviewId,
   }),
   'One review of a batch.',
 );
@@ -122,7 +124,7 @@ export type BatchedReview = z.output<typeof batchedReview>;
 
 export const reviewBatch = component(
   'ReviewBatch',
-  z.strictObject({ reviews: batchOf(batchedReview, 'In any order; 500 at most.') }),
+  z.strictObject({ reviews: batchOf('reviews', batchedReview, 'In any order; 500 at most.') }),
   'Reviews made earlier or elsewhere.',
 );
 
@@ -153,7 +155,10 @@ export const undoCreate = component(
   'Undo',
   z.strictObject({
     reviewId: z.optional(
-      described(eventId, 'What is undone; absent, the latest event of the card that still counts.'),
+      targetField(
+        'reviewId',
+        'What is undone; absent, the latest event of the card that still counts.',
+      ),
     ),
   }),
   'What is to be taken back.',
@@ -161,12 +166,12 @@ export const undoCreate = component(
 /** Of forgetting, suspending, unsuspending, burying and unburying a card. */
 export const stateChange = component(
   'StateChange',
-  z.strictObject({ reviewId: z.optional(eventId) }),
+  z.strictObject({ reviewId: z.optional(reviewId) }),
   'The id of the change, where it is to be safe to send twice.',
 );
 export const dueDateSet = component(
   'DueDateSet',
-  z.strictObject({ dueDay: dayField, reviewId: z.optional(eventId) }),
+  z.strictObject({ dueDay: dayField, reviewId: z.optional(reviewId) }),
   'The day on which a card falls due.',
 );
 

@@ -91,7 +91,7 @@ describe('a batch of events', () => {
       { type: 'bury', cardId: second, eventId: 'event-seven' },
     ]);
     expect(answer.status).toBe(200);
-    const reused = 'This reviewId was already used for a different review.';
+    const reused = 'This eventId was already used for a different event.';
     const ofMine = { cardId: mine, eventId: 'event-one' };
     expect(answer.body.data.slice(0, 8)).toEqual([
       {

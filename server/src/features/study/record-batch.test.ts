@@ -51,7 +51,7 @@ describe('a batch of reviews', () => {
     const learner = await app.newLearner();
     const answer = await send(learner, Array(501).fill({}));
     expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe('Send 1 to 500 reviews as a list');
+    expect(answer.body.message).toBe('Send at most 500 reviews as a list');
   });
 
   it('counts each review on its own day, also from before the card was made', async () => {

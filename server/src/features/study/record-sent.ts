@@ -11,13 +11,6 @@ import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
 /** Items that are checked at a time: few milliseconds of work. */
 const CHECKED_AT_ONCE = 25;
 
-const MESSAGES: Record<BatchStatus, string | undefined> = {
-  accepted: undefined,
-  duplicate: undefined,
-  conflict: conflictTexts.reviewIdReused,
-  gone: notFoundTexts.card,
-};
-
 interface Recorded<Result> {
   /** One for each item, in their order. */
   results: Result[];
@@ -42,7 +35,7 @@ export async function recordSentEvents(
       return { status: 'invalid', cardId, eventId, ...issue };
     }
     const status = statuses.get(place) ?? 'gone';
-    const message = messageOf(status, event);
+    const message = messageOf(status, event, conflictTexts.eventIdReused);
     const { cardId, eventId } = event;
     return { status, cardId, eventId, ...(message !== undefined && { message }) };
   });
@@ -66,7 +59,7 @@ export async function recordSentReviews(
       return { status: 'invalid', cardId, reviewId, message: issue.message };
     }
     const status = statuses.get(place) ?? 'gone';
-    const message = messageOf(status, event);
+    const message = messageOf(status, event, conflictTexts.reviewIdReused);
     const { cardId, eventId: reviewId } = event;
     return { status, cardId, reviewId, ...(message !== undefined && { message }) };
   });
@@ -122,9 +115,16 @@ async function recordItems<Schema extends ZodMiniType>(
   return { checked, statuses, rows: recorded.rows };
 }
 
-function messageOf(status: BatchStatus, event: NewEvent): string | undefined {
-  if (status === 'conflict' && event.type === 'undo') return conflictTexts.nothingToUndo;
-  return MESSAGES[status];
+function messageOf(status: BatchStatus, event: NewEvent, idReused: string): string | undefined {
+  switch (status) {
+    case 'accepted':
+    case 'duplicate':
+      return undefined;
+    case 'conflict':
+      return event.type === 'undo' ? conflictTexts.nothingToUndo : idReused;
+    case 'gone':
+      return notFoundTexts.card;
+  }
 }
 
 /** What an item that is wrong in some other way says of itself. */
