@@ -305,6 +305,16 @@ export const serverTexts = {
   unexpected: 'Something went wrong on the server. Nothing was lost; please try again.',
 } as const;
 
+/** Of the page that the server gives where it cannot give the app's. */
+export const failurePageTexts = {
+  busy: 'Gieok is busy',
+  tooMany: 'Too many requests',
+  failed: 'Something went wrong',
+  noSuchAddress: notFoundTexts.route,
+  tryAgain: 'Try Again',
+  home: 'Home',
+} as const;
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 

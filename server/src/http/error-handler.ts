@@ -5,12 +5,13 @@ import { isStorageFull, isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { AppError, type FieldError, loginRequired, notFound } from '../errors.ts';
 import { isDeclared } from './calls.ts';
+import { FAILURE_PAGE_POLICY, failurePage, wantsPage } from './failure-page.ts';
 import { hasSessionEnded } from './session-ended.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Every failure leaves through here, in one envelope; what only the operator may know stays in the log.
+ * Every failure leaves through here, in one envelope, or as a page where a person opened one; what only the operator may know stays in the log.
  * @param onUndeclared told of failures that their call does not declare.
  */
 export function registerErrorHandler(
@@ -50,7 +51,16 @@ export function sendError(reply: FastifyReply, error: AppError): void {
   const wait =
     error.retryAfterSeconds ?? (error.statusCode === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
-  void reply.status(error.statusCode).send({
+  void reply.status(error.statusCode);
+  if (wantsPage(reply.request)) {
+    void reply
+      .header('content-security-policy', FAILURE_PAGE_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(failurePage(error));
+    return;
+  }
+  void reply.send({
     success: false,
     message: error.message,
     code: error.code,

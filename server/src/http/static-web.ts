@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { API_BASE } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
 import type { FastifyInstance } from 'fastify';
 import { sendError, unknownRoute } from './error-handler.ts';
+import { isPageAddress } from './failure-page.ts';
 
 const NONCE_MARK = '__NONCE__';
 const NONCE_BYTES = 16;
@@ -36,12 +36,7 @@ export async function registerStaticWeb(app: FastifyInstance, webRoot: string): 
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      path !== API_BASE &&
-      !path.startsWith(`${API_BASE}/`) &&
-      !path.startsWith('/assets/');
-    if (!wantsPage || page === undefined) {
+    if (!isPageAddress(request) || page === undefined) {
       sendError(reply, unknownRoute());
       return;
     }
