@@ -10,6 +10,9 @@ const SCHEDULE_COLUMNS = [
 ].join('|');
 const ONLY_LEARNING_WRITES = 'Only server/src/learning writes the log and what follows from it.';
 
+const WRITES_CARDS =
+  'CallExpression[callee.property.name=/^(set|values|onConflict)$/]:has(CallExpression[callee.property.name=/^(updateTable|insertInto)$/][arguments.0.value=/^cards\\b/])';
+
 const LOG_WRITES = [
   {
     selector:
@@ -18,6 +21,15 @@ const LOG_WRITES = [
   },
   {
     selector: `CallExpression[callee.property.name=/^(set|values|doUpdateSet)$/] Property[key.name=/^(${SCHEDULE_COLUMNS})$/]`,
+    message: ONLY_LEARNING_WRITES,
+  },
+  {
+    selector: `CallExpression[callee.property.name="set"][arguments.0.value=/^(${SCHEDULE_COLUMNS})$/]`,
+    message: ONLY_LEARNING_WRITES,
+  },
+  {
+    // Preferences have a column of this name, too.
+    selector: `${WRITES_CARDS} Property[key.name="schedule_version"], ${WRITES_CARDS}[arguments.0.value="schedule_version"]`,
     message: ONLY_LEARNING_WRITES,
   },
   {
