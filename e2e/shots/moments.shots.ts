@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
 import { holdCalls } from '../calls.ts';
+import { stopClock, tickUntilVisible } from '../clock.ts';
 import { awayLearner, learnerWith } from '../content.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
@@ -136,9 +137,11 @@ test('a toast', async ({ page, server }) => {
   await logIn(page, await Account.register(server.url));
   await page.clock.install();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeVisible();
+  await stopClock(page);
+  await save.click();
+  await tickUntilVisible(page, page.getByText('Profile updated successfully!'));
   await take(page, 'toast', 'shown');
 });
 
