@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
   }
   console.log(`500 events at once on ${engine}, ${ROUNDS} rounds; in milliseconds.\n`);
   const idle = figures.values().next().value ?? [];
-  for (const [name, rounds] of figures) console.log(told(name, rounds, idle));
+  for (const [name, rounds] of figures) console.log(figureLine(name, rounds, idle));
 }
 
 async function send(learner: Account, events: readonly object[], status: string): Promise<void> {
@@ -100,7 +100,11 @@ async function watchOther(
   return { tookMs: await done, ...(await longestHold(server)), latencies, refused };
 }
 
-function told(name: string, rounds: readonly Meanwhile[], idle: readonly Meanwhile[]): string {
+function figureLine(
+  name: string,
+  rounds: readonly Meanwhile[],
+  idle: readonly Meanwhile[],
+): string {
   const waits = rounds.flatMap(({ latencies }) => latencies);
   const idleWait = part(
     idle.flatMap(({ latencies }) => latencies),

@@ -10,7 +10,7 @@ export async function run(): Promise<void> {
   const { statuses, survived, backAfterMs, lost } = await restartUnderLoad(RESTARTS);
   const slowest = Math.max(...backAfterMs);
   console.log(
-    `${RESTARTS} restarts of PostgreSQL under reviews from eight devices: ${told(statuses)}; the process ` +
+    `${RESTARTS} restarts of PostgreSQL under reviews from eight devices: ${countsText(statuses)}; the process ` +
       `${survived ? 'survived them all' : 'ended'}; saving again at most ${slowest.toFixed(0)} ms after the ` +
       `database was there; ${lost} answered reviews lost.\n`,
   );
@@ -20,12 +20,12 @@ export async function run(): Promise<void> {
   }
   const full = await reviewOnFullDisk(REVIEWS);
   console.log(
-    `${REVIEWS} reviews on a full disk: ${told(full.statuses)}; reading meanwhile: ${full.reading}; ` +
+    `${REVIEWS} reviews on a full disk: ${countsText(full.statuses)}; reading meanwhile: ${full.reading}; ` +
       `a review once there was room: ${full.afterwards}; reviews half saved: ${full.half}.`,
   );
 }
 
-function told(statuses: Readonly<Record<number, number>>): string {
+function countsText(statuses: Readonly<Record<number, number>>): string {
   return Object.entries(statuses)
     .map(([status, times]) => `${times} × ${status === '0' ? 'no answer' : status}`)
     .join(', ');

@@ -65,11 +65,11 @@ test('restarts, and ends the connections of before', async () => {
   const postgres = await startPostgres();
   const client = new pg.Client({ connectionString: postgres.url('postgres') });
   try {
-    const told: unknown[] = [];
-    client.on('error', (error) => told.push('code' in error && error.code));
+    const codes: unknown[] = [];
+    client.on('error', (error) => codes.push('code' in error && error.code));
     await client.connect();
     await postgres.restart();
-    expect(told).toContain('57P01');
+    expect(codes).toContain('57P01');
     expect(await query(postgres.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
   } finally {
     await postgres.stop();

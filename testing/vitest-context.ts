@@ -2,7 +2,7 @@ import 'vitest';
 import type { User } from '@gieok/shared/contract/auth';
 
 /** A learner, as one process can hand them to another. */
-export interface ToldLearner {
+export interface LearnerOfAllTests {
   account: { server: string; user: User; token: string };
   deck: number;
   emptyDeck: number;
@@ -19,6 +19,6 @@ declare module 'vitest' {
     /** The address of the server that the pages under test ask. */
     server: string;
     /** Learners for tests of pages that change nothing. */
-    learners: { empty: ToldLearner; full: ToldLearner };
+    learners: { empty: LearnerOfAllTests; full: LearnerOfAllTests };
   }
 }

@@ -6,7 +6,7 @@ import { buildApp } from '../server/src/app.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { fastestRoom } from './fastest-room.ts';
-import type { ToldLearner } from './vitest-context.ts';
+import type { LearnerOfAllTests } from './vitest-context.ts';
 
 /** One real server for all tests of pages: what it answers is what it really answers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const [empty, full] = await Promise.all([emptyLearner(url), fullLearner(url)]);
   project.provide('server', url);
-  project.provide('learners', { empty: told(empty), full: told(full) });
+  project.provide('learners', { empty: forTests(empty), full: forTests(full) });
   return async () => {
     await app.close();
     await db.destroy();
@@ -32,6 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-function told({ account: { server, user, token }, ...rest }: Learner): ToldLearner {
+function forTests({ account: { server, user, token }, ...rest }: Learner): LearnerOfAllTests {
   return { ...rest, account: { server, user, token } };
 }

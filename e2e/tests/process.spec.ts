@@ -128,9 +128,9 @@ test('rebuild-schedule finds nothing to mend beside a running server, and mends 
     });
     await server.execute(`update cards set review_interval = 99, due_day = '2031-01-01'`);
     const spoilt = await account.get(`/cards/${id}`);
-    const told = await server.command('rebuild-schedule', '--check');
-    expect(told.code).toBe(1);
-    expect(told.output).toMatch(
+    const check = await server.command('rebuild-schedule', '--check');
+    expect(check.code).toBe(1);
+    expect(check.output).toMatch(
       /^Card 1 of user 1: review_interval is 99, by the log 1; due_day is/,
     );
     expect(await account.get(`/cards/${id}`)).toEqual(spoilt);

@@ -140,7 +140,7 @@ export function recountInsights(
 
   const reviews = events.filter((row) => row.type === 'review');
   const stages = reviews.map((row) => ({ row, ...contextOf(row, events) }));
-  const told = stages.filter(({ elapsed }) => elapsed !== null);
+  const repeated = stages.filter(({ elapsed }) => elapsed !== null);
 
   const hoursStudied = ratings.map((row) => clockOf(new Date(row.used_at), moment.timeZone).hour);
   const days = upTo(30).map((index) => plus(today, index));
@@ -177,17 +177,19 @@ export function recountInsights(
       later: standing('9999-12-31') - standing(lastDay),
     },
     retention: {
-      all: share(told.map(({ row }) => row)),
+      all: share(repeated.map(({ row }) => row)),
       by_month: upTo(12).map((index) => {
         const time = new Date(`${today.slice(0, 7)}-15T12:00:00Z`);
         time.setUTCMonth(time.getUTCMonth() - 11 + index);
         const month = time.toISOString().slice(0, 7);
-        const ofMonth = told.filter(({ row }) => row.study_day.startsWith(month));
+        const ofMonth = repeated.filter(({ row }) => row.study_day.startsWith(month));
         return { month, ...share(ofMonth.map(({ row }) => row)) };
       }),
       by_interval: ranges([1, 2, 4, 8, 15, 31, 91]).map((range) => ({
         ...range,
-        ...share(told.filter(({ elapsed }) => within(range, elapsed ?? 0)).map(({ row }) => row)),
+        ...share(
+          repeated.filter(({ elapsed }) => within(range, elapsed ?? 0)).map(({ row }) => row),
+        ),
       })),
     },
     answers: ['new', 'learning', 'young', 'mature'].map((stage) => ({
