@@ -1,24 +1,30 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Found, Screen } from './screen.ts';
 
 /** The line that says how far the session is: "Card 1 of 3". */
-export const position = (page: Page, text: string): Locator =>
+export const position = <Item extends Found<Item>>(page: Screen<Item>, text: string): Item =>
   page.getByText(text, { exact: true });
 
-export const rating = (page: Page, name: string): Locator =>
+export const rating = <Item extends Found<Item>>(page: Screen<Item>, name: string): Item =>
   page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
 
 /** Turns the shown card and rates it. */
-export async function rate(page: Page, name: string): Promise<void> {
+export async function rate<Item extends Found<Item>>(
+  page: Screen<Item>,
+  name: string,
+): Promise<void> {
   await page.getByRole('button', { name: 'Show answer' }).click();
   await rating(page, name).click();
 }
 
 /** The word that the shown card asks. */
-export const asked = (page: Page, word: string): Locator =>
+export const asked = <Item extends Found<Item>>(page: Screen<Item>, word: string): Item =>
   page.getByRole('article', { name: 'Card' }).getByText(word, { exact: true });
 
 /** Opens the shown card's menu and chooses an entry. */
-export async function chooseInMenu(page: Page, name: string): Promise<void> {
+export async function chooseInMenu<Item extends Found<Item>>(
+  page: Screen<Item>,
+  name: string,
+): Promise<void> {
   await page.getByRole('button', { name: 'Card menu' }).click();
   await page.getByRole('menuitem', { name }).click();
 }

@@ -154,10 +154,9 @@ export class Locator {
     await this.#user.keyboard(keyOf(key));
   }
 
-  /** Presses the keys of a text, wherever the focus goes meanwhile. */
-  async type(text: string): Promise<void> {
-    await this.focus();
-    await this.#user.keyboard(lettersOf(text));
+  /** The keyboard, whose keys go wherever the focus is. */
+  page(): { keyboard: { type: (text: string) => Promise<void> } } {
+    return { keyboard: { type: (text) => this.#user.keyboard(lettersOf(text)) } };
   }
 
   /** Sets the value at once, as the pickers of browsers do. */

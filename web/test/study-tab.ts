@@ -1,5 +1,6 @@
 import { RATINGS } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import { craftCard } from '../../e2e/crafted.ts';
 import type { CardEvent } from '../src/api/events.ts';
 import { reduceStudy } from '../src/study/study-reducer.ts';
 import {
@@ -15,40 +16,7 @@ const MINUTE_MS = 60_000;
 const LEECH_AT = 3;
 
 export const newCard = (id: number): Card => ({
-  id,
-  category_id: null,
-  category_name: null,
-  korean_text: `말${id}`,
-  english_text: 'word',
-  romanization: null,
-  example_sentence: null,
-  pronunciation_notes: null,
-  image_url: null,
-  audio_url: null,
-  audio_file_path: null,
-  card_type: 'recognition',
-  review_interval: 0,
-  ease_factor: 2.5,
-  stability: null,
-  difficulty: null,
-  stage: 'new',
-  repetitions: 0,
-  lapses: 0,
-  due_at: null,
-  suspended: false,
-  buried_until: null,
-  leech: false,
-  step: null,
-  review_count: 0,
-  last_day: null,
-  due_day: null,
-  due_instant: null,
-  schedule_version: 0,
-  suspended_by_hand: false,
-  suspension_at: null,
-  leech_review_id: null,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
+  ...craftCard({ id, korean_text: `말${id}`, english_text: 'word' }),
   hints: Object.fromEntries(
     RATINGS.map((rating) => [rating, { interval: 1, due_at: '2026-03-11', text: '1 day' }]),
   ) as Card['hints'],

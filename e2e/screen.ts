@@ -1,0 +1,19 @@
+/** What a page has in the browser and in the simulated window alike, so that the same sentences are said of both. */
+export interface Screen<Item> {
+  getByLabel(label: string, options?: { exact?: boolean }): Item;
+  getByText(text: string, options?: { exact?: boolean }): Item;
+  getByRole(
+    role: 'article' | 'button' | 'menuitem' | 'status',
+    options?: { name?: string | RegExp },
+  ): Item;
+  locator(selector: string): Item;
+}
+
+/** What is found in it. */
+export interface Found<Item> extends Screen<Item> {
+  filter(options: { hasText?: string; has?: Item }): Item;
+  first(): Item;
+  click(): Promise<void>;
+  press(key: string): Promise<void>;
+  page(): { keyboard: { type(text: string): Promise<void> } };
+}
