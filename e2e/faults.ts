@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE } from '@gieok/shared/constants';
-import type { ProgressEntry } from '@gieok/shared/contract/reviews';
+import type { ProgressEntry } from '@gieok/shared/contract/progress';
 import { Account } from './accounts.ts';
 import { AppServer } from './serve.ts';
 

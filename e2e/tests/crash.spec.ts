@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProgressEntry } from '@gieok/shared/contract/reviews';
+import type { ProgressEntry } from '@gieok/shared/contract/progress';
 import { test as base, expect } from '@playwright/test';
 import { Account } from '../accounts.ts';
 import { AppServer, type Engine } from '../serve.ts';

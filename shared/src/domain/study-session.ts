@@ -1,10 +1,8 @@
 import {
   AGAIN,
-  LEARN_AHEAD_MS,
   type Rating,
   SESSION_TOP_UP_TO,
   STUDY_MORE_STEP,
-  type Stage,
   TIME_TAKEN_DEFAULT_MS,
   TIME_TAKEN_MAX_MS,
 } from '../constants.ts';
@@ -56,35 +54,6 @@ export function currentCard<Card extends Identified>(
 
 export function isComplete(session: StudySession<Identified>): boolean {
   return session.cards.length > 0 && session.position >= session.cards.length;
-}
-
-interface Waiting {
-  /** Days; 0 for a step of minutes. */
-  review_interval: number;
-  /** ISO-8601 UTC. */
-  due_at: string | null;
-  suspended: boolean;
-}
-
-/** Whether a card comes back so soon that it is still of this session (decision D2). */
-export function returnsSoon({ review_interval, due_at, suspended }: Waiting, now: Date): boolean {
-  if (suspended || due_at === null || review_interval > 0) return false;
-  return Date.parse(due_at) - now.getTime() <= LEARN_AHEAD_MS;
-}
-
-interface Scheduled extends Waiting {
-  stage: Stage;
-  /** `YYYY-MM-DD`. */
-  buried_until: string | null;
-}
-
-/** Whether a card is to be studied now or within minutes, as far as the card tells. */
-export function isForNow(card: Scheduled, now: Date): boolean {
-  const { stage, due_at, suspended, buried_until } = card;
-  const day = now.toISOString().slice(0, 10);
-  if (suspended || (buried_until !== null && buried_until > day)) return false;
-  if (stage === 'new' || returnsSoon(card, now)) return true;
-  return due_at !== null && Date.parse(due_at) <= now.getTime();
 }
 
 interface Rated<Card> {

@@ -1,11 +1,7 @@
 import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
 import type { StudyCard as Card, StudyList } from '@gieok/shared/contract/reviews';
-import {
-  type HeldBack,
-  returnsSoon,
-  studyMore,
-  topUpCount,
-} from '@gieok/shared/domain/study-session';
+import { returnsSoon } from '@gieok/shared/domain/for-now';
+import { type HeldBack, studyMore, topUpCount } from '@gieok/shared/domain/study-session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';

@@ -1,10 +1,10 @@
 import { UNDO_MAX } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import { returnsSoon } from '@gieok/shared/domain/for-now';
 import {
   appendCard,
   currentCard,
   rateCurrent,
-  returnsSoon,
   startSession,
   takeBack,
   takeOutCurrent,

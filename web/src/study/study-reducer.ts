@@ -1,9 +1,9 @@
+import { isForNow } from '@gieok/shared/domain/for-now';
 import {
   currentCard,
   dropCard,
   dropCurrent,
   goOnWith,
-  isForNow,
   refreshCard,
   restudy,
   startSession,

@@ -4,7 +4,7 @@ import type {
   CardProgress,
   ProgressEntry,
   ProgressEvent,
-} from '@gieok/shared/contract/reviews';
+} from '@gieok/shared/contract/progress';
 import { waitText } from '@gieok/shared/domain/interval-text';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { decayOf } from '@gieok/shared/domain/scheduler/forgetting-curve';

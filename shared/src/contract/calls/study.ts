@@ -9,10 +9,10 @@ import {
 import { call } from '../call.ts';
 import { eventBatch, eventsResponse } from '../events.ts';
 import { idParams } from '../fields.ts';
+import { progressResponse } from '../progress.ts';
 import {
   batchResponse,
   dueDateSet,
-  progressResponse,
   reviewBatch,
   reviewCreate,
   reviewResponse,

@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import type { CardMemory } from '@gieok/shared/contract/reviews';
+import type { CardMemory } from '@gieok/shared/contract/progress';
 import { type DayBoundary, daysBetween, studyDay } from '@gieok/shared/domain/day';
 import { intervalText } from '@gieok/shared/domain/interval-text';
 import { recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';

@@ -1,4 +1,4 @@
-import type { ProgressEntry, ProgressEvent } from '@gieok/shared/contract/reviews';
+import type { ProgressEntry, ProgressEvent } from '@gieok/shared/contract/progress';
 import { dayFormatter, timeFormatter } from '../../lib/dates.ts';
 import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';

@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import type { CardProgress } from '@gieok/shared/contract/reviews';
+import type { CardProgress } from '@gieok/shared/contract/progress';
 import { intervalText } from '@gieok/shared/domain/interval-text';
 import { reviewInThePast } from '../../../../e2e/content.ts';
 import { breakCalls } from '../../../test/calls.ts';

@@ -1,4 +1,4 @@
-import type { CardProgress } from '@gieok/shared/contract/reviews';
+import type { CardProgress } from '@gieok/shared/contract/progress';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts';

@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import type { CardMemory } from '@gieok/shared/contract/reviews';
+import type { CardMemory } from '@gieok/shared/contract/progress';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { studyDay } from '@gieok/shared/domain/day';
 import { cardActionTexts } from '@gieok/shared/texts';

@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import type { CardMemory } from '@gieok/shared/contract/reviews';
+import type { CardMemory } from '@gieok/shared/contract/progress';
 import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
 import { percentText } from '../../lib/number-text.ts';

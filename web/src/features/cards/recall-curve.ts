@@ -1,4 +1,4 @@
-import type { CardMemory } from '@gieok/shared/contract/reviews';
+import type { CardMemory } from '@gieok/shared/contract/progress';
 import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { daysUntilRecall, recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
 

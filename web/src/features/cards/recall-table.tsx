@@ -1,4 +1,4 @@
-import type { CardMemory } from '@gieok/shared/contract/reviews';
+import type { CardMemory } from '@gieok/shared/contract/progress';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
 import { percentText } from '../../lib/number-text.ts';

@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { returnsSoon } from '@gieok/shared/domain/study-session';
+import { returnsSoon } from '@gieok/shared/domain/for-now';
 import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { studyTexts } from '@gieok/shared/texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
