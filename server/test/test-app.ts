@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeEach, expect, inject, onTestFinished } from 'vitest';
-import { fastestRoom } from '../../testing/fastest-room.ts';
-import {
-  createDatabaseFrom,
-  databaseUrl,
-  dropDatabase,
-  ensureTemplate,
-} from '../../testing/postgres-databases.ts';
-import { randomOfThisTest } from '../../testing/seed.ts';
-import { buildApp } from '../src/app.ts';
-import { type Config, loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/open.ts';
+import { afterAll, afterEach, beforeEach, onTestFinished } from 'vitest';
+import type { Config } from '../src/config.ts';
 import type { Database } from '../src/db/schema.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { createUser } from '../src/features/auth/queries.ts';
 import { createSession } from '../src/features/auth/session-queries.ts';
 import { createToken } from '../src/http/tokens.ts';
 import { registeredRoutes } from './registered-routes.ts';
+import { type ServerOptions, type StartedServer, startServer } from './start-server.ts';
 
 const PASSWORD = 'correct horse';
 const passwordHashOfAll = hashPassword(PASSWORD);
-const TEMPLATE = 'gieok_template';
 const DAY_MS = 86_400_000;
-/** Noon in Seoul, the zone of the learners: in the middle of a study day. */
-const FIRST_NOW = '2026-03-10T03:00:00.000Z';
 
 /** Any JSON answer; tests look into it freely. */
 // biome-ignore lint/suspicious/noExplicitAny: the point of a test is to find out what is in there.
@@ -38,17 +24,6 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-interface Options {
-  /** Environment variables of the server. */
-  env?: Record<string, string>;
-  /** What the server's clock shows at first. */
-  now?: string;
-  /** The built web app: its files by their paths. */
-  web?: Record<string, string>;
-  /** Turns requests away when too many wait, as the product does. */
-  shedLoad?: boolean;
-}
-
 /** The built server on a fresh database of the engine under test, with a clock that stands until it is moved. */
 export class TestApp {
   readonly #app: FastifyInstance;
@@ -56,7 +31,7 @@ export class TestApp {
   readonly config: Config;
   readonly #clock: { now: Date };
 
-  constructor(app: FastifyInstance, db: Database, config: Config, clock: { now: Date }) {
+  constructor({ app, db, config, clock }: StartedServer) {
     this.#app = app;
     this.db = db;
     this.config = config;
@@ -209,84 +184,18 @@ export class TestLearner {
 }
 
 /** One server for all tests of a file; before each of them its clock is set back to `now`. */
-export async function testAppForThisFile(options: Options = {}): Promise<TestApp> {
-  const app = await startTestApp(options);
-  afterAll(app.stop);
-  beforeEach(() => app.setClock(options.now ?? FIRST_NOW));
-  afterEach(app.expectDeclaredFailures);
-  return app;
+export async function testAppForThisFile(options: ServerOptions = {}): Promise<TestApp> {
+  const server = await startServer(options);
+  afterAll(server.stop);
+  beforeEach(server.resetClock);
+  afterEach(server.expectDeclaredFailures);
+  return new TestApp(server);
 }
 
 /** A server for one test. */
-export async function testAppForThisTest(options: Options = {}): Promise<TestApp> {
-  const app = await startTestApp(options);
-  onTestFinished(app.stop);
-  onTestFinished(app.expectDeclaredFailures);
-  return app;
-}
-
-async function startTestApp({
-  env = {},
-  now = FIRST_NOW,
-  web = {},
-  shedLoad = false,
-}: Options): Promise<TestApp & { stop(): Promise<void>; expectDeclaredFailures(): void }> {
-  const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
-  const postgres = await freshPostgresDatabase();
-  const config = loadConfig({
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres?.url,
-    ...env,
-  });
-  const { db, check } = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    onConnectionError: () => {},
-  });
-  const webRoot = join(dataDir, 'web');
-  for (const [path, text] of Object.entries(web)) {
-    await mkdir(dirname(join(webRoot, path)), { recursive: true });
-    await writeFile(join(webRoot, path), text);
-  }
-  const clock = { now: new Date(now) };
-  const undeclared: string[] = [];
-  const app = await buildApp(
-    { config, db, checkDatabase: check, clock: () => clock.now, random: randomOfThisTest },
-    {
-      webRoot,
-      strictResponses: true,
-      onUndeclaredFailure: (failure) => undeclared.push(failure),
-      shedLoad,
-    },
-  );
-  const expectDeclaredFailures = () =>
-    expect(undeclared.splice(0), 'failures that their calls do not declare').toEqual([]);
-  const stop = async () => {
-    await app.close();
-    await db.destroy();
-    await postgres?.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return Object.assign(new TestApp(app, db, config, clock), { stop, expectDeclaredFailures });
-}
-
-async function freshPostgresDatabase() {
-  const admin = inject('postgres');
-  if (admin === null) return undefined;
-  await ensureTemplate(admin.url, TEMPLATE, async (url) => {
-    const { db } = await openDatabase({
-      databaseUrl: url,
-      dataDir: '',
-      onConnectionError: () => {},
-    });
-    await db.destroy();
-  });
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabaseFrom(admin.url, name, TEMPLATE);
-  return {
-    url: databaseUrl(admin.url, name),
-    drop: () => dropDatabase(admin.url, name),
-  };
+export async function testAppForThisTest(options: ServerOptions = {}): Promise<TestApp> {
+  const server = await startServer(options);
+  onTestFinished(server.stop);
+  onTestFinished(server.expectDeclaredFailures);
+  return new TestApp(server);
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expect, inject } from 'vitest';
+import { fastestRoom } from '../../testing/fastest-room.ts';
+import {
+  createDatabaseFrom,
+  databaseUrl,
+  dropDatabase,
+  ensureTemplate,
+} from '../../testing/postgres-databases.ts';
+import { randomOfThisTest } from '../../testing/seed.ts';
+import { buildApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/open.ts';
+import type { Database } from '../src/db/schema.ts';
+
+const TEMPLATE = 'gieok_template';
+/** Noon in Seoul, the zone of the learners: in the middle of a study day. */
+const FIRST_NOW = '2026-03-10T03:00:00.000Z';
+
+export interface ServerOptions {
+  /** Environment variables of the server. */
+  env?: Record<string, string>;
+  /** What the server's clock shows at first. */
+  now?: string;
+  /** The built web app: its files by their paths. */
+  web?: Record<string, string>;
+  /** Turns requests away when too many wait, as the product does. */
+  shedLoad?: boolean;
+}
+
+export interface StartedServer {
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  /** Stands until it is moved. */
+  clock: { now: Date };
+  stop: () => Promise<void>;
+  /** Fails where a call failed in a way that it does not declare. */
+  expectDeclaredFailures: () => void;
+  /** Back to where it began. */
+  resetClock: () => void;
+}
+
+/** Builds the server on a database of its own. */
+export async function startServer({
+  env = {},
+  now = FIRST_NOW,
+  web = {},
+  shedLoad = false,
+}: ServerOptions): Promise<StartedServer> {
+  const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
+  const postgres = await freshPostgresDatabase();
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres?.url,
+    ...env,
+  });
+  const { db, check } = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    onConnectionError: () => {},
+  });
+  const webRoot = join(dataDir, 'web');
+  for (const [path, text] of Object.entries(web)) {
+    await mkdir(dirname(join(webRoot, path)), { recursive: true });
+    await writeFile(join(webRoot, path), text);
+  }
+  const clock = { now: new Date(now) };
+  const undeclared: string[] = [];
+  const app = await buildApp(
+    { config, db, checkDatabase: check, clock: () => clock.now, random: randomOfThisTest },
+    {
+      webRoot,
+      strictResponses: true,
+      onUndeclaredFailure: (failure) => undeclared.push(failure),
+      shedLoad,
+    },
+  );
+  const expectDeclaredFailures = () =>
+    expect(undeclared.splice(0), 'failures that their calls do not declare').toEqual([]);
+  const stop = async () => {
+    await app.close();
+    await db.destroy();
+    await postgres?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const resetClock = () => {
+    clock.now = new Date(now);
+  };
+  return { app, db, config, clock, stop, expectDeclaredFailures, resetClock };
+}
+
+async function freshPostgresDatabase() {
+  const admin = inject('postgres');
+  if (admin === null) return undefined;
+  await ensureTemplate(admin.url, TEMPLATE, async (url) => {
+    const { db } = await openDatabase({
+      databaseUrl: url,
+      dataDir: '',
+      onConnectionError: () => {},
+    });
+    await db.destroy();
+  });
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabaseFrom(admin.url, name, TEMPLATE);
+  return {
+    url: databaseUrl(admin.url, name),
+    drop: () => dropDatabase(admin.url, name),
+  };
+}
