@@ -13,6 +13,22 @@ interface Running {
 
 const running = new AsyncLocalStorage<Running>();
 
+export interface TransactionOptions {
+  /**
+   * On SQLite, whether it may be committed together with others that come at the same time. They wait until `work` is done:
+   * for what takes long that would be unfair.
+   */
+  sharesCommit?: boolean;
+}
+
+/** Databases by which transactions begin that share commits. */
+const sharing = new WeakMap<Database, Database>();
+
+/** Has transactions on `db` that share commits begin on `shared`, the same database to a driver that knows how. */
+export function shareCommits(db: Database, shared: Database): void {
+  sharing.set(db, shared);
+}
+
 /**
  * Runs `work` in a transaction: the only way to begin one. It is committed when `work` has succeeded, and rolled back when
  * it fails. Until then a query on `db` itself, or another transaction, fails at once for whatever `work` calls: on SQLite
@@ -22,11 +38,13 @@ const running = new AsyncLocalStorage<Running>();
 export function inTransaction<Result>(
   db: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
+  { sharesCommit = false }: TransactionOptions = {},
 ): Promise<Result> {
   const scope: Running = { driver: undefined, isOver: false, outer: current() };
+  const begun = (sharesCommit && sharing.get(db)) || db;
   return running.run(scope, async () => {
     try {
-      return await db.transaction().execute(work);
+      return await begun.transaction().execute(work);
     } finally {
       scope.isOver = true;
     }

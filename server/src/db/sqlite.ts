@@ -1,10 +1,12 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
+import { shareCommits } from './in-transaction.ts';
 import type { Database, Schema } from './schema.ts';
 import { DurableDialect } from './sqlite-dialect.ts';
 import { loadSqliteDriver } from './sqlite-driver.ts';
+import { SqliteFile } from './sqlite-file.ts';
 import { SqliteHealth } from './sqlite-health.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
 
 /** The first release without the WAL-reset corruption bug (sqlite.org/wal.html#walresetbug). */
 const SAFE_SQLITE = [3, 51, 3];
@@ -18,32 +20,51 @@ interface SqliteDatabase {
 }
 
 /**
- * Opens (or creates) a SQLite file for one process. An acknowledged commit is on disk: WAL with synchronous=FULL.
+ * Opens (or creates) a SQLite file for one process. An acknowledged commit is on disk: WAL with synchronous=FULL. One
+ * connection writes, another reads: it waits for no transaction, and sees what is committed.
  * @throws Error when the SQLite library is one that can corrupt a file in WAL mode.
  */
 export function openSqlite(file: string): SqliteDatabase {
   const Driver = loadSqliteDriver();
-  const raw = new Driver(file);
-  assertSafeVersion(raw);
-  raw.pragma('journal_mode = WAL');
+  const writing = new Driver(file);
+  assertSafeVersion(writing);
+  writing.pragma('journal_mode = WAL');
   // Switching to WAL lowers this to NORMAL, which can lose an acknowledged review at power loss.
-  raw.pragma('synchronous = FULL');
-  raw.pragma('foreign_keys = ON');
-  raw.pragma('secure_delete = ON');
-  raw.pragma('trusted_schema = OFF');
-  raw.pragma('cell_size_check = ON');
-  raw.pragma('journal_size_limit = 67108864');
-  raw.pragma(`cache_size = -${CACHE_KIB}`);
+  writing.pragma('synchronous = FULL');
+  writing.pragma('foreign_keys = ON');
+  writing.pragma('secure_delete = ON');
+  writing.pragma('journal_size_limit = 67108864');
   // What was deleted before a crash may still stand in the log. Whoever reads it just now is not waited for.
-  raw.pragma('busy_timeout = 0');
-  raw.pragma('wal_checkpoint(TRUNCATE)');
-  raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const health = new SqliteHealth(raw);
+  writing.pragma('busy_timeout = 0');
+  writing.pragma('wal_checkpoint(TRUNCATE)');
+  const health = new SqliteHealth(writing);
+  const reading = new Driver(file);
+  reading.pragma('query_only = ON');
+  for (const raw of [writing, reading]) {
+    raw.pragma('trusted_schema = OFF');
+    raw.pragma('cell_size_check = ON');
+    raw.pragma(`cache_size = -${CACHE_KIB}`);
+    // Waiting inside SQLite would hold up the whole process: see `whileBusy`.
+    raw.pragma('busy_timeout = 0');
+  }
+  const reader = new SqliteFile(reading, health);
+  const writer = new SqliteWriter(new SqliteFile(writing, health));
+  const close = () => {
+    reader.close();
+    writer.close();
+    health.close();
+  };
+  const database = (sharesCommits: boolean) =>
+    new Kysely<Schema>({
+      dialect: new DurableDialect({ reader, writer, close }, sharesCommits),
+    }) as Database;
+  const db = database(false);
+  shareCommits(db, database(true));
   return {
-    db: new Kysely<Schema>({ dialect: new DurableDialect(raw, health) }) as Database,
+    db,
     health,
     backup: async (target) => {
-      await raw.backup(target);
+      await reading.backup(target);
     },
   };
 }

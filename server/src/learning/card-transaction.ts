@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { isUniqueViolation } from '../db/failures.ts';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction, type TransactionOptions } from '../db/in-transaction.ts';
 import type { Database, Schema } from '../db/schema.ts';
 
 /**
@@ -10,11 +10,12 @@ import type { Database, Schema } from '../db/schema.ts';
 export async function cardTransaction<Result>(
   db: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
+  options?: TransactionOptions,
 ): Promise<Result> {
   try {
-    return await inTransaction(db, work);
+    return await inTransaction(db, work, options);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return inTransaction(db, work);
+    return inTransaction(db, work, options);
   }
 }

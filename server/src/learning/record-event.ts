@@ -13,6 +13,9 @@ import { existing, Refusal } from './refusal.ts';
 import { replayLongLog, rulesOf } from './replay-log.ts';
 import { countRatings } from './study-days.ts';
 
+/** One event takes less than a millisecond; to commit it takes most of that. */
+const SHARED = { sharesCommit: true };
+
 /** The user's card, held until the transaction ends. */
 export function lockCard(
   transaction: Transaction<Schema>,
@@ -35,10 +38,14 @@ export function recordEvent(
   event: NewEvent,
   now: Date,
 ): Promise<CardRow> {
-  return cardTransaction(db, async (transaction) => {
-    const row = existing(await lockCard(transaction, owner.userId, event.cardId));
-    return record(transaction, owner, row, event, now);
-  });
+  return cardTransaction(
+    db,
+    async (transaction) => {
+      const row = existing(await lockCard(transaction, owner.userId, event.cardId));
+      return record(transaction, owner, row, event, now);
+    },
+    SHARED,
+  );
 }
 
 /**
@@ -51,14 +58,18 @@ export function recordDueDay(
   event: Extract<NewEvent, { type: 'set_due' }>,
   now: Date,
 ): Promise<CardRow> {
-  return cardTransaction(db, async (transaction) => {
-    const row = existing(await lockCard(transaction, owner.userId, event.cardId));
-    // Sent again, an event is not asked whether it makes sense now.
-    if (row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
-      throw new Refusal('card_is_new');
-    }
-    return record(transaction, owner, row, event, now);
-  });
+  return cardTransaction(
+    db,
+    async (transaction) => {
+      const row = existing(await lockCard(transaction, owner.userId, event.cardId));
+      // Sent again, an event is not asked whether it makes sense now.
+      if (row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
+        throw new Refusal('card_is_new');
+      }
+      return record(transaction, owner, row, event, now);
+    },
+    SHARED,
+  );
 }
 
 async function record(
@@ -119,17 +130,21 @@ export function undoEvent(
   { cardId, target }: { cardId: number; target: string | undefined },
   now: Date,
 ): Promise<{ row: CardRow; target: string }> {
-  return cardTransaction(db, async (transaction) => {
-    const row = existing(await lockCard(transaction, owner.userId, cardId));
-    const undone = target ?? (await latestLiveEvent(transaction, row.id))?.eventId;
-    if (undone === undefined) throw new Refusal('nothing_to_undo');
-    const eventId = undoId(row.id, undone);
-    const undo = { type: 'undo' as const, cardId, eventId, target: undone };
-    const recorded = await recordEvents(transaction, owner, row, [undo], now);
-    await countRatings(transaction, owner.userId, recorded.counted);
-    if (recorded.statuses[0] === 'conflict') throw new Refusal('nothing_to_undo');
-    return { row: recorded.row, target: undone };
-  });
+  return cardTransaction(
+    db,
+    async (transaction) => {
+      const row = existing(await lockCard(transaction, owner.userId, cardId));
+      const undone = target ?? (await latestLiveEvent(transaction, row.id))?.eventId;
+      if (undone === undefined) throw new Refusal('nothing_to_undo');
+      const eventId = undoId(row.id, undone);
+      const undo = { type: 'undo' as const, cardId, eventId, target: undone };
+      const recorded = await recordEvents(transaction, owner, row, [undo], now);
+      await countRatings(transaction, owner.userId, recorded.counted);
+      if (recorded.statuses[0] === 'conflict') throw new Refusal('nothing_to_undo');
+      return { row: recorded.row, target: undone };
+    },
+    SHARED,
+  );
 }
 
 async function latestLiveEvent(

@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from './in-transaction.ts';
+import type { Database, Queryable } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+import { loadSqliteDriver } from './sqlite-driver.ts';
+
+const SHARED = { sharesCommit: true };
+const PAGE_BYTES = 4096;
+
+/** A table of words, and another program that has the file open. */
+async function words() {
+  const folder = mkdtempSync(join(tmpdir(), 'gieok-test-'));
+  const file = join(folder, 'gieok.db');
+  const { db } = openSqlite(file);
+  const Driver = loadSqliteDriver();
+  const other = new Driver(file, { timeout: 0 });
+  onTestFinished(async () => {
+    other.close();
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  await sql`create table words (word text not null unique)`.execute(db);
+  // What is done for the first time takes longer.
+  await inTransaction(db, (trx) => sql`delete from words`.execute(trx), SHARED);
+  const onDisk = other.prepare<[], string>('select word from words order by word').pluck();
+  return { db, other, onDisk: () => onDisk.all(), commits: () => countCommits(`${file}-wal`) };
+}
+
+/** Commits in SQLite's log: their last frame says how large the database then is (sqlite.org/fileformat.html#walformat). */
+function countCommits(log: string): number {
+  const bytes = readFileSync(log);
+  let commits = 0;
+  for (let frame = 32; frame < bytes.length; frame += 24 + PAGE_BYTES) {
+    if (bytes.readUInt32BE(frame + 4) > 0) commits += 1;
+  }
+  return commits;
+}
+
+const add = (db: Queryable, word: string) =>
+  sql`insert into words (word) values (${word})`.execute(db);
+const read = async (db: Queryable) =>
+  (await sql<{ word: string }>`select word from words order by word`.execute(db)).rows.map(
+    ({ word }) => word,
+  );
+const addShared = (db: Database, word: string) =>
+  inTransaction(db, (trx) => add(trx, word), SHARED);
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as Error & { code?: string },
+  );
+
+describe('transactions that come together', () => {
+  it('share a commit when they may, and single statements do', async () => {
+    const { db, onDisk, commits } = await words();
+    const before = commits();
+    await Promise.all([
+      ...['a', 'b', 'c'].map((word) => addShared(db, word)),
+      ...['d', 'e'].map((word) => add(db, word)),
+    ]);
+    expect(onDisk()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    // One, but where a busy machine takes its time.
+    expect(commits() - before).toBeLessThan(3);
+  });
+
+  it('have a commit each when they did not say so, and wait for nobody else', async () => {
+    const { db, onDisk, commits } = await words();
+    const before = commits();
+    const shared = addShared(db, 'a').then(onDisk);
+    const alone = inTransaction(db, async (trx) => {
+      await add(trx, 'b');
+      await pause(20);
+    });
+    expect(await shared).toEqual(['a']);
+    await alone;
+    expect(commits() - before).toBe(2);
+  });
+
+  it('are committed before too many of them wait', async () => {
+    const { db, onDisk, commits } = await words();
+    const before = commits();
+    const many = Array.from(
+      { length: 200 },
+      (_, index) => `word ${String(index).padStart(3, '0')}`,
+    );
+    await Promise.all(many.map((word) => addShared(db, word)));
+    expect(onDisk()).toEqual(many);
+    expect(commits() - before).toBeGreaterThanOrEqual(4);
+    expect(commits() - before).toBeLessThan(100);
+  });
+
+  it('fail together when their commit does, and tell why', async () => {
+    const { db, onDisk } = await words();
+    await sql`create table pairs
+      (word text references words (word) deferrable initially deferred)`.execute(db);
+    const alone = (trx: Queryable) => sql`insert into pairs values ('alone')`.execute(trx);
+    const failures = await Promise.all([
+      failure(addShared(db, 'before')),
+      failure(inTransaction(db, alone, SHARED)),
+      failure(addShared(db, 'after')),
+    ]);
+    expect(failures.map((error) => error?.code)).toEqual(
+      Array(3).fill('SQLITE_CONSTRAINT_FOREIGNKEY'),
+    );
+    expect(onDisk()).toEqual([]);
+    await addShared(db, 'next');
+    expect(onDisk()).toEqual(['next']);
+  });
+
+  it('fail together when the disk is full, where SQLite takes back all; others come after', async () => {
+    const { db, onDisk } = await words();
+    await sql`pragma max_page_count = 4`.execute(db);
+    const failures = await Promise.all([
+      failure(addShared(db, 'before')),
+      failure(addShared(db, 'ㄱ'.repeat(20_000))),
+    ]);
+    const committed = onDisk();
+    for (const [index, word] of ['before'].entries()) {
+      if (failures[index] === undefined) expect(committed).toContain(word);
+      else expect(failures[index]).toMatchObject({ code: 'SQLITE_FULL' });
+    }
+    expect(failures[1]).toMatchObject({ code: 'SQLITE_FULL' });
+    await addShared(db, 'next');
+    expect(onDisk()).toContain('next');
+  });
+
+  it('are each on the disk when they are told so, whole or not at all, whatever the others do', async () => {
+    const step = fc.record({
+      how: fc.constantFrom('shared', 'alone', 'one statement'),
+      fails: fc.boolean(),
+      waits: fc.constantFrom(0, 0, 0, 1, 3),
+      comesAfter: fc.nat(4),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const { db, onDisk } = await words();
+        await add(db, 'taken');
+        const seen: string[][] = [];
+        const work = steps.map(async ({ how, fails, waits, comesAfter }, index) => {
+          await pause(comesAfter);
+          const [first, second] = [`${index} first`, `${index} second`];
+          if (how === 'one statement') return add(db, fails ? 'taken' : first).then(() => [first]);
+          const both = async (trx: Queryable) => {
+            await add(trx, first);
+            if (waits > 0) await pause(waits);
+            seen.push(await read(db).catch(() => []));
+            await add(trx, fails ? 'taken' : second);
+            return [first, second];
+          };
+          return inTransaction(db, both, { sharesCommit: how === 'shared' });
+        });
+        const told = work.map((each) =>
+          each.then((added) => {
+            for (const word of added) expect(onDisk()).toContain(word);
+            return added;
+          }),
+        );
+        const reading = steps.map(async ({ comesAfter }) => {
+          await pause(comesAfter);
+          seen.push(await read(db));
+        });
+        const outcomes = await Promise.allSettled([...told, ...reading]);
+        const added = outcomes.slice(0, steps.length).map((outcome, index) => {
+          expect(outcome.status).toBe(steps[index]?.fails ? 'rejected' : 'fulfilled');
+          return outcome.status === 'fulfilled' ? (outcome.value as string[]) : [];
+        });
+        expect(onDisk()).toEqual(['taken', ...added.flat()].toSorted());
+        // Whoever reads sees of each transaction everything or nothing, and of one that failed nothing.
+        for (const list of seen) {
+          for (const all of added)
+            expect([0, all.length]).toContain(all.filter((word) => list.includes(word)).length);
+          expect(list.filter((word) => !['taken', ...added.flat()].includes(word))).toEqual([]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+});
+
+describe('while another program writes', () => {
+  it('others go on: the event loop is not held, reads are answered, and what is written waits', async () => {
+    const { db, other, onDisk } = await words();
+    other.exec('begin immediate');
+    let isWritten = false;
+    const written = Promise.all([
+      inTransaction(db, (trx) => add(trx, 'alone')),
+      addShared(db, 'shared'),
+      add(db, 'statement'),
+    ]).then(() => {
+      isWritten = true;
+    });
+    let longest = 0;
+    for (let turn = 0; turn < 10; turn += 1) {
+      const since = performance.now();
+      await pause(20);
+      expect(await read(db)).toEqual([]);
+      longest = Math.max(longest, performance.now() - since);
+    }
+    expect(isWritten).toBe(false);
+    expect(longest).toBeLessThan(1_500);
+    other.exec('rollback');
+    await written;
+    expect(onDisk()).toEqual(['alone', 'shared', 'statement']);
+  });
+
+  it('all that wait are refused five seconds after they came, not one after the other', async () => {
+    const { db, other, onDisk } = await words();
+    other.exec('begin immediate');
+    const since = performance.now();
+    const failures = await Promise.all([
+      failure(inTransaction(db, (trx) => add(trx, 'alone'))),
+      failure(addShared(db, 'shared')),
+      failure(add(db, 'statement')),
+      failure(sql`create table others (word text)`.execute(db)),
+    ]);
+    const took = performance.now() - since;
+    expect(failures.map((error) => error?.code)).toEqual(Array(4).fill('SQLITE_BUSY'));
+    expect(took).toBeGreaterThan(4_900);
+    expect(took).toBeLessThan(9_500);
+    other.exec('rollback');
+    await add(db, 'then');
+    expect(onDisk()).toEqual(['then']);
+  }, 20_000);
+});

@@ -1,0 +1,159 @@
+import { clearImmediate, setImmediate } from 'node:timers';
+import type { SqliteFile } from './sqlite-file.ts';
+import { whileBusy } from './while-busy.ts';
+
+/** How many transactions share a commit, and for how many milliseconds one is put off for more to come, at most. */
+const SHARED_BY_MAX = 64;
+const PUT_OFF_MAX_MS = 8;
+
+const SAVEPOINT = 'savepoint of_one';
+const RELEASE = 'release of_one';
+const ROLLBACK_TO = 'rollback to of_one';
+
+/** What is open on the connection: transactions of several, one after the other, that one commit will end. */
+interface Group {
+  since: number;
+  /** Those whose work is done and who wait for the commit. */
+  done: { resolve: () => void; reject: (failure: unknown) => void }[];
+}
+
+/**
+ * The one connection that writes. Whoever wants it waits for a turn; those who come together share a commit, which is most
+ * of what a small transaction costs. Each but the first has a savepoint: what fails is taken back alone. Nobody is told
+ * that a transaction is committed before the shared commit is on the disk, and when that fails, all of them fail.
+ */
+export class SqliteWriter {
+  readonly file: SqliteFile;
+  readonly #turns: (() => void)[] = [];
+  #isTaken = false;
+  #group: Group | undefined;
+  #soon: NodeJS.Immediate | undefined;
+  /** The group was to be committed, but a transaction was in the middle of its work. */
+  #isDue = false;
+
+  constructor(file: SqliteFile) {
+    this.file = file;
+  }
+
+  /** Waits for a turn; whoever has it ends it with `leave`. */
+  enter(): Promise<void> {
+    if (this.#isTaken) return new Promise((resolve) => this.#turns.push(resolve));
+    this.#isTaken = true;
+    return Promise.resolve();
+  }
+
+  /** Ends the turn. What shares a commit is committed, or put off for more to come. */
+  leave(): void {
+    this.#commitOrPutOff();
+    const next = this.#turns.shift();
+    if (next === undefined) this.#isTaken = false;
+    else next();
+  }
+
+  /**
+   * Begins the transaction of whoever has the turn. It takes the write lock at once: one that began by reading and then
+   * wrote could find another process's writes ahead of it and fail in the middle.
+   * @param sharesCommit whether it may be committed together with others: all of them wait until its work is done.
+   * @param since when it asked for its turn, by `performance.now()`: it is refused some seconds later.
+   * @throws SQLITE_BUSY when another process held the write lock all the time. The turn is not over.
+   */
+  async begin(sharesCommit: boolean, since: number): Promise<void> {
+    if (!sharesCommit) this.commitGroup();
+    if (this.#group !== undefined) {
+      this.file.do(SAVEPOINT);
+      return;
+    }
+    this.file.rollBackWhatIsLeft();
+    await whileBusy(since, () => this.file.do('begin immediate'));
+    this.#group = { since: performance.now(), done: [] };
+  }
+
+  /** @throws what rolled the transaction back, when SQLite did so by itself: what comes now would be written without it. */
+  assertInTransaction(): void {
+    if (!this.file.inTransaction) throw this.file.lastFailure;
+  }
+
+  /**
+   * Ends the transaction.
+   * @returns a promise that is kept when it is on the disk, and broken when the commit failed: then nothing is left of it.
+   * @throws what rolled the transaction back, when SQLite did so by itself.
+   */
+  end(sharesCommit: boolean): Promise<void> {
+    const group = this.#group;
+    if (group === undefined || !this.file.inTransaction) throw this.file.lastFailure;
+    const { done } = group;
+    if (done.length > 0) this.file.do(RELEASE);
+    const committed = new Promise<void>((resolve, reject) => {
+      done.push({ resolve, reject });
+    });
+    if (!sharesCommit) this.commitGroup();
+    return committed;
+  }
+
+  /** Takes the transaction back. Where the disk fails SQLite has done so by itself, for all that share the commit. */
+  takeBack(): void {
+    const failure = this.file.lastFailure;
+    if (!this.#takeBackAlone()) this.#loseGroup(failure);
+  }
+
+  /** Commits what waits for it; whoever has the turn has no transaction. */
+  commitGroup(): void {
+    const group = this.#group;
+    if (group === undefined) return;
+    try {
+      this.assertInTransaction();
+      this.file.do('commit');
+    } catch (failure) {
+      this.#loseGroup(failure);
+      return;
+    }
+    this.#forgetGroup();
+    for (const { resolve } of group.done) resolve();
+  }
+
+  close(): void {
+    if (this.#isTaken) this.#loseGroup(new Error('The database was closed'));
+    else this.commitGroup();
+    this.file.close();
+  }
+
+  #takeBackAlone(): boolean {
+    if (!this.file.inTransaction || !this.#group?.done.length) return false;
+    try {
+      this.file.do(ROLLBACK_TO);
+      this.file.do(RELEASE);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #loseGroup(failure: unknown): void {
+    const lost = this.#group?.done ?? [];
+    this.#forgetGroup();
+    this.file.rollBackWhatIsLeft();
+    for (const { reject } of lost) reject(failure);
+  }
+
+  #forgetGroup(): void {
+    clearImmediate(this.#soon);
+    this.#soon = undefined;
+    this.#isDue = false;
+    this.#group = undefined;
+  }
+
+  /** More to come are those who wait for a turn, and whoever's request has arrived by now. */
+  #commitOrPutOff(): void {
+    const group = this.#group;
+    if (group === undefined) return;
+    const isLong = performance.now() - group.since >= PUT_OFF_MAX_MS;
+    if (this.#isDue || isLong || group.done.length >= SHARED_BY_MAX) this.commitGroup();
+    else this.#soon ??= setImmediate(() => this.#commitSoon());
+  }
+
+  #commitSoon(): void {
+    this.#soon = undefined;
+    if (this.#isTaken) this.#isDue = true;
+    else this.commitGroup();
+  }
+}
