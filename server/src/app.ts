@@ -102,7 +102,7 @@ export async function buildApp(
   });
 
   await app.register(cookie);
-  await registerSecurity(app);
+  registerSecurity(app);
   const limits = await registerLimits(app, context);
   const jobs = registerJobs(app, context);
   await app.register(underPressure, {

@@ -83,3 +83,14 @@ export function anyOf(
     ? sql`(${id} = any(array(select cast(json_array_elements_text(cast(${jsonIds} as json)) as bigint))))`
     : sql`(${id} in (select value from json_each(${jsonIds})))`;
 }
+
+/** Like `anyOf`, for texts. */
+export function anyOfTexts(
+  db: Queryable,
+  text: RawBuilder<unknown>,
+  jsonTexts: string,
+): RawBuilder<boolean> {
+  return isPostgres(db)
+    ? sql`(${text} = any(array(select json_array_elements_text(cast(${jsonTexts} as json)))))`
+    : sql`(${text} in (select value from json_each(${jsonTexts})))`;
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { inTransaction } from './in-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -56,7 +56,9 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error as Error & { code?: string },
   );
 
-describe('transactions that come together', () => {
+const onSqlite = describe.runIf(inject('engine') === 'sqlite');
+
+onSqlite('transactions that come together', () => {
   it('share a commit when they may, and single statements do', async () => {
     const { db, onDisk, commits } = await words();
     const before = commits();
@@ -183,7 +185,7 @@ describe('transactions that come together', () => {
   }, 60_000);
 });
 
-describe('while another program writes', () => {
+onSqlite('while another program writes', () => {
   it('others go on: the event loop is not held, reads are answered, and what is written waits', async () => {
     const { db, other, onDisk } = await words();
     other.exec('begin immediate');

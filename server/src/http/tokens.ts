@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
@@ -17,5 +17,5 @@ export function createToken(): string {
 
 /** What is stored of a token: who reads the database cannot log in with it. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

@@ -1,5 +1,7 @@
 import { fieldsOf, type StateFields, stateOf } from '@gieok/shared/domain/scheduler/card-fields';
 import type { CardState } from '@gieok/shared/domain/scheduler/card-state';
+import { compiledWrite } from '../db/compiled.ts';
+import type { Queryable } from '../db/schema.ts';
 
 const toBit = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
@@ -17,6 +19,32 @@ export function cardColumns(state: CardState): CardColumns {
     suspended_by_hand: toBit(suspended_by_hand),
   };
 }
+
+/** Writes these columns of a card, whose row the transaction holds. */
+export const updateCard = compiledWrite((db: Queryable, of: CardColumns & { id: number }) =>
+  db
+    .updateTable('cards')
+    .set({
+      stage: of.stage,
+      review_interval: of.review_interval,
+      ease_factor: of.ease_factor,
+      stability: of.stability,
+      difficulty: of.difficulty,
+      step: of.step,
+      repetitions: of.repetitions,
+      lapses: of.lapses,
+      review_count: of.review_count,
+      last_day: of.last_day,
+      due_day: of.due_day,
+      due_instant: of.due_instant,
+      suspended: of.suspended,
+      suspended_by_hand: of.suspended_by_hand,
+      suspension_at: of.suspension_at,
+      buried_until: of.buried_until,
+      leech_review_id: of.leech_review_id,
+    } satisfies CardColumns)
+    .where('id', '=', of.id),
+);
 
 /** What a card's columns say. */
 export function stateOfRow(row: CardColumns): CardState {

@@ -1,5 +1,4 @@
 import { compareEvents, type PlaceInLog } from '@gieok/shared/domain/scheduler/replay';
-import type { Queryable } from '../db/schema.ts';
 
 type Times = Pick<PlaceInLog, 'at' | 'usedAt'>;
 
@@ -12,23 +11,10 @@ export class EventClock {
   /** The latest event so far, in order of replay. */
   #latest: PlaceInLog | undefined;
 
-  private constructor(now: Date, latest: PlaceInLog | undefined) {
+  /** @param latest event of the card, whose row the transaction holds; undefined where its log is empty. */
+  constructor(now: Date, latest: PlaceInLog | undefined) {
     this.#now = now;
     this.#latest = latest;
-  }
-
-  /** @param cardId of a card whose row the transaction holds. */
-  static async of(db: Queryable, cardId: number, now: Date): Promise<EventClock> {
-    const latest = await db
-      .selectFrom('card_events')
-      .select(['used_at as usedAt', 'claimed_at as at', 'review_id as eventId'])
-      .where('card_id', '=', cardId)
-      .orderBy('used_at', 'desc')
-      .orderBy('claimed_at', 'desc')
-      .orderBy('review_id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return new EventClock(now, latest);
   }
 
   /** Whether the log was empty so far. */

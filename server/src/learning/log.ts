@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { type LogEvent, loggedSchedule } from '@gieok/shared/contract/events';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 
 /** Rows that are read or written at once: some milliseconds of work. */
@@ -150,11 +151,37 @@ function selectInOrder(db: Queryable, cardIds: readonly number[]) {
     .orderBy('review_id');
 }
 
+/** A row of the log as it is written. */
+export type LogRow = Omit<ReturnType<typeof toRow>, 'counts_toward'> &
+  Pick<EventRow, 'counts_toward'>;
+
+/** Most are written alone. */
+const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
+  db.insertInto('card_events').values({
+    user_id: row.user_id,
+    card_id: row.card_id,
+    type: row.type,
+    review_id: row.review_id,
+    rating: row.rating,
+    time_taken_ms: row.time_taken_ms,
+    answer: row.answer,
+    claimed_at: row.claimed_at,
+    used_at: row.used_at,
+    study_day: row.study_day,
+    target: row.target,
+    details: row.details,
+    counts_toward: row.counts_toward,
+    undone: row.undone,
+  }),
+);
+
 /** Writes rows to the log; of many some at a time, so that others have their turn. */
-export async function insertRows(
-  db: Queryable,
-  rows: readonly Insertable<Schema['card_events']>[],
-): Promise<void> {
+export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promise<void> {
+  const [only] = rows;
+  if (only !== undefined && rows.length === 1) {
+    await insertRow(db, only);
+    return;
+  }
   for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) {
     if (start > 0) await others();
     const some = rows.slice(start, start + WRITTEN_AT_ONCE);

@@ -1,15 +1,21 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { NewEvent } from '@gieok/shared/contract/events';
-import type { Database } from '../db/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Schema } from '../db/schema.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
+import { insertRows, type LogRow } from './log.ts';
+import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
-import { lockCard } from './record-event.ts';
-import { type EventStatus, type Recorded, recordEvents } from './record-events.ts';
+import { lockCards } from './record-event.ts';
+import { type EventStatus, recordEvents } from './record-events.ts';
 import { countRatings } from './study-days.ts';
 
-/** Cards in one transaction: few enough that a review waits some milliseconds, and that a commit serves several. */
-const CARDS_AT_ONCE = 5;
+/**
+ * Events in one transaction, unless they are of one card: few enough that it ends within milliseconds, and many enough that
+ * a commit, and most statements, serve several.
+ */
+const EVENTS_AT_ONCE = 25;
 
 /** `gone`: no such card of the learner's. */
 export type BatchStatus = EventStatus | 'gone';
@@ -29,32 +35,76 @@ export async function recordBatch(
   const rows: CardRow[] = [];
   // Every batch takes its cards in the same order: two at once cannot wait for each other.
   const cards = [...placesByCard(events)].sort(([first], [second]) => first - second);
-  for (let start = 0; start < cards.length; start += CARDS_AT_ONCE) {
-    const some = cards.slice(start, start + CARDS_AT_ONCE);
-    const recorded = await cardTransaction(db, async (transaction) => {
-      const ofCards: (Recorded | undefined)[] = [];
-      for (const [cardId, places] of some) {
-        const row = await lockCard(transaction, owner.userId, cardId);
-        const ofCard = places.map((place) => events[place] as NewEvent);
-        ofCards.push(row && (await recordEvents(transaction, owner, row, ofCard, now)));
-        // The database waits for the transaction, but other requests go on.
-        await others();
-      }
-      const counted = ofCards.flatMap((recorded) => recorded?.counted ?? []);
-      await countRatings(transaction, owner.userId, counted);
-      return ofCards;
-    });
-    for (const [index, [, places]] of some.entries()) {
-      const ofCard = recorded[index];
-      if (ofCard === undefined) continue;
-      rows.push(ofCard.row);
-      for (const [nth, place] of places.entries()) {
-        statuses[place] = ofCard.statuses[nth] as EventStatus;
-      }
+  for (const some of inGroups(cards)) {
+    const recorded = await cardTransaction(db, (transaction) =>
+      recordGroup(transaction, owner, some, events, now),
+    );
+    for (const { row, places, statuses: ofCard } of recorded) {
+      rows.push(row);
+      for (const [nth, place] of places.entries()) statuses[place] = ofCard[nth] as EventStatus;
     }
     await others();
   }
   return { statuses, rows };
+}
+
+/** Cards with the places of their events, or some of them. */
+type Places = [cardId: number, places: number[]];
+
+function* inGroups(cards: readonly Places[]): Generator<Places[]> {
+  let group: Places[] = [];
+  let events = 0;
+  for (const card of cards) {
+    const [, places] = card;
+    if (group.length > 0 && events + places.length > EVENTS_AT_ONCE) {
+      yield group;
+      group = [];
+      events = 0;
+    }
+    group.push(card);
+    events += places.length;
+  }
+  if (group.length > 0) yield group;
+}
+
+async function recordGroup(
+  transaction: Transaction<Schema>,
+  owner: LogOwner,
+  cards: readonly Places[],
+  events: readonly NewEvent[],
+  now: Date,
+) {
+  const { userId } = owner;
+  const cardIds = cards.map(([cardId]) => cardId);
+  const held = await lockCards(transaction, userId, cardIds);
+  const placesOf = new Map(cards);
+  const all = held
+    .flatMap(({ id }) => placesOf.get(id) ?? [])
+    .map((place) => events[place] as NewEvent);
+  const before = await findLogBefore(
+    transaction,
+    userId,
+    held.map(({ id }) => id),
+    all,
+  );
+  const later: LogRow[] = [];
+  const recorded = [];
+  for (const row of held) {
+    const places = placesOf.get(row.id) ?? [];
+    const ofCard = places.map((place) => events[place] as NewEvent);
+    const together = { before, later };
+    recorded.push({
+      ...(await recordEvents(transaction, owner, row, ofCard, now, together)),
+      places,
+    });
+  }
+  await insertRows(transaction, later);
+  await countRatings(
+    transaction,
+    userId,
+    recorded.flatMap(({ counted }) => counted),
+  );
+  return recorded;
 }
 
 function placesByCard(events: readonly NewEvent[]): Map<number, number[]> {

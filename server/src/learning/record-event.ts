@@ -1,9 +1,10 @@
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { scheduleFields } from '@gieok/shared/domain/scheduler/card-fields';
 import { liveEvents } from '@gieok/shared/domain/scheduler/replay';
-import type { Transaction } from 'kysely';
-import type { Database, Schema } from '../db/schema.ts';
-import { lockRows } from '../db/sql.ts';
+import { sql, type Transaction } from 'kysely';
+import { compiled } from '../db/compiled.ts';
+import type { Database, Queryable, Schema } from '../db/schema.ts';
+import { anyOf, lockRows } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import { loadLog } from './log.ts';
@@ -16,14 +17,39 @@ import { countRatings } from './study-days.ts';
 /** One event takes less than a millisecond; to commit it takes most of that. */
 const SHARED = { sharesCommit: true };
 
+const selectToHold = compiled(
+  (db: Queryable, { userId, cardId }: { userId: number; cardId: number }) =>
+    lockRows(db, selectCards(db, userId).where('cards.id', '=', cardId), 'cards'),
+);
+
 /** The user's card, held until the transaction ends. */
-export function lockCard(
+export async function lockCard(
   transaction: Transaction<Schema>,
   userId: number,
   cardId: number,
 ): Promise<CardRow | undefined> {
-  const card = selectCards(transaction, userId).where('cards.id', '=', cardId);
-  return lockRows(transaction, card, 'cards').executeTakeFirst();
+  const [row] = await selectToHold(transaction, { userId, cardId });
+  return row;
+}
+
+const selectAllToHold = compiled(
+  (db: Queryable, { userId, cardIds }: { userId: number; cardIds: string }) =>
+    lockRows(
+      db,
+      selectCards(db, userId)
+        .where(anyOf(db, sql.ref('cards.id'), cardIds))
+        .orderBy('cards.id'),
+      'cards',
+    ),
+);
+
+/** Those of the cards that are the user's, held until the transaction ends, in the order of their ids. */
+export function lockCards(
+  transaction: Transaction<Schema>,
+  userId: number,
+  cardIds: readonly number[],
+): Promise<CardRow[]> {
+  return selectAllToHold(transaction, { userId, cardIds: JSON.stringify(cardIds) });
 }
 
 /**

@@ -6,10 +6,11 @@ import { compareEvents, limitUsed } from '@gieok/shared/domain/scheduler/replay'
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { cardColumns, stateOfRow } from './card-columns.ts';
+import { cardColumns, stateOfRow, updateCard } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
 import { EventClock } from './event-clock.ts';
-import { insertRows, loadLog, toRow } from './log.ts';
+import { insertRows, type LogRow, loadLog, toRow } from './log.ts';
+import { CONTENT, findLogBefore, type KnownEvent, type LogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
 import type { Counted } from './study-days.ts';
@@ -29,6 +30,14 @@ export interface Recorded {
   counted: Counted[];
 }
 
+/** What the cards of a batch share, so that they need fewer statements. */
+interface Together {
+  /** What `findLogBefore` found for all of them; kept up to date. */
+  before?: LogBefore;
+  /** Rows of the log that the caller is to write, with `insertRows`, once all cards are done. */
+  later?: LogRow[];
+}
+
 /**
  * Writes events to the log of one card, whose row the transaction holds, and moves the card. Events that are later than all
  * there were move it step by step; any other, and any undo, has the whole log replayed, so that the order of arrival does
@@ -41,10 +50,11 @@ export async function recordEvents(
   row: CardRow,
   events: readonly NewEvent[],
   now: Date,
+  { before, later }: Together = {},
 ): Promise<Recorded> {
-  const clock = await EventClock.of(transaction, row.id, now);
+  const known = before ?? (await findLogBefore(transaction, asker.userId, [row.id], events));
+  const clock = new EventClock(now, known.latest.get(row.id));
   const owner = await withPresentSettings(transaction, asker, row, clock.isFirst);
-  const known = await findKnown(transaction, owner.userId, row.id, events);
   const statuses: EventStatus[] = [];
   const fresh: LogEvent[] = [];
   for (const [index, event] of events.entries()) {
@@ -71,7 +81,7 @@ export async function recordEvents(
     fresh.every(({ type, eventId }) => type !== 'undo' && !known.targets.has(eventId)) &&
     clock.isLatest(earliest);
   const { columns, counted } = areLatest
-    ? await appendLatest(transaction, owner, row, inOrder)
+    ? await appendLatest(transaction, owner, row, inOrder, later)
     : await appendAndReplay(transaction, owner, row, inOrder);
   return {
     row: { ...row, ...columns },
@@ -106,57 +116,6 @@ function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): L
   return { ...event, at, usedAt, studyDay: studyDay(new Date(usedAt), boundary) };
 }
 
-type EventColumns = ReturnType<typeof toRow>;
-type KnownEvent = Pick<EventColumns, (typeof COMPARED)[number]>;
-/** What two events with the same id must have in common, the time aside. */
-const CONTENT = [
-  'card_id',
-  'type',
-  'rating',
-  'time_taken_ms',
-  'answer',
-  'target',
-  'details',
-] as const;
-const COMPARED = ['review_id', 'claimed_at', ...CONTENT] as const;
-
-interface Known {
-  /** Events of the log, of any card, by their ids. */
-  byId: Map<string, KnownEvent>;
-  /** What undoes of this card's log name. */
-  targets: ReadonlySet<string>;
-}
-
-/** Those of the events that are in the log already, what they would undo, and the undoes that came before what they undo. */
-async function findKnown(
-  transaction: Transaction<Schema>,
-  userId: number,
-  cardId: number,
-  events: readonly NewEvent[],
-): Promise<Known> {
-  const ids = events.map(({ eventId }) => eventId);
-  const undone = events.flatMap((event) => (event.type === 'undo' ? [event.target] : []));
-  const rows = await transaction
-    .selectFrom('card_events')
-    .select(COMPARED)
-    .where('user_id', '=', userId)
-    .where('review_id', 'in', [...ids, ...undone])
-    .unionAll((eb) =>
-      eb
-        .selectFrom('card_events')
-        .select(COMPARED)
-        .where('card_id', '=', cardId)
-        .where('target', 'in', ids),
-    )
-    .execute();
-  return {
-    byId: new Map(rows.map((event) => [event.review_id, event])),
-    targets: new Set(
-      rows.flatMap(({ card_id, target }) => (card_id === cardId && target !== null ? target : [])),
-    ),
-  };
-}
-
 function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
   const { at = twin.claimed_at } = event;
   const row = toRow(userId, { ...event, at, usedAt: at, studyDay: '' });
@@ -164,7 +123,7 @@ function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
 }
 
 /** What has not come yet can be undone. */
-function cannotBeUndone({ byId }: Known, cardId: number, target: string): boolean {
+function cannotBeUndone({ byId }: LogBefore, cardId: number, target: string): boolean {
   const event = byId.get(target);
   return event !== undefined && (event.card_id !== cardId || event.type === 'undo');
 }
@@ -175,24 +134,21 @@ async function appendLatest(
   owner: LogOwner,
   row: CardRow,
   events: readonly LogEvent[],
+  later: LogRow[] | undefined,
 ) {
   const rules = rulesOf(owner);
   const before = stateOfRow(row);
   let state = before;
-  const rows: (Omit<EventColumns, 'counts_toward'> & {
-    counts_toward: ReturnType<typeof limitUsed>;
-  })[] = [];
+  const rows: LogRow[] = later ?? [];
   for (const [index, event] of events.entries()) {
     if (isTurnOfOthers(index)) await others();
     const counts_toward = limitUsed(event, state.schedule);
     state = applyEvent(rules, state, event);
     rows.push({ ...toRow(owner.userId, event), counts_toward });
   }
-  await insertRows(transaction, rows);
+  if (later === undefined) await insertRows(transaction, rows);
   const columns = cardColumns(state);
-  if (state !== before) {
-    await transaction.updateTable('cards').set(columns).where('id', '=', row.id).execute();
-  }
+  if (state !== before) await updateCard(transaction, { ...columns, id: row.id });
   return { columns, counted: [] };
 }
 

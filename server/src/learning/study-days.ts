@@ -1,8 +1,9 @@
 import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { compiledWrite } from '../db/compiled.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import type { Database, Queryable } from '../db/schema.ts';
+import type { Database, Queryable, Schema } from '../db/schema.ts';
 
 /** The entries of the log that count as studying. */
 export const RATED = ['review', 'practice'] as const;
@@ -37,18 +38,21 @@ export async function countRatings(
     // In one order everywhere, for the same reason.
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([day, counts]) => ({ user_id: userId, day, ...counts }));
-  if (rows.length === 0) return;
-  await db
-    .insertInto('study_days')
-    .values(rows)
-    .onConflict((clash) =>
-      clash.columns(['user_id', 'day']).doUpdateSet((eb) => ({
-        reviews: eb('study_days.reviews', '+', eb.ref('excluded.reviews')),
-        practice: eb('study_days.practice', '+', eb.ref('excluded.practice')),
-      })),
-    )
-    .execute();
+  for (const row of rows) await addToDay(db, row);
 }
+
+const addToDay = compiledWrite(
+  (db: Queryable, { user_id, day, reviews, practice }: Insertable<Schema['study_days']>) =>
+    db
+      .insertInto('study_days')
+      .values({ user_id, day, reviews, practice })
+      .onConflict((clash) =>
+        clash.columns(['user_id', 'day']).doUpdateSet((eb) => ({
+          reviews: eb('study_days.reviews', '+', eb.ref('excluded.reviews')),
+          practice: eb('study_days.practice', '+', eb.ref('excluded.practice')),
+        })),
+      ),
+);
 
 /** A day of which another count is stored than the log gives. */
 export interface StudyDayDifference {

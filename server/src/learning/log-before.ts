@@ -1,0 +1,109 @@
+import type { NewEvent } from '@gieok/shared/contract/events';
+import type { PlaceInLog } from '@gieok/shared/domain/scheduler/replay';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable, Schema } from '../db/schema.ts';
+import { anyOf, anyOfTexts } from '../db/sql.ts';
+import type { toRow } from './log.ts';
+
+/** What two events with the same id must have in common, the time aside. */
+export const CONTENT = [
+  'card_id',
+  'type',
+  'rating',
+  'time_taken_ms',
+  'answer',
+  'target',
+  'details',
+] as const;
+const COMPARED = ['review_id', 'claimed_at', ...CONTENT] as const;
+
+export type KnownEvent = Pick<ReturnType<typeof toRow>, (typeof COMPARED)[number]>;
+
+/** What the log holds already, as far as new events of some cards depend on it. */
+export interface LogBefore {
+  /** The latest event of each card, in order of replay; of one whose log is empty, none. */
+  latest: Map<number, PlaceInLog>;
+  /** Events with the ids of the new ones, or with ids that undoes among them name, of any card. */
+  byId: Map<string, KnownEvent>;
+  /** Ids of new events that undoes of the same card, which came before, name. */
+  targets: Set<string>;
+}
+
+const selectBefore = compiled(
+  (
+    db: Queryable,
+    {
+      userId,
+      cardIds,
+      ids,
+      eventIds,
+    }: Record<'cardIds' | 'ids' | 'eventIds', string> & { userId: number },
+  ) =>
+    db
+      .selectFrom('card_events')
+      .select([sql<number>`1`.as('is_latest'), 'used_at', ...COMPARED])
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('cards')
+          .select((card) =>
+            card
+              .selectFrom('card_events as event')
+              .select('event.id')
+              .whereRef('event.card_id', '=', 'cards.id')
+              .orderBy('event.used_at', 'desc')
+              .orderBy('event.claimed_at', 'desc')
+              .orderBy('event.review_id', 'desc')
+              .limit(sql.lit(1))
+              .as('id'),
+          )
+          .where(anyOf(db, sql.ref('cards.id'), cardIds)),
+      )
+      .unionAll((eb) =>
+        eb
+          .selectFrom('card_events')
+          .select([sql<number>`0`.as('is_latest'), 'used_at', ...COMPARED])
+          .where('user_id', '=', userId)
+          .where(anyOfTexts(db, sql.ref('review_id'), ids)),
+      )
+      .unionAll((eb) =>
+        eb
+          .selectFrom('card_events')
+          .select([sql<number>`0`.as('is_latest'), 'used_at', ...COMPARED])
+          .where(anyOf(db, sql.ref('card_id'), cardIds))
+          .where(anyOfTexts(db, sql.ref('target'), eventIds)),
+      ),
+);
+
+/**
+ * Reads it for all the cards at once.
+ * @param cardIds of cards whose rows the transaction holds.
+ * @param events of these cards.
+ */
+export async function findLogBefore(
+  transaction: Transaction<Schema>,
+  userId: number,
+  cardIds: readonly number[],
+  events: readonly NewEvent[],
+): Promise<LogBefore> {
+  const eventIds = events.map(({ eventId }) => eventId);
+  const undone = events.flatMap((event) => (event.type === 'undo' ? [event.target] : []));
+  const rows = await selectBefore(transaction, {
+    userId,
+    cardIds: JSON.stringify(cardIds),
+    ids: JSON.stringify([...eventIds, ...undone]),
+    eventIds: JSON.stringify(eventIds),
+  });
+  const cards = new Set(cardIds);
+  const before: LogBefore = { latest: new Map(), byId: new Map(), targets: new Set() };
+  for (const { is_latest, used_at, ...event } of rows) {
+    const { card_id, claimed_at, review_id, target } = event;
+    if (is_latest === 1) {
+      before.latest.set(card_id, { usedAt: used_at, at: claimed_at, eventId: review_id });
+    }
+    before.byId.set(review_id, event);
+    if (target !== null && cards.has(card_id)) before.targets.add(target);
+  }
+  return before;
+}
