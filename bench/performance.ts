@@ -3,6 +3,7 @@ import { Load } from './performance/load.ts';
 import { describeMachine } from './performance/machine.ts';
 import { type Options, readOptions } from './performance/options.ts';
 import { largeOf, measureAll, ROLES } from './performance/phases.ts';
+import { tellProfiles } from './performance/profile.ts';
 import { tell } from './performance/report.ts';
 import {
   committedResults,
@@ -32,9 +33,13 @@ export async function run(args: readonly string[] = []): Promise<void> {
     const { processor, cores, memoryGiB, ...versions } = machine;
     say(`seeded with --seed ${seed}`);
     say(`${processor}, ${cores} cores, ${memoryGiB} GiB, ${Object.values(versions).join(', ')}`);
+    if (options.profile) {
+      await tellProfiles(options, { prepared, load });
+      return;
+    }
     const measured = await measureAll({ options, prepared, load, say });
     console.log(`\n${tell(measured)}\n`);
-    const { isWhole, note, ...settings } = options;
+    const { isWhole, note, profile, ...settings } = options;
     const results: Results = {
       ...{ engine, machine, note, settings, commit: presentCommit() },
       ...{ measuredAt: new Date().toISOString(), ...measured, figures: figuresOf(measured) },

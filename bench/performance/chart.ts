@@ -28,7 +28,13 @@ interface Part {
 }
 
 /** The results as a picture of two charts: each call as a ratio to the limit, and what it costs as cards grow. */
-export function drawChart({ engine, machine, measuredAt, calls, growth }: Results): string {
+export function drawChart({
+  engine,
+  machine,
+  measuredAt,
+  calls,
+  growth,
+}: Pick<Results, 'engine' | 'machine' | 'measuredAt' | 'calls' | 'growth'>): string {
   const sizes = growth[0]?.costs.map(({ cards }) => `${cards.toLocaleString('en')} cards`) ?? [];
   const parts: Part[] = [
     {

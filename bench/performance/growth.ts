@@ -19,10 +19,11 @@ interface Setting {
   /** By number of cards, the smallest first. */
   learners: readonly SeededLearner[];
   rounds: number;
+  /** Of each learner in each round; a call that takes longer is made twice. */
+  durationMs: number;
   say: (line: string) => void;
 }
 
-const DURATION_MS = 150;
 /** Also of calls that take seconds. */
 const AT_LEAST = 2;
 
@@ -43,12 +44,12 @@ export async function measureGrowth(
 async function measureOne(
   call: MeasuredCall,
   goal: Goal,
-  { load, product, learners, rounds }: Setting,
+  { load, product, learners, rounds, durationMs }: Setting,
 ): Promise<GrowthResult> {
-  const asked = async (learner: SeededLearner, atLeast: number, durationMs: number) => {
+  const asked = async (learner: SeededLearner, atLeast: number, forMs: number) => {
     const { latencies } = await load.run({
       ...{ origin: product.url, token: learner.token, requests: call.requests(learner) },
-      ...{ connections: 1, durationMs, atLeast, from: nextNumber() },
+      ...{ connections: 1, durationMs: forMs, atLeast, from: nextNumber() },
     });
     if (latencies.length === 0) throw new Error(`${call.name}: every call was refused`);
     return latencies;
@@ -59,7 +60,7 @@ async function measureOne(
   const medians = learners.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, learner] of learners.entries()) {
-      medians[index]?.push(quantile(await asked(learner, AT_LEAST, DURATION_MS), 0.5));
+      medians[index]?.push(quantile(await asked(learner, AT_LEAST, durationMs), 0.5));
     }
   }
   const [smallest = []] = medians;

@@ -5,21 +5,33 @@ import { buildApp } from '../../server/src/app.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { openExistingDatabase } from '../../server/src/db/open.ts';
 import { checkSchedules } from '../../server/src/learning/check-schedules.ts';
-import { CALLS } from './calls.ts';
+import { CALLS, HEAVY_CALLS } from './calls.ts';
+import { drawChart } from './chart.ts';
+import { measureGrowth } from './growth.ts';
 import { Load } from './load.ts';
+import { describeMachine } from './machine.ts';
 import { measureCalls } from './measure-calls.ts';
-import { callTable } from './report.ts';
+import { measureNeighbour } from './neighbour.ts';
+import { tell } from './report.ts';
+import { figuresOf } from './results.ts';
 import type { SeededLearner } from './seed-learner.ts';
 import { preparePostgres, prepareSqlite } from './servers.ts';
 
-const CARDS = 40;
+const CARDS = 20;
+/** Two processes and a database have to start, whatever else the machine does. */
+const PATIENCE_MS = 180_000;
+const calls = CALLS.map((call) => ({ ...call, connections: 2 }));
 const POPULATION = { learners: { reader: CARDS, writer: CARDS }, seed: 7 } as const;
 
 test.each(['sqlite', 'postgres'] as const)(
   'on %s a small run of the benchmark seeds what the log says, and gets an answer to every call',
   async (engine) => {
     const prepare = engine === 'postgres' ? preparePostgres : prepareSqlite;
-    const prepared = await prepare({ ...POPULATION, scheduler: 'fsrs' }, ['reader', 'writer']);
+    const prepared = await prepare(
+      { ...POPULATION, scheduler: 'fsrs' },
+      ['reader', 'writer'],
+      false,
+    );
     const load = new Load();
     const config = loadConfig({ ...prepared.environment, LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
     const { db, check } = await openExistingDatabase({
@@ -37,12 +49,13 @@ test.each(['sqlite', 'postgres'] as const)(
     const limit = await prepared.startLimit();
     try {
       const url = await app.listen({ port: 0, host: '127.0.0.1' });
+      const product = { url, pid: process.pid };
       const [reader, writer] = ['reader', 'writer'].map((name) => prepared.learners.get(name)) as [
         SeededLearner,
         SeededLearner,
       ];
-      const results = await measureCalls(CALLS, {
-        ...{ load, limit, product: { url, pid: process.pid }, reader, writer },
+      const results = await measureCalls(calls, {
+        ...{ load, limit, product, reader, writer },
         ...{ rounds: 1, durationMs: 10, connections: 2, say() {} },
       });
       expect(results.map(({ name }) => name)).toEqual(CALLS.map(({ name }) => name));
@@ -50,7 +63,20 @@ test.each(['sqlite', 'postgres'] as const)(
         expect(figure.median, name).toBeGreaterThan(0);
         expect(product.refused, name).toBe(0);
       }
-      expect(callTable(results).split('\n')).toHaveLength(2 + CALLS.length);
+      const growth = await measureGrowth(calls.slice(0, 3), {
+        ...{ load, product, rounds: 1, durationMs: 5, say() {} },
+        learners: [{ ...reader, cards: CARDS - 1 }, writer],
+      });
+      const neighbour = await measureNeighbour(HEAVY_CALLS, {
+        ...{ load, product, neighbour: reader, large: writer, rounds: 1, durationMs: 20 },
+      });
+      const measured = { calls: results, growth, neighbour, memory: [], holds: [] };
+      const told = tell(measured);
+      for (const { name } of figuresOf(measured)) expect(told).toContain(name.split(', at ')[0]);
+      const machine = describeMachine(prepared.database);
+      const picture = drawChart({ ...measured, engine, machine, measuredAt: '2026-03-01' });
+      expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+      expect(picture.match(/<rect /g)?.length).toBeGreaterThan(CALLS.length + 2 * growth.length);
     } finally {
       await limit.stop();
       await app.close();
@@ -59,4 +85,5 @@ test.each(['sqlite', 'postgres'] as const)(
       await prepared.dispose();
     }
   },
+  PATIENCE_MS,
 );

@@ -50,7 +50,7 @@ export async function measureAll({ options, prepared, load, say }: Setting) {
     await limit.stop();
     const loaded = memory('memory, after load', product.pid, { atLeast: MOST_MIB });
     const growth = await measureGrowth(larger.length === 0 ? [] : calls, {
-      ...{ load, product, learners, rounds, say },
+      ...{ load, product, learners, rounds, say, durationMs: durationMs / 4 },
     });
     const neighbour =
       only !== '' || larger[0] === undefined

@@ -44,12 +44,13 @@ export async function prepareSqlite(
 
 const DATABASE = 'bench';
 
-/** A PostgreSQL of its own, as durable as one in production; it has each `ofLimit` learner twice. */
+/** A PostgreSQL of its own, as durable as one in production unless told otherwise; it has each `ofLimit` learner twice. */
 export async function preparePostgres(
   population: Population,
   ofLimit: readonly string[],
+  durable = true,
 ): Promise<Prepared> {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startPostgres({ durable });
   try {
     await postgres.createDatabase(DATABASE);
     const url = postgres.url(DATABASE);
