@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
 
@@ -16,6 +16,11 @@ class Parameter {
   }
 }
 
+/** A query builder, or `sql`. */
+interface Buildable<Row> {
+  compile(db: Queryable): CompiledQuery<Row>;
+}
+
 const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name)) });
 
 /**
@@ -25,7 +30,7 @@ const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name))
  * else with them: no comparison, no text, no list (`anyOf` in sql.ts takes a list as one value).
  */
 export function compiled<Values extends object, Row>(
-  build: (db: Queryable, values: Values) => Compilable<Row>,
+  build: (db: Queryable, values: Values) => Buildable<Row>,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
   const run = compiledWrite(build);
   return async (db, values) => (await run(db, values)).rows;
@@ -33,12 +38,12 @@ export function compiled<Values extends object, Row>(
 
 /** Like `compiled`, for a statement of which one wants to know how many rows it changed. */
 export function compiledWrite<Values extends object, Row>(
-  build: (db: Queryable, values: Values) => Compilable<Row>,
+  build: (db: Queryable, values: Values) => Buildable<Row>,
 ): (db: Queryable, values: Values) => Promise<QueryResult<Row>> {
   const built: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {};
   return (db, values) => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
-    built[engine] ??= build(db, PARAMETERS as Values).compile();
+    built[engine] ??= build(db, PARAMETERS as Values).compile(db);
     const query = built[engine];
     return db.executeQuery({ ...query, parameters: filled(query.parameters, values) });
   };

@@ -113,12 +113,12 @@ describe('schema.ts', () => {
     ],
     [
       'null where it is not meant to be',
-      'alter table deck_cards drop column added_at; alter table deck_cards add column added_at text',
+      'drop index deck_cards_by_addition; alter table deck_cards drop column added_at; alter table deck_cards add column added_at text',
       ['deck_cards.added_at null: true'],
     ],
     [
       'a default that inserts need not know of',
-      "alter table deck_cards drop column added_at; alter table deck_cards add column added_at text not null default ''",
+      "drop index deck_cards_by_addition; alter table deck_cards drop column added_at; alter table deck_cards add column added_at text not null default ''",
       ['deck_cards.added_at generated: true'],
     ],
     [

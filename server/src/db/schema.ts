@@ -71,6 +71,8 @@ interface PreferencesTable {
   reviews_at_last_fit: number;
   /** Grows when scheduler, retention or weights change: a card with an older one wants a replay. */
   schedule_version: number;
+  /** Grows when cards change otherwise than by the log: orders of them that were remembered hold no more. */
+  lists_version: Generated<number>;
 }
 
 /** Cards beyond the daily limits that the learner asked for on `day`. */

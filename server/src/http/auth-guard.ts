@@ -82,6 +82,7 @@ const selectSession = compiled((db: Queryable, { tokenHash }: { tokenHash: strin
       'sessions.last_used_at',
       'sessions.expires_at',
       'preferences.schedule_version as scheduleVersion',
+      'preferences.lists_version as listsVersion',
       'preferences.fsrs_weights',
     ])
     .select(CHOSEN_PREFERENCES)
@@ -94,7 +95,8 @@ async function findLearner(
 ): Promise<Learner | undefined> {
   const [row] = await selectSession(db, { tokenHash });
   if (row === undefined) return undefined;
-  const { sessionId, userId, last_used_at, expires_at, scheduleVersion, fsrs_weights } = row;
+  const { sessionId, userId, last_used_at, expires_at, fsrs_weights } = row;
+  const { scheduleVersion, listsVersion } = row;
   const now = clock();
   const unusedFor = now.getTime() - Date.parse(last_used_at);
   if (unusedFor > SESSION_IDLE_MS || now.toISOString() >= expires_at) return undefined;
@@ -107,5 +109,5 @@ async function findLearner(
   }
   const { theme, scheduler, desiredRetention, ...preferences } = withDefaults(row);
   const scheduling = schedulingSettings({ scheduler, desiredRetention }, fsrs_weights);
-  return { ...preferences, sessionId, userId, scheduleVersion, scheduling };
+  return { ...preferences, sessionId, userId, scheduleVersion, listsVersion, scheduling };
 }

@@ -13,6 +13,8 @@ export interface Learner extends DayBoundary {
   /** A card whose schedule was computed under another version wants a replay. */
   scheduleVersion: number;
   leechThreshold: number;
+  /** Another one: cards have changed otherwise than by the log (`outdateLists`). */
+  listsVersion: number;
 }
 
 declare module 'fastify' {

@@ -1,8 +1,10 @@
 import { CARD_TEXT_NAMES, forEachText } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
+import { anyOf } from '../db/sql.ts';
 
 const CARD_COLUMNS = [
   'cards.id',
@@ -45,13 +47,49 @@ export type CardRow = Omit<Selectable<Schema['cards']>, Unread> & {
 
 /** The user's cards that are not deleted, with the columns that leave the server. */
 export function selectCards(db: Queryable, userId: number) {
+  return selectRows(db).where('cards.user_id', '=', userId);
+}
+
+/**
+ * Those of the user's cards, not deleted, that a JSON list of ids names. The plus sign keeps SQLite from looking for them
+ * among all of the user's cards.
+ */
+export function selectCardsById(db: Queryable, userId: number, jsonIds: string) {
+  return selectRows(db)
+    .where(sql<boolean>`+cards.user_id = ${userId}`)
+    .where(anyOf(db, sql`cards.id`, jsonIds));
+}
+
+function selectRows(db: Queryable) {
   return db
     .selectFrom('cards')
     .leftJoin('categories', 'categories.id', 'cards.category_id')
     .select(CARD_COLUMNS)
     .select('categories.name as category_name')
-    .where('cards.user_id', '=', userId)
     .where('cards.deleted_at', 'is', null);
+}
+
+const loadById = compiled((db, { userId, ids }: { userId: number; ids: string }) =>
+  selectCardsById(db, userId, ids),
+);
+
+/** Those of the user's cards that have these ids, in the order of the ids. */
+export async function loadCards(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await loadById(db, { userId, ids: JSON.stringify(ids) }));
+}
+
+/** Puts rows in the order of their ids; those without a row are left out. */
+export function inOrderOf<Row extends { id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Gives the first instant of days, ISO-8601 UTC; it is worked out once for all cards that share the day. */

@@ -8,6 +8,13 @@ export interface Present {
   now: Date;
 }
 
+/** The present as the database compares it. */
+interface StudyMoment {
+  today: Day;
+  /** ISO-8601 UTC. */
+  now: string;
+}
+
 /** Rated before, its day or instant has come, and neither suspended nor buried (decision D5). */
 export function isDue({ today, now }: Present) {
   // The first condition is for the index: after a move to the west, today may lie two days before the day of a step.
@@ -17,11 +24,28 @@ export function isDue({ today, now }: Present) {
     and ${isActive(today)})`;
 }
 
+/**
+ * Due by the day, as those cards are that are in no minute steps. Of the index of such cards, whose conditions the first line
+ * repeats as they are.
+ */
+export function isDueByDay(today: Day) {
+  return sql<boolean>`(cards.due_instant is null and cards.due_day <= ${today} and ${isActive(today)})`;
+}
+
+/** Due by the minute: of the index of the cards in minute steps. */
+export function isDueByMinute({ today, now }: StudyMoment) {
+  return sql<boolean>`(cards.due_instant <= ${now} and ${isActive(today)})`;
+}
+
 /** Not due, but in minute steps and due within 20 minutes: of the session all the same (decision D25). */
-export function isDueSoon({ today, now }: Present) {
-  const soon = new Date(now.getTime() + LEARN_AHEAD_MS).toISOString();
-  return sql<boolean>`(cards.due_instant > ${now.toISOString()} and cards.due_instant <= ${soon}
+export function isDueSoon({ today, now, soon }: StudyMoment & { soon: string }) {
+  return sql<boolean>`(cards.due_instant > ${now} and cards.due_instant <= ${soon}
     and ${isActive(today)})`;
+}
+
+/** The end of what is due soon, ISO-8601 UTC. */
+export function soonAfter(now: Date): string {
+  return new Date(now.getTime() + LEARN_AHEAD_MS).toISOString();
 }
 
 /** Never rated, and neither suspended nor buried. A literal stage: only so do the indexes of new cards apply. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
+import { outdateLists } from './lists-version.ts';
 import { loadLogs } from './log.ts';
 import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
@@ -100,6 +101,7 @@ export function rebuildBatch(
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
 ): Promise<CardDifference[]> {
   return inTransaction(db, async (transaction) => {
+    await outdateLists(transaction, userId);
     const examined = await examine(transaction, userId, cardIds);
     const all: Counted[] = [];
     for (const { card, log, replayed, settings } of examined) {

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { countAll, daysBetween as daysBetweenInSql, lockRows, startsWith } from '../db/sql.ts';
-import { isDue, type Present } from './due.ts';
+import { isDueByDay, type Present } from './due.ts';
 
 /** Puts cards in the order of `compareOverdue` (shared/src/domain/backlog.ts), whose `limit` this is. */
 export function byWorth<DB, TB extends keyof DB, O>(
@@ -34,33 +34,37 @@ export async function listWaiting(
     .select('cards.id')
     .where('cards.user_id', '=', userId)
     .where('cards.deleted_at', 'is', null)
-    .where('cards.due_instant', 'is', null)
-    .where(isDue(present));
+    .where(isDueByDay(present.today));
   const rows = await byWorth(db, waiting, present.today, limit).execute();
   return rows.map(({ id }) => id);
 }
 
-/** How many cards fall due by themselves on each of the days from today on; today itself, whose cards wait, holds none. */
+/**
+ * How many cards fall due by themselves on each of the days from today on; today itself, whose cards wait, holds none. Those
+ * in minute steps stand in an index of their own.
+ */
 export async function loadsFrom(
   db: Queryable,
   userId: number,
   today: Day,
   days: number,
 ): Promise<number[]> {
-  const rows = await db
+  const cards = db
     .selectFrom('cards')
-    .select('due_day')
-    .select(countAll().as('count'))
+    .select(['due_day', countAll().as('count')])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('due_day', '>', today)
     .where('due_day', '<', addDays(today, days))
-    .where('suspended', '=', 0)
-    .groupBy('due_day')
-    .execute();
+    .where(sql<boolean>`suspended = 0`)
+    .groupBy('due_day');
+  const byDay = await cards.where('due_instant', 'is', null).execute();
+  const inSteps = await cards.where('due_instant', 'is not', null).execute();
   const loads = Array.from({ length: days }, () => 0);
-  for (const { due_day, count } of rows) {
-    if (due_day !== null) loads[daysBetween(today, due_day)] = count;
+  for (const { due_day, count } of [...byDay, ...inSteps]) {
+    if (due_day === null) continue;
+    const day = daysBetween(today, due_day);
+    loads[day] = (loads[day] ?? 0) + count;
   }
   return loads;
 }

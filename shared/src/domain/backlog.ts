@@ -24,14 +24,21 @@ export function overdueLimit(weights: readonly number[]): number {
 
 /**
  * Order of a backlog: first the cards that are above that line, the most forgotten of them in front; then those that have
- * fallen below it, the least forgotten in front. `db/sql.ts` says the same to a database.
+ * fallen below it, the least forgotten in front.
  * @param limit what `overdueLimit` gives.
  */
 export function compareOverdue(first: WaitingCard, second: WaitingCard, limit: number): number {
-  const [waited, waitedToo] = [first.days / first.stability, second.days / second.stability];
-  const [isGone, isGoneToo] = [waited > limit, waitedToo > limit];
-  if (isGone !== isGoneToo) return isGone ? 1 : -1;
-  return (isGone ? waited - waitedToo : waitedToo - waited) || first.id - second.id;
+  const [place, placeToo] = [placeByWorth(first, limit), placeByWorth(second, limit)];
+  return place.group - placeToo.group || place.value - placeToo.value || first.id - second.id;
+}
+
+/** The same for one card: the smaller group in front, then the smaller value, then the smaller id. */
+export function placeByWorth(
+  { days, stability }: Omit<WaitingCard, 'id'>,
+  limit: number,
+): { group: number; value: number } {
+  const waited = days / stability;
+  return waited > limit ? { group: 1, value: waited } : { group: 0, value: -waited };
 }
 
 /**

@@ -1,42 +1,32 @@
 import type { CardCreate, CardListQuery, CardUpdate } from '@gieok/shared/contract/cards';
-import { sql } from 'kysely';
 import { holdUploads, releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { searchText } from '../../db/search-text.ts';
-import { containsPattern, countAll, lockRows } from '../../db/sql.ts';
+import { lockRows } from '../../db/sql.ts';
 import { found } from '../../errors.ts';
-import { selectCards } from '../../learning/card-rows.ts';
+import { type CardRow, loadCards, selectCards } from '../../learning/card-rows.ts';
+import { outdateLists } from '../../learning/lists-version.ts';
 import { newCardValues } from '../../learning/new-card.ts';
+import { countLive, listNewest } from '../../learning/newest-cards.ts';
+import { searchCards } from './search-cards.ts';
 
 export function findCard(db: Queryable, userId: number, cardId: number) {
   return selectCards(db, userId).where('cards.id', '=', cardId).executeTakeFirst();
 }
 
 /** Newest first; `search` looks for a part of the Korean, the English or the romanization. */
-export async function listCards(db: Queryable, userId: number, query: CardListQuery) {
-  const { search, category, limit, offset } = query;
-  const pattern = containsPattern((search ?? '').toLowerCase());
-  const rows = await selectCards(db, userId)
-    .$if(Boolean(search), (cards) => cards.where(matches(pattern)))
-    .$if(Boolean(category), (cards) => cards.where('cards.category_id', '=', category ?? null))
-    .orderBy('cards.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('cards')
-    .select(countAll().as('total'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .$if(Boolean(search), (cards) => cards.where(matches(pattern)))
-    .$if(Boolean(category), (cards) => cards.where('category_id', '=', category ?? null))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export async function listCards(
+  db: Queryable,
+  userId: number,
+  { search, category, limit, offset }: CardListQuery,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const page = { userId, categoryId: category ?? null, limit, offset };
+  const { ids, total } = search
+    ? await searchCards(db, { ...page, search })
+    : { ids: await listNewest(db, page), total: await countLive(db, page) };
+  return { rows: await loadCards(db, userId, ids), total };
 }
-
-const matches = (pattern: string) =>
-  sql<boolean>`cards.search_text like ${pattern} escape ${sql.lit('\\')}`;
 
 /** @returns the new card's id. @throws AppError 404 when the category is not the user's. */
 export async function createCard(
@@ -65,6 +55,7 @@ export async function updateCard(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await beforeMove(transaction, userId, cardId, changes.category_id);
     const current = found(
       await lockRows(
         transaction,
@@ -118,6 +109,23 @@ export function deleteCard(
       .executeTakeFirst();
     return releaseUploads(transaction, userId, uploadsOf(found(deleted, 'card')));
   });
+}
+
+/** A category that gets another card is listed otherwise; what one loses is noticed by itself. */
+async function beforeMove(
+  transaction: Queryable,
+  userId: number,
+  cardId: number,
+  categoryId: number | null | undefined,
+): Promise<void> {
+  if (categoryId === null || categoryId === undefined) return;
+  const there = await transaction
+    .selectFrom('cards')
+    .select('id')
+    .where('id', '=', cardId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+  if (there === undefined) await outdateLists(transaction, userId);
 }
 
 async function assertOwnCategory(

@@ -2,7 +2,8 @@ import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/con
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { countWhere } from '../../db/sql.ts';
-import { type CardRow, selectCards } from '../../learning/card-rows.ts';
+import { type CardRow, loadCards } from '../../learning/card-rows.ts';
+import { listNewest } from '../../learning/newest-cards.ts';
 
 function selectCategories(db: Queryable, userId: number) {
   return db
@@ -31,18 +32,13 @@ export function findCategory(
 }
 
 /** The category's cards, newest first. */
-export function listCategoryCards(
+export async function listCategoryCards(
   db: Queryable,
   userId: number,
   categoryId: number,
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
-  return selectCards(db, userId)
-    .where('cards.category_id', '=', categoryId)
-    .orderBy('cards.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return loadCards(db, userId, await listNewest(db, { userId, categoryId, ...page }));
 }
 
 export async function createCategory(

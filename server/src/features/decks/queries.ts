@@ -1,12 +1,14 @@
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
 import { conflictTexts } from '@gieok/shared/texts';
 import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { countWhere } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import { isDue, isNew, type Present } from '../../learning/due.ts';
+import { outdateLists } from '../../learning/lists-version.ts';
 
 /** The user's decks with what each holds; a card counts in every deck that it is in. */
 function selectDecks(db: Queryable, userId: number, present: Present) {
@@ -41,6 +43,17 @@ export function findDeck(
   return selectDecks(db, userId, present).where('decks.id', '=', deckId).executeTakeFirst();
 }
 
+const listAdded = compiled(
+  (db, values: { userId: number; deckId: number; limit: number; offset: number }) =>
+    selectCards(db, values.userId)
+      .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
+      .where('deck_cards.deck_id', '=', values.deckId)
+      .orderBy('deck_cards.added_at')
+      .orderBy('deck_cards.card_id')
+      .limit(values.limit)
+      .offset(values.offset),
+);
+
 /** The deck's cards in the order in which they were added. */
 export function listDeckCards(
   db: Queryable,
@@ -48,14 +61,7 @@ export function listDeckCards(
   deckId: number,
   page: { limit: number; offset: number },
 ): Promise<CardRow[]> {
-  return selectCards(db, userId)
-    .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
-    .where('deck_cards.deck_id', '=', deckId)
-    .orderBy('deck_cards.added_at')
-    .orderBy('cards.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return listAdded(db, { userId, deckId, ...page });
 }
 
 export async function createDeck(
@@ -113,6 +119,7 @@ export async function addCardToDeck(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await outdateLists(transaction, userId);
     await assertOwnDeck(transaction, userId, deckId);
     const card = await transaction
       .selectFrom('cards')

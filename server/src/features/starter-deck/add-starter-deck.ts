@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
+import { outdateLists } from '../../learning/lists-version.ts';
 import { newCardValues } from '../../learning/new-card.ts';
 import { type StarterWord, starterCategories, starterWords } from './words.ts';
 
@@ -24,6 +25,7 @@ export function addStarterDeck(
   random: () => number,
 ): Promise<Added> {
   return inTransaction(db, async (transaction) => {
+    await outdateLists(transaction, userId);
     const deckId = await starterDeckId(transaction, userId, now);
     const categoryIds = await starterCategoryIds(transaction, userId, now);
     const inserted = await transaction

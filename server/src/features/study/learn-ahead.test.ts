@@ -1,8 +1,5 @@
-import { CompiledQuery, sql } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { newCardValues } from '../../learning/new-card.ts';
-import { selectLearnAhead } from './queries.ts';
 
 const app = await testAppForThisFile();
 const MINUTE_MS = 60_000;
@@ -133,31 +130,4 @@ describe('a card in minute steps', () => {
     await stumble(learner);
     expect(await dueList(learner)).toEqual({ data: [], ahead: [], count: 0, available: 0 });
   });
-});
-
-it('what comes within minutes is found by its index, however many cards there are', async () => {
-  const learner = await fsrsLearner();
-  const values = newCardValues(
-    { korean_text: '나무', english_text: 'tree' } as never,
-    learner.id,
-    app.now,
-    0,
-  );
-  const day = { stage: 'review' as const, due_day: '2026-03-10', review_interval: 5 };
-  for (let rows = 0; rows < 3_000; rows += 500) {
-    await app.db
-      .insertInto('cards')
-      .values(Array.from({ length: 500 }, () => ({ ...values, ...day })))
-      .execute();
-  }
-  await stumble(learner);
-  const scope = { userId: learner.id, deckId: null, categoryId: null };
-  const query = selectLearnAhead(app.db, scope, { today: '2026-03-10', now: app.now });
-  await sql`analyze`.execute(app.db);
-  const { sql: text, parameters } = query.limit(20).compile();
-  const explain = inject('engine') === 'postgres' ? 'explain' : 'explain query plan';
-  const { rows } = await app.db.executeQuery(
-    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-  );
-  expect(JSON.stringify(rows)).toContain('cards_in_steps');
 });

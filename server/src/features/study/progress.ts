@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { EventType, LogEvent } from '@gieok/shared/contract/events';
 import type {
   CardMemory,
@@ -8,13 +9,20 @@ import type {
 import { waitText } from '@gieok/shared/domain/interval-text';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { decayOf } from '@gieok/shared/domain/scheduler/forgetting-curve';
-import { replay } from '@gieok/shared/domain/scheduler/replay';
-import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
+import { liveEvents, type Replayed, replay } from '@gieok/shared/domain/scheduler/replay';
+import {
+  NEW_SCHEDULE,
+  type Schedule,
+  type Scheduler,
+} from '@gieok/shared/domain/scheduler/schedule';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
 import { cardMapper, selectCards } from '../../learning/card-rows.ts';
 import { loadLog, type StoredEvent } from '../../learning/log.ts';
+
+/** Some milliseconds of work. */
+const STEPS_AT_ONCE = 200;
 
 /**
  * A card with all that its log says: its live ratings and other events, and how well it is remembered.
@@ -31,7 +39,14 @@ export async function readProgress(
   );
   const log = await loadLog(db, cardId);
   const events = log.map(({ event }) => event);
-  const { steps } = replay(chooseScheduler(learner.scheduling), events);
+  const { scheduling } = learner;
+  const replayed = await replayInTurns(chooseScheduler(scheduling), events);
+  // Under FSRS whichever scheduler the learner has chosen: that is how well it is remembered.
+  const remembered =
+    scheduling.scheduler === 'fsrs'
+      ? replayed
+      : await replayInTurns(chooseScheduler({ ...scheduling, scheduler: 'fsrs' }), events);
+  const { steps } = replayed;
   const after = new Map(steps.map((step) => [step.event.eventId, step.after]));
   const live = log.flatMap((logged) => {
     const schedule = after.get(logged.event.eventId);
@@ -41,7 +56,7 @@ export async function readProgress(
     card: cardMapper(learner)(row),
     history: live.flatMap(({ logged, schedule }) => ratingOf(logged, schedule) ?? []),
     events: live.flatMap(({ logged }) => eventOf(logged) ?? []),
-    memory: memoryOf(learner, events),
+    memory: memoryOf(learner, remembered),
   };
 }
 
@@ -72,9 +87,22 @@ function eventOf({ id, event }: StoredEvent): ProgressEvent | undefined {
 
 const MOVES_MEMORY: ReadonlySet<EventType> = new Set(['review', 'forget', 'seed_state']);
 
-/** The log replayed under FSRS, whichever scheduler the learner has chosen. */
-function memoryOf({ scheduling }: Learner, events: readonly LogEvent[]): CardMemory | null {
-  const { schedule, steps } = replay(chooseScheduler({ ...scheduling, scheduler: 'fsrs' }), events);
+/** Replays a log; while a long one is replayed others have their turn. */
+async function replayInTurns(scheduler: Scheduler, events: readonly LogEvent[]): Promise<Replayed> {
+  const live = liveEvents(events);
+  const steps: Replayed['steps'] = [];
+  let schedule = NEW_SCHEDULE;
+  for (let start = 0; start < live.length; start += STEPS_AT_ONCE) {
+    if (start > 0) await others();
+    const some = replay(scheduler, live.slice(start, start + STEPS_AT_ONCE), schedule);
+    steps.push(...some.steps);
+    schedule = some.schedule;
+  }
+  return { schedule, steps };
+}
+
+/** @param replayed the log under FSRS. */
+function memoryOf({ scheduling }: Learner, { schedule, steps }: Replayed): CardMemory | null {
   const { stability, difficulty, lastDay } = schedule;
   if (stability === null || difficulty === null || lastDay === null) return null;
   const days: CardMemory['days'] = [];

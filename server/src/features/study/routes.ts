@@ -11,12 +11,16 @@ import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
+import { KeptOrders } from './kept-orders.ts';
+import { listDue, listLearnAhead } from './list-due.ts';
+import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
-import { countDue, countNew, listDue, listNew, selectLearnAhead } from './queries.ts';
+import { countDue, countNew } from './queries.ts';
 import { recordSentReviews, reviewEvent } from './record-sent.ts';
 import { orAnswer } from './refusals.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
+  const orders = new KeptOrders();
   const scopeOf = async (learner: Learner, query: StudyQuery) => {
     const { deckId = null, categoryId = null } = query;
     const scope = { userId: learner.userId, deckId, categoryId };
@@ -38,8 +42,9 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         ...present,
         orderBy: query.orderBy ?? learner.studyOrder,
         limit: query.limit,
+        listsVersion: learner.listsVersion,
       };
-      const due = await listDue(db, scope, {
+      const due = await listDue(db, orders, scope, {
         ...page,
         allowed: reviews,
         worthLimit:
@@ -47,11 +52,11 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
             ? overdueLimit(learner.scheduling.weights)
             : null,
       });
-      const ahead = await selectLearnAhead(db, scope, present).limit(query.limit).execute();
+      const ahead = await listLearnAhead(db, scope, page);
       const nothingElse =
         due.length === 0 &&
         ahead.length > 0 &&
-        (await listNew(db, scope, { ...page, limit: Math.min(1, newCards) })).length === 0;
+        (await listNew(db, orders, scope, { ...page, limit: Math.min(1, newCards) })).length === 0;
       const toCard = studyCardMapper(learner, present);
       return {
         data: (nothingElse ? ahead : due).map(toCard),
@@ -68,8 +73,9 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const { newCards } = await remainingToday(db, learner, present.today);
       const count = await countNew(db, scope, present.today);
       const limit = Math.min(query.limit, newCards);
-      const page = { ...present, orderBy: query.orderBy ?? learner.studyOrder, limit };
-      const rows = await listNew(db, scope, page);
+      const { listsVersion, studyOrder } = learner;
+      const page = { ...present, orderBy: query.orderBy ?? studyOrder, limit, listsVersion };
+      const rows = await listNew(db, orders, scope, page);
       return {
         data: rows.map(studyCardMapper(learner, present)),
         count,

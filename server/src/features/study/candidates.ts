@@ -1,0 +1,202 @@
+import type { Day } from '@gieok/shared/domain/day';
+import { type RawBuilder, sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { anyOf } from '../../db/sql.ts';
+import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
+import { isDueByDay, isNew } from '../../learning/due.ts';
+import type { CardScope } from '../../learning/scope.ts';
+import type { Candidates, Place } from './kept-order.ts';
+
+/** Cards that are looked at in one query: few milliseconds. */
+const LOOKED_AT_ONCE = 1_000;
+
+/** Which cards a listing is of: those due by the day in a scope, or the new ones of a deck. */
+export type ListedCards = { today: Day } & (
+  | ({ kind: 'dueByDay' } & CardScope)
+  | ({ kind: 'new' } & CardScope & { deckId: number })
+);
+
+/** What decides where a card stands in an order. */
+export interface Candidate {
+  id: number;
+  due_day: Day;
+  last_day: Day | null;
+  stability: number | null;
+  review_interval: number;
+  shuffle_key: number;
+  /** When it was added to the deck, ISO-8601 UTC; absent where the listing is of no deck. */
+  added_at?: string;
+}
+
+/** The listed cards, each in the place that `placeOf` gives it. */
+export function candidatesOf(
+  listed: ListedCards,
+  placeOf: (card: Candidate) => Omit<Place, 'id'>,
+): Candidates {
+  const queries = queriesFor(listed);
+  const values = valuesOf(listed);
+  const placed = (cards: readonly Candidate[]): Place[] =>
+    cards.map((card) => {
+      const { group, value } = placeOf(card);
+      return { id: card.id, group, value };
+    });
+  return {
+    userId: listed.userId,
+    async *slices(db) {
+      for await (const cards of queries.slices(db, values)) yield placed(cards);
+    },
+    placesOf: async (db, ids) =>
+      placed(await queries.those(db, { ...values, ids: JSON.stringify(ids) })),
+  };
+}
+
+/** Those of these cards that are listed, in the order of the ids. */
+export async function loadListed(
+  db: Queryable,
+  listed: ListedCards,
+  ids: readonly number[],
+): Promise<CardRow[]> {
+  const values = { ...valuesOf(listed), ids: JSON.stringify(ids) };
+  return inOrderOf(ids, await queriesFor(listed).load(db, values));
+}
+
+interface Values {
+  userId: number;
+  /** 0 where it is not asked for, like the category. */
+  deckId: number;
+  categoryId: number;
+  today: Day;
+}
+
+interface Slice extends Values {
+  after: number;
+  last: number;
+}
+
+function valuesOf({ userId, deckId, categoryId, today }: ListedCards): Values {
+  return { userId, deckId: deckId ?? 0, categoryId: categoryId ?? 0, today };
+}
+
+interface Shape {
+  kind: ListedCards['kind'];
+  inDeck: boolean;
+  inCategory: boolean;
+}
+
+type Queries = ReturnType<typeof queriesOf>;
+const known = new Map<string, Queries>();
+
+/** One set of queries for each kind of cards and of scope: they are built once. */
+function queriesFor({ kind, deckId, categoryId }: ListedCards): Queries {
+  const shape = { kind, inDeck: deckId !== null, inCategory: categoryId !== null };
+  const key = JSON.stringify(shape);
+  const queries = known.get(key) ?? queriesOf(shape);
+  known.set(key, queries);
+  return queries;
+}
+
+function queriesOf(shape: Shape) {
+  const { inDeck, inCategory } = shape;
+  return {
+    slices: inDeck || inCategory ? slicesById(shape) : slicesByDay(shape),
+    those: compiled(
+      (db, values: Values & { ids: string }) =>
+        sql<Candidate>`${selectCandidates(shape, 'cards')}
+          where ${isListed(shape, values)} and ${anyOf(db, sql`cards.id`, values.ids)}`,
+    ),
+    load: compiled((db, values: Values & { ids: string }) =>
+      selectCardsById(db, values.userId, values.ids)
+        .where(isOfKind(shape, values))
+        .$if(inCategory, (cards) => cards.where('cards.category_id', '=', values.categoryId))
+        .$if(inDeck, (cards) =>
+          cards.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('deck_cards')
+                .select('card_id')
+                .where('deck_id', '=', values.deckId)
+                .whereRef('card_id', '=', 'cards.id'),
+            ),
+          ),
+        ),
+    ),
+  };
+}
+
+/** All the cards that are due by the day, as their index holds them: no card is looked up. */
+function slicesByDay(shape: Shape) {
+  const slice = compiled(
+    (_, values: Values & { dueDay: Day; after: number }) =>
+      sql<Candidate>`${selectCandidates(shape, 'cards')}
+        where cards.user_id = ${values.userId} and cards.deleted_at is null and ${isOfKind(shape, values)}
+          and (cards.due_day, cards.id) > (${values.dueDay}, ${values.after})
+        order by cards.due_day, cards.id limit ${sql.lit(LOOKED_AT_ONCE)}`,
+  );
+  return async function* (db: Queryable, values: Values) {
+    let from = { dueDay: '', after: 0 };
+    for (;;) {
+      const cards = await slice(db, { ...values, ...from });
+      yield cards;
+      const last = cards.at(-1);
+      if (last === undefined || cards.length < LOOKED_AT_ONCE) return;
+      from = { dueDay: last.due_day, after: last.id };
+    }
+  };
+}
+
+/** The cards of a deck or a category, so many at a time, whether they are listed or not. */
+function slicesById(shape: Shape) {
+  const { inDeck } = shape;
+  const id = inDeck ? sql`deck_cards.card_id` : sql`cards.id`;
+  const findLast = compiled(
+    (_, values: Values & { after: number }) =>
+      sql<{ last: number }>`select ${id} as last from ${inDeck ? sql`deck_cards` : sql`cards`}
+        where ${isInFirst(shape, values)} and ${id} > ${values.after}
+        order by ${id} limit 1 offset ${sql.lit(LOOKED_AT_ONCE - 1)}`,
+  );
+  const slice = compiled(
+    (_, values: Slice) =>
+      sql<Candidate>`${selectCandidates(shape, 'deck_cards')}
+        where ${isListed(shape, values)} and ${id} > ${values.after} and ${id} <= ${values.last}`,
+  );
+  return async function* (db: Queryable, values: Values) {
+    for (let after = 0; after < Number.MAX_SAFE_INTEGER; ) {
+      const [found] = await findLast(db, { ...values, after });
+      const last = found?.last ?? Number.MAX_SAFE_INTEGER;
+      yield await slice(db, { ...values, after, last });
+      after = last;
+    }
+  };
+}
+
+/** @param first which table SQLite goes through where there are two: it keeps the order of a cross join. */
+function selectCandidates({ kind, inDeck }: Shape, first: 'cards' | 'deck_cards') {
+  const columns =
+    kind === 'new'
+      ? sql`cards.shuffle_key`
+      : sql`cards.due_day, cards.last_day, cards.stability, cards.review_interval`;
+  if (!inDeck) return sql`select cards.id, ${columns} from cards`;
+  const tables =
+    first === 'cards' ? sql`cards cross join deck_cards` : sql`deck_cards cross join cards`;
+  return sql`select cards.id, ${columns}, deck_cards.added_at from ${tables}`;
+}
+
+function isOfKind({ kind }: Shape, { today }: Values): RawBuilder<boolean> {
+  return kind === 'new' ? isNew(today) : isDueByDay(today);
+}
+
+/** Of the deck, else of the category: what the slices are cut from. */
+function isInFirst({ inDeck }: Shape, { deckId, categoryId }: Values): RawBuilder<boolean> {
+  return inDeck
+    ? sql`deck_cards.deck_id = ${deckId}`
+    : sql`cards.category_id = ${categoryId} and cards.deleted_at is null`;
+}
+
+/** The plus sign keeps a planner from going through all the owner's cards where the scope or the ids are fewer. */
+function isListed(shape: Shape, values: Values): RawBuilder<boolean> {
+  const { inDeck, inCategory } = shape;
+  return sql`+cards.user_id = ${values.userId} and cards.deleted_at is null
+    and ${isOfKind(shape, values)}
+    ${inDeck ? sql`and deck_cards.deck_id = ${values.deckId} and cards.id = deck_cards.card_id` : sql``}
+    ${inCategory ? sql`and cards.category_id = ${values.categoryId}` : sql``}`;
+}

@@ -1,0 +1,116 @@
+import { placeByWorth } from '@gieok/shared/domain/backlog';
+import { daysBetween } from '@gieok/shared/domain/day';
+import { shuffledBy } from '@gieok/shared/domain/shuffle';
+import { compiled } from '../../db/compiled.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { type CardRow, selectCards } from '../../learning/card-rows.ts';
+import {
+  isDueByDay,
+  isDueByMinute,
+  isDueSoon,
+  type Present,
+  soonAfter,
+} from '../../learning/due.ts';
+import type { CardScope } from '../../learning/scope.ts';
+import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
+import type { Place } from './kept-order.ts';
+import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
+import { scopedQuery, scopeValues } from './scoped-query.ts';
+
+interface DuePage extends StudyPage {
+  /** How many cards due by the day today's limit still allows. */
+  allowed: number;
+  /** What `overdueLimit` gives, to take the most worthwhile cards first; null: the longest due. */
+  worthLimit: number | null;
+}
+
+/**
+ * Due cards, those due by the minute first. In random order the page is the longest due, or the most worthwhile,
+ * shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
+ */
+export async function listDue(
+  db: Queryable,
+  orders: KeptOrders,
+  scope: CardScope,
+  page: DuePage,
+): Promise<CardRow[]> {
+  const { today, now, limit, allowed } = page;
+  const moment = { today, now: now.toISOString() };
+  const byMinute = await listDueByMinute(db, { ...scopeValues(scope), ...moment, limit });
+  const rest = Math.min(limit - byMinute.length, allowed);
+  if (rest <= 0) return byMinute;
+  const byDay = await listDueByDay(db, orders, scope, page, rest);
+  if (page.orderBy !== 'random') return [...byMinute, ...byDay];
+  return [...byMinute, ...shuffledBy(byDay, seedOfDay(scope.userId, today), (card) => card.id)];
+}
+
+function listDueByDay(
+  db: Queryable,
+  orders: KeptOrders,
+  scope: CardScope,
+  { today, orderBy, worthLimit, listsVersion }: DuePage,
+  limit: number,
+): Promise<CardRow[]> {
+  const order = worthLimit !== null ? 'worth' : orderBy === 'added' ? 'added' : 'due';
+  const isOfAll = scope.deckId === null && scope.categoryId === null;
+  if (order === 'due' && isOfAll) {
+    return listLongestDue(db, { userId: scope.userId, today, limit });
+  }
+  const listed = { ...scope, kind: 'dueByDay', today } as const;
+  const placeOf = {
+    worth: (card: Candidate) => placeByWorth(waitingOf(card, today), worthLimit ?? 0),
+    added: placeByAddition,
+    due: (card: Candidate): Omit<Place, 'id'> => ({ group: 0, value: Date.parse(card.due_day) }),
+  }[order];
+  const version = `${today} ${listsVersion} ${worthLimit}`;
+  return orders
+    .of(scope, order, version)
+    .first(db, candidatesOf(listed, placeOf), limit, (ids) => loadListed(db, listed, ids));
+}
+
+function waitingOf({ last_day, due_day, stability, review_interval }: Candidate, today: string) {
+  const days = daysBetween(last_day ?? due_day, today);
+  const decaysIn = stability ?? review_interval;
+  // A schedule from elsewhere may have no interval.
+  return { days, stability: decaysIn > 0 ? decaysIn : 1 };
+}
+
+/** The cards in minute steps that fall due within 20 minutes, the soonest first (decision D25). */
+export function listLearnAhead(
+  db: Queryable,
+  scope: CardScope,
+  { today, now, limit }: Present & { limit: number },
+): Promise<CardRow[]> {
+  const moment = { today, now: now.toISOString(), soon: soonAfter(now) };
+  return listDueSoon(db, { ...scopeValues(scope), ...moment, limit });
+}
+
+interface Moment {
+  today: string;
+  now: string;
+  limit: number;
+}
+
+const listLongestDue = compiled((db, values: { userId: number; today: string; limit: number }) =>
+  selectCards(db, values.userId)
+    .where(isDueByDay(values.today))
+    .orderBy('cards.due_day')
+    .orderBy('cards.id')
+    .limit(values.limit),
+);
+
+const listDueByMinute = scopedQuery((cards, values: Moment) =>
+  cards
+    .where(isDueByMinute(values))
+    .orderBy('cards.due_instant')
+    .orderBy('cards.id')
+    .limit(values.limit),
+);
+
+const listDueSoon = scopedQuery((cards, values: Moment & { soon: string }) =>
+  cards
+    .where(isDueSoon(values))
+    .orderBy('cards.due_instant')
+    .orderBy('cards.id')
+    .limit(values.limit),
+);

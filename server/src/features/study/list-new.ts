@@ -1,0 +1,63 @@
+import type { Day } from '@gieok/shared/domain/day';
+import { hashText } from '@gieok/shared/domain/shuffle';
+import type { Queryable } from '../../db/schema.ts';
+import type { CardRow } from '../../learning/card-rows.ts';
+import { isNew } from '../../learning/due.ts';
+import type { CardScope } from '../../learning/scope.ts';
+import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
+import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
+import { scopedQuery, scopeValues } from './scoped-query.ts';
+
+/** Of the random keys. */
+const LAST_KEY = 2 ** 31 - 1;
+
+/**
+ * New cards. In random order the page begins at a place of the day among the cards' random keys and goes round
+ * from there: as random as a shuffle of them all, without reading them all.
+ */
+export async function listNew(
+  db: Queryable,
+  orders: KeptOrders,
+  scope: CardScope,
+  { orderBy, limit, today, listsVersion }: StudyPage,
+): Promise<CardRow[]> {
+  if (limit === 0) return [];
+  const isRandom = orderBy === 'random';
+  const start = hashText(seedOfDay(scope.userId, today)) >>> 1;
+  const { deckId } = scope;
+  if (deckId !== null) {
+    const listed = { ...scope, kind: 'new', deckId, today } as const;
+    const placeOf = isRandom
+      ? ({ shuffle_key }: Candidate) => ({ group: shuffle_key < start ? 1 : 0, value: shuffle_key })
+      : placeByAddition;
+    return orders
+      .of(scope, isRandom ? 'new, shuffled' : 'new', `${today} ${listsVersion}`)
+      .first(db, candidatesOf(listed, placeOf), limit, (ids) => loadListed(db, listed, ids));
+  }
+  const values = { ...scopeValues(scope), today };
+  if (!isRandom) return listAdded(db, { ...values, limit });
+  const first = await listFromKey(db, { ...values, from: start, to: LAST_KEY, limit });
+  if (first.length === limit) return first;
+  const rest = { ...values, from: 0, to: start - 1, limit: limit - first.length };
+  return [...first, ...(await listFromKey(db, rest))];
+}
+
+interface Page {
+  today: Day;
+  limit: number;
+}
+
+const listAdded = scopedQuery((cards, { today, limit }: Page) =>
+  cards.where(isNew(today)).orderBy('cards.id').limit(limit),
+);
+
+const listFromKey = scopedQuery(
+  (cards, { today, limit, from, to }: Page & { from: number; to: number }) =>
+    cards
+      .where(isNew(today))
+      .where('cards.shuffle_key', '>=', from)
+      .where('cards.shuffle_key', '<=', to)
+      .orderBy('cards.shuffle_key')
+      .orderBy('cards.id')
+      .limit(limit),
+);

@@ -1,0 +1,79 @@
+import { addDays, type Day } from '@gieok/shared/domain/day';
+import type { Insertable } from 'kysely';
+import type { Database, Schema } from '../src/db/schema.ts';
+import { newCardValues } from '../src/learning/new-card.ts';
+
+const AT_ONCE = 250;
+
+/** Rows of cards as they may have come about: new, due by the day or the minute, later, suspended, buried, deleted. */
+export function randomCardValues(
+  userId: number,
+  count: number,
+  { today, now, random }: { today: Day; now: Date; random: () => number },
+): Insertable<Schema['cards']>[] {
+  const roll = (sides: number) => Math.floor(random() * sides);
+  const minutes = (from: number, to: number) =>
+    new Date(now.getTime() + (from + roll(to - from)) * 60_000).toISOString();
+  return Array.from({ length: count }, () => {
+    const text = { korean_text: '나무', english_text: 'tree' };
+    const card = newCardValues(text as never, userId, now, random());
+    const state = {
+      suspended: roll(12) === 0 ? (1 as const) : (0 as const),
+      buried_until: roll(8) === 0 ? addDays(today, roll(3) - 1) : null,
+      deleted_at: roll(15) === 0 ? now.toISOString() : null,
+    };
+    const kind = roll(10);
+    if (kind < 3) return { ...card, ...state };
+    const isInSteps = kind === 3;
+    const due_instant = isInSteps ? minutes(-90, 60) : null;
+    return {
+      ...card,
+      ...state,
+      stage: 'review' as const,
+      review_interval: isInSteps ? 0 : roll(30),
+      // Few values, so that there are ties.
+      stability: roll(2) === 0 ? 1 + roll(60) / 4 : null,
+      difficulty: 5,
+      step: isInSteps ? 0 : null,
+      repetitions: 3,
+      review_count: 3,
+      last_day: roll(20) === 0 ? null : addDays(today, -roll(60)),
+      due_day: due_instant === null ? addDays(today, roll(40) - 30) : due_instant.slice(0, 10),
+      due_instant,
+    };
+  });
+}
+
+/** @returns the ids, in the order of the rows. */
+export async function insertCards(
+  db: Database,
+  values: readonly Insertable<Schema['cards']>[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    const rows = await db
+      .insertInto('cards')
+      .values(values.slice(start, start + AT_ONCE))
+      .returning('id')
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Puts cards into a deck, some at the same time. */
+export async function insertIntoDeck(
+  db: Database,
+  deckId: number,
+  cardIds: readonly number[],
+  { now, random }: { now: Date; random: () => number },
+): Promise<void> {
+  for (let start = 0; start < cardIds.length; start += AT_ONCE) {
+    const rows = cardIds.slice(start, start + AT_ONCE).map((card_id) => ({
+      deck_id: deckId,
+      card_id,
+      added_at: new Date(now.getTime() - Math.floor(random() * 50) * 1_000).toISOString(),
+    }));
+    await db.insertInto('deck_cards').values(rows).execute();
+  }
+}
