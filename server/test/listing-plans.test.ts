@@ -1,0 +1,96 @@
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { randomOfThisTest } from '../../testing/seed.ts';
+import { insertCards, insertIntoDeck, randomCardValues } from './random-cards.ts';
+import { plannerOf, planOf, statementsDuring } from './statements.ts';
+import { type TestLearner, testAppForThisFile } from './test-app.ts';
+
+const app = await testAppForThisFile();
+const CARDS = 120;
+const ORDERS = ['', '&orderBy=random', '&orderBy=added', '&orderBy=due'];
+const MOMENT = { today: '2026-03-10', now: app.now, random: randomOfThisTest };
+
+let learner: TestLearner;
+const ids = { deck: 0, category: 0, card: 0 };
+
+beforeAll(async () => {
+  learner = await app.newLearner();
+  ids.deck = (await learner.newDeck()).id;
+  ids.category = (await learner.newCategory()).id;
+  const values = randomCardValues(learner.id, CARDS, MOMENT).map((card, index) => ({
+    ...card,
+    category_id: index % 2 === 0 ? ids.category : null,
+    search_text: `word ${index}`,
+  }));
+  const cards = await insertCards(app.db, values);
+  await insertIntoDeck(app.db, ids.deck, cards, MOMENT);
+  ids.card = (await learner.newCard()).id;
+  await learner.review(ids.card, 3);
+  // What is due is more than the day's limit: it comes by its worth.
+  await learner.put('/settings/study', { reviewsPerDay: 20, newCardsPerDay: 20 });
+  expect((await learner.get('/cards/study/due')).body.backlog).toBeGreaterThan(20);
+});
+
+const scopes = (): [name: string, query: string][] => [
+  ['everything', ''],
+  ['a deck', `&deckId=${ids.deck}`],
+  ['a category', `&categoryId=${ids.category}`],
+  ['both', `&deckId=${ids.deck}&categoryId=${ids.category}`],
+];
+
+const study = (list: string): [name: string, path: string][] =>
+  scopes().flatMap(([scope, query]) =>
+    ORDERS.map((order): [string, string] => [
+      `${list} of ${scope}${order}`,
+      `/cards/study/${list}?limit=20${query}${order}`,
+    ]),
+  );
+
+const listings = (): [name: string, path: string][] => [
+  ...study('due'),
+  ...study('new'),
+  ['cards', '/cards?limit=12'],
+  ['cards, a deep page', '/cards?limit=12&offset=80'],
+  ['cards of a category', `/cards?limit=12&category=${ids.category}`],
+  ['a search', '/cards?limit=12&search=word%201'],
+  ['a search in a category', `/cards?limit=12&search=word%201&category=${ids.category}`],
+  ["a deck's cards", `/decks/${ids.deck}?limit=50`],
+  ["a category's cards", `/categories/${ids.category}?limit=50`],
+  ['history', '/stats/history?days=30&limit=50'],
+  ["a card's history", `/cards/${ids.card}/progress`],
+];
+
+/** Lines of a plan that go through a whole table, or sort what was found. */
+const AVOIDED = {
+  sqlite: [/^SCAN (cards|card_events|deck_cards)\b/, /TEMP B-TREE FOR .*ORDER BY/],
+  postgres: [/Seq Scan on (cards|card_events|deck_cards)\b/, /\bSort\b/],
+};
+const OF_CARDS = /^\s*select\b.*\bfrom\s+"?(cards|card_events|deck_cards)\b/is;
+/** What is counted is no listing. */
+const COUNTS = /^\s*select cast\((count|coalesce)\(|group by/i;
+
+it('no listing goes through a whole table, and none sorts what it has found', async () => {
+  const planner = await plannerOf(app.config);
+  onTestFinished(() => planner.destroy());
+  const avoided = AVOIDED[inject('engine')];
+  const wrong = new Set<string>();
+  let planned = 0;
+  for (const [name, path] of listings()) {
+    // The first time an order is worked out, the second time it is remembered.
+    for (const time of ['first', 'second']) {
+      const statements = await statementsDuring(app.db, async () => {
+        expect((await learner.get(path)).status, path).toBe(200);
+      });
+      const listing = statements.filter(({ sql }) => OF_CARDS.test(sql) && !COUNTS.test(sql));
+      expect(listing, `${name}, ${time} time`).not.toEqual([]);
+      for (const statement of listing) {
+        planned += 1;
+        const plan = await planOf(planner, statement);
+        if (plan.some((line) => avoided.some((pattern) => pattern.test(line)))) {
+          wrong.add(`${name}, ${time} time: ${statement.sql}\n${plan.join('\n')}`);
+        }
+      }
+    }
+  }
+  expect([...wrong]).toEqual([]);
+  expect(planned).toBeGreaterThan(100);
+});

@@ -1,0 +1,50 @@
+import { CompiledQuery } from 'kysely';
+import { inject } from 'vitest';
+import type { Config } from '../src/config.ts';
+import { openDatabase } from '../src/db/open.ts';
+import type { Database } from '../src/db/schema.ts';
+
+/** What the database is really asked while `work` goes on, transactions aside. */
+export async function statementsDuring(
+  db: Database,
+  work: () => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const executor = db.getExecutor();
+  const asked: CompiledQuery[] = [];
+  const { executeQuery } = executor;
+  executor.executeQuery = (query, ...more) => {
+    asked.push(query);
+    return executeQuery.call(executor, query, ...more) as never;
+  };
+  try {
+    await work();
+  } finally {
+    executor.executeQuery = executeQuery;
+  }
+  return asked;
+}
+
+/**
+ * A connection of its own that says how the engine would go about a statement. PostgreSQL goes through a small table as a whole,
+ * and sorts it, whatever else it could do: here it is asked what it would do otherwise, as it does with a large one.
+ */
+export async function plannerOf({ DATABASE_URL, DATA_DIR }: Config): Promise<Database> {
+  const url = DATABASE_URL === undefined ? undefined : new URL(DATABASE_URL);
+  const settings = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_hashjoin'];
+  url?.searchParams.set('options', settings.map((name) => `-c ${name}=off`).join(' '));
+  const { db } = await openDatabase({
+    databaseUrl: url?.href,
+    dataDir: DATA_DIR,
+    onConnectionError: () => {},
+  });
+  return db;
+}
+
+/** The plan of a statement, line by line. */
+export async function planOf(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const explain = inject('engine') === 'postgres' ? 'explain' : 'explain query plan';
+  const { rows } = await db.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+  );
+  return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
+}
