@@ -31,7 +31,6 @@ async function anotherProcess(): Promise<TestApp> {
     dataDir: app.config.DATA_DIR,
     onConnectionError: () => {},
   });
-  const clock = { now: app.now };
   const context = { config: app.config, db, checkDatabase: check, random: randomOfThisTest };
   const server = await buildApp(
     { ...context, clock: () => app.now },
@@ -41,7 +40,10 @@ async function anotherProcess(): Promise<TestApp> {
     await server.close();
     await db.destroy();
   });
-  return new TestApp(server, db, app.config, clock);
+  return new TestApp({
+    ...{ app: server, db, config: app.config, clock: { now: app.now } },
+    ...{ stop: async () => {}, expectDeclaredFailures: () => {}, resetClock: () => {} },
+  });
 }
 
 /** A learner with random cards, two decks and two categories, who asks two processes in turn. */
@@ -169,7 +171,7 @@ class Studying {
 
   async expectListed(asked: Asked, expected: ExpectedLists): Promise<void> {
     const query = new URLSearchParams(
-      Object.entries(asked).flatMap(([name, value]) =>
+      Object.entries(asked).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, String(value)]],
       ),
     );
