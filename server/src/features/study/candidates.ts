@@ -9,7 +9,7 @@ import type { CardScope } from '../../learning/scope.ts';
 import type { Candidates, Place } from './kept-order.ts';
 
 /** Cards that are looked at in one query: few milliseconds. */
-const LOOKED_AT_ONCE = 1_000;
+const LOOKED_AT_ONCE = 500;
 
 /** Which cards a listing is of: those due by the day in a scope, or the new ones of a deck. */
 export type ListedCards = { today: Day } & (
