@@ -12,7 +12,7 @@ import type { Candidates, Place } from './kept-order.ts';
 const LOOKED_AT_ONCE = 500;
 
 /** Which cards a listing is of: those due by the day in a scope, or the new ones of a deck. */
-export type ListedCards = { today: Day } & (
+type ListedCards = { today: Day } & (
   | ({ kind: 'dueByDay' } & CardScope)
   | ({ kind: 'new' } & CardScope & { deckId: number })
 );

@@ -23,7 +23,7 @@ export interface Candidates {
   placesOf(db: Queryable, ids: readonly number[]): Promise<Place[]>;
 }
 
-export function comparePlaces(first: Place, second: Place): number {
+function comparePlaces(first: Place, second: Place): number {
   return first.group - second.group || first.value - second.value || first.id - second.id;
 }
 

@@ -4,7 +4,7 @@ import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import type { CardScope } from '../../learning/scope.ts';
 
 /** A scope as a query takes it: 0 where no deck or category is asked for. */
-export interface ScopeValues {
+interface ScopeValues {
   userId: number;
   deckId: number;
   categoryId: number;
