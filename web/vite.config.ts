@@ -1,11 +1,34 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './plugins/chunks.ts';
+import { leanRouter } from './plugins/lean-router.ts';
+import { pageFiles } from './plugins/page-files.ts';
 
 const API = 'http://127.0.0.1:3000';
+const root = fileURLToPath(new URL('.', import.meta.url));
+const inModules = (path: string) =>
+  fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 
-export default defineConfig({
-  root: decodeURIComponent(new URL('.', import.meta.url).pathname),
-  plugins: [react()],
+export default defineConfig(({ command }) => ({
+  root,
+  plugins: [react(), leanRouter(), pageFiles(root)],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            // By its package alone it is the one for development, with its warnings.
+            {
+              find: /^react-router$/,
+              replacement: inModules('react-router/dist/production/index.mjs'),
+            },
+            {
+              find: /^react-router\/dom$/,
+              replacement: inModules('react-router/dist/production/dom-export.mjs'),
+            },
+          ]
+        : [],
+  },
   // The server writes a fresh nonce in its place with every response.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -17,6 +40,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The oldest browsers that README promises; also what CSS is lowered to.
     target: ['safari16.4', 'chrome120', 'firefox121'],
+    rolldownOptions: {
+      input: { index: `${root}index.html`, early: `${root}src/app/early.ts` },
+      output: { codeSplitting: { groups: chunkGroups(root) } },
+    },
   },
   server: { proxy: { '/api': API, '/healthz': API, '/readyz': API } },
-});
+}));

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { testAppForThisFile } from '../../test/test-app.ts';
 
-const PAGE = '<!doctype html><style nonce="__NONCE__"></style><p>Gieok</p>';
+const PAGE = '<!doctype html><style nonce="__NONCE__"></style><!--page-files--><p>Gieok</p>';
+const FILES = {
+  '/study': { scripts: ['/assets/study-1.js'], styles: ['/assets/study-2.css'] },
+  '/cards/:id': { scripts: ['/assets/card-3.js'], styles: [] },
+};
 const SCRIPT = 'console.log("gieok");';
 
 const app = await testAppForThisFile({
   web: {
     'index.html': PAGE,
+    '.vite/page-files.json': JSON.stringify(FILES),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/index-3f2a.js': SCRIPT,
     'assets/index-3f2a.js.br': 'packed with brotli',
@@ -46,6 +51,17 @@ describe('the page', () => {
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
   });
 
+  it('names the files that it is made of at this address, and those of no other', async () => {
+    const study = (await app.inject('/study?category=3')).body;
+    expect(study).toContain('<link rel="modulepreload" crossorigin href="/assets/study-1.js">');
+    expect(study).toContain('<link rel="stylesheet" crossorigin href="/assets/study-2.css">');
+    expect(study).not.toContain('card-3');
+    expect((await app.inject('/cards/7')).body).toContain('href="/assets/card-3.js"');
+    for (const url of ['/', '/nowhere', '/cards/7/nothing']) {
+      expect((await app.inject(url)).body).not.toMatch(/<link|page-files/);
+    }
+  });
+
   it('is only for reading', async () => {
     expect((await app.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200);
     const response = await app.inject({ method: 'POST', url: '/login' });
@@ -78,6 +94,12 @@ describe('a file of the web app', () => {
     const response = await app.inject('/assets/index-0000.js');
     expect(response.statusCode).toBe(404);
     expect(response.json().code).toBe('not_found');
+  });
+
+  it('that the build keeps for itself is not sent', async () => {
+    const response = await app.inject('/.vite/page-files.json');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('study-1');
   });
 
   it.each(['/../gieok.db', '/..%2fgieok.db', '/%2e%2e/gieok.db', '/assets/..%2f..%2fgieok.db'])(

@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { pages } from '@gieok/shared/routes';
 import type { FastifyInstance } from 'fastify';
 import { sendError, unknownRoute } from './error-handler.ts';
 import { isPageAddress } from './failure-page.ts';
+import { readPages } from './page-files.ts';
 
+/** Where the build puts what it names after its content. */
+const ASSETS = '/assets';
+const FILES_MARK = '<!--page-files-->';
 const NONCE_MARK = '__NONCE__';
 const NONCE_BYTES = 16;
 
 /** Serves the built web app: its files, and its one page at every address that is not the API's. */
 export async function registerStaticWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: webRoot,
-    wildcard: false,
+    root: join(webRoot, 'assets'),
+    prefix: `${ASSETS}/`,
     index: false,
     preCompressed: true,
-    globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
       // Uploaded audio leaves through the same plugin, with headers of its own.
       if (!path.startsWith(webRoot)) return;
@@ -30,23 +32,28 @@ export async function registerStaticWeb(app: FastifyInstance, webRoot: string): 
     },
   });
 
+  for (const name of loneFiles(webRoot)) {
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, webRoot));
+  }
+
   const pageFile = join(webRoot, 'index.html');
-  const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
-  const isPage = pageMatcher();
+  const html = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
+  const served = readPages(webRoot);
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (!isPageAddress(request) || page === undefined) {
+    if (!isPageAddress(request) || html === undefined) {
       sendError(reply, unknownRoute());
       return;
     }
+    const page = served.find(({ pattern }) => pattern.test(path));
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     void reply
-      .status(isPage(path) ? 200 : 404)
+      .status(page === undefined ? 404 : 200)
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_MARK, nonce));
+      .send(html.replace(FILES_MARK, page?.links ?? '').replaceAll(NONCE_MARK, nonce));
   });
 }
 
@@ -69,10 +76,11 @@ function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Whether the web app has a page at a path; the page itself then says "not found" with the right status. */
-function pageMatcher(): (path: string) => boolean {
-  const patterns = Object.values(pages).map(
-    (route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),
-  );
-  return (path) => patterns.some((pattern) => pattern.test(path));
+/** The files that lie beside the page, by name; those packed for transport are sent in their place. */
+function loneFiles(webRoot: string): string[] {
+  if (!existsSync(webRoot)) return [];
+  return readdirSync(webRoot, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+    .map(({ name }) => name)
+    .filter((name) => !/^\.|\.(br|gz)$/.test(name));
 }

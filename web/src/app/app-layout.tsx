@@ -1,18 +1,17 @@
 import { pages } from '@gieok/shared/routes';
-import { lazy, Suspense } from 'react';
+import { createElement } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../lib/session.ts';
+import { useToaster } from '../ui/toast.ts';
 import { Frame } from './frame.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
+import { MemberNavigation } from './member-navigation.tsx';
 import { Providers } from './providers.tsx';
-
-// The login page should not have to wait for menus and toasts that only members have.
-const MemberNavigation = lazy(() => import('./member-navigation.tsx'));
-const Toaster = lazy(() => import('./toaster.tsx'));
 
 /** Around every page; the header depends on whether somebody is logged in. */
 export default function AppLayout() {
   const { token } = useSession();
+  const Toaster = useToaster();
   return (
     <Providers>
       {token === null ? (
@@ -20,16 +19,9 @@ export default function AppLayout() {
           <Outlet />
         </Frame>
       ) : (
-        <Frame
-          home={pages.dashboard}
-          navigation={
-            <Suspense fallback={null}>
-              <MemberNavigation />
-              <Toaster />
-            </Suspense>
-          }
-        >
+        <Frame home={pages.dashboard} navigation={<MemberNavigation />}>
           <Outlet />
+          {Toaster !== null && createElement(Toaster)}
         </Frame>
       )}
     </Providers>

@@ -11,7 +11,7 @@ const links = pageTable.flatMap(({ path, header }) =>
 );
 
 /** The header of those logged in: links in a row, or on a narrow screen behind a button. */
-export default function MemberNavigation() {
+export function MemberNavigation() {
   const [opened, setOpened] = useState(false);
   const id = useId();
   const close = () => setOpened(false);

@@ -1,37 +1,26 @@
-import { Menu } from '@mantine/core';
-import { Link } from 'react-router';
-import { useLogout, useProfile } from '../api/auth.ts';
+import { useState } from 'react';
+import { useProfile } from '../api/auth.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { pageTable } from './page-table.ts';
+import { MenuButton } from '../ui/menu-button.ts';
 import classes from './user-menu.module.css';
 
-const items = pageTable.flatMap(({ path, menu }) => (menu === undefined ? [] : [{ path, menu }]));
+const loadList = () => import('./user-menu-list.tsx');
 
 /** The person's initial, behind which are their own pages and the way out. */
 export function UserMenu() {
   const { data: user } = useProfile();
-  const logout = useLogout();
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      opened={opened}
+      onChange={setOpened}
+      load={loadList}
+      more={{}}
+      button={
         <button type="button" className={classes.target} aria-label="User menu">
           <Avatar name={user?.username ?? ''} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {user !== undefined && (
-          <Menu.Label>
-            <span className={classes.name}>{user.username}</span>
-          </Menu.Label>
-        )}
-        {items.map(({ path, menu }) => (
-          <Menu.Item key={path} component={Link} to={path}>
-            {menu}
-          </Menu.Item>
-        ))}
-        {items.length > 0 && <Menu.Divider />}
-        <Menu.Item onClick={logout}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
-import { API_BASE } from '@gieok/shared/constants';
 import type { AnswerOf, Argument, JsonKeyOf, Sent } from '@gieok/shared/contract/call';
 import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
+import { addressOf, forgetEarly, headersOf, takeEarly } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
 
@@ -59,13 +59,6 @@ type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & { signal?: AbortSig
 /** What a call answers. */
 export type Answer<Key extends ApiCallKey> = AnswerOf<ApiCalls[Key]>;
 
-function addressOf(path: string, query: object = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
-  );
-  return `${API_BASE}${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
-}
-
 /** Turns the answer to a failed call into an error, and ends the session that the server refused. */
 export function failureOf(
   key: ApiCallKey,
@@ -100,21 +93,25 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   const { params = {}, query, body, signal } = (request ?? {}) as AnyRequest;
   const [method, route] = key.split(' ', 2) as [string, string];
   const { token } = currentSession();
-  const headers = new Headers({ Accept: 'application/json' });
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const headers = headersOf(token);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal !== undefined) init.signal = signal;
 
+  const address = addressOf(fillPath(route, params), query);
+  if (method !== 'GET') forgetEarly();
   let response: Response;
+  let arrived: number | undefined;
   try {
-    response = await fetch(addressOf(fillPath(route, params), query), init);
+    const early = method === 'GET' ? await takeEarly(address, token)?.catch(() => null) : null;
+    response = early?.response ?? (await fetch(address, init));
+    arrived = early?.arrived;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
-  hearServerTime(response.headers.get('date'));
+  hearServerTime(response.headers.get('date'), arrived);
   // A proxy in between may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw failureOf(key, token, response.status, answer);

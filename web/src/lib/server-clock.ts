@@ -4,9 +4,12 @@ const UNCERTAIN_MS = 2_000;
 /** By how much the server's clock is ahead of this device's, in milliseconds. */
 let ahead = 0;
 
-/** @param date the `Date` header of an answer that has just come. */
-export function hearServerTime(date: string | null): void {
-  const difference = Date.parse(date ?? '') - Date.now();
+/**
+ * @param date the `Date` header of an answer.
+ * @param arrived when the answer came, by this device's clock, in milliseconds since 1970.
+ */
+export function hearServerTime(date: string | null, arrived = Date.now()): void {
+  const difference = Date.parse(date ?? '') - arrived;
   if (Number.isNaN(difference)) return;
   ahead = Math.abs(difference) > UNCERTAIN_MS ? difference : 0;
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
-
-const TOKEN_KEY = 'token';
+import { TOKEN_KEY } from './token-key.ts';
 
 export interface Session {
   token: string | null;

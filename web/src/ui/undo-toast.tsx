@@ -1,21 +1,32 @@
-import { notifications } from '@mantine/notifications';
 import { Button } from './button.tsx';
+import { openToaster } from './toast.ts';
 import classes from './undo-toast.module.css';
 
 const CLEARS_AFTER_MS = 6_000;
 
-let said: string | null = null;
+/** What was said last; it is not shown before the place for it is there. */
+let said: { hide: () => void } | null = null;
 
 /** Takes back the words of the last `sayBriefly`: they are no longer true, or no longer the latest. */
 export function stopSaying(): void {
-  if (said !== null) notifications.hide(said);
+  said?.hide();
   said = null;
 }
 
 /** Says what has just been done, in place of what was said before, and offers to undo it. */
 export function sayBriefly(message: string, onUndo?: () => void): void {
   stopSaying();
-  said = notifications.show({
+  const words = { hide: () => {} };
+  said = words;
+  void openToaster().then((toasts) => {
+    if (toasts === null || said !== words) return;
+    const id = toasts.show(toastOf(message, onUndo));
+    words.hide = () => void toasts.hide(id);
+  });
+}
+
+function toastOf(message: string, onUndo: (() => void) | undefined) {
+  return {
     role: 'status',
     autoClose: CLEARS_AFTER_MS,
     message: (
@@ -35,5 +46,5 @@ export function sayBriefly(message: string, onUndo?: () => void): void {
         )}
       </span>
     ),
-  });
+  };
 }

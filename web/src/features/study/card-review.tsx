@@ -6,17 +6,23 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAudio } from '../../lib/audio.ts';
-import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
-import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
 import type { CardChoice, Session, StudyState } from '../../study/study-state.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import { CardMenu } from './card-menu.tsx';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
 import { useStudyKeys } from './use-study-keys.ts';
+
+const ForgetCardDialog = onDemand(async () => ({
+  default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
+}));
+const DueDateDialog = onDemand(async () => ({
+  default: (await import('../../parts/due-date-dialog.tsx')).DueDateDialog,
+}));
 
 interface CardReviewProps {
   card: Card;

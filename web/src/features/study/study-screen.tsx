@@ -16,12 +16,14 @@ import { StudyFrame } from './study-frame.tsx';
 import { StudyMore } from './study-more.tsx';
 import { StudyNotFound } from './study-not-found.tsx';
 import { StudyWait } from './study-wait.tsx';
+import { useCardsAhead } from './use-cards-ahead.ts';
 
 /** One study session after another. Each rating is saved when given, so leaving at any time loses nothing. */
 export function StudyScreen({ scope }: { scope: StudyScope }) {
   const name = useScopeName(scope);
   const { state, query, acts } = useStudy(scope);
   const { error, isFetching, refetch } = query;
+  useCardsAhead(state.session);
 
   if (isNotFound(name.error) || isNotFound(error)) return <StudyNotFound />;
   if (error !== null) {

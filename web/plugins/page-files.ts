@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { pages } from '../../shared/src/routes.ts';
+
+/** What a page needs besides what every page has, as addresses below the site's root. */
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Where the server names the files of the page that it sends. */
+const PLACE = '<!--page-files-->';
+const TABLE = 'src/app/page-table.ts';
+const ENTRY =
+  /path: pages\.(?<page>\w+),\s+access: '(?<access>\w+)',[^{}]*?load: \(\) => import\('\.\.\/(?<file>[^']+)'\)/g;
+const GUARDS: Record<string, string[]> = {
+  member: ['src/app/require-session.tsx'],
+  guest: ['src/app/require-guest.tsx'],
+  anyone: [],
+};
+
+/** The modules from which each page is loaded, by its route. */
+function modulesOfPages(root: string): Map<string, string[]> {
+  const table = readFileSync(`${root}${TABLE}`, 'utf8');
+  const modules = new Map<string, string[]>([
+    [pages.landing, ['src/features/landing/landing-page.tsx']],
+  ]);
+  for (const { groups = {} } of table.matchAll(ENTRY)) {
+    const { page = '', access = '', file } = groups;
+    const route = (pages as Record<string, string>)[page] ?? '';
+    modules.set(route, ['src/app/app-layout.tsx', ...(GUARDS[access] ?? []), `src/${file}`]);
+  }
+  // A page that is not found here would load its files one after another, and nobody would notice.
+  const missing = Object.values(pages).filter((route) => !modules.has(route));
+  if (missing.length > 0) throw new Error(`${TABLE} is not understood: ${missing.join(', ')}.`);
+  return modules;
+}
+
+/**
+ * Writes `.vite/page-files.json`: which files each page is made of, by its route. The server names them in the page that
+ * it sends, so that the browser asks for all of them at once.
+ */
+export function pageFiles(root: string): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    enforce: 'post',
+    // It asks for data: it waits neither for style sheets nor for the rest of the page.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const hurried = html.replace(/(?<=<script type="module")(?= [^>]*\/early-)/, ' async');
+        if (hurried === html) throw new Error('index.html does not load early.ts.');
+        // Last, since a page's styles win over those that every page has.
+        return hurried.replace('</head>', `  ${PLACE}\n  </head>`);
+      },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const chunkOf = (path: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(`${root}${path}`));
+        if (chunk === undefined) throw new Error(`No chunk has ${path}.`);
+        return chunk;
+      };
+      const everywhere = closure([chunkOf('src/app/main.tsx')], byFile);
+      const files: Record<string, PageFiles> = {};
+      for (const [route, modules] of modulesOfPages(root)) {
+        const own = [...closure(modules.map(chunkOf), byFile)].filter(
+          (chunk) => !everywhere.has(chunk),
+        );
+        files[route] = {
+          scripts: own.map(({ fileName }) => `/${fileName}`),
+          styles: own.flatMap(stylesOf).map((fileName) => `/${fileName}`),
+        };
+      }
+      const source = JSON.stringify(files, null, 1);
+      this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
+    },
+  };
+}
+
+/** The chunks with all that they import, each after what it imports. */
+function closure(
+  from: readonly Rolldown.OutputChunk[],
+  byFile: ReadonlyMap<string, Rolldown.OutputChunk>,
+): Set<Rolldown.OutputChunk> {
+  const found = new Set<Rolldown.OutputChunk>();
+  const open = new Set<Rolldown.OutputChunk>();
+  const follow = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || open.has(chunk)) return;
+    open.add(chunk);
+    for (const imported of chunk.imports) follow(byFile.get(imported));
+    found.add(chunk);
+  };
+  for (const chunk of from) follow(chunk);
+  return found;
+}
+
+const stylesOf = (chunk: Rolldown.OutputChunk) => [...(chunk.viteMetadata?.importedCss ?? [])];

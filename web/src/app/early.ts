@@ -1,0 +1,32 @@
+import { SESSION_DUE_LIMIT } from '@gieok/shared/constants';
+import { addressOf, askEarly } from '../lib/early-answers.ts';
+import { readStored } from '../lib/storage.ts';
+import { TOKEN_KEY } from '../lib/token-key.ts';
+
+/** Pages that anybody may see need to know nothing but who is there. */
+const OPEN = /^\/($|(login|register|help)\/?$)/;
+const STUDY = /^\/study(?:\/(?<deckId>[1-9]\d*))?\/?$/;
+
+/**
+ * A small file of its own, which arrives long before the app does, and asks meanwhile for what the page will show first:
+ * who is there, their preferences, and on the study screen its cards. `lib/api.ts` takes the answers from here.
+ */
+const token = readStored(TOKEN_KEY);
+if (token !== null) {
+  const { pathname, search } = window.location;
+  askEarly(addressOf('/auth/profile'), token);
+  if (!OPEN.test(pathname)) askEarly(addressOf('/settings/study'), token);
+  const study = STUDY.exec(pathname);
+  if (study !== null) {
+    const deckId = study.groups?.deckId ?? null;
+    const categoryId = new URLSearchParams(search).get('category');
+    askEarly(
+      addressOf('/cards/study/due', { deckId, categoryId, limit: SESSION_DUE_LIMIT }),
+      token,
+    );
+    if (deckId !== null) askEarly(addressOf(`/decks/${deckId}`, { limit: 1 }), token);
+    else if (categoryId !== null && /^[1-9]\d*$/.test(categoryId)) {
+      askEarly(addressOf(`/categories/${categoryId}`, { limit: 1 }), token);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { fillPath, pages } from '@gieok/shared/routes';
+import { Menu } from '@mantine/core';
+import { Link } from 'react-router';
+import type { MenuProps } from '../../ui/menu-button.ts';
+import type { CardMenuProps } from './card-menu.tsx';
+
+/** The key that opens the menu reaches the page once the menu is there; Mantine's list has keys in it, and would close it. */
+const CLOSED_BY_EVENTS = ['mousedown', 'touchstart'];
+
+/** The list of what else one may do with the shown card. */
+export default function CardMenuList(props: CardMenuProps & MenuProps) {
+  const { card, practice, onChoose, button, opened, onChange } = props;
+  const isNew = card.stage === 'new';
+  return (
+    <Menu
+      opened={opened}
+      onChange={onChange}
+      clickOutsideEvents={CLOSED_BY_EVENTS}
+      // A closed menu that is still to be seen would keep the keys from the card.
+      transitionProps={{ exitDuration: 0 }}
+    >
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {!practice && <Menu.Item onClick={() => onChoose('bury')}>Bury until tomorrow</Menu.Item>}
+        <Menu.Item onClick={() => onChoose('suspend')}>Suspend</Menu.Item>
+        {!isNew && (
+          <>
+            <Menu.Item onClick={() => onChoose('forget')}>Forget…</Menu.Item>
+            <Menu.Item onClick={() => onChoose('set_due')}>Set due date…</Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={fillPath(pages.editCard, { id: card.id })}>
+          Edit
+        </Menu.Item>
+        <Menu.Item component={Link} to={fillPath(pages.card, { id: card.id })}>
+          Open card page
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
