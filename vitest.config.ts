@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { ensureSqliteDriver } from './scripts/sqlite-driver.mjs';
-
-ensureSqliteDriver();
 
 /** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -10,6 +7,8 @@ const ofAll = { ...patience, setupFiles: ['testing/vitest-seeds.ts'] };
 
 /** Every server test loads the whole server: once for each worker takes less than half of the time of once a file. */
 const loadedOnce = { isolate: false };
+
+const sqliteDriver = 'testing/vitest-sqlite-driver.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url));
 
@@ -43,6 +42,7 @@ export default defineConfig({
           ...loadedOnce,
           name: 'server-sqlite',
           include: [...serverTests, ...clientTests],
+          globalSetup: sqliteDriver,
           provide: { engine: 'sqlite', postgres: null },
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
           ...loadedOnce,
           name: 'server-postgres',
           include: serverTests,
-          globalSetup: 'testing/vitest-postgres.ts',
+          globalSetup: [sqliteDriver, 'testing/vitest-postgres.ts'],
           provide: { engine: 'postgres' },
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           env: { TZ: 'Asia/Seoul' },
-          globalSetup: 'testing/vitest-pages.ts',
+          globalSetup: [sqliteDriver, 'testing/vitest-pages.ts'],
         },
       },
     ],

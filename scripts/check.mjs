@@ -1,25 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { runSteps, tellTimes, tool } from './steps.mjs';
 
-const driver = 'SQLite for Node 20';
-
 /**
  * The long ones first, so that nothing is left running alone in the end.
  * @type {import('./steps.mjs').Step[]}
  */
 export const checks = [
-  { name: driver, command: ['scripts/sqlite-driver.mjs'] },
   { name: 'build', command: ['scripts/build.mjs', '--stale'] },
   { name: 'types and promises', command: [tool('oxlint')] },
   {
     name: 'eslint',
     command: [tool('eslint'), '--max-warnings', '0', 'server', 'shared', 'web', 'bench'],
   },
-  // It reads Vitest's configuration, which asks for the driver as well.
-  { name: 'knip', command: [tool('knip'), '--no-progress', '--no-config-hints'], after: driver },
+  { name: 'knip', command: [tool('knip'), '--no-progress', '--no-config-hints'] },
   { name: 'dependencies', command: ['scripts/check-dependencies.mjs'] },
   { name: 'biome', command: [tool('@biomejs/biome', 'biome'), 'ci', '--colors=off', '.'] },
-  { name: 'size', command: [tool('size-limit')], after: 'build', telling: true },
+  { name: 'size', command: [tool('size-limit')], after: ['build'], telling: true },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,7 +7,7 @@ import { runSteps, tool } from './steps.mjs';
 const chosen = process.argv.slice(2);
 if (chosen.length === 0) rmSync(join(root, 'screenshots'), { recursive: true, force: true });
 
-const failed = await runSteps(
+const [outcome] = await runSteps(
   [
     {
       name: 'screenshots',
@@ -16,10 +16,10 @@ const failed = await runSteps(
         ...['--config', 'e2e/screenshots.config.ts'],
         ...chosen.flatMap((word) => ['--grep', word]),
       ],
-      live: true,
+      live: 'screenshots',
     },
   ],
   1,
 );
-if (failed.length === 0) console.log('They are in the folder screenshots.');
-process.exitCode = failed.length === 0 ? 0 : 1;
+if (outcome?.passed) console.log('They are in the folder screenshots.');
+process.exitCode = outcome?.passed ? 0 : 1;

@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from './freshness.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command what Node runs: a script and its arguments
- * @property {string} [after] the name of a step that must have passed before
- * @property {boolean} [live] show the output while it comes, instead of when the step has failed
+ * @property {string[]} [after] the names of steps that must have passed before
+ * @property {string} [live] show the output while it comes, each line behind this word, instead of when the step has failed
  * @property {boolean} [telling] show the output also when the step has passed
  * @property {Record<string, string>} [env]
  */
@@ -47,18 +48,21 @@ export async function runSteps(steps, atOnce) {
   const waiting = [...steps];
   /** @type {Outcome[]} */
   const outcomes = [];
-  /** @param {string} [name] */
-  const hasPassed = (name) => outcomes.find((each) => each.name === name)?.passed;
+  /** @param {boolean} passed @returns {(name: string) => boolean} */
+  const hasEnded = (passed) => (name) =>
+    outcomes.some((each) => each.name === name && each.passed === passed);
+  /** @param {Step} step */
+  const failedBefore = ({ after = [] }) => after.find(hasEnded(false));
   /** @type {Set<Promise<void>>} */
   const running = new Set();
 
   while (waiting.length > 0 || running.size > 0) {
-    for (const step of waiting.filter(({ after }) => hasPassed(after) === false)) {
+    for (const step of waiting.filter(failedBefore)) {
       waiting.splice(waiting.indexOf(step), 1);
       outcomes.push({ name: step.name, passed: false, seconds: 0 });
-      console.log(`✗ ${step.name}: not run, because "${step.after}" failed`);
+      console.log(`✗ ${step.name}: not run, because "${failedBefore(step)}" failed`);
     }
-    const next = waiting.find(({ after }) => after === undefined || hasPassed(after));
+    const next = waiting.find(({ after = [] }) => after.every(hasEnded(true)));
     if (next !== undefined && running.size < atOnce) {
       waiting.splice(waiting.indexOf(next), 1);
       const work = run(next).then((outcome) => {
@@ -97,13 +101,18 @@ async function run({ name, command, live, telling, env }) {
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
+    if (live) {
+      // Whole lines: another step may be telling as well.
+      createInterface(stream).on('line', (line) => console.log(`${live} │ ${line}`));
+    } else {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
   }
   const [code] = await once(child, 'close');
   const passed = code === 0;

@@ -5,41 +5,61 @@ import { checks } from './check.mjs';
 import { runSteps, tellTimes, tool } from './steps.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./steps.mjs').Step & { count: () => Count }} Tests */
 
 const reports = mkdtempSync(join(tmpdir(), 'gieok-test-'));
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
+const driver = 'SQLite for Node 20';
 
-/** @type {import('./steps.mjs').Step} */
-const vitest = {
-  name: 'unit and HTTP tests',
-  command: [
-    ...[tool('vitest'), 'run', '--reporter=default', '--reporter=json'],
-    `--outputFile.json=${vitestReport}`,
-  ],
-  live: true,
-};
-/** @type {import('./steps.mjs').Step} */
-const playwright = {
+/**
+ * @param {string} name
+ * @param {string} live
+ * @param {string[]} projects of vitest.config.ts
+ * @param {string[]} after
+ * @returns {Tests}
+ */
+function vitest(name, live, projects, after) {
+  const report = join(reports, `${live}.json`);
+  return {
+    ...{ name, live, after },
+    command: [
+      ...[tool('vitest'), 'run', '--reporter=default', '--reporter=json'],
+      `--outputFile.json=${report}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    count: () => vitestCount(report),
+  };
+}
+
+const playwrightReport = join(reports, 'browser.json');
+/** @type {Tests} */
+const browser = {
   name: 'browser tests',
+  live: 'browser',
+  after: [driver, 'build'],
   command: [tool('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
-  live: true,
   env: { PLAYWRIGHT_JSON_FILE: playwrightReport },
+  count: () => playwrightCount(playwrightReport),
 };
+/** What opens no database need not wait until there is one. */
+const rules = vitest('tests of rules', 'rules', ['shared', 'web', 'workers'], []);
+const server = vitest(
+  'tests of the API and of pages',
+  'server',
+  ['server-sqlite', 'server-postgres', 'pages', 'testing'],
+  [driver],
+);
+const tests = [rules, browser, server];
 
-console.log(`${checks.length} checks, two at a time; then ${vitest.name}, then ${playwright.name}`);
-// One kind of test after the other: either has as many workers as a small machine can feed.
-const outcomes = await runSteps(checks, 2);
-const isBuilt = outcomes.some(({ name, passed }) => name === 'build' && passed);
-outcomes.push(...(await runSteps([vitest], 1)));
-if (isBuilt) outcomes.push(...(await runSteps([playwright], 1)));
-else outcomes.push({ name: playwright.name, passed: false, seconds: 0 });
-const failedSteps = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
-
-const counts = [
-  { step: vitest, ...vitestCount() },
-  { step: playwright, ...playwrightCount() },
+const steps = [
+  // A minute of work for one core, while the other does what needs no database.
+  { name: driver, command: ['scripts/sqlite-driver.mjs'] },
+  ...checks,
+  ...tests,
 ];
+console.log(`${steps.length} steps, two at a time: ${steps.map(({ name }) => name).join(', ')}`);
+const outcomes = await runSteps(steps, 2);
+const failedSteps = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
+const counts = tests.map((step) => ({ step, ...step.count() }));
 rmSync(reports, { recursive: true, force: true });
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -58,15 +78,15 @@ const failures = failedTests + otherFailures.length + idle.length;
 process.exitCode = failures === 0 ? 0 : 1;
 console.log(`${passed} passed, ${failures} failed`);
 
-/** @returns {Count} */
-function vitestCount() {
-  const report = read(vitestReport);
+/** @param {string} file @returns {Count} */
+function vitestCount(file) {
+  const report = read(file);
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 
-/** @returns {Count} */
-function playwrightCount() {
-  const stats = read(playwrightReport)?.stats;
+/** @param {string} file @returns {Count} */
+function playwrightCount(file) {
+  const stats = read(file)?.stats;
   const flaky = stats?.flaky ?? 0;
   if (flaky > 0) console.log(`${flaky} browser tests passed only at the second try: see above.`);
   return { passed: (stats?.expected ?? 0) + flaky, failed: stats?.unexpected ?? 0 };

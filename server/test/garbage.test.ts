@@ -8,7 +8,7 @@ import { type Json, testAppForThisFile } from './test-app.ts';
  * Whatever is sent to whatever route: the server never fails, and says no in one form. Half of the values are such as
  * the description of the API asks for, so that some requests get far.
  */
-const REQUESTS_TO_EACH = 60;
+const REQUESTS_TO_EACH = Number(process.env.REQUESTS ?? 30);
 
 const app = await testAppForThisFile();
 const operations = await describedOperations(app);

@@ -119,8 +119,9 @@ function attemptsAtBody({ method, path, body }: Operation, learner: FullLearner)
 }
 
 function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullLearner): Attempt[] {
+  const lengths = isFirstEngine ? [TEXT_IN_ADDRESS_MAX, 90] : [90];
   return parameters.flatMap((parameter) =>
-    [TEXT_IN_ADDRESS_MAX, 90].flatMap((length) =>
+    lengths.flatMap((length) =>
       Object.entries(HOSTILE).map(([kind, text]) => {
         const hostile = { [parameter.name]: text(length) };
         const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN' };

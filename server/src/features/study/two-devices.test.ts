@@ -18,7 +18,7 @@ import { checkSchedules } from '../../learning/check-schedules.ts';
  * Two devices of one learner do whatever there is to do, one after the other and at once. What is stored must follow from
  * the log alone after each step. `SEQUENCES=500` runs as many; a failure prints the seed that repeats it.
  */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 40);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 20);
 const SECONDS_FOR_EACH = 10;
 
 const app = await testAppForThisFile();
