@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { root } from './freshness.mjs';
 
 const OLDER_DRIVER = 'better-sqlite3-12';
+/** Compiles in two thirds of the time that its own -O3 takes, and is as fast. */
+const OPTIMISATION = '-O2';
 
 /**
  * Compiles what drives SQLite on Node 20, once; newer Nodes use a release that brings its binary along. `npm ci` runs no
@@ -21,13 +23,28 @@ export function ensureSqliteDriver() {
     command,
     [...first, 'rebuild', OLDER_DRIVER, '--ignore-scripts=false', '--foreground-scripts'],
     // Standard output belongs to the command that was asked for.
-    { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' },
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: compilerFlags(),
+      shell: process.platform === 'win32',
+    },
   );
   if (status === 0) return;
   throw new Error(
     'Building SQLite failed. Node 20 needs a C++ compiler, make and Python for it (Debian: apt-get install g++ make python3); ' +
       `Node 22.14 and newer do not.${error ? ` (${error.message})` : ''}`,
   );
+}
+
+/** The compiler goes by the last of several such flags; what somebody has set themselves comes after ours. */
+function compilerFlags() {
+  const { CFLAGS = '', CXXFLAGS = '', ...others } = process.env;
+  return {
+    ...others,
+    CFLAGS: `${OPTIMISATION} ${CFLAGS}`,
+    CXXFLAGS: `${OPTIMISATION} ${CXXFLAGS}`,
+  };
 }
 
 /** @returns {string | undefined} its folder, where npm has put it: on Node 20 only. */
