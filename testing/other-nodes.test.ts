@@ -4,12 +4,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 import {
   areOtherNodesPublished,
   FreshCopy,
   installOtherNodes,
+  type Major,
   NpmStart,
   OTHER_NODES,
   pathOfNode,
@@ -20,51 +21,56 @@ const THROW_AWAY = fileURLToPath(new URL('throw-away-statements.mjs', import.met
 const LIMIT_MS = 10 * 60_000;
 const RETRY_MS = 1_000;
 
-let copy: FreshCopy;
+/** One for each, for they are tried at once. */
+const copies = new Map<Major, FreshCopy>();
 let idlers: ChildProcess[] = [];
 
-beforeAll(() => {
-  if (!areOtherNodesPublished) return;
-  installOtherNodes();
-  copy = new FreshCopy();
-}, LIMIT_MS);
-afterAll(() => copy?.dispose());
-
-/** Collections fall at other moments when the processor is wanted elsewhere: that is when Node 24 aborted. */
-function keepBusy(): void {
-  letGo();
+/**
+ * Collections fall at other moments when the processor is wanted elsewhere: that is when Node 24 aborted. The Nodes are
+ * tried side by side; where there are more processors than Nodes, the others are kept busy as well.
+ */
+function keepBusy(): ChildProcess[] {
   const loop = `const end = Date.now() + ${LIMIT_MS}; while (Date.now() < end);`;
-  idlers = Array.from({ length: availableParallelism() }, () =>
+  const count = Math.max(0, availableParallelism() + 1 - OTHER_NODES.length);
+  return Array.from({ length: count }, () =>
     spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }),
   );
 }
 
-function letGo(): void {
-  for (const idler of idlers.splice(0)) idler.kill('SIGKILL');
+beforeAll(() => {
+  if (!areOtherNodesPublished) return;
+  installOtherNodes();
+  for (const major of OTHER_NODES) copies.set(major, new FreshCopy());
+  idlers = keepBusy();
+}, LIMIT_MS);
+afterAll(() => {
+  for (const idler of idlers) idler.kill('SIGKILL');
+  for (const copy of copies.values()) copy.dispose();
+});
+
+function copyFor(major: Major): FreshCopy {
+  const copy = copies.get(major);
+  if (copy === undefined) throw new Error(`There is no copy for Node ${major}.`);
+  return copy;
 }
 
-describe.runIf(areOtherNodesPublished)('on a busy machine', () => {
-  afterEach(letGo);
-
+describe.runIf(areOtherNodesPublished).concurrent('on a busy machine', () => {
   it.each(OTHER_NODES)(
     'Node %i builds and serves the product at the first start, keeps what it acknowledged through a kill, and ends with npm',
     async (major) => {
-      copy.unbuild();
       const port = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), 'gieok-node-'));
       const url = `http://127.0.0.1:${port}`;
       const runs: NpmStart[] = [];
       const start = async () => {
-        const run = new NpmStart(copy.folder, major, port, dataDir);
+        const run = new NpmStart(copyFor(major).folder, major, port, dataDir);
         runs.push(run);
-        // Building knows no database: the machine need not be busy meanwhile.
-        if (runs.length === 1) await run.untilPrinted('Built server', 'Built web');
-        keepBusy();
         await run.untilReady(url);
         return run;
       };
       try {
         const first = await start();
+        first.mustHavePrinted('Built server', 'Built web');
         const learner = await Learner.register(url);
         await learner.call('POST', '/decks/starter');
         const cards: { id: number }[] = (await learner.call('GET', '/cards/study/new?limit=8'))
@@ -92,12 +98,12 @@ describe.runIf(areOtherNodesPublished)('on a busy machine', () => {
   it.each(OTHER_NODES)(
     `Node %i lives through ${STATEMENTS} throw-away statements`,
     async (major) => {
-      keepBusy();
       const { stdout } = await promisify(execFile)(pathOfNode(major), [
-        ...[THROW_AWAY, String(STATEMENTS), copy.folder],
+        ...[THROW_AWAY, String(STATEMENTS), copyFor(major).folder],
       ]);
       expect(Number(stdout)).toBe((STATEMENTS * (STATEMENTS - 1)) / 2);
     },
+    LIMIT_MS,
   );
 });
 

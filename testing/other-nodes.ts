@@ -24,7 +24,7 @@ const STOP_LIMIT_MS = 30_000;
 
 /** The majors of Node that the product is tried on, beside the one that runs the tests. */
 export const OTHER_NODES = [22, 24, 26] as const;
-type Major = (typeof OTHER_NODES)[number];
+export type Major = (typeof OTHER_NODES)[number];
 
 /** Whether the npm registry has these Nodes for this machine. */
 export const areOtherNodesPublished =
@@ -114,13 +114,6 @@ export class FreshCopy {
     symlinkSync(join(packages, 'node_modules/better-sqlite3'), join(to, 'better-sqlite3'));
   }
 
-  /** Back to a clone in which nothing was built. */
-  unbuild(): void {
-    for (const part of ['server', 'web']) {
-      rmSync(join(this.folder, part, 'dist'), { recursive: true, force: true });
-    }
-  }
-
   dispose(): void {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -169,10 +162,10 @@ export class NpmStart {
     }, 'The server did not get ready');
   }
 
-  /** @throws Error with all that was printed, when it ends without having printed each of these. */
-  async untilPrinted(...texts: string[]): Promise<void> {
-    const isPrinted = async () => texts.every((text) => this.#output.includes(text));
-    await this.#until(isPrinted, `Nothing like ${texts.join(' and ')} was printed`);
+  /** @throws Error with all that was printed, when one of these was not. */
+  mustHavePrinted(...texts: string[]): void {
+    if (texts.every((text) => this.#output.includes(text))) return;
+    throw new Error(`Nothing like ${texts.join(' and ')} was printed:\n${this.#output}`);
   }
 
   async #until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
