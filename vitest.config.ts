@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const ofAll = { ...patience, setupFiles: ['testing/vitest-seeds.ts'] };
 
-/** Every server test loads the whole server: once for each worker takes less than half of the time of once a file. */
+/** What most tests load is the same: once for each worker takes less than half of the time of once a file. */
 const loadedOnce = { isolate: false };
 
 const sqliteDriver = 'testing/vitest-sqlite-driver.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
     // Vitest leaves one core to itself, which on two cores means one file after another.
     maxWorkers: 2,
     projects: [
-      { test: { ...ofAll, name: 'shared', include: ['shared/src/**/*.test.ts'] } },
+      { test: { ...ofAll, ...loadedOnce, name: 'shared', include: ['shared/src/**/*.test.ts'] } },
       {
         test: {
           ...ofAll,
@@ -58,8 +58,15 @@ export default defineConfig({
       },
       { test: { ...ofAll, name: 'workers', include: ['server/workers/**/*.test.ts'] } },
       { test: { ...ofAll, name: 'testing', include: ['testing/**/*.test.ts'] } },
-      { test: { ...ofAll, name: 'bench', include: ['bench/**/*.test.ts'] } },
-      { test: { ...ofAll, name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...ofAll,
+          name: 'bench',
+          include: ['bench/**/*.test.ts'],
+          globalSetup: sqliteDriver,
+        },
+      },
+      { test: { ...ofAll, ...loadedOnce, name: 'web', include: ['web/src/**/*.test.ts'] } },
       {
         resolve: { alias: pagesAlias },
         test: {

@@ -45,7 +45,7 @@ const rules = vitest('tests of rules', 'rules', ['shared', 'web', 'workers'], []
 const server = vitest(
   'tests of the API and of pages',
   'server',
-  ['server-sqlite', 'server-postgres', 'pages', 'testing'],
+  ['server-sqlite', 'server-postgres', 'pages', 'testing', 'bench'],
   [driver],
 );
 const tests = [rules, browser, server];

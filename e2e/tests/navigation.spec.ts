@@ -3,6 +3,7 @@ import { logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 import { memberPages } from '../pages.ts';
+import { follow } from '../standing-pages.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -66,7 +67,7 @@ test('the heading of every page takes the focus when one comes to it', async ({
   await logIn(page, learner.account);
   for (const { name, path, title } of memberPages) {
     await test.step(name, async () => {
-      await page.goto(path(learner));
+      await follow(page, path(learner));
       await expect(page).toHaveTitle(`${title} · Gieok`);
       await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
       await expect(page.getByRole('heading', { name: 'About' })).toBeFocused();

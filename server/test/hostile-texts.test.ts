@@ -120,7 +120,9 @@ function attemptsAtBody({ method, path, body }: Operation, learner: FullLearner)
 
 function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullLearner): Attempt[] {
   const lengths = isFirstEngine ? [TEXT_IN_ADDRESS_MAX, 90] : [90];
-  return parameters.flatMap((parameter) =>
+  // What stands in a path is refused unless it is a number or a name that the server made.
+  const tried = isFirstEngine ? parameters : parameters.filter((each) => each.in === 'query');
+  return tried.flatMap((parameter) =>
     lengths.flatMap((length) =>
       Object.entries(HOSTILE).map(([kind, text]) => {
         const hostile = { [parameter.name]: text(length) };

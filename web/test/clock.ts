@@ -46,15 +46,23 @@ export function stopClock({ clock }: { clock: PageClock }): void {
   clock.pause();
 }
 
-/** Lets the stopped clock go on in small steps until something is the case. */
-export function tickUntil({ clock }: { clock: PageClock }, holds: () => boolean): Promise<void> {
+/** Lets the stopped clock go on in small steps, or in those of `tickMs`, until something is the case. */
+export function tickUntil(
+  { clock }: { clock: PageClock },
+  holds: () => boolean,
+  tickMs = TICK_MS,
+): Promise<void> {
   return until(async () => {
-    await clock.runFor(TICK_MS);
+    await clock.runFor(tickMs);
     if (!holds()) throw new Error('It never was the case.');
   });
 }
 
-/** Lets the stopped clock go on in small steps until this is shown. */
-export function tickUntilVisible(page: { clock: PageClock }, locator: Locator): Promise<void> {
-  return tickUntil(page, () => locator.all().some(isVisible));
+/** Lets the stopped clock go on in small steps, or in those of `tickMs`, until this is shown. */
+export function tickUntilVisible(
+  page: { clock: PageClock },
+  locator: Locator,
+  tickMs = TICK_MS,
+): Promise<void> {
+  return tickUntil(page, () => locator.all().some(isVisible), tickMs);
 }

@@ -3,7 +3,8 @@ const { setTimeout: later } = globalThis;
 const now = Date.now.bind(Date);
 
 const PATIENCE_MS = 30_000;
-const LOOK_EVERY_MS = 10;
+/** Looking costs more than what is looked at: who waits for long looks less often. */
+const LOOK_EVERY_MS = { first: 10, last: 80, growth: 1.2 };
 
 /** Lets `ms` milliseconds pass. */
 export function pause(ms: number): Promise<void> {
@@ -15,12 +16,12 @@ export function pause(ms: number): Promise<void> {
 /** Tries until it succeeds. @returns what it then gives; @throws what it threw last. */
 export async function until<Value>(attempt: () => Value | Promise<Value>): Promise<Value> {
   const deadline = now() + PATIENCE_MS;
-  for (;;) {
+  for (let wait = LOOK_EVERY_MS.first; ; wait *= LOOK_EVERY_MS.growth) {
     try {
       return await attempt();
     } catch (error) {
       if (now() > deadline) throw error;
     }
-    await pause(LOOK_EVERY_MS);
+    await pause(Math.min(wait, LOOK_EVERY_MS.last));
   }
 }
