@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { studyCalls } from '@gieok/shared/contract/calls/study';
 import { buildApp } from './app.ts';
 import { type Config, configWarnings, loadConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { compileAnswers } from './http/serializer.ts';
 import { rebuildMarked } from './learning/rebuild-schedules.ts';
 import { explainStartError } from './start-errors.ts';
 
@@ -59,6 +61,7 @@ async function main(config: Config): Promise<void> {
   });
   for (const warning of configWarnings(config)) app.log.warn(warning);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
+  void compileAnswers(studyCalls);
   process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
 }
 

@@ -1,3 +1,4 @@
+import { deckCalls } from '@gieok/shared/contract/calls/decks';
 import { cardListResponse, cardResponse } from '@gieok/shared/contract/cards';
 import { categoryDetailResponse } from '@gieok/shared/contract/categories';
 import { deckDetailResponse } from '@gieok/shared/contract/decks';
@@ -9,7 +10,7 @@ import { categoryPerformanceResponse, userStatsResponse } from '@gieok/shared/co
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import { type Json, testAppForThisFile } from '../../test/test-app.ts';
-import { fastSerializerCompiler } from './serializer.ts';
+import { compileAnswers, fastSerializerCompiler } from './serializer.ts';
 
 const app = await testAppForThisFile();
 
@@ -70,4 +71,19 @@ describe('the fast serialisation of production', () => {
     expect(fast(cardResponse, leaking)).toEqual(body);
     expect(strict(cardResponse, leaking)).toEqual(body);
   });
+});
+
+it('the answers of calls can be compiled beforehand, while others have their turn', async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const compiled = await compileAnswers(deckCalls);
+  isDone = true;
+  expect(compiled).toBeGreaterThan(2);
+  expect(turns).toBeGreaterThanOrEqual(compiled);
+  expect(await compileAnswers(deckCalls)).toBe(0);
 });
