@@ -37,7 +37,7 @@ function clockOf(time: Date, timeZone: string) {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-function todayAt({ now, timeZone, dayStartsAt }: Moment): string {
+export function todayAt({ now, timeZone, dayStartsAt }: Moment): string {
   const { date, hour } = clockOf(now, timeZone);
   return hour >= dayStartsAt ? date : plus(date, -1);
 }

@@ -5,7 +5,7 @@ import { checkSchedules } from '../learning/check-schedules.ts';
 
 const USAGE = `Usage: npm run rebuild-schedule [-- --check]
 
-Recomputes every card of every learner from the log, and mends what differs. With --check it changes nothing, and
+Recomputes every card of every learner from the log, and what is counted of both, and mends what differs. With --check it changes nothing, and
 ends with 1 when something differs. DATA_DIR or DATABASE_URL name the data; the server may be running.`;
 
 /** The command `npm run rebuild-schedule`. @returns the exit code. */
@@ -27,7 +27,10 @@ async function main(): Promise<number> {
     },
   });
   try {
-    const { differing, miscounted } = await checkSchedules(db, { mend: !values.check, say });
+    const { differing, miscounted } = await checkSchedules(db, {
+      mend: !values.check,
+      say,
+    });
     return values.check && differing + miscounted > 0 ? 1 : 0;
   } finally {
     await db.destroy();

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';
 import { MIGRATIONS, type Migration, migrate } from './migrate.ts';
-import type { Database } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
 const engine = inject('engine');
 
@@ -97,6 +97,93 @@ describe('migrating', () => {
     expect(days).toEqual([
       { day: '2026-03-01', reviews: 2, practice: 1 },
       { day: '2026-03-02', reviews: 1, practice: 0 },
+    ]);
+  });
+
+  it('counts the cards that were there before they were counted, and used limits', async () => {
+    const db = (await emptyDatabase())();
+    await migrate(db, { engine, migrations: MIGRATIONS.slice(0, 9) });
+    await addUser(db);
+    const times = { created_at: '', updated_at: '' };
+    for (const table of ['decks', 'categories'] as const) {
+      await db
+        .insertInto(table)
+        .values({ user_id: 1, name: 'Nature', ...times })
+        .execute();
+    }
+    const card: Insertable<Schema['cards']> = {
+      ...{ user_id: 1, korean_text: '나무', english_text: 'tree', ...times, search_text: '' },
+      ...{ shuffle_key: 0, review_interval: 0, ease_factor: 2.36, repetitions: 0, lapses: 0 },
+      ...{ review_count: 0, schedule_version: 0, category_id: 1 },
+      card_type: 'recognition',
+      suspended: 0,
+      stage: 'review',
+    };
+    const cards: Partial<typeof card>[] = [
+      { stage: 'new', category_id: null },
+      { stage: 'new', buried_until: '2026-03-05' },
+      { due_day: '2026-03-01' },
+      { due_day: '2026-03-01', buried_until: '2026-03-04' },
+      { due_day: '2026-03-01', due_instant: '2026-03-01T10:00:00.000Z' },
+      { due_day: '2026-03-01', suspended: 1 },
+      { due_day: '2026-03-01', deleted_at: '2026-03-02T10:00:00.000Z' },
+    ];
+    for (const more of cards) {
+      await db
+        .insertInto('cards')
+        .values({ ...card, ...more })
+        .execute();
+    }
+    const members = [3, 4, 7].map((card_id) => ({ deck_id: 1, card_id, added_at: '' }));
+    await db.insertInto('deck_cards').values(members).execute();
+    const event = (name: string, more: object) => ({
+      ...{ user_id: 1, card_id: 3, type: 'review' as const, review_id: name, undone: 0 as const },
+      ...{ study_day: '2026-03-01', claimed_at: '', used_at: '', counts_toward: 'new' as const },
+      ...more,
+    });
+    await db
+      .insertInto('card_events')
+      .values([
+        event('one', {}),
+        event('two', { counts_toward: 'review' }),
+        event('three', { counts_toward: 'review' }),
+        event('undone', { undone: 1 }),
+        event('free', { counts_toward: null }),
+      ])
+      .execute();
+    await db
+      .insertInto('study_days')
+      .values({ user_id: 1, day: '2026-03-01', reviews: 4, practice: 0 })
+      .execute();
+    await migrate(db, { engine });
+
+    const { rows } = await sql<Record<string, unknown>>`
+      select scope, day, live_cards as live, studied_cards as studied, ease_sum as ease, due_cards as due,
+        new_cards as new
+      from card_counts order by scope, day
+    `.execute(db);
+    const counts = (
+      scope: string,
+      day: string,
+      ...[live, studied, ease, due, fresh]: number[]
+    ) => ({
+      ...{ scope, day, live, studied, ease, due, new: fresh },
+    });
+    expect(rows).toEqual([
+      counts('all', '', 6, 4, 0, 0, 1),
+      counts('all', '2026-03-01', 0, 0, 0, 1, 0),
+      counts('all', '2026-03-04', 0, 0, 0, 1, 0),
+      counts('all', '2026-03-05', 0, 0, 0, 0, 1),
+      counts('category', '', 5, 4, 4 * 2_360_000_000, 0, 0),
+      counts('category', '2026-03-01', 0, 0, 0, 1, 0),
+      counts('category', '2026-03-04', 0, 0, 0, 1, 0),
+      counts('category', '2026-03-05', 0, 0, 0, 0, 1),
+      counts('deck', '', 2, 2, 0, 0, 0),
+      counts('deck', '2026-03-01', 0, 0, 0, 1, 0),
+      counts('deck', '2026-03-04', 0, 0, 0, 1, 0),
+    ]);
+    expect(await db.selectFrom('study_days').selectAll().execute()).toEqual([
+      { user_id: 1, day: '2026-03-01', reviews: 4, practice: 0, new_used: 1, reviews_used: 2 },
     ]);
   });
 

@@ -10,6 +10,7 @@ import { separateSuspensionByHand } from './migrations/006-suspended-by-hand.ts'
 import { logSuspensions } from './migrations/007-suspensions-as-events.ts';
 import { createJobs } from './migrations/008-jobs.ts';
 import { keepOnlyChosenPreferences } from './migrations/009-chosen-preferences.ts';
+import { countCards } from './migrations/010-card-counts.ts';
 import { indexListings } from './migrations/011-listings.ts';
 import type { Database } from './schema.ts';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '007-suspensions-as-events', up: logSuspensions },
   { name: '008-jobs', up: createJobs },
   { name: '009-chosen-preferences', up: keepOnlyChosenPreferences },
+  { name: '010-card-counts', up: countCards },
   { name: '011-listings', up: indexListings },
 ];
 

@@ -24,9 +24,8 @@ export async function rebuildTable(
   if (settings[0]?.foreign_keys !== 0) throw new Error('Only a migration can rebuild a table.');
   const built = `${table}_rebuilt`;
   const old = await columnsOf(db, table);
-  const { rows: belongings } = await sql<{ sql: string }>`
-    select sql from sqlite_master
-    where tbl_name = ${table} and type in ('index', 'trigger') and sql is not null
+  const { rows: indexes } = await sql<{ sql: string }>`
+    select sql from sqlite_master where tbl_name = ${table} and type = 'index' and sql is not null
   `.execute(db);
   await create(built);
   const columns = await columnsOf(db, built);
@@ -41,9 +40,14 @@ export async function rebuildTable(
     select ${sql.join(filled.map((name) => fill[name] ?? sql.ref(name)))} from ${sql.table(table)}
   `.execute(db);
   await keepGivenIds(db, table, built);
+  // Another table's trigger may name this one, and nothing can be renamed while one names what is not there.
+  const { rows: triggers } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'trigger'
+  `.execute(db);
+  for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(db);
   await sql`drop table ${sql.table(table)}`.execute(db);
   await sql`alter table ${sql.table(built)} rename to ${sql.table(table)}`.execute(db);
-  for (const belonging of belongings) await sql.raw(belonging.sql).execute(db);
+  for (const { sql: statement } of [...indexes, ...triggers]) await sql.raw(statement).execute(db);
 }
 
 async function columnsOf(db: Kysely<unknown>, table: string): Promise<string[]> {

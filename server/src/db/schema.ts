@@ -20,6 +20,7 @@ export interface Schema {
   cards: CardsTable;
   card_events: CardEventsTable;
   study_days: StudyDaysTable;
+  card_counts: CardCountsTable;
   decks: DecksTable;
   deck_cards: DeckCardsTable;
   audio_files: AudioFilesTable;
@@ -184,6 +185,33 @@ interface StudyDaysTable {
   /** Practice included. */
   reviews: number;
   practice: number;
+  /** How much of the day's limit of new cards was used up, and of that of reviews. */
+  new_used: Generated<number>;
+  reviews_used: Generated<number>;
+}
+
+/**
+ * How many cards there are and wait. Follows from `cards` and `deck_cards`, kept by triggers. On PostgreSQL several rows may
+ * be of one scope and day: their sum counts.
+ */
+interface CardCountsTable {
+  user_id: number;
+  scope: 'all' | 'deck' | 'category';
+  /** The deck's or the category's; 0 for all cards. */
+  scope_id: number;
+  /** From which day on these cards are due, or new after they were buried; '' where no day matters. */
+  day: string;
+  /** Tells apart the rows of one scope and day; 0 on SQLite. */
+  part: Generated<number>;
+  /** Cards that are not deleted, and those of them that were rated: where `day` is ''. */
+  live_cards: number;
+  studied_cards: number;
+  /** Of a category, where `day` is '': the ease factors of its studied cards, each in whole billionths. */
+  ease_sum: number;
+  /** Due by the day, those in minute steps aside, and not suspended. */
+  due_cards: number;
+  /** Never rated, and not suspended. */
+  new_cards: number;
 }
 
 interface DecksTable {

@@ -5,7 +5,8 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
-import type { Queryable } from './schema.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { Database, Queryable } from './schema.ts';
 
 export function isPostgres(db: Queryable): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
@@ -31,6 +32,16 @@ export function lockRows<DB, TB extends keyof DB, O>(
   table: TB & string,
 ): SelectQueryBuilder<DB, TB, O> {
   return isPostgres(db) ? query.forUpdate(table) : query;
+}
+
+/** Holds rows as `lockRows` does, in the order of the query, and reads none of them. */
+export async function holdRows<DB, TB extends keyof DB, O>(
+  db: Queryable,
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: TB & string,
+): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`select count(*) from (${lockRows(db, query, table)}) as held`.execute(db);
 }
 
 /** Like `lockRows`, but rows that refer to the held ones can still be added: an account's cards, while it is held. */
@@ -93,4 +104,28 @@ export function anyOfTexts(
   return isPostgres(db)
     ? sql`(${text} = any(array(select json_array_elements_text(cast(${jsonTexts} as json)))))`
     : sql`(${text} in (select value from json_each(${jsonTexts})))`;
+}
+
+/** The later of two days, the larger of two numbers; `greatest` on one engine, `max` on the other. */
+export function greatest(
+  db: Queryable,
+  first: RawBuilder<unknown>,
+  second: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`greatest(${first}, ${second})` : sql`max(${first}, ${second})`;
+}
+
+/**
+ * Runs what may take many seconds: on PostgreSQL without the limit on a statement's time, in a transaction of its own. SQLite
+ * has no such limit, and a transaction there would keep others from writing.
+ */
+export function withoutTimeLimit<Result>(
+  db: Database,
+  work: (db: Queryable) => Promise<Result>,
+): Promise<Result> {
+  if (!isPostgres(db)) return work(db);
+  return inTransaction(db, async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    return work(transaction);
+  });
 }

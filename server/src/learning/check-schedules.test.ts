@@ -105,6 +105,46 @@ describe.each(['sm2', 'fsrs'])('the schedules under %s', (scheduler) => {
   });
 });
 
+it('counts of cards and of used limits that are wrong are told and mended', async () => {
+  const app = await testAppForThisTest();
+  const learner = await app.newLearner();
+  const deck = await learner.newDeck();
+  const card = await study(learner);
+  await learner.post(`/decks/${deck.id}/cards`, { cardId: card });
+  const right = await rowsOf(app.db, learner.id);
+  expect(await check(app.db, { mend: false })).toMatchObject({ miscounted: 0 });
+  await app.db
+    .updateTable('study_days')
+    .set({ new_used: 7 })
+    .where('user_id', '=', learner.id)
+    .execute();
+  await app.db
+    .updateTable('card_counts')
+    .set({ live_cards: 9 })
+    .where('user_id', '=', learner.id)
+    .where('scope', '=', 'deck')
+    .where('day', '=', '')
+    .execute();
+  await app.db
+    .deleteFrom('card_counts')
+    .where('user_id', '=', learner.id)
+    .where('scope', '=', 'all')
+    .where('day', '=', '2026-03-29')
+    .execute();
+
+  const found = await check(app.db, { mend: false });
+  expect(found.lines.slice(0, 3)).toEqual([
+    `Limits used up by user ${learner.id} on 2026-03-10: 7 new and 4 due, by the log 4 new and 4 due`,
+    `Due cards of user ${learner.id} (all cards, from 2026-03-29 on): 0, by the cards 1`,
+    `Cards of user ${learner.id} (deck ${deck.id}): 9, by the cards 1`,
+  ]);
+  expect(found).toMatchObject({ differing: 0, miscounted: 3 });
+  expect(found.lines).toContain('2 counts of cards differed from the cards: left as they are.');
+  await check(app.db, { mend: true });
+  expect(await rowsOf(app.db, learner.id)).toEqual(right);
+  expect(await check(app.db, { mend: true })).toMatchObject({ miscounted: 0 });
+});
+
 it('a change of scheduler that was cut short is finished, and alarms nobody', async () => {
   const app = await testAppForThisTest();
   const learner = await app.newLearner();

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Database } from '../db/schema.ts';
+import { findCardCountDifferences, mendCardCounts } from './check-card-counts.ts';
 import {
   type CardDifference,
   cardBatches,
@@ -33,7 +34,7 @@ export interface SchedulesChecked {
   differing: number;
   /** Cards whose schedule was computed under earlier settings, by a change that was cut short. */
   outdated: number;
-  /** Study days of which another number of reviews is stored than the log gives. */
+  /** Study days of which another number of reviews is stored than the log gives, and counts that differ from the cards. */
   miscounted: number;
 }
 
@@ -53,6 +54,7 @@ export async function checkSchedules(
     outdated: 0,
     miscounted: 0,
   };
+  let miscountedDays = 0;
   for await (const userId of userIds(db)) {
     for await (const batch of cardBatches(db, userId)) {
       checked.cards += batch.cardIds.length;
@@ -70,12 +72,15 @@ export async function checkSchedules(
       await setTimeout(REST_MS);
     }
     const miscounted = await checkStudyDays(db, userId, mend);
-    checked.miscounted += miscounted.length;
-    for (const { day, stored, byLog } of miscounted) {
-      say(`Reviews of user ${userId} on ${day}: ${stored}, by the log ${byLog}`);
+    miscountedDays += miscounted.length;
+    for (const difference of miscounted) {
+      for (const line of linesAboutDay(difference)) say(line);
     }
+    const wrongCounts = await checkCardCounts(db, userId, mend);
+    checked.miscounted += miscounted.length + wrongCounts.length;
+    for (const line of wrongCounts) say(line);
   }
-  for (const line of summary(checked, mend)) say(line);
+  for (const line of summary(checked, miscountedDays, mend)) say(line);
   return checked;
 }
 
@@ -91,6 +96,26 @@ async function checkStudyDays(
   );
   if (mend && confirmed.length > 0) await recountStudyDays(db, userId);
   return confirmed;
+}
+
+/** @returns a line for each count that differs. */
+async function checkCardCounts(db: Database, userId: number, mend: boolean): Promise<string[]> {
+  const differences = await findCardCountDifferences(db, userId);
+  if (mend && differences.length > 0) await mendCardCounts(db, userId);
+  return differences.map(
+    ({ scope, scopeId, day, count, stored, byCards }) =>
+      `${count} of user ${userId} (${scope === 'all' ? 'all cards' : `${scope} ${scopeId}`}` +
+      `${day === '' ? '' : `, from ${day} on`}): ${stored}, by the cards ${byCards}`,
+  );
+}
+
+function linesAboutDay({ userId, day, stored, byLog }: StudyDayDifference): string[] {
+  const limits = ({ new_used, reviews_used }: StudyDayDifference['stored']) =>
+    `${new_used} new and ${reviews_used} due`;
+  const isOfLimits = stored.reviews === byLog.reviews && stored.practice === byLog.practice;
+  return isOfLimits
+    ? [`Limits used up by user ${userId} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`]
+    : [`Reviews of user ${userId} on ${day}: ${stored.reviews}, by the log ${byLog.reviews}`];
 }
 
 function confirm(
@@ -130,8 +155,9 @@ function linesAbout({ userId, cardId, columns }: CardDifference): string[] {
   ];
 }
 
-function summary(checked: SchedulesChecked, mend: boolean): string[] {
+function summary(checked: SchedulesChecked, miscountedDays: number, mend: boolean): string[] {
   const { cards, events, differing, outdated, miscounted } = checked;
+  const wrongCounts = miscounted - miscountedDays;
   const count = (number: number, word: string) =>
     `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
   return [
@@ -142,10 +168,16 @@ function summary(checked: SchedulesChecked, mend: boolean): string[] {
           `${count(outdated, 'card')} had not been rescheduled since their settings changed: ` +
             (mend ? 'done now.' : 'left as they are.'),
         ]),
-    ...(miscounted === 0
+    ...(miscountedDays === 0
       ? []
       : [
-          `${count(miscounted, 'study day')} had another number of reviews than the log: ` +
+          `${count(miscountedDays, 'study day')} had another number of reviews than the log: ` +
+            (mend ? 'mended.' : 'left as they are.'),
+        ]),
+    ...(wrongCounts === 0
+      ? []
+      : [
+          `${count(wrongCounts, 'count')} of cards differed from the cards: ` +
             (mend ? 'mended.' : 'left as they are.'),
         ]),
     ...(differing === 0

@@ -83,14 +83,7 @@ export async function recordEvents(
   const { columns, counted } = areLatest
     ? await appendLatest(transaction, owner, row, inOrder, later)
     : await appendAndReplay(transaction, owner, row, inOrder);
-  return {
-    row: { ...row, ...columns },
-    statuses,
-    counted: [
-      ...inOrder.map(({ type, studyDay }) => ({ type, studyDay, by: 1 as const })),
-      ...counted,
-    ],
-  };
+  return { row: { ...row, ...columns }, statuses, counted };
 }
 
 /**
@@ -139,7 +132,7 @@ async function appendLatest(
   const rules = rulesOf(owner);
   const before = stateOfRow(row);
   let state = before;
-  const rows: LogRow[] = later ?? [];
+  const rows: LogRow[] = [];
   for (const [index, event] of events.entries()) {
     if (isTurnOfOthers(index)) await others();
     const counts_toward = limitUsed(event, state.schedule);
@@ -147,10 +140,18 @@ async function appendLatest(
     rows.push({ ...toRow(owner.userId, event), counts_toward });
   }
   if (later === undefined) await insertRows(transaction, rows);
+  else later.push(...rows);
   const columns = cardColumns(state);
   if (state !== before) await updateCard(transaction, { ...columns, id: row.id });
-  return { columns, counted: [] };
+  return { columns, counted: rows.map(asCounted) };
 }
+
+const asCounted = ({ type, study_day, counts_toward }: LogRow): Counted => ({
+  type,
+  studyDay: study_day,
+  countsToward: counts_toward,
+  by: 1,
+});
 
 async function appendAndReplay(
   transaction: Transaction<Schema>,
@@ -158,11 +159,10 @@ async function appendAndReplay(
   row: CardRow,
   events: readonly LogEvent[],
 ) {
-  await insertRows(
-    transaction,
-    events.map((event) => toRow(owner.userId, event)),
-  );
+  const rows = events.map((event) => toRow(owner.userId, event));
+  await insertRows(transaction, rows);
   const log = await loadLog(transaction, row.id);
   const replayed = await replayLongLog(rulesOf(owner), log);
-  return writeReplay(transaction, owner, row.id, replayed, log);
+  const { columns, counted } = await writeReplay(transaction, owner, row.id, replayed, log);
+  return { columns, counted: [...rows.map(asCounted), ...counted] };
 }

@@ -96,13 +96,19 @@ export async function writeReplay(
       await db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
     }
   }
-  const counted: Counted[] = changed
-    .filter(({ stored, columns }) => stored.undone !== columns.undone)
-    .map(({ stored: { event }, columns }) => ({
-      type: event.type,
-      studyDay: event.studyDay,
-      by: columns.undone === 1 ? -1 : 1,
-    }));
+  const counted = changed.flatMap(({ stored, columns: { undone, counts_toward } }) => {
+    const { type, studyDay } = stored.event;
+    const entry = (countsToward: Counted['countsToward'], by: 1 | -1): Counted => ({
+      type,
+      studyDay,
+      countsToward,
+      by,
+    });
+    return [
+      ...(stored.undone === 0 ? [entry(stored.countsToward, -1)] : []),
+      ...(undone === 0 ? [entry(counts_toward, 1)] : []),
+    ];
+  });
   const columns = { ...cardColumns(replayed.state), schedule_version: scheduleVersion };
   await db.updateTable('cards').set(columns).where('id', '=', cardId).execute();
   return { columns, counted };

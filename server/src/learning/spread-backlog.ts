@@ -11,6 +11,7 @@ import type { LogOwner } from './log-owner.ts';
 import { lockCard, undoId } from './record-event.ts';
 import { recordEvents } from './record-events.ts';
 import { Refusal } from './refusal.ts';
+import { type Counted, countRatings } from './study-days.ts';
 import {
   listSpreadEvents,
   listWaiting,
@@ -63,6 +64,7 @@ export async function spreadBacklog(
       // Two with the same id may come at once: the first of them says over how many days.
       await lockSpreads(transaction, owner.userId);
       assertSameDays(await listSpreadEvents(transaction, owner.userId, prefix, 1), days);
+      const counted: Counted[] = [];
       for (const { cardId, dueDay } of chunk) {
         const event: NewEvent = {
           type: 'set_due',
@@ -71,8 +73,10 @@ export async function spreadBacklog(
           day: dueDay,
           spreadOver: days,
         };
-        await recordOn(transaction, owner, event, now, (row) => isWaiting(row, today));
+        const isWanted = (row: CardRow) => isWaiting(row, today);
+        counted.push(...(await recordOn(transaction, owner, event, now, isWanted)));
       }
+      await countRatings(transaction, owner.userId, counted);
     }),
   );
   const after = await listSpreadEvents(db, owner.userId, prefix);
@@ -112,6 +116,7 @@ export async function undoSpread(
     events.filter((event) => !isUndone(event)),
     (chunk) =>
       cardTransaction(db, async (transaction) => {
+        const counted: Counted[] = [];
         for (const { card_id, review_id } of chunk) {
           const event: NewEvent = {
             type: 'undo',
@@ -119,8 +124,9 @@ export async function undoSpread(
             eventId: undoId(card_id, review_id),
             target: review_id,
           };
-          await recordOn(transaction, owner, event, now, () => true);
+          counted.push(...(await recordOn(transaction, owner, event, now, () => true)));
         }
+        await countRatings(transaction, owner.userId, counted);
       }),
   );
   return events.filter(({ isDeleted }) => !isDeleted).length;
@@ -138,18 +144,20 @@ async function inChunks<Item>(
   }
 }
 
+/** @returns what counts otherwise now: a review after the change may use up another limit. */
 async function recordOn(
   transaction: Transaction<Schema>,
   owner: LogOwner,
   event: NewEvent,
   now: Date,
   isWanted: (row: CardRow) => boolean,
-): Promise<void> {
+): Promise<Counted[]> {
   const row = await lockCard(transaction, owner.userId, event.cardId);
-  if (row === undefined || !isWanted(row)) return;
-  await recordEvents(transaction, owner, row, [event], now);
+  if (row === undefined || !isWanted(row)) return [];
+  const { counted } = await recordEvents(transaction, owner, row, [event], now);
   // The database waits for the transaction, but other requests go on.
   await setImmediate();
+  return counted;
 }
 
 /** Still: it may have been rated, suspended or buried since it was listed. */

@@ -1,22 +1,20 @@
 import type { Category, CategoryCreate, CategoryUpdate } from '@gieok/shared/contract/categories';
 import { sql } from 'kysely';
-import type { Queryable } from '../../db/schema.ts';
-import { countWhere } from '../../db/sql.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { holdRows } from '../../db/sql.ts';
+import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { listNewest } from '../../learning/newest-cards.ts';
 
 function selectCategories(db: Queryable, userId: number) {
   return db
     .selectFrom('categories')
-    .leftJoin('cards', (join) =>
-      join.onRef('cards.category_id', '=', 'categories.id').on('cards.deleted_at', 'is', null),
-    )
-    .select(['categories.id', 'categories.name', 'categories.description'])
-    .select(countWhere(sql`cards.id is not null`).as('total_cards'))
-    .where('categories.user_id', '=', userId)
-    .groupBy('categories.id')
-    .orderBy(sql`lower(categories.name)`)
-    .orderBy('categories.id');
+    .select(['id', 'name', 'description'])
+    .select(countLiveCards('category', sql.ref('categories.id'), userId).as('total_cards'))
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id');
 }
 
 export function listCategories(db: Queryable, userId: number): Promise<Category[]> {
@@ -28,7 +26,7 @@ export function findCategory(
   userId: number,
   categoryId: number,
 ): Promise<Category | undefined> {
-  return selectCategories(db, userId).where('categories.id', '=', categoryId).executeTakeFirst();
+  return selectCategories(db, userId).where('id', '=', categoryId).executeTakeFirst();
 }
 
 /** The category's cards, newest first. */
@@ -78,15 +76,21 @@ export async function updateCategory(
 }
 
 /** Its cards stay, uncategorized (decision D12). @returns whether the user had such a category. */
-export async function deleteCategory(
-  db: Queryable,
-  userId: number,
-  categoryId: number,
-): Promise<boolean> {
-  const result = await db
-    .deleteFrom('categories')
-    .where('id', '=', categoryId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+export function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    // They change with it; taken in any other order than everywhere they could wait for who waits for them.
+    const cards = transaction
+      .selectFrom('cards')
+      .select('id')
+      .where('category_id', '=', categoryId)
+      .where('user_id', '=', userId)
+      .orderBy('id');
+    await holdRows(transaction, cards, 'cards');
+    const result = await transaction
+      .deleteFrom('categories')
+      .where('id', '=', categoryId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  });
 }

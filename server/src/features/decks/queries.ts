@@ -1,46 +1,54 @@
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
 import { conflictTexts } from '@gieok/shared/texts';
-import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { countWhere } from '../../db/sql.ts';
+import { lockRowsAgainstChange } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
+import { type CardCounts, countCards, countCardsOfDecks } from '../../learning/card-counts.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
-import { isDue, isNew, type Present } from '../../learning/due.ts';
+import type { Present } from '../../learning/due.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
 
-/** The user's decks with what each holds; a card counts in every deck that it is in. */
-function selectDecks(db: Queryable, userId: number, present: Present) {
-  return db
+const selectDecks = (db: Queryable, userId: number) =>
+  db
     .selectFrom('decks')
-    .leftJoin('deck_cards', 'deck_cards.deck_id', 'decks.id')
-    .leftJoin('cards', (join) =>
-      join.onRef('cards.id', '=', 'deck_cards.card_id').on('cards.deleted_at', 'is', null),
-    )
-    .select(['decks.id', 'decks.name', 'decks.description', 'decks.created_at'])
-    .select([
-      countWhere(sql`cards.id is not null`).as('total_cards'),
-      countWhere(sql`cards.stage <> 'new'`).as('studied_cards'),
-      countWhere(isNew(present.today)).as('new_cards'),
-      countWhere(isDue(present)).as('due_cards'),
-    ])
-    .where('decks.user_id', '=', userId)
-    .groupBy('decks.id')
-    .orderBy('decks.id');
+    .select(['id', 'name', 'description', 'created_at'])
+    .where('user_id', '=', userId);
+
+/** The user's decks with what each holds; a card counts in every deck that it is in. */
+export async function listDecks(db: Queryable, userId: number, present: Present): Promise<Deck[]> {
+  const counts = await countCardsOfDecks(db, userId, present);
+  const decks = await selectDecks(db, userId).orderBy('id').execute();
+  return decks.flatMap((deck) => {
+    const counted = counts.get(deck.id);
+    // Made since the cards were counted.
+    return counted === undefined ? [] : toDeck(deck, counted);
+  });
 }
 
-export function listDecks(db: Queryable, userId: number, present: Present): Promise<Deck[]> {
-  return selectDecks(db, userId, present).execute();
-}
-
-export function findDeck(
+export async function findDeck(
   db: Queryable,
   userId: number,
   deckId: number,
   present: Present,
 ): Promise<Deck | undefined> {
-  return selectDecks(db, userId, present).where('decks.id', '=', deckId).executeTakeFirst();
+  const deck = await selectDecks(db, userId).where('id', '=', deckId).executeTakeFirst();
+  if (deck === undefined) return undefined;
+  return toDeck(deck, await countCards(db, { userId, deckId, categoryId: null }, present));
+}
+
+function toDeck(
+  deck: Pick<Deck, 'id' | 'name' | 'description' | 'created_at'>,
+  counts: CardCounts,
+): Deck {
+  return {
+    ...deck,
+    total_cards: counts.live,
+    studied_cards: counts.studied,
+    new_cards: counts.new,
+    due_cards: counts.dueByDay + counts.dueByMinute,
+  };
 }
 
 const listAdded = compiled(
@@ -120,14 +128,16 @@ export async function addCardToDeck(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await outdateLists(transaction, userId);
-    await assertOwnDeck(transaction, userId, deckId);
-    const card = await transaction
+    // Neither may go before the row that refers to both is there.
+    const deck = selectDecks(transaction, userId).where('id', '=', deckId);
+    found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
+    const ownCard = transaction
       .selectFrom('cards')
       .select('id')
       .where('id', '=', cardId)
       .where('user_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+      .where('deleted_at', 'is', null);
+    const card = await lockRowsAgainstChange(transaction, ownCard, 'cards').executeTakeFirst();
     found(card, 'card');
     const added = await transaction
       .insertInto('deck_cards')

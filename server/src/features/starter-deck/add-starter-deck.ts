@@ -56,7 +56,9 @@ export function addStarterDeck(
           ])
           .where('user_id', '=', userId)
           .where('deleted_at', 'is', null)
-          .where('starter_key', 'is not', null),
+          .where('starter_key', 'is not', null)
+          // As everywhere: two that hold cards at once cannot wait for each other.
+          .orderBy('cards.id'),
       )
       .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
       .execute();

@@ -3,8 +3,8 @@ import type { CategoryPerformance, HistoryEntry } from '@gieok/shared/contract/s
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
-import { countAll, countWhere } from '../../db/sql.ts';
-import { isDue, type Present } from '../../learning/due.ts';
+import { countCardsOfCategories } from '../../learning/card-counts.ts';
+import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
 export async function countReviews(db: Queryable, userId: number): Promise<number> {
@@ -12,32 +12,6 @@ export async function countReviews(db: Queryable, userId: number): Promise<numbe
     .selectFrom('study_days')
     .select(sql<number>`cast(coalesce(sum(reviews), 0) as integer)`.as('count'))
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function countStudiedCards(db: Queryable, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('cards')
-    .select(countAll().as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('stage', '<>', 'new')
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function countDueCards(
-  db: Queryable,
-  userId: number,
-  present: Present,
-): Promise<number> {
-  const row = await db
-    .selectFrom('cards')
-    .select(countAll().as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where(isDue(present))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -90,28 +64,31 @@ export function listHistory(
 }
 
 /** How each category is going; the average ease is that of its studied cards. */
-export function categoryPerformance(
+export async function categoryPerformance(
   db: Queryable,
   userId: number,
   present: Present,
 ): Promise<CategoryPerformance[]> {
-  return db
+  const counts = await countCardsOfCategories(db, userId, present);
+  const categories = await db
     .selectFrom('categories')
-    .leftJoin('cards', (join) =>
-      join.onRef('cards.category_id', '=', 'categories.id').on('cards.deleted_at', 'is', null),
-    )
-    .select(['categories.id as category_id', 'categories.name as category_name'])
-    .select([
-      countWhere(sql`cards.id is not null`).as('total_cards'),
-      countWhere(sql`cards.stage <> 'new'`).as('studied_cards'),
-      countWhere(isDue(present)).as('due_cards'),
-      sql<number>`coalesce(avg(case when cards.stage <> 'new' then cards.ease_factor end), ${EASE_DEFAULT})`.as(
-        'avg_ease',
-      ),
-    ])
-    .where('categories.user_id', '=', userId)
-    .groupBy('categories.id')
-    .orderBy(sql`lower(categories.name)`)
-    .orderBy('categories.id')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
     .execute();
+  return categories.flatMap(({ id, name }) => {
+    const counted = counts.get(id);
+    // Made since the cards were counted.
+    if (counted === undefined) return [];
+    const { live, studied, dueByDay, dueByMinute, easeSum } = counted;
+    return {
+      category_id: id,
+      category_name: name,
+      total_cards: live,
+      studied_cards: studied,
+      due_cards: dueByDay + dueByMinute,
+      avg_ease: studied === 0 ? EASE_DEFAULT : easeSum / studied,
+    };
+  });
 }

@@ -5,16 +5,10 @@ import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { presentOf, todayOf } from '../../http/learner.ts';
+import { countCards } from '../../learning/card-counts.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { readInsights } from './insights.ts';
-import {
-  categoryPerformance,
-  countDueCards,
-  countReviews,
-  countStudiedCards,
-  listHistory,
-  reviewsOfWeek,
-} from './queries.ts';
+import { categoryPerformance, countReviews, listHistory, reviewsOfWeek } from './queries.ts';
 import { findStreak } from './streak.ts';
 
 export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
@@ -25,13 +19,15 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const { userId } = learner;
       const now = clock();
       const today = todayOf(learner, now);
+      const everything = { userId, deckId: null, categoryId: null };
+      const { studied, dueByDay, dueByMinute } = await countCards(db, everything, { today, now });
       const week = await reviewsOfWeek(db, userId, today);
       const data = {
-        cards_studied: await countStudiedCards(db, userId),
+        cards_studied: studied,
         total_reviews: await countReviews(db, userId),
         streak_days: await findStreak(db, userId, today),
         reviews_today: week.at(-1)?.reviews_count ?? 0,
-        due_cards: await countDueCards(db, userId, { today, now }),
+        due_cards: dueByDay + dueByMinute,
         weekly_stats: week,
       };
       return { data };

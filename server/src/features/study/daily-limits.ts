@@ -1,6 +1,6 @@
 import type { Day } from '@gieok/shared/domain/day';
+import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { countAll } from '../../db/sql.ts';
 import type { Learner } from '../../http/learner.ts';
 
 /** How many cards today's limits still allow, each kind counted apart (decision D6). */
@@ -9,32 +9,33 @@ export interface RemainingToday {
   reviews: number;
 }
 
+const findDay = compiled((db, { userId, today }: { userId: number; today: Day }) =>
+  db
+    .selectFrom('preferences')
+    .leftJoin('study_days', (join) =>
+      join.on('study_days.user_id', '=', userId).on('study_days.day', '=', today),
+    )
+    .leftJoin('extra_today', (join) =>
+      join.on('extra_today.user_id', '=', userId).on('extra_today.day', '=', today),
+    )
+    .select(['new_used', 'reviews_used', 'new_cards', 'extra_today.reviews'])
+    .where('preferences.user_id', '=', userId),
+);
+
 export async function remainingToday(
   db: Queryable,
   learner: Learner,
   today: Day,
 ): Promise<RemainingToday> {
-  const used = await db
-    .selectFrom('card_events')
-    .select('counts_toward')
-    .select(countAll().as('count'))
-    .where('user_id', '=', learner.userId)
-    .where('study_day', '=', today)
-    .where('undone', '=', 0)
-    .where('type', '=', 'review')
-    .where('counts_toward', 'is not', null)
-    .groupBy('counts_toward')
-    .execute();
-  const extra = await db
-    .selectFrom('extra_today')
-    .select(['new_cards', 'reviews'])
-    .where('user_id', '=', learner.userId)
-    .where('day', '=', today)
-    .executeTakeFirst();
-  const usedUp = (kind: 'new' | 'review') =>
-    used.find((row) => row.counts_toward === kind)?.count ?? 0;
+  const [day] = await findDay(db, { userId: learner.userId, today });
   return {
-    newCards: Math.max(0, learner.newCardsPerDay + (extra?.new_cards ?? 0) - usedUp('new')),
-    reviews: Math.max(0, learner.reviewsPerDay + (extra?.reviews ?? 0) - usedUp('review')),
+    newCards: remaining(learner.newCardsPerDay, day?.new_cards, day?.new_used),
+    reviews: remaining(learner.reviewsPerDay, day?.reviews, day?.reviews_used),
   };
 }
+
+const remaining = (
+  perDay: number,
+  extra: number | null | undefined,
+  used: number | null | undefined,
+) => Math.max(0, perDay + (extra ?? 0) - (used ?? 0));

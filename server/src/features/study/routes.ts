@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
+import { countCards } from '../../learning/card-counts.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
@@ -15,7 +16,6 @@ import { KeptOrders } from './kept-orders.ts';
 import { listDue, listLearnAhead } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
-import { countDue, countNew } from './queries.ts';
 import { recordSentReviews, reviewEvent } from './record-sent.ts';
 import { orAnswer } from './refusals.ts';
 
@@ -36,8 +36,8 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const scope = await scopeOf(learner, query);
       const present = presentOf(learner, clock());
       const { reviews, newCards } = await remainingToday(db, learner, present.today);
-      const { byDay, byMinute } = await countDue(db, scope, present);
-      const backlog = byDay > reviews ? byDay : 0;
+      const { dueByDay, dueByMinute } = await countCards(db, scope, present);
+      const backlog = dueByDay > reviews ? dueByDay : 0;
       const page = {
         ...present,
         orderBy: query.orderBy ?? learner.studyOrder,
@@ -60,8 +60,8 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const toCard = studyCardMapper(learner, present);
       return {
         data: (nothingElse ? ahead : due).map(toCard),
-        count: byDay + byMinute,
-        available: byMinute + Math.min(byDay, reviews),
+        count: dueByDay + dueByMinute,
+        available: dueByMinute + Math.min(dueByDay, reviews),
         backlog,
         learn_ahead: ahead.map(toCard),
       };
@@ -71,7 +71,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const scope = await scopeOf(learner, query);
       const present = presentOf(learner, clock());
       const { newCards } = await remainingToday(db, learner, present.today);
-      const count = await countNew(db, scope, present.today);
+      const { new: count } = await countCards(db, scope, present);
       const limit = Math.min(query.limit, newCards);
       const { listsVersion, studyOrder } = learner;
       const page = { ...present, orderBy: query.orderBy ?? studyOrder, limit, listsVersion };

@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable } from '../db/schema.ts';
+import { countAll } from '../db/sql.ts';
+import { isDueByDay, isDueByMinute, isNew, type Present } from './due.ts';
+import type { CardScope } from './scope.ts';
+
+/** How many cards of a scope there are and wait; those suspended or buried wait for nothing. */
+export interface CardCounts {
+  /** All that are not deleted. */
+  live: number;
+  /** Those that were rated. */
+  studied: number;
+  new: number;
+  /** Due by the day: these alone count against the day's limit. */
+  dueByDay: number;
+  /** In minute steps, and due. */
+  dueByMinute: number;
+}
+
+/** Ease factors are summed in whole billionths: what is added and taken out again leaves nothing behind. */
+const EASE_UNIT = 1e9;
+
+interface Values {
+  userId: number;
+  scopeId: number;
+  today: string;
+  now: string;
+}
+
+/**
+ * Counts cards without looking at them, but for the few in minute steps; those of a deck that are of a category, too, are
+ * counted one by one.
+ */
+export async function countCards(
+  db: Queryable,
+  { userId, deckId, categoryId }: CardScope,
+  present: Present,
+): Promise<CardCounts> {
+  const values = { userId, today: present.today, now: present.now.toISOString() };
+  if (deckId !== null && categoryId !== null) {
+    const [counted] = await countEach(db, { ...values, deckId, categoryId });
+    return counted as CardCounts;
+  }
+  const count = deckId !== null ? countDeck : categoryId !== null ? countCategory : countAllCards;
+  const [counted] = await count(db, { ...values, scopeId: deckId ?? categoryId ?? 0 });
+  return counted as CardCounts;
+}
+
+const countAllCards = countOf('all', () => sql``);
+const countDeck = countOf(
+  'deck',
+  ({ scopeId }) => sql`
+    and exists (select 1 from deck_cards where deck_id = ${scopeId} and card_id = cards.id)`,
+);
+const countCategory = countOf('category', ({ scopeId }) => sql`and category_id = ${scopeId}`);
+
+function countOf(
+  scope: 'all' | 'deck' | 'category',
+  isInScope: (values: Values) => RawBuilder<unknown>,
+) {
+  return compiled((db, values: Values) =>
+    db
+      .selectFrom('card_counts')
+      .select(FIGURES)
+      .select(
+        sql<number>`(
+          select count(*) from cards
+          where user_id = ${values.userId} and deleted_at is null and ${isDueByMinute(values)}
+            ${isInScope(values)}
+        )`.as('dueByMinute'),
+      )
+      .where('user_id', '=', values.userId)
+      .where('scope', '=', sql.lit(scope))
+      .where('scope_id', '=', values.scopeId)
+      .where('day', '<=', values.today),
+  );
+}
+
+const sumOf = (count: 'live_cards' | 'studied_cards' | 'new_cards' | 'due_cards' | 'ease_sum') =>
+  sql<number>`cast(coalesce(sum(${sql.ref(`card_counts.${count}`)}), 0) as bigint)`;
+const FIGURES = [
+  sumOf('live_cards').as('live'),
+  sumOf('studied_cards').as('studied'),
+  sumOf('new_cards').as('new'),
+  sumOf('due_cards').as('dueByDay'),
+] as const;
+
+const countEach = compiled(
+  (db, values: Omit<Values, 'scopeId'> & { deckId: number; categoryId: number }) =>
+    db
+      .selectFrom('deck_cards')
+      .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+      .select([
+        countAll().as('live'),
+        countIf(sql`cards.stage <> 'new'`).as('studied'),
+        countIf(isNew(values.today)).as('new'),
+        countIf(isDueByDay(values.today)).as('dueByDay'),
+        countIf(isDueByMinute(values)).as('dueByMinute'),
+      ])
+      .where('deck_cards.deck_id', '=', values.deckId)
+      .where('cards.user_id', '=', values.userId)
+      .where('cards.category_id', '=', values.categoryId)
+      .where('cards.deleted_at', 'is', null),
+);
+
+const countIf = (condition: RawBuilder<unknown>) =>
+  sql<number>`cast(count(case when ${condition} then 1 end) as integer)`;
+
+/** How many cards there are that are not deleted, as part of a query; `id` is that of the deck or category. */
+export function countLiveCards(
+  scope: 'all' | 'deck' | 'category',
+  id: RawBuilder<unknown>,
+  userId: number,
+): RawBuilder<number> {
+  return sql`(
+    select cast(coalesce(sum(live_cards), 0) as bigint) from card_counts
+    where user_id = ${userId} and scope = ${sql.lit(scope)} and scope_id = ${id} and day = ''
+  )`;
+}
+
+/** The counts of each of a learner's decks, by the deck's id. */
+export function countCardsOfDecks(
+  db: Queryable,
+  userId: number,
+  present: Present,
+): Promise<Map<number, CardCounts>> {
+  return countEachOf({ figures: figuresOfDecks, steps: stepsOfDecks }, db, userId, present);
+}
+
+/** The counts of each of a learner's categories, by the category's id; and the sum of the ease of its studied cards. */
+export function countCardsOfCategories(
+  db: Queryable,
+  userId: number,
+  present: Present,
+): Promise<Map<number, CardCounts & { easeSum: number }>> {
+  const queries = { figures: figuresOfCategories, steps: stepsOfCategories };
+  return countEachOf(queries, db, userId, present);
+}
+
+type Run<Row> = (db: Queryable, values: Omit<Values, 'scopeId'>) => Promise<Row[]>;
+
+async function countEachOf<Figures extends { id: number }>(
+  queries: { figures: Run<Figures>; steps: Run<{ id: number | null; count: number }> },
+  db: Queryable,
+  userId: number,
+  { today, now }: Present,
+): Promise<Map<number, Omit<Figures, 'id'> & { dueByMinute: number }>> {
+  const values = { userId, today, now: now.toISOString() };
+  const steps = await queries.steps(db, values);
+  const dueByMinute = new Map(steps.map(({ id, count }) => [id, count]));
+  return new Map(
+    (await queries.figures(db, values)).map(({ id, ...figures }) => [
+      id,
+      { ...figures, dueByMinute: dueByMinute.get(id) ?? 0 },
+    ]),
+  );
+}
+
+const figuresOfDecks = compiled((db, { userId, today }: Omit<Values, 'scopeId'>) =>
+  db
+    .selectFrom('decks')
+    .leftJoin('card_counts', (join) =>
+      join
+        .on('card_counts.user_id', '=', userId)
+        .on('card_counts.scope', '=', sql.lit('deck'))
+        .onRef('card_counts.scope_id', '=', 'decks.id')
+        .on('card_counts.day', '<=', today),
+    )
+    .select('decks.id')
+    .select(FIGURES)
+    .where('decks.user_id', '=', userId)
+    .groupBy('decks.id'),
+);
+
+const figuresOfCategories = compiled((db, { userId, today }: Omit<Values, 'scopeId'>) =>
+  db
+    .selectFrom('categories')
+    .leftJoin('card_counts', (join) =>
+      join
+        .on('card_counts.user_id', '=', userId)
+        .on('card_counts.scope', '=', sql.lit('category'))
+        .onRef('card_counts.scope_id', '=', 'categories.id')
+        .on('card_counts.day', '<=', today),
+    )
+    .select('categories.id')
+    .select(FIGURES)
+    .select(
+      sql<number>`cast(${sumOf('ease_sum')} as double precision) / ${sql.lit(EASE_UNIT)}`.as(
+        'easeSum',
+      ),
+    )
+    .where('categories.user_id', '=', userId)
+    .groupBy('categories.id'),
+);
+
+const stepsOfDecks = compiled((db, values: Omit<Values, 'scopeId'>) =>
+  db
+    .selectFrom('cards')
+    .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
+    .select(['deck_cards.deck_id as id', countAll().as('count')])
+    .where('cards.user_id', '=', values.userId)
+    .where('cards.deleted_at', 'is', null)
+    .where(isDueByMinute(values))
+    .groupBy('deck_cards.deck_id'),
+);
+
+const stepsOfCategories = compiled((db, values: Omit<Values, 'scopeId'>) =>
+  db
+    .selectFrom('cards')
+    .select(['category_id as id', countAll().as('count')])
+    .where('user_id', '=', values.userId)
+    .where('deleted_at', 'is', null)
+    .where(isDueByMinute(values))
+    .groupBy('category_id'),
+);
