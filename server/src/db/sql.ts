@@ -34,6 +34,15 @@ export function lockRows<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forUpdate(table) : query;
 }
 
+/** Keeps the selected rows from being deleted until the transaction ends; others may read, change and keep them. */
+export function keepRows<DB, TB extends keyof DB, O>(
+  db: Queryable,
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: TB & string,
+): SelectQueryBuilder<DB, TB, O> {
+  return isPostgres(db) ? query.forKeyShare(table) : query;
+}
+
 /** Holds rows as `lockRows` does, in the order of the query, and reads none of them. */
 export async function holdRows<DB, TB extends keyof DB, O>(
   db: Queryable,

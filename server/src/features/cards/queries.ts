@@ -3,7 +3,7 @@ import { holdUploads, releaseUploads, uploadsOf } from '../../db/audio-files.ts'
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { searchText } from '../../db/search-text.ts';
-import { lockRows } from '../../db/sql.ts';
+import { keepRows, lockRows } from '../../db/sql.ts';
 import { found } from '../../errors.ts';
 import { type CardRow, loadCards, selectCards } from '../../learning/card-rows.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
@@ -134,11 +134,12 @@ async function assertOwnCategory(
   categoryId: number | null | undefined,
 ): Promise<void> {
   if (categoryId === null || categoryId === undefined) return;
-  const own = await db
+  const category = db
     .selectFrom('categories')
     .select('id')
     .where('id', '=', categoryId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .where('user_id', '=', userId);
+  // It may not go before the card that refers to it is there.
+  const own = await keepRows(db, category, 'categories').executeTakeFirst();
   found(own, 'category');
 }
