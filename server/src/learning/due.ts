@@ -1,5 +1,5 @@
 import { LEARN_AHEAD_MS } from '@gieok/shared/constants';
-import { addDays, type Day } from '@gieok/shared/domain/day';
+import type { Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 
 /** What "due" is measured against. */
@@ -15,17 +15,8 @@ interface StudyMoment {
   now: string;
 }
 
-/** Rated before, its day or instant has come, and neither suspended nor buried (decision D5). */
-export function isDue({ today, now }: Present) {
-  // The first condition is for the index: after a move to the west, today may lie two days before the day of a step.
-  return sql<boolean>`(cards.due_day <= ${addDays(today, 2)}
-    and case when cards.due_instant is null then cards.due_day <= ${today}
-      else cards.due_instant <= ${now.toISOString()} end
-    and ${isActive(today)})`;
-}
-
 /**
- * Due by the day, as those cards are that are in no minute steps. Of the index of such cards, whose conditions the first line
+ * Due by the day, as those cards are that are in no minute steps, and neither suspended nor buried (decision D5). Of the index of such cards, whose conditions the first line
  * repeats as they are.
  */
 export function isDueByDay(today: Day) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { countAll } from '../db/sql.ts';
+import { countLiveCards } from './card-counts.ts';
 
 interface Page {
   userId: number;
@@ -26,10 +26,8 @@ export async function countLive(
   db: Queryable,
   { userId, categoryId }: Pick<Page, 'userId' | 'categoryId'>,
 ): Promise<number> {
-  const [row] =
-    categoryId === null
-      ? await countOfUser(db, { userId })
-      : await countOfCategory(db, { userId, categoryId });
+  const count = categoryId === null ? countOfUser : countOfCategory;
+  const [row] = await count(db, { userId, categoryId: categoryId ?? 0 });
   return row?.count ?? 0;
 }
 
@@ -60,21 +58,12 @@ const listOfCategory = compiled((db, { userId, categoryId, limit, offset }: OfCa
 );
 
 const countOfUser = compiled((db, { userId }: { userId: number }) =>
-  db
-    .selectFrom('cards')
-    .select(countAll().as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null),
+  db.selectNoFrom(countLiveCards('all', sql.lit(0), userId).as('count')),
 );
 
 const countOfCategory = compiled(
   (db, { userId, categoryId }: { userId: number; categoryId: number }) =>
-    db
-      .selectFrom('cards')
-      .select(countAll().as('count'))
-      .where('category_id', '=', categoryId)
-      .where('deleted_at', 'is', null)
-      .where(isOwnCategory(userId, categoryId)),
+    db.selectNoFrom(countLiveCards('category', sql`${categoryId}`, userId).as('count')),
 );
 
 function isOwnCategory(userId: number, categoryId: number) {

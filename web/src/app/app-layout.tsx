@@ -1,12 +1,15 @@
+import { MESSAGE_CLEARS_AFTER_MS } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
 import { createElement } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../lib/session.ts';
-import { useToaster } from '../ui/toast.ts';
+import { toasterIsThere, useToaster } from '../ui/toast.ts';
 import { Frame } from './frame.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
 import { MemberNavigation } from './member-navigation.tsx';
 import { Providers } from './providers.tsx';
+
+const TOASTS = { onThere: toasterIsThere, clearsAfterMs: MESSAGE_CLEARS_AFTER_MS };
 
 /** Around every page; the header depends on whether somebody is logged in. */
 export default function AppLayout() {
@@ -21,7 +24,7 @@ export default function AppLayout() {
       ) : (
         <Frame home={pages.dashboard} navigation={<MemberNavigation />}>
           <Outlet />
-          {Toaster !== null && createElement(Toaster)}
+          {Toaster !== null && createElement(Toaster, TOASTS)}
         </Frame>
       )}
     </Providers>

@@ -1,8 +1,9 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ToasterProps } from './toaster.tsx';
 
 type Notifications = typeof import('./toaster.tsx')['notifications'];
 
-let toaster: ComponentType | null = null;
+let toaster: ComponentType<ToasterProps> | null = null;
 const watchers = new Set<() => void>();
 
 function watch(watcher: () => void) {
@@ -21,7 +22,7 @@ export function toasterIsThere(): void {
 }
 
 /** The place for toasts, which every page for members has; null until the first toast wants it. */
-export function useToaster(): ComponentType | null {
+export function useToaster(): ComponentType<ToasterProps> | null {
   return useSyncExternalStore(watch, () => toaster);
 }
 

@@ -1,18 +1,22 @@
-import { MESSAGE_CLEARS_AFTER_MS } from '@gieok/shared/constants';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { toasterIsThere } from './toast.ts';
 
 export { notifications } from '@mantine/notifications';
 
+export interface ToasterProps {
+  /** Called once the place for toasts is on the page. */
+  onThere: () => void;
+  clearsAfterMs: number;
+}
+
 /** Where toasts appear, and for how long: at the top, because the bottom belongs to the rating buttons and the thumb. */
-export function Toaster() {
-  useEffect(toasterIsThere, []);
+export function Toaster({ onThere, clearsAfterMs }: ToasterProps) {
+  useEffect(onThere, [onThere]);
   return (
     <Notifications
       position="top-center"
       containerWidth={400}
-      autoClose={MESSAGE_CLEARS_AFTER_MS}
+      autoClose={clearsAfterMs}
       aria-live="polite"
     />
   );

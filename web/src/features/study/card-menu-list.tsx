@@ -1,8 +1,16 @@
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
+import type { CardChoice } from '../../study/study-state.ts';
 import type { MenuProps } from '../../ui/menu-button.ts';
-import type { CardMenuProps } from './card-menu.tsx';
+
+export interface CardMenuProps {
+  card: Card;
+  /** The session is practice: there is no today for the card to be spared. */
+  practice: boolean;
+  onChoose: (choice: CardChoice) => void;
+}
 
 /** The key that opens the menu reaches the page once the menu is there; Mantine's list has keys in it, and would close it. */
 const CLOSED_BY_EVENTS = ['mousedown', 'touchstart'];

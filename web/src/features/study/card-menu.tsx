@@ -1,18 +1,10 @@
-import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CardChoice } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.ts';
 import classes from './card-menu.module.css';
+import type { CardMenuProps } from './card-menu-list.tsx';
 import { useKeyPresses } from './use-key-presses.ts';
-
-export interface CardMenuProps {
-  card: Card;
-  /** The session is practice: there is no today for the card to be spared. */
-  practice: boolean;
-  onChoose: (choice: CardChoice) => void;
-}
 
 const loadList = () => import('./card-menu-list.tsx');
 
