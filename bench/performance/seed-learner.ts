@@ -71,7 +71,7 @@ export async function seedLearner(
     leechThreshold: LEECH_THRESHOLD,
   };
   const today = studyDay(now, BOUNDARY);
-  const reviewsOfDay = new Map<Day, number>();
+  const days = new Map<Day, { reviews: number; new_used: number; reviews_used: number }>();
   let ten = TEN_CARDS;
   for (let start = 0; start < cards; start += CARDS_AT_ONCE) {
     const rows = { cards: [] as Row[], events: [] as Row[], inDecks: [] as Row[] };
@@ -102,7 +102,11 @@ export async function seedLearner(
       });
       for (const { event, countsToward } of history.reviews) {
         rows.events.push({ ...toRow(userId, event), counts_toward: countsToward });
-        reviewsOfDay.set(event.studyDay, (reviewsOfDay.get(event.studyDay) ?? 0) + 1);
+        const day = days.get(event.studyDay) ?? { reviews: 0, new_used: 0, reviews_used: 0 };
+        day.reviews += 1;
+        if (countsToward === 'new') day.new_used += 1;
+        if (countsToward === 'review') day.reviews_used += 1;
+        days.set(event.studyDay, day);
       }
       const deck_id = decks[index % DECKS] as number;
       rows.inDecks.push({ deck_id, card_id: id, added_at: made.toISOString() });
@@ -113,7 +117,7 @@ export async function seedLearner(
   }
   await writer.insert(
     'study_days',
-    [...reviewsOfDay].map(([day, reviews]) => ({ user_id: userId, day, reviews, practice: 0 })),
+    [...days].map(([day, counts]) => ({ user_id: userId, day, practice: 0, ...counts })),
   );
   return { name, userId, token, cards, firstCardId, deckId: decks[0] as number };
 }

@@ -41,8 +41,10 @@ export function openStore(url) {
     card: 'select * from cards where id = $1 and user_id = $2 for update',
     log: `insert into card_events (${EVENT_COLUMNS}) values (${places})`,
     move: `update cards set ${moved} where id = $1`,
-    countDay: `insert into study_days (user_id, day, reviews, practice) values ($1, $2, 1, 0)
-      on conflict (user_id, day) do update set reviews = study_days.reviews + 1`,
+    countDay: `insert into study_days (user_id, day, reviews, practice, new_used, reviews_used)
+      values ($1, $2, 1, 0, 0, 1)
+      on conflict (user_id, day) do update
+      set reviews = study_days.reviews + 1, reviews_used = study_days.reviews_used + 1`,
   };
   /**
    * @param {pg.Pool | pg.PoolClient} db

@@ -41,8 +41,10 @@ export function openStore(file, driver) {
     `update cards set ${SCHEDULE_COLUMNS.map((column) => `${column} = @${column}`)} where id = @id`,
   );
   const countDay = db.prepare(
-    `insert into study_days (user_id, day, reviews, practice) values (?, ?, 1, 0)
-     on conflict (user_id, day) do update set reviews = reviews + 1`,
+    `insert into study_days (user_id, day, reviews, practice, new_used, reviews_used)
+     values (?, ?, 1, 0, 0, 1)
+     on conflict (user_id, day) do update
+     set reviews = reviews + 1, reviews_used = reviews_used + 1`,
   );
   const record = db.transaction(
     (
