@@ -11,8 +11,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './build-first.ts',
-  // They wait for the browser more than they work: three keep two cores busy beside the other tests.
-  workers: 3,
+  // They wait for the browser more than they work: four keep two cores busy.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // CI shares its two cores with nobody knows whom; there a test that passes at the second try is reported, not refused.

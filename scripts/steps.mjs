@@ -42,12 +42,12 @@ export function tool(packageName, command = packageName) {
  * Runs the steps in their order, as many at once as told, and says how each went.
  * @param {Step[]} steps
  * @param {number} atOnce
- * @returns {Promise<Outcome[]>} in the order in which they ended
+ * @param {Outcome[]} before of steps that these may come after
+ * @returns {Promise<Outcome[]>} those before and then these, in the order in which they ended
  */
-export async function runSteps(steps, atOnce) {
+export async function runSteps(steps, atOnce, before = []) {
   const waiting = [...steps];
-  /** @type {Outcome[]} */
-  const outcomes = [];
+  const outcomes = [...before];
   /** @param {boolean} passed @returns {(name: string) => boolean} */
   const hasEnded = (passed) => (name) =>
     outcomes.some((each) => each.name === name && each.passed === passed);

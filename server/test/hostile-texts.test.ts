@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, inject, it } from 'vitest';
 import { type FullLearner, newFullLearner, stillLoggedIn } from './full-learner.ts';
@@ -13,6 +14,8 @@ const LIMIT_MS = 20;
 const TRIES = 6;
 /** No machine is so busy that it is worth another try. */
 const HOPELESS_MS = 1_000;
+/** Nanoseconds that the first thread has run, then what else the kernel knows of it (proc_pid_schedstat(5)). */
+const OWN_TIME = `/proc/self/task/${process.pid}/schedstat`;
 
 const app = await testAppForThisFile();
 const operations = await describedOperations(app);
@@ -146,22 +149,28 @@ function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullL
 
 /**
  * How long a request keeps the event loop busy, in milliseconds, at the best of some tries. A machine that is busy with
- * others stretches the time of the loop, and hashing in other threads adds to that of the processor: what this text
- * costs is in both.
+ * others stretches the time of the loop, so that the processor's time for this thread tells, where it can be had.
  */
 async function busyWith(request: InjectOptions) {
   let best = Number.POSITIVE_INFINITY;
   let status = 0;
   for (let tries = 0; tries < TRIES && best > LIMIT_MS && !isHopeless(best, tries); tries += 1) {
     const loop = performance.eventLoopUtilization();
-    const processor = process.cpuUsage();
+    const processor = processorMs();
     const response = await app.inject(request);
-    const { user, system } = process.cpuUsage(processor);
+    const worked = processorMs() - processor;
     const { active } = performance.eventLoopUtilization(loop);
-    best = Math.min(best, active, (user + system) / 1_000);
+    best = Math.min(best, active, worked);
     status = response.statusCode;
   }
   return { best, status };
+}
+
+/** What the processor has done for this thread alone, hashing in others left out; on Linux, else for all of them. */
+function processorMs(): number {
+  if (existsSync(OWN_TIME)) return Number(readFileSync(OWN_TIME, 'utf8').split(' ')[0]) / 1e6;
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 const isHopeless = (best: number, tries: number) => tries > 0 && best > HOPELESS_MS;

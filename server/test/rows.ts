@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 
-/** Every row that belongs to a user, by table: by its `user_id`, or by the deck that is the user's. */
+/**
+ * Every row that belongs to a user, by table: by its `user_id`, or by the deck that is the user's. Left out is what only
+ * says how often something else has changed.
+ */
 export async function rowsOf(db: Database, userId: number): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const { name, columns } of await db.introspection.getTables()) {
@@ -17,7 +20,7 @@ export async function rowsOf(db: Database, userId: number): Promise<Record<strin
             db,
           )
         : await sql`select * from ${sql.table(name)} where ${owner} order by 1, 2`.execute(db);
-    rows[name] = result.rows;
+    rows[name] = result.rows.map((row) => ({ ...(row as object), lists_version: undefined }));
   }
   return rows;
 }

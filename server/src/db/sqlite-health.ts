@@ -8,6 +8,11 @@ const MAGIC = Buffer.from('SQLite format 3\0', 'latin1');
 /** A file of this size is checked whole within some 50 ms. */
 const CHECKED_WHOLE_BYTES = 16 * 1024 * 1024;
 
+interface Table {
+  name: string;
+  hasRowIds: 0 | 1;
+}
+
 /**
  * Whether a SQLite file can be worked with. Damage that was met once stays: a page may be read by one request and not by
  * the next.
@@ -37,8 +42,8 @@ export class SqliteHealth {
   }
 
   /**
-   * Looks at the file, and at the first, the last and some other row of each table: a millisecond, for whoever asks
-   * every few seconds.
+   * Looks at the file, and at the first, the last and some other row of each table, of one without row ids at the first:
+   * a millisecond, for whoever asks every few seconds.
    * @throws SqliteFailure when something is wrong.
    */
   check(): void {
@@ -76,15 +81,20 @@ export class SqliteHealth {
     }
   }
 
-  #tables(): string[] {
+  #tables(): Table[] {
     return this.#raw
-      .prepare<[], string>(`select name from sqlite_master where type = 'table'`)
-      .pluck()
+      .prepare<[], Table>(
+        `select name, wr = 0 as hasRowIds from pragma_table_list where schema = 'main' and type = 'table'`,
+      )
       .all();
   }
 
-  #readSome(table: string): void {
-    const name = `"${table.replaceAll('"', '""')}"`;
+  #readSome(table: Table): void {
+    const name = `"${table.name.replaceAll('"', '""')}"`;
+    if (!table.hasRowIds) {
+      this.#raw.prepare(`select * from ${name} limit 1`).get();
+      return;
+    }
     const ends = this.#raw
       .prepare<[], { least: number | null; most: number | null }>(
         `select (select min(rowid) from ${name}) as least, (select max(rowid) from ${name}) as most`,
