@@ -10,6 +10,8 @@ export interface PageFiles {
 
 /** Where the server names the files of the page that it sends. */
 const PLACE = '<!--page-files-->';
+/** The part of the font with U+41 to U+7A. */
+const LETTERS = /PretendardVariable\.subset\.91-[^/]+\.woff2$/;
 const TABLE = 'src/app/page-table.ts';
 const ENTRY =
   /path: pages\.(?<page>\w+),\s+access: '(?<access>\w+)',[^{}]*?load: \(\) => import\('\.\.\/(?<file>[^']+)'\)/g;
@@ -48,11 +50,11 @@ export function pageFiles(root: string): Plugin {
     // It asks for data: it waits neither for style sheets nor for the rest of the page.
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
+      handler: (html, { bundle }) => {
         const hurried = html.replace(/(?<=<script type="module")(?= [^>]*\/early-)/, ' async');
         if (hurried === html) throw new Error('index.html does not load early.ts.');
         // Last, since a page's styles win over those that every page has.
-        return hurried.replace('</head>', `  ${PLACE}\n  </head>`);
+        return hurried.replace('</head>', `  ${fontOfLetters(bundle)}\n    ${PLACE}\n  </head>`);
       },
     },
     generateBundle(_options, bundle) {
@@ -78,6 +80,13 @@ export function pageFiles(root: string): Plugin {
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
     },
   };
+}
+
+/** Every page has Latin letters: with their font there at once, no line breaks at another place when it comes. */
+function fontOfLetters(bundle: Rolldown.OutputBundle = {}): string {
+  const file = Object.keys(bundle).find((name) => LETTERS.test(name));
+  if (file === undefined) throw new Error('There is no font of the letters from A to Z.');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 }
 
 /** The chunks with all that they import, each after what it imports. */
