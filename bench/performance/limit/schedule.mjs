@@ -2,6 +2,8 @@
 
 const DAY_MS = 86_400_000;
 export const DUE_LIMIT = 20;
+/** As the product's: a card that is rated again and again would be due after the end of all calendars. */
+const INTERVAL_MAX_DAYS = 36_500;
 
 /** The seeded learners live in Seoul, and their days begin at four; the limit knows no other zone. */
 const DAY_BEGINS_MS = (9 - 4) * 3_600_000;
@@ -21,7 +23,10 @@ export function addDays(day, days) {
 export function scheduleAfter(card, { rating }) {
   const passed = rating > 1;
   const interval = passed
-    ? Math.max(card.review_interval + 1, Math.round(card.review_interval * card.ease_factor))
+    ? Math.min(
+        INTERVAL_MAX_DAYS,
+        Math.max(card.review_interval + 1, Math.round(card.review_interval * card.ease_factor)),
+      )
     : 1;
   const day = today();
   return {
