@@ -1,9 +1,23 @@
-import type { Page } from '@playwright/test';
-import { logIn } from '../accounts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { Account, logIn } from '../accounts.ts';
+import { stopClock, tickUntilVisible } from '../clock.ts';
 import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 import { memberPages } from '../pages.ts';
 import { follow } from '../standing-pages.ts';
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+/** Whether two things share a place on the screen; what is not shown has none. */
+function overlap(one: Box, other: Box): boolean {
+  if (one === null || other === null) return false;
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -46,6 +60,32 @@ test('members find six links in the header, and four in the user menu', async ({
     await expect(page).toHaveURL(path);
   }
 });
+
+for (const width of [390, 820, 1000, 1280]) {
+  test(`a toast covers nothing one may want to press at ${width} px`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await logIn(page, await Account.register(server.url));
+    await page.clock.install();
+    await page.goto('/profile');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await expect(save).toBeVisible();
+    await stopClock(page);
+    await save.click();
+    await tickUntilVisible(page, page.getByText('Profile updated successfully!'));
+    await page.clock.runFor(500);
+    const toast = await page.getByRole('status').filter({ hasText: 'Profile' }).boundingBox();
+    const targets = await main(page)
+      .getByRole('link')
+      .or(page.locator('main a, main button'))
+      .all();
+    const covered: (string | null)[] = [];
+    for (const target of targets) {
+      if (overlap(toast, await target.boundingBox())) covered.push(await target.textContent());
+    }
+    expect(toast).not.toBeNull();
+    expect(covered).toEqual([]);
+  });
+}
 
 test('on a phone the links of the header are behind a button', async ({ page, learners }) => {
   await page.setViewportSize({ width: 390, height: 844 });

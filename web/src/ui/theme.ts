@@ -66,6 +66,8 @@ export const theme = createTheme({
         position: 'bottom-end',
         offset: 6,
         shadow: 'var(--shadow-float)',
+        // The focus is on the first item at once, and seen there.
+        withInitialFocusPlaceholder: false,
         classNames: { dropdown: overlays.dropdown ?? '', item: overlays.item ?? '' },
       },
     },
@@ -77,6 +79,7 @@ export const theme = createTheme({
         classNames: { inner: overlays.modalInner ?? '', body: overlays.modalBody ?? '' },
       },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Tabs: {
       defaultProps: { classNames: { tab: overlays.tab ?? '', list: overlays.tabList ?? '' } },
     },

@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import classes from './toaster.module.css';
 
 export { notifications } from '@mantine/notifications';
 
@@ -16,6 +17,7 @@ export function Toaster({ onThere, clearsAfterMs }: ToasterProps) {
     <Notifications
       position="top-center"
       containerWidth={400}
+      classNames={{ root: classes.toasts ?? '', notification: classes.toast ?? '' }}
       autoClose={clearsAfterMs}
       aria-live="polite"
     />

@@ -24,8 +24,10 @@ it.each(['sm2', 'fsrs'] as const)(
         seen.add(data.review_interval);
         rated += 1;
       }
-      // Minutes at first, then days: steps, intervals and overdue cards all have their turn.
-      app.setClock(new Date(app.now.getTime() + DAY_MS * random() ** 3 * 40).toISOString());
+      // Minutes or days: steps, intervals and overdue cards all have their turn. A second at least: of two reviews of
+      // a card at one instant, as studying ahead allows, the log has the second a millisecond later.
+      const passed = 1000 + DAY_MS * random() ** 3 * 40;
+      app.setClock(new Date(app.now.getTime() + passed).toISOString());
       // Months pass, which no session outlives.
       learner = await app.newDevice(learner);
     }

@@ -47,28 +47,7 @@ export function AudioUploader(props: AudioUploaderProps) {
       <legend id={id} className={classes.label}>
         Audio file
       </legend>
-      {(selection !== null || source !== null) && (
-        <div className={classes.sound}>
-          {/* biome-ignore lint/a11y/useMediaCaption: a spoken word, whose text is the card itself */}
-          <audio
-            controls
-            preload="metadata"
-            src={selection?.url ?? source ?? undefined}
-            aria-label={selection === null ? 'Uploaded audio' : 'Chosen audio'}
-          />
-          <p className={classes.name}>
-            {selection === null
-              ? 'Uploaded'
-              : `${selection.file.name} (${fileSizeText(selection.file.size)})`}
-          </p>
-          {percent !== null && (
-            <div className={classes.progress}>
-              <ProgressBar percent={percent} label="Audio upload" />
-              <span>{percent}%</span>
-            </div>
-          )}
-        </div>
-      )}
+      <Sound upload={upload} source={source} />
       <div className={classes.actions}>
         <input
           ref={input}
@@ -120,5 +99,33 @@ export function AudioUploader(props: AudioUploaderProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The chosen file, on its way or not; or else the one that the card has. */
+function Sound({ upload, source }: { upload: AudioUpload; source: string | null }) {
+  const { selection, percent } = upload;
+  if (selection === null && source === null) return null;
+  return (
+    <div className={classes.sound}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a spoken word, whose text is the card itself */}
+      <audio
+        controls
+        preload="metadata"
+        src={selection?.url ?? source ?? undefined}
+        aria-label={selection === null ? 'Uploaded audio' : 'Chosen audio'}
+      />
+      <p className={classes.name}>
+        {selection === null
+          ? 'Uploaded'
+          : `${selection.file.name} (${fileSizeText(selection.file.size)})`}
+      </p>
+      {percent !== null && (
+        <div className={classes.progress}>
+          <ProgressBar percent={percent} label="Audio upload" />
+          <span>{percent}%</span>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,27 +1,12 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { cardActionTexts, undoTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
-import {
-  type CardAction,
-  type CardChange,
-  useChangeCard,
-  useUndoAction,
-} from '../../api/card-actions.ts';
 import { detailOf } from '../../lib/api.ts';
 import { DueDateDialog } from '../../parts/due-date-dialog.tsx';
 import { ForgetCardDialog } from '../../parts/forget-card-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './card-actions.module.css';
-
-const DONE: Record<CardChange['kind'], string> = {
-  suspend: cardActionTexts.suspended,
-  unsuspend: cardActionTexts.unsuspended,
-  bury: cardActionTexts.buried,
-  unbury: cardActionTexts.unburied,
-  forget: cardActionTexts.forgotten,
-  set_due: cardActionTexts.dueDateSet,
-};
+import { useCardChanges } from './use-card-changes.ts';
 
 interface CardActionsProps {
   card: Card;
@@ -31,45 +16,9 @@ interface CardActionsProps {
 
 /** What one may do to a card's schedule, each of it to be undone, the latest first. */
 export function CardActions({ card, buried }: CardActionsProps) {
-  const changeCard = useChangeCard(card.id);
-  const { mutateAsync: undoAction } = useUndoAction();
-  const [done, setDone] = useState<readonly CardAction[]>([]);
-  const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState<{ message: string; error: unknown } | null>(null);
-  const [pending, setPending] = useState<CardAction['kind'] | 'undo' | null>(null);
+  const { change, flip, undoLatest, pending, said, failure } = useCardChanges(card.id);
   const [asking, setAsking] = useState<'forget' | 'set_due' | null>(null);
   const isNew = card.stage === 'new';
-  const latest = done.at(-1);
-
-  async function change(wanted: CardChange) {
-    setFailure(null);
-    const { action } = await changeCard(wanted);
-    setDone([...done, action]);
-    setSaid(DONE[wanted.kind]);
-  }
-
-  /** What goes wrong is said below the buttons. */
-  async function attempt(what: CardAction['kind'] | 'undo', work: Promise<void>, message: string) {
-    setPending(what);
-    try {
-      await work;
-    } catch (error) {
-      setFailure({ message, error });
-    } finally {
-      setPending(null);
-    }
-  }
-
-  const flip = (kind: 'suspend' | 'unsuspend' | 'bury' | 'unbury') =>
-    void attempt(kind, change({ kind }), cardActionTexts.failed);
-
-  async function undo(action: CardAction) {
-    setFailure(null);
-    await undoAction(action);
-    setDone(done.slice(0, -1));
-    setSaid(undoTexts.changeHere);
-  }
-
   const flips = [
     card.suspended
       ? { place: 'suspension', kind: 'unsuspend' as const, label: 'Unsuspend' }
@@ -101,12 +50,12 @@ export function CardActions({ card, buried }: CardActionsProps) {
       <div role="status" className={classes.said}>
         {said}
       </div>
-      {latest !== undefined && (
+      {undoLatest !== undefined && (
         <Button
           variant="quiet"
           className={classes.undo ?? ''}
           pending={pending === 'undo'}
-          onClick={() => void attempt('undo', undo(latest), undoTexts.failed)}
+          onClick={undoLatest}
         >
           Undo
         </Button>

@@ -16,7 +16,7 @@ export function RecallTable({ memory, curve }: { memory: CardMemory; curve: Reca
   const future: { day: Day; what: string }[] = [
     { day: today.day, what: 'Today' },
     ...AHEAD.map((days) => ({ day: addDays(today.day, days), what: `In ${days} days` })),
-    ...(reached.day > today.day ? [{ day: reached.day, what: 'Desired retention reached' }] : []),
+    ...(reached.day > today.day ? [{ day: reached.day, what: 'Desired retention' }] : []),
   ].sort((first, second) => (first.day < second.day ? -1 : 1));
   return (
     <ChartTable

@@ -73,8 +73,8 @@ function CategoryForm({ category, onClose }: CategoryFormProps) {
         {...form.getInputProps('description')}
       />
       <FormActions>
-        <SubmitButton>{category === null ? 'Add Category' : 'Save Changes'}</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>{category === null ? 'Add Category' : 'Save Changes'}</SubmitButton>
       </FormActions>
     </Form>
   );

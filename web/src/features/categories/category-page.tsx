@@ -50,6 +50,8 @@ function CategoryDetail({ id }: { id: number }) {
   }
   const { category, cards } = data;
   const { name, description, total_cards } = category;
+  // What there is to do now is the button that stands out.
+  const isEmpty = total_cards === 0;
   return (
     <Page>
       <PageHeader
@@ -58,10 +60,17 @@ function CategoryDetail({ id }: { id: number }) {
         description={description === null ? undefined : <MixedText>{description}</MixedText>}
         actions={
           <>
-            <ButtonLink to={`${pages.study}?category=${id}`} variant="primary">
+            <ButtonLink
+              to={`${pages.study}?category=${id}`}
+              variant={isEmpty ? 'default' : 'primary'}
+            >
               Study Category
             </ButtonLink>
-            <ButtonLink to={`${pages.newCard}?category=${id}`} icon={<IconPlus size={20} />}>
+            <ButtonLink
+              to={`${pages.newCard}?category=${id}`}
+              variant={isEmpty ? 'primary' : 'default'}
+              icon={<IconPlus size={20} />}
+            >
               Add Card to Category
             </ButtonLink>
           </>

@@ -50,7 +50,11 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
               Print
             </Button>
           )}
-          <Button icon={<IconPlus size={20} />} onClick={() => setAdding(true)}>
+          <Button
+            variant={cards.length === 0 ? 'primary' : 'default'}
+            icon={<IconPlus size={20} />}
+            onClick={() => setAdding(true)}
+          >
             Add Cards
           </Button>
         </div>

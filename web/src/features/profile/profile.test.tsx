@@ -30,6 +30,7 @@ describe('profile', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     const message = status(page, 'Profile updated successfully!');
     await tickUntilVisible(page, message);
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
     await page.clock.runFor(2_700);
     await expect(message).toBeVisible();
     await page.clock.runFor(800);

@@ -1,0 +1,66 @@
+import { cardActionTexts, undoTexts } from '@gieok/shared/texts';
+import { useState } from 'react';
+import {
+  type CardAction,
+  type CardChange,
+  useChangeCard,
+  useUndoAction,
+} from '../../api/card-actions.ts';
+
+const DONE: Record<CardChange['kind'], string> = {
+  suspend: cardActionTexts.suspended,
+  unsuspend: cardActionTexts.unsuspended,
+  bury: cardActionTexts.buried,
+  unbury: cardActionTexts.unburied,
+  forget: cardActionTexts.forgotten,
+  set_due: cardActionTexts.dueDateSet,
+};
+
+/** Changes a card's schedule, and takes back what was changed here, the latest first. */
+export function useCardChanges(cardId: number) {
+  const changeCard = useChangeCard(cardId);
+  const { mutateAsync: undoAction } = useUndoAction();
+  const [done, setDone] = useState<readonly CardAction[]>([]);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<{ message: string; error: unknown } | null>(null);
+  const [pending, setPending] = useState<CardAction['kind'] | 'undo' | null>(null);
+  const latest = done.at(-1);
+
+  async function change(wanted: CardChange) {
+    setFailure(null);
+    const { action } = await changeCard(wanted);
+    setDone([...done, action]);
+    setSaid(DONE[wanted.kind]);
+  }
+
+  async function undo(action: CardAction) {
+    setFailure(null);
+    await undoAction(action);
+    setDone(done.slice(0, -1));
+    setSaid(undoTexts.changeHere);
+  }
+
+  async function attempt(what: CardAction['kind'] | 'undo', work: Promise<void>, message: string) {
+    setPending(what);
+    try {
+      await work;
+    } catch (error) {
+      setFailure({ message, error });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return {
+    /** @throws what went wrong, for a dialog that says so itself. */
+    change,
+    /** What goes wrong is `failure`. */
+    flip: (kind: 'suspend' | 'unsuspend' | 'bury' | 'unbury') =>
+      void attempt(kind, change({ kind }), cardActionTexts.failed),
+    /** Undoes the latest; undefined where there is nothing to undo. */
+    undoLatest: latest && (() => void attempt('undo', undo(latest), undoTexts.failed)),
+    pending,
+    said,
+    failure,
+  };
+}
