@@ -32,8 +32,8 @@ const clientTests = ['server/clients/*.test.ts'];
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which on two cores means one file after another.
-    maxWorkers: 2,
+    // Tests wait for PostgreSQL, for other processes and for time: one more than the cores that CI has keeps those busy.
+    maxWorkers: 3,
     projects: [
       { test: { ...ofAll, ...loadedOnce, name: 'shared', include: ['shared/src/**/*.test.ts'] } },
       {
@@ -42,7 +42,7 @@ export default defineConfig({
           ...loadedOnce,
           name: 'server-sqlite',
           include: [...serverTests, ...clientTests],
-          globalSetup: sqliteDriver,
+          globalSetup: 'testing/vitest-sqlite.ts',
           provide: { engine: 'sqlite', postgres: null },
         },
       },
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: serverTests,
           globalSetup: [sqliteDriver, 'testing/vitest-postgres.ts'],
-          provide: { engine: 'postgres' },
+          provide: { engine: 'postgres', sqliteTemplate: null },
         },
       },
       { test: { ...ofAll, name: 'workers', include: ['server/workers/**/*.test.ts'] } },

@@ -16,6 +16,8 @@ declare module 'vitest' {
     engine: 'sqlite' | 'postgres';
     /** An administrator's URL of the server all test files share; null where SQLite is tested. */
     postgres: { url: string } | null;
+    /** An empty database with the tables of today, to be copied; null where PostgreSQL is tested. */
+    sqliteTemplate: string | null;
     /** The address of the server that the pages under test ask. */
     server: string;
     /** Learners for tests of pages that change nothing. */

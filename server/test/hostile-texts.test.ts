@@ -22,11 +22,20 @@ const operations = await describedOperations(app);
 
 const filledWith = (part: string) => (length: number) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
+/** Each text is tried in every field. */
+const remembered = (make: (length: number) => string) => {
+  const made = new Map<number, string>();
+  return (length: number) => {
+    const text = made.get(length) ?? make(length);
+    made.set(length, text);
+    return text;
+  };
+};
 const around = (before: string, part: string, after: string) => (length: number) =>
   before + filledWith(part)(Math.max(0, length - before.length - after.length)) + after;
 
 /** By what they are meant to slow down; each makes a text of `length` UTF-16 units. */
-const HOSTILE: Record<string, (length: number) => string> = {
+const KINDS: Record<string, (length: number) => string> = {
   'an e-mail of dots': around('a@', '.', '@'),
   'an e-mail of at signs': around('a', '@', '.'),
   'accents above and below in turn': filledWith('\u0301\u0316'),
@@ -49,6 +58,9 @@ const HOSTILE: Record<string, (length: number) => string> = {
   hyphens: around('0', '-', '_!'),
   'wildcards of a search': around('%', '_%\\', ''),
 };
+const HOSTILE = Object.fromEntries(
+  Object.entries(KINDS).map(([kind, text]) => [kind, remembered(text)]),
+);
 /** 200 KB and more as JSON: about as much as a request may hold. */
 const HUGE = 80_000;
 /** Node refuses what is longer in an address or a header. */

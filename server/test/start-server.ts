@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, inject } from 'vitest';
@@ -13,7 +13,7 @@ import {
 import { randomOfThisTest } from '../../testing/seed.ts';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/open.ts';
+import { DATABASE_FILE, openDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/schema.ts';
 
 const TEMPLATE = 'gieok_template';
@@ -52,6 +52,8 @@ export async function startServer({
   shedLoad = false,
 }: ServerOptions): Promise<StartedServer> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
+  const template = inject('sqliteTemplate');
+  if (template !== null) await copyFile(template, join(dataDir, DATABASE_FILE));
   const postgres = await freshPostgresDatabase();
   const config = loadConfig({
     LOG_LEVEL: 'silent',
