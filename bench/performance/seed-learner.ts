@@ -5,6 +5,7 @@ import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
+import { latestStreak } from '@gieok/shared/domain/streak';
 import type { Database } from '../../server/src/db/schema.ts';
 import { createUser } from '../../server/src/features/auth/queries.ts';
 import { createSession } from '../../server/src/features/auth/session-queries.ts';
@@ -119,6 +120,11 @@ export async function seedLearner(
     'study_days',
     [...days].map(([day, counts]) => ({ user_id: userId, day, practice: 0, ...counts })),
   );
+  const streak = latestStreak([...days.keys()].sort().reverse(), new Set());
+  const reviews = [...days.values()].reduce((sum, day) => sum + day.reviews, 0);
+  await writer.insert('study_totals', [
+    { user_id: userId, reviews, streak_last_day: streak.lastDay, streak_days: streak.days },
+  ]);
   return { name, userId, token, cards, firstCardId, deckId: decks[0] as number };
 }
 

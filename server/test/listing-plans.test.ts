@@ -5,7 +5,7 @@ import { plannerOf, planOf, statementsDuring } from './statements.ts';
 import { type TestLearner, testAppForThisFile } from './test-app.ts';
 
 const app = await testAppForThisFile();
-const CARDS = 120;
+const CARDS = 700;
 const ORDERS = ['', '&orderBy=random', '&orderBy=added', '&orderBy=due'];
 const MOMENT = { today: '2026-03-10', now: app.now, random: randomOfThisTest };
 
@@ -18,8 +18,9 @@ beforeAll(async () => {
   ids.category = (await learner.newCategory()).id;
   const values = randomCardValues(learner.id, CARDS, MOMENT).map((card, index) => ({
     ...card,
-    category_id: index % 2 === 0 ? ids.category : null,
+    category_id: index % 8 === 0 ? null : ids.category,
     search_text: `word ${index}`,
+    created_at: '2026-01-31T10:00:00.000Z',
   }));
   const cards = await insertCards(app.db, values);
   await insertIntoDeck(app.db, ids.deck, cards, MOMENT);
@@ -49,13 +50,15 @@ const listings = (): [name: string, path: string][] => [
   ...study('due'),
   ...study('new'),
   ['cards', '/cards?limit=12'],
-  ['cards, a deep page', '/cards?limit=12&offset=80'],
+  ['cards, a deep page', '/cards?limit=12&offset=550'],
   ['cards of a category', `/cards?limit=12&category=${ids.category}`],
+  ['cards of a category, a deep page', `/cards?limit=12&category=${ids.category}&offset=550`],
   ['a search', '/cards?limit=12&search=word%201'],
   ['a search in a category', `/cards?limit=12&search=word%201&category=${ids.category}`],
   ["a deck's cards", `/decks/${ids.deck}?limit=50`],
   ["a category's cards", `/categories/${ids.category}?limit=50`],
   ['history', '/stats/history?days=30&limit=50'],
+  ['what a forecast is made of', '/settings/study/forecast'],
   ["a card's history", `/cards/${ids.card}/progress`],
 ];
 

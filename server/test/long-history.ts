@@ -1,6 +1,6 @@
 import { addDays } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
-import { recountStudyDays } from '../src/learning/study-days.ts';
+import { recountStudyDays } from '../src/learning/check-study-days.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
 
 const KINDS = 25;

@@ -187,7 +187,7 @@ export async function live(app: TestApp, actions: readonly Action[]): Promise<Li
 }
 
 /** A history may be longer than a session lasts. */
-async function stayLoggedIn(app: TestApp, { id }: TestLearner, now: string): Promise<void> {
+export async function stayLoggedIn(app: TestApp, { id }: TestLearner, now: string): Promise<void> {
   await app.db
     .updateTable('sessions')
     .set({ last_used_at: now, expires_at: '9999' })

@@ -10,13 +10,13 @@ const tablesOf = async (db: Database) =>
   (await db.introspection.getTables()).map(({ name }) => name).sort();
 const appliedTo = async (db: Database) =>
   (await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)).rows;
-const addUser = (db: Database) =>
+const addUser = (db: Database, name = 'minji') =>
   db
     .insertInto('users')
     .values({
-      username: 'minji',
-      email: 'minji@example.com',
-      email_key: 'minji@example.com',
+      username: name,
+      email: `${name}@example.com`,
+      email_key: `${name}@example.com`,
       password_hash: '',
       created_at: '',
       updated_at: '',
@@ -97,6 +97,32 @@ describe('migrating', () => {
     expect(days).toEqual([
       { day: '2026-03-01', reviews: 2, practice: 1 },
       { day: '2026-03-02', reviews: 1, practice: 0 },
+    ]);
+  });
+
+  it('adds up the days that were there before totals were kept, with their latest days in a row', async () => {
+    const db = (await emptyDatabase())();
+    await migrate(db, { engine, migrations: MIGRATIONS.slice(0, 11) });
+    for (const name of ['minji', 'jisoo', 'yuna']) await addUser(db, name);
+    const studied = (user_id: number, day: string, reviews: number) => ({
+      ...{ user_id, day, reviews, practice: 0, new_used: 0, reviews_used: 0 },
+    });
+    await db
+      .insertInto('study_days')
+      .values([
+        studied(1, '2026-02-25', 7),
+        studied(1, '2026-02-28', 2),
+        studied(1, '2026-03-02', 3),
+        studied(1, '2026-03-03', 5),
+        studied(1, '2026-03-04', 0),
+        studied(2, '2026-03-04', 0),
+      ])
+      .execute();
+    await db.insertInto('skipped_days').values({ user_id: 1, day: '2026-03-01' }).execute();
+    await migrate(db, { engine });
+    expect(await db.selectFrom('study_totals').selectAll().orderBy('user_id').execute()).toEqual([
+      { user_id: 1, reviews: 17, streak_last_day: '2026-03-03', streak_days: 3 },
+      { user_id: 2, reviews: 0, streak_last_day: null, streak_days: 0 },
     ]);
   });
 

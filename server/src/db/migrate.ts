@@ -12,6 +12,7 @@ import { createJobs } from './migrations/008-jobs.ts';
 import { keepOnlyChosenPreferences } from './migrations/009-chosen-preferences.ts';
 import { countCards } from './migrations/010-card-counts.ts';
 import { indexListings } from './migrations/011-listings.ts';
+import { createStudyTotals } from './migrations/012-study-totals.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '009-chosen-preferences', up: keepOnlyChosenPreferences },
   { name: '010-card-counts', up: countCards },
   { name: '011-listings', up: indexListings },
+  { name: '012-study-totals', up: createStudyTotals },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -20,6 +20,7 @@ export interface Schema {
   cards: CardsTable;
   card_events: CardEventsTable;
   study_days: StudyDaysTable;
+  study_totals: StudyTotalsTable;
   card_counts: CardCountsTable;
   decks: DecksTable;
   deck_cards: DeckCardsTable;
@@ -178,7 +179,7 @@ interface CardEventsTable {
   details: string | null;
 }
 
-/** How many ratings of a day count. Follows from the log, kept for totals and streaks. */
+/** How many ratings of a day count. Follows from the log. */
 interface StudyDaysTable {
   user_id: number;
   day: string;
@@ -188,6 +189,15 @@ interface StudyDaysTable {
   /** How much of the day's limit of new cards was used up, and of that of reviews. */
   new_used: Generated<number>;
   reviews_used: Generated<number>;
+}
+
+/** How many ratings count on all days, and the latest days in a row. Follows from `study_days` and `skipped_days`. */
+interface StudyTotalsTable {
+  user_id: number;
+  reviews: number;
+  /** The latest day with ratings; null where there is none. */
+  streak_last_day: string | null;
+  streak_days: number;
 }
 
 /**

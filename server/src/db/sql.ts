@@ -62,17 +62,6 @@ export function lockRowsAgainstChange<DB, TB extends keyof DB, O>(
   return isPostgres(db) ? query.forNoKeyUpdate(table) : query;
 }
 
-/** Whole days from the day `from` to the day `to`: expressions that give `YYYY-MM-DD`. */
-export function daysBetween(
-  db: Queryable,
-  from: RawBuilder<unknown>,
-  to: RawBuilder<unknown>,
-): RawBuilder<number> {
-  return isPostgres(db)
-    ? sql`(cast(${to} as date) - cast(${from} as date))`
-    : sql`(julianday(${to}) - julianday(${from}))`;
-}
-
 /**
  * Whether a text begins with `prefix`, which must not be empty. On SQLite an index on the text serves; on PostgreSQL
  * the order of texts is the server's own, so there it is compared letter by letter.

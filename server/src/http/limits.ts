@@ -2,9 +2,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@gieok/shared/contract/call';
 import { serverTexts } from '@gieok/shared/texts';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BoundedMap } from '../bounded-map.ts';
 import { tooManyRequests } from '../errors.ts';
 import { addressKey } from './address-key.ts';
-import { BoundedMap } from './bounded-map.ts';
 import type { AppContext } from './context.ts';
 import { windowStore } from './window-store.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomOfThisTest } from '../../../testing/seed.ts';
 import { ZONES } from '../../test/random-history.ts';
-import { type Moment, readRows, todayAt } from '../../test/recount.ts';
+import { type Moment, readRows, todayAt } from '../../test/recounted-rows.ts';
 import { type Answer, type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
 import { findCardCountDifferences } from './check-card-counts.ts';
 

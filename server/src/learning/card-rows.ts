@@ -1,4 +1,4 @@
-import { CARD_TEXT_NAMES, forEachText } from '@gieok/shared/contract/card-texts';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import { type Selectable, sql } from 'kysely';
@@ -104,43 +104,16 @@ export function dayStarts(boundary: DayBoundary): (day: Day) => string {
   };
 }
 
-/** Maps rows to cards. */
+/** Maps rows to cards: what is the same in both is copied at once, field by field it took longer than to read the row. */
 export function cardMapper(
   boundary: DayBoundary,
   startOf = dayStarts(boundary),
 ): (row: CardRow) => Card {
   return (row) => ({
-    id: row.id,
-    category_id: row.category_id,
-    category_name: row.category_name,
-    korean_text: row.korean_text,
-    english_text: row.english_text,
-    ...forEachText((name) => row[name]),
-    image_url: row.image_url,
-    audio_url: row.audio_url,
-    audio_file_path: row.audio_file_path,
-    card_type: row.card_type,
-    review_interval: row.review_interval,
-    ease_factor: row.ease_factor,
-    stability: row.stability,
-    difficulty: row.difficulty,
-    stage: row.stage,
-    repetitions: row.repetitions,
-    lapses: row.lapses,
+    ...row,
     due_at: row.due_instant ?? (row.due_day === null ? null : startOf(row.due_day)),
     suspended: row.suspended === 1,
-    buried_until: row.buried_until,
-    leech: row.leech_review_id !== null,
-    step: row.step,
-    review_count: row.review_count,
-    last_day: row.last_day,
-    due_day: row.due_day,
-    due_instant: row.due_instant,
-    schedule_version: row.schedule_version,
     suspended_by_hand: row.suspended_by_hand === 1,
-    suspension_at: row.suspension_at,
-    leech_review_id: row.leech_review_id,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    leech: row.leech_review_id !== null,
   });
 }

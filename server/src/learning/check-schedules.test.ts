@@ -105,6 +105,29 @@ describe.each(['sm2', 'fsrs'])('the schedules under %s', (scheduler) => {
   });
 });
 
+it('totals and a streak that are wrong are told and mended', async () => {
+  const app = await testAppForThisTest();
+  const learner = await app.newLearner();
+  await study(learner);
+  const right = await rowsOf(app.db, learner.id);
+  await app.db
+    .updateTable('study_totals')
+    .set({ reviews: 1_000, streak_days: 3 })
+    .where('user_id', '=', learner.id)
+    .execute();
+  const found = await check(app.db, { mend: false });
+  expect(found).toMatchObject({ differing: 0, miscounted: 1 });
+  expect(found.lines).toEqual([
+    `In all, user ${learner.id} has 1000 reviews and 3 days in a row up to 2026-03-10, ` +
+      'by the log 9 reviews and 1 days in a row up to 2026-03-10',
+    expect.any(String),
+    '1 learner had other totals or another streak than the log gives: left as they are.',
+  ]);
+  await check(app.db, { mend: true });
+  expect(await rowsOf(app.db, learner.id)).toEqual(right);
+  expect(await check(app.db, { mend: true })).toMatchObject({ miscounted: 0 });
+});
+
 it('counts of cards and of used limits that are wrong are told and mended', async () => {
   const app = await testAppForThisTest();
   const learner = await app.newLearner();

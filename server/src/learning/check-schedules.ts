@@ -3,17 +3,20 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { Database } from '../db/schema.ts';
 import { findCardCountDifferences, mendCardCounts } from './check-card-counts.ts';
 import {
+  confirmStudyDifferences,
+  findStudyDifferences,
+  recountStudyDays,
+  type StudyDayDifference,
+  type StudyDifferences,
+} from './check-study-days.ts';
+import {
   type CardDifference,
   cardBatches,
   examineBatch,
   rebuildBatch,
 } from './rebuild-schedules.ts';
 import type { DifferentColumn } from './schedule-differences.ts';
-import {
-  findStudyDayDifferences,
-  recountStudyDays,
-  type StudyDayDifference,
-} from './study-days.ts';
+import type { StudyTotals } from './study-totals.ts';
 
 const USERS_AT_ONCE = 500;
 /** After a write: a server that waits for the same SQLite file shall find its lock free most of the time. */
@@ -34,7 +37,7 @@ export interface SchedulesChecked {
   differing: number;
   /** Cards whose schedule was computed under earlier settings, by a change that was cut short. */
   outdated: number;
-  /** Study days of which another number of reviews is stored than the log gives, and counts that differ from the cards. */
+  /** Study days and totals that are stored otherwise than the log gives, and counts that differ from the cards. */
   miscounted: number;
 }
 
@@ -54,7 +57,7 @@ export async function checkSchedules(
     outdated: 0,
     miscounted: 0,
   };
-  let miscountedDays = 0;
+  const miscounted = { days: 0, totals: 0, cards: 0 };
   for await (const userId of userIds(db)) {
     for await (const batch of cardBatches(db, userId)) {
       checked.cards += batch.cardIds.length;
@@ -71,16 +74,16 @@ export async function checkSchedules(
       }
       await setTimeout(REST_MS);
     }
-    const miscounted = await checkStudyDays(db, userId, mend);
-    miscountedDays += miscounted.length;
-    for (const difference of miscounted) {
-      for (const line of linesAboutDay(difference)) say(line);
-    }
+    const { days, totals } = await checkStudyDays(db, userId, mend);
+    const wrongTotals = totals === undefined ? [] : [lineAboutTotals(userId, totals)];
     const wrongCounts = await checkCardCounts(db, userId, mend);
-    checked.miscounted += miscounted.length + wrongCounts.length;
-    for (const line of wrongCounts) say(line);
+    miscounted.days += days.length;
+    miscounted.totals += wrongTotals.length;
+    miscounted.cards += wrongCounts.length;
+    for (const line of [...days.map(lineAboutDay), ...wrongTotals, ...wrongCounts]) say(line);
   }
-  for (const line of summary(checked, miscountedDays, mend)) say(line);
+  checked.miscounted = miscounted.days + miscounted.totals + miscounted.cards;
+  for (const line of summary(checked, miscounted, mend)) say(line);
   return checked;
 }
 
@@ -88,13 +91,12 @@ async function checkStudyDays(
   db: Database,
   userId: number,
   mend: boolean,
-): Promise<StudyDayDifference[]> {
-  if ((await findStudyDayDifferences(db, userId)).length === 0) return [];
-  // Once more with nobody writing between the two reads.
-  const confirmed = await inTransaction(db, (transaction) =>
-    findStudyDayDifferences(transaction, userId),
-  );
-  if (mend && confirmed.length > 0) await recountStudyDays(db, userId);
+): Promise<StudyDifferences> {
+  const isRight = ({ days, totals }: StudyDifferences) => days.length === 0 && totals === undefined;
+  const found = await findStudyDifferences(db, userId);
+  if (isRight(found)) return found;
+  const confirmed = await confirmStudyDifferences(db, userId);
+  if (mend && !isRight(confirmed)) await recountStudyDays(db, userId);
   return confirmed;
 }
 
@@ -109,13 +111,22 @@ async function checkCardCounts(db: Database, userId: number, mend: boolean): Pro
   );
 }
 
-function linesAboutDay({ userId, day, stored, byLog }: StudyDayDifference): string[] {
+function lineAboutDay({ userId, day, stored, byLog }: StudyDayDifference): string {
   const limits = ({ new_used, reviews_used }: StudyDayDifference['stored']) =>
     `${new_used} new and ${reviews_used} due`;
   const isOfLimits = stored.reviews === byLog.reviews && stored.practice === byLog.practice;
   return isOfLimits
-    ? [`Limits used up by user ${userId} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`]
-    : [`Reviews of user ${userId} on ${day}: ${stored.reviews}, by the log ${byLog.reviews}`];
+    ? `Limits used up by user ${userId} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`
+    : `Reviews of user ${userId} on ${day}: ${stored.reviews}, by the log ${byLog.reviews}`;
+}
+
+function lineAboutTotals(
+  userId: number,
+  { stored, byLog }: NonNullable<StudyDifferences['totals']>,
+): string {
+  const described = ({ reviews, streak: { days, lastDay } }: StudyTotals) =>
+    `${reviews} reviews and ${days} days in a row${lastDay === null ? '' : ` up to ${lastDay}`}`;
+  return `In all, user ${userId} has ${described(stored)}, by the log ${described(byLog)}`;
 }
 
 function confirm(
@@ -155,9 +166,11 @@ function linesAbout({ userId, cardId, columns }: CardDifference): string[] {
   ];
 }
 
-function summary(checked: SchedulesChecked, miscountedDays: number, mend: boolean): string[] {
-  const { cards, events, differing, outdated, miscounted } = checked;
-  const wrongCounts = miscounted - miscountedDays;
+function summary(
+  { cards, events, differing, outdated, miscounted }: SchedulesChecked,
+  wrong: { days: number; totals: number; cards: number },
+  mend: boolean,
+): string[] {
   const count = (number: number, word: string) =>
     `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
   return [
@@ -168,16 +181,22 @@ function summary(checked: SchedulesChecked, miscountedDays: number, mend: boolea
           `${count(outdated, 'card')} had not been rescheduled since their settings changed: ` +
             (mend ? 'done now.' : 'left as they are.'),
         ]),
-    ...(miscountedDays === 0
+    ...(wrong.days === 0
       ? []
       : [
-          `${count(miscountedDays, 'study day')} had another number of reviews than the log: ` +
+          `${count(wrong.days, 'study day')} had another number of reviews than the log: ` +
             (mend ? 'mended.' : 'left as they are.'),
         ]),
-    ...(wrongCounts === 0
+    ...(wrong.totals === 0
       ? []
       : [
-          `${count(wrongCounts, 'count')} of cards differed from the cards: ` +
+          `${count(wrong.totals, 'learner')} had other totals or another streak than the log gives: ` +
+            (mend ? 'mended.' : 'left as they are.'),
+        ]),
+    ...(wrong.cards === 0
+      ? []
+      : [
+          `${count(wrong.cards, 'count')} of cards differed from the cards: ` +
             (mend ? 'mended.' : 'left as they are.'),
         ]),
     ...(differing === 0

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { SPREAD_DAYS_MAX } from '@gieok/shared/constants';
 import type { NewEvent } from '@gieok/shared/contract/events';
 import { overdueLimit, spreadEvenly } from '@gieok/shared/domain/backlog';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
@@ -28,15 +27,6 @@ interface Spread {
   spreadId: string;
 }
 
-/** What waits, the most worthwhile first, and how much falls due by itself on each of the coming days. */
-export async function loadBacklog(db: Database, owner: LogOwner, now: Date) {
-  const present = { today: studyDay(now, owner.boundary), now };
-  const limit = overdueLimit(owner.scheduling.weights);
-  const waiting = await listWaiting(db, owner.userId, present, limit);
-  const loads = await loadsFrom(db, owner.userId, present.today, SPREAD_DAYS_MAX);
-  return { today: present.today, waiting, loads };
-}
-
 /**
  * Gives the cards that wait another day, so that the coming days become even: the most worthwhile stay for today, the
  * others follow in their order. Sent again with the same id it goes on where it was cut short, and moves nothing twice.
@@ -55,10 +45,13 @@ export async function spreadBacklog(
   if (before.some(isUndone) && before.every((event) => isUndone(event) || event.isDeleted)) {
     throw new Refusal('spread_undone');
   }
-  const { today, waiting, loads } = await loadBacklog(db, owner, now);
+  const today = studyDay(now, owner.boundary);
+  const limit = overdueLimit(owner.scheduling.weights);
+  const waiting = await listWaiting(db, owner.userId, today, limit);
+  const loads = await loadsFrom(db, owner.userId, today, days);
   // What was begun on another day has become what it has become: those days are past.
   const isOver = before.some(({ study_day }) => study_day !== today);
-  const moves = isOver ? [] : movesOf(waiting, loads.slice(0, days), today);
+  const moves = isOver ? [] : movesOf(waiting, loads, today);
   await inChunks(moves, (chunk) =>
     cardTransaction(db, async (transaction) => {
       // Two with the same id may come at once: the first of them says over how many days.

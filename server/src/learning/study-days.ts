@@ -1,10 +1,8 @@
 import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
-import { sql } from 'kysely';
-import { compiledWrite } from '../db/compiled.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Database, Queryable } from '../db/schema.ts';
-import { countAll, countWhere } from '../db/sql.ts';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable } from '../db/schema.ts';
+import { addReviews, moveStreak } from './study-totals.ts';
 
 /** The entries of the log that count as studying. */
 export const RATED = ['review', 'practice'] as const;
@@ -18,9 +16,9 @@ export interface Counted {
   by: 1 | -1;
 }
 
-const COUNTS = ['reviews', 'practice', 'new_used', 'reviews_used'] as const;
-type DayCounts = Record<(typeof COUNTS)[number], number>;
-const NOTHING: DayCounts = { reviews: 0, practice: 0, new_used: 0, reviews_used: 0 };
+export const COUNTS = ['reviews', 'practice', 'new_used', 'reviews_used'] as const;
+export type DayCounts = Record<(typeof COUNTS)[number], number>;
+export const NOTHING: DayCounts = { reviews: 0, practice: 0, new_used: 0, reviews_used: 0 };
 
 /**
  * Adds ratings to the counts of their days, or takes them out. To be called wherever the log changes: once in a transaction,
@@ -46,10 +44,20 @@ export async function countRatings(
     // In one order everywhere, for the same reason.
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([day, counts]) => ({ user_id: userId, day, ...counts }));
-  for (const row of rows) await addToDay(db, row);
+  const ratings = rows.filter(({ reviews }) => reviews !== 0);
+  const totals = ratings.length === 0 ? undefined : await addReviews(db, userId, sumOf(ratings));
+  const changed = { begun: [] as Day[], emptied: [] as Day[] };
+  for (const row of rows) {
+    const [day] = await addToDay(db, row);
+    if (row.reviews > 0 && day?.reviews === row.reviews) changed.begun.push(row.day);
+    if (row.reviews < 0 && day?.reviews === 0) changed.emptied.push(row.day);
+  }
+  if (totals !== undefined) await moveStreak(db, userId, totals.streak, changed);
 }
 
-const addToDay = compiledWrite((db: Queryable, day: DayCounts & { user_id: number; day: Day }) =>
+const sumOf = (rows: readonly DayCounts[]) => rows.reduce((sum, { reviews }) => sum + reviews, 0);
+
+const addToDay = compiled((db: Queryable, day: DayCounts & { user_id: number; day: Day }) =>
   db
     .insertInto('study_days')
     .values({
@@ -67,66 +75,6 @@ const addToDay = compiledWrite((db: Queryable, day: DayCounts & { user_id: numbe
         new_used: eb('study_days.new_used', '+', eb.ref('excluded.new_used')),
         reviews_used: eb('study_days.reviews_used', '+', eb.ref('excluded.reviews_used')),
       })),
-    ),
+    )
+    .returning('reviews'),
 );
-
-/** A day of which another count is stored than the log gives. */
-export interface StudyDayDifference {
-  userId: number;
-  day: Day;
-  stored: DayCounts;
-  byLog: DayCounts;
-}
-
-/** Compares the counts of a user's days with the log. Outside a transaction a review under way may look like one. */
-export async function findStudyDayDifferences(
-  db: Queryable,
-  userId: number,
-): Promise<StudyDayDifference[]> {
-  const byLog = await countedByLog(db, userId);
-  const stored = await db
-    .selectFrom('study_days')
-    .select(['day', ...COUNTS])
-    .where('user_id', '=', userId)
-    .execute();
-  const storedByDay = new Map(stored.map((row) => [row.day, row]));
-  const logByDay = new Map(byLog.map((row) => [row.day, row]));
-  return [...new Set([...storedByDay.keys(), ...logByDay.keys()])].sort().flatMap((day) => {
-    const kept = storedByDay.get(day) ?? NOTHING;
-    const right = logByDay.get(day) ?? NOTHING;
-    if (COUNTS.every((count) => kept[count] === right[count])) return [];
-    return { userId, day, stored: kept, byLog: right };
-  });
-}
-
-/** Counts a user's days anew from the log. */
-export function recountStudyDays(db: Database, userId: number): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    // Whoever records a review touches the day's row: with all of them gone nobody adds to what is being counted.
-    await transaction.deleteFrom('study_days').where('user_id', '=', userId).execute();
-    for (const day of await countedByLog(transaction, userId)) {
-      await transaction
-        .insertInto('study_days')
-        .values({ user_id: userId, ...day })
-        .execute();
-    }
-  });
-}
-
-function countedByLog(db: Queryable, userId: number) {
-  const isReview = sql`type = 'review' and counts_toward`;
-  return db
-    .selectFrom('card_events')
-    .select('study_day as day')
-    .select([
-      countAll().as('reviews'),
-      countWhere(sql`type = 'practice'`).as('practice'),
-      countWhere(sql`${isReview} = 'new'`).as('new_used'),
-      countWhere(sql`${isReview} = 'review'`).as('reviews_used'),
-    ])
-    .where('user_id', '=', userId)
-    .where('undone', '=', 0)
-    .where('type', 'in', RATED)
-    .groupBy('study_day')
-    .execute();
-}

@@ -1,43 +1,70 @@
 import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { countAll, daysBetween as daysBetweenInSql, lockRows, startsWith } from '../db/sql.ts';
-import { isDueByDay, type Present } from './due.ts';
+import { countAll, lockRows, startsWith } from '../db/sql.ts';
+import { giveWay, sortInTurns } from '../turns.ts';
+import { isDueByDay } from './due.ts';
+import { worthOf } from './worth.ts';
 
-/** Puts cards in the order of `compareOverdue` (shared/src/domain/backlog.ts), whose `limit` this is. */
-export function byWorth<DB, TB extends keyof DB, O>(
-  db: Queryable,
-  cards: SelectQueryBuilder<DB, TB, O>,
-  today: Day,
-  limit: number,
-): SelectQueryBuilder<DB, TB, O> {
-  const since = sql`coalesce(cards.last_day, cards.due_day)`;
-  const stability = sql`coalesce(cards.stability, cards.review_interval)`;
-  // A schedule from elsewhere may have no interval; dividing by it would fail the whole list.
-  const divisor = sql`(case when ${stability} > 0 then ${stability} else 1 end)`;
-  const waited = sql`(${daysBetweenInSql(db, since, sql`${today}`)} / ${divisor})`;
-  return cards
-    .orderBy(sql`case when ${waited} <= ${limit} then 0 else 1 end`)
-    .orderBy(sql`case when ${waited} <= ${limit} then -${waited} else ${waited} end`)
-    .orderBy(sql`cards.id`);
+/** Cards that are looked at in one query: few milliseconds. */
+const LOOKED_AT_ONCE = 1_000;
+
+interface After {
+  userId: number;
+  today: Day;
+  dueDay: Day;
+  after: number;
 }
 
-/** The cards that are due by the day, by their worth. */
+/** Of the index of such cards alone, in its order. */
+const sliceOfDue = compiled((db, { userId, today, dueDay, after }: After) =>
+  db
+    .selectFrom('cards')
+    .select(['id', 'due_day', 'last_day', 'stability', 'review_interval'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(isDueByDay(today))
+    .where(sql<boolean>`(due_day, id) > (${dueDay}, ${after})`)
+    .orderBy('due_day')
+    .orderBy('id')
+    .limit(sql.lit(LOOKED_AT_ONCE))
+    .$narrowType<{ due_day: Day }>(),
+);
+
+interface Place {
+  id: number;
+  group: number;
+  value: number;
+}
+
+/** The cards that are due by the day, by their worth; in turns, since they may be many. */
 export async function listWaiting(
   db: Queryable,
   userId: number,
-  present: Present,
+  today: Day,
   limit: number,
 ): Promise<number[]> {
-  const waiting = db
-    .selectFrom('cards')
-    .select('cards.id')
-    .where('cards.user_id', '=', userId)
-    .where('cards.deleted_at', 'is', null)
-    .where(isDueByDay(present.today));
-  const rows = await byWorth(db, waiting, present.today, limit).execute();
-  return rows.map(({ id }) => id);
+  const places: Place[] = [];
+  let from = { dueDay: '', after: 0 };
+  for (;;) {
+    const cards = await sliceOfDue(db, { userId, today, ...from });
+    for (const card of cards) places.push({ id: card.id, ...worthOf(card, today, limit) });
+    const last = cards.at(-1);
+    if (last === undefined || cards.length < LOOKED_AT_ONCE) break;
+    from = { dueDay: last.due_day, after: last.id };
+    await giveWay();
+  }
+  const sorted = await sortInTurns(
+    places,
+    (first, second) =>
+      first.group - second.group || first.value - second.value || first.id - second.id,
+  );
+  return sorted.map(({ id }) => id);
 }
+
+/** Days whose cards are counted in one query: a learner of 100,000 cards may have a thousand on each. */
+const DAYS_AT_ONCE = 5;
 
 /**
  * How many cards fall due by themselves on each of the days from today on; today itself, whose cards wait, holds none. Those
@@ -49,25 +76,46 @@ export async function loadsFrom(
   today: Day,
   days: number,
 ): Promise<number[]> {
-  const cards = db
+  const loads = Array.from({ length: days }, () => 0);
+  for (let first = 1; first < days; first += DAYS_AT_ONCE) {
+    const next = Math.min(first + DAYS_AT_ONCE, days);
+    const values = { userId, from: addDays(today, first), before: addDays(today, next) };
+    for (const { due_day, count } of [
+      ...(await countDueByDay(db, values)),
+      ...(await countInSteps(db, values)),
+    ]) {
+      const day = daysBetween(today, due_day);
+      loads[day] = (loads[day] ?? 0) + count;
+    }
+    await giveWay();
+  }
+  return loads;
+}
+
+interface Days {
+  userId: number;
+  from: Day;
+  before: Day;
+}
+
+const countByDay = (db: Queryable, { userId, from, before }: Days) =>
+  db
     .selectFrom('cards')
     .select(['due_day', countAll().as('count')])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where('due_day', '>', today)
-    .where('due_day', '<', addDays(today, days))
+    .where('due_day', '>=', from)
+    .where('due_day', '<', before)
     .where(sql<boolean>`suspended = 0`)
-    .groupBy('due_day');
-  const byDay = await cards.where('due_instant', 'is', null).execute();
-  const inSteps = await cards.where('due_instant', 'is not', null).execute();
-  const loads = Array.from({ length: days }, () => 0);
-  for (const { due_day, count } of [...byDay, ...inSteps]) {
-    if (due_day === null) continue;
-    const day = daysBetween(today, due_day);
-    loads[day] = (loads[day] ?? 0) + count;
-  }
-  return loads;
-}
+    .groupBy('due_day')
+    .$narrowType<{ due_day: Day }>();
+
+const countDueByDay = compiled((db, values: Days) =>
+  countByDay(db, values).where('due_instant', 'is', null),
+);
+const countInSteps = compiled((db, values: Days) =>
+  countByDay(db, values).where('due_instant', 'is not', null),
+);
 
 /** What a spread has written to the log of one card. */
 export interface SpreadEvent {

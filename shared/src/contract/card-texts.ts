@@ -25,6 +25,7 @@ export const CARD_TEXT_NAMES = Object.keys(CARD_TEXTS) as readonly CardText[];
 /** The same for each of the texts. */
 // @__NO_SIDE_EFFECTS__
 export function forEachText<Value>(of: (name: CardText) => Value): Record<CardText, Value> {
-  const values = CARD_TEXT_NAMES.map((name) => [name, of(name)] as const);
-  return Object.fromEntries(values) as Record<CardText, Value>;
+  const values = {} as Record<CardText, Value>;
+  for (const name of CARD_TEXT_NAMES) values[name] = of(name);
+  return values;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TIME_TAKEN_MAX_MS } from '../constants.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
-import { rating } from './events.ts';
+import { rating } from './event-fields.ts';
 import { day, id, stage, success, time } from './fields.ts';
 
 export const progressEntry = component(

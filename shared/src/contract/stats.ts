@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HISTORY_DAYS, HISTORY_DAYS_MAX, HISTORY_LIMIT } from '../constants.ts';
 import { ANSWER_STAGES } from '../domain/statistics/reviews-in-context.ts';
 import { component, described } from './documentation.ts';
-import { rating } from './events.ts';
+import { rating } from './event-fields.ts';
 import { day, id, scheduler, success, time } from './fields.ts';
 import { optionalId, pageSize, queryNumber } from './number-fields.ts';
 

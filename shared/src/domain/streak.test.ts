@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from './day.ts';
-import { streakLength } from './streak.ts';
+import { latestStreak, NO_STREAK, streakLength, withLaterDay } from './streak.ts';
 
 const TODAY = '2026-03-10';
 const daysAgo = (...ago: number[]): Day[] => ago.map((days) => addDays(TODAY, -days));
+
+function lengthOf(studied: readonly Day[], today: Day, skipped: ReadonlySet<Day> = new Set()) {
+  return streakLength(latestStreak(studied, skipped), today, skipped);
+}
 
 /** Walks back a day at a time: studied days count, today and skipped dates are forgiven, the rest ends it. */
 function walkedBack(studied: ReadonlySet<Day>, skipped: ReadonlySet<Day>): number {
@@ -17,41 +21,41 @@ function walkedBack(studied: ReadonlySet<Day>, skipped: ReadonlySet<Day>): numbe
 
 describe('a streak', () => {
   it('is 0 for somebody who never studied', () => {
-    expect(streakLength([], TODAY)).toBe(0);
+    expect(lengthOf([], TODAY)).toBe(0);
   });
 
   it('counts the days in a row up to today', () => {
-    expect(streakLength(daysAgo(0), TODAY)).toBe(1);
-    expect(streakLength(daysAgo(0, 1, 2), TODAY)).toBe(3);
+    expect(lengthOf(daysAgo(0), TODAY)).toBe(1);
+    expect(lengthOf(daysAgo(0, 1, 2), TODAY)).toBe(3);
   });
 
   it('is still alive on a day on which nothing was studied yet', () => {
-    expect(streakLength(daysAgo(1, 2, 3), TODAY)).toBe(3);
+    expect(lengthOf(daysAgo(1, 2, 3), TODAY)).toBe(3);
   });
 
   it('is over after a whole day without a review', () => {
-    expect(streakLength(daysAgo(2, 3, 4), TODAY)).toBe(0);
+    expect(lengthOf(daysAgo(2, 3, 4), TODAY)).toBe(0);
   });
 
   it('ends at the first gap', () => {
-    expect(streakLength(daysAgo(0, 1, 3, 4, 5), TODAY)).toBe(2);
+    expect(lengthOf(daysAgo(0, 1, 3, 4, 5), TODAY)).toBe(2);
   });
 
   it('goes on over the end of a month and of a leap February', () => {
     const days = ['2028-03-01', '2028-02-29', '2028-02-28'];
-    expect(streakLength(days, '2028-03-01')).toBe(3);
+    expect(lengthOf(days, '2028-03-01')).toBe(3);
   });
 
   it('is not broken by a date that a change of zone skipped, which does not count either', () => {
     const [skipped] = daysAgo(1) as [Day];
-    expect(streakLength(daysAgo(0, 2, 3), TODAY, new Set([skipped]))).toBe(3);
-    expect(streakLength(daysAgo(2, 3), TODAY, new Set([skipped]))).toBe(2);
-    expect(streakLength(daysAgo(3), TODAY, new Set(daysAgo(1, 2)))).toBe(1);
-    expect(streakLength(daysAgo(0, 2, 4), TODAY, new Set([skipped]))).toBe(2);
+    expect(lengthOf(daysAgo(0, 2, 3), TODAY, new Set([skipped]))).toBe(3);
+    expect(lengthOf(daysAgo(2, 3), TODAY, new Set([skipped]))).toBe(2);
+    expect(lengthOf(daysAgo(3), TODAY, new Set(daysAgo(1, 2)))).toBe(1);
+    expect(lengthOf(daysAgo(0, 2, 4), TODAY, new Set([skipped]))).toBe(2);
   });
 
   it('keeps a day that is still to come in the zone the learner moved to', () => {
-    expect(streakLength([addDays(TODAY, 1), ...daysAgo(0, 1)], TODAY)).toBe(3);
+    expect(lengthOf([addDays(TODAY, 1), ...daysAgo(0, 1)], TODAY)).toBe(3);
   });
 
   it('is what a walk back over the calendar finds', () => {
@@ -60,7 +64,7 @@ describe('a streak', () => {
       .map((ago) => daysAgo(...ago.sort((first, second) => first - second)));
     fc.assert(
       fc.property(recentDays, recentDays, (studied, skipped) => {
-        expect(streakLength(studied, TODAY, new Set(skipped))).toBe(
+        expect(lengthOf(studied, TODAY, new Set(skipped))).toBe(
           walkedBack(new Set(studied), new Set(skipped)),
         );
       }),
@@ -68,15 +72,18 @@ describe('a streak', () => {
     );
   });
 
-  it('reads no further than its first gap', () => {
-    const read: Day[] = [];
-    function* days() {
-      for (const day of daysAgo(0, 1, 5, 6, 7)) {
-        read.push(day);
-        yield day;
-      }
-    }
-    expect(streakLength(days(), TODAY)).toBe(2);
-    expect(read).toEqual(daysAgo(0, 1, 5));
+  it('is the same when it is followed day by day', () => {
+    const days = fc
+      .uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 31 })
+      .map((ago) => daysAgo(...ago.sort((first, second) => first - second)));
+    fc.assert(
+      fc.property(days, days, (studied, skipped) => {
+        const followed = studied
+          .toReversed()
+          .reduce((streak, day) => withLaterDay(streak, day, new Set(skipped)), NO_STREAK);
+        expect(followed).toEqual(latestStreak(studied, new Set(skipped)));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { BoundedMap } from '../../bounded-map.ts';
 import { tooManyRequests } from '../../errors.ts';
-import { BoundedMap } from '../../http/bounded-map.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../db/schema.ts';
 import { searchText } from '../../db/search-text.ts';
 import { keepRows, lockRows } from '../../db/sql.ts';
 import { found } from '../../errors.ts';
+import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
 import { type CardRow, loadCards, selectCards } from '../../learning/card-rows.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
 import { newCardValues } from '../../learning/new-card.ts';
@@ -20,11 +21,12 @@ export async function listCards(
   db: Queryable,
   userId: number,
   { search, category, limit, offset }: CardListQuery,
+  asOf: AsOf & { anchors: CardAnchors },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const page = { userId, categoryId: category ?? null, limit, offset };
   const { ids, total } = search
     ? await searchCards(db, { ...page, search })
-    : { ids: await listNewest(db, page), total: await countLive(db, page) };
+    : { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
   return { rows: await loadCards(db, userId, ids), total };
 }
 

@@ -7,6 +7,7 @@ import { deleteAudioFiles } from '../../http/audio-storage.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
+import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { createCard, deleteCard, findCard, listCards, updateCard } from './queries.ts';
 
@@ -16,11 +17,15 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     return cardMapper(learner)(row);
   };
 
+  const anchors = new CardAnchors();
+
   return async (app) => {
     const on = callsOf(app, cardCalls);
 
     on('GET /cards', async ({ learner, query }) => {
-      const { rows, total } = await listCards(db, learner.userId, query);
+      const { userId, listsVersion } = learner;
+      const asOf = { anchors, listsVersion, now: clock() };
+      const { rows, total } = await listCards(db, userId, query, asOf);
       return { data: rows.map(cardMapper(learner)), total };
     });
 

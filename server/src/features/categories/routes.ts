@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
+import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import {
   createCategory,
@@ -15,6 +16,8 @@ import {
 } from './queries.ts';
 
 export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsync {
+  const anchors = new CardAnchors();
+
   return async (app) => {
     const on = callsOf(app, categoryCalls);
 
@@ -24,7 +27,8 @@ export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('GET /categories/:id', async ({ learner, params, query }) => {
       const category = found(await findCategory(db, learner.userId, params.id), 'category');
-      const rows = await listCategoryCards(db, learner.userId, params.id, query);
+      const asOf = { anchors, listsVersion: learner.listsVersion, now: clock() };
+      const rows = await listCategoryCards(db, learner.userId, params.id, query, asOf);
       const data = { category, cards: rows.map(cardMapper(learner)) };
       return { data, total: category.total_cards };
     });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { FORECAST_DAYS, FORECAST_RETENTIONS } from '@gieok/shared/constants';
 import type { LogEvent } from '@gieok/shared/contract/events';
 import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
@@ -10,18 +9,19 @@ import {
   newForecastCard,
   ratingHabits,
 } from '@gieok/shared/domain/scheduler/forecast';
-import { hashText } from '@gieok/shared/domain/shuffle';
 import type { Queryable } from '../../db/schema.ts';
-import { countAll } from '../../db/sql.ts';
 import type { Learner } from '../../http/learner.ts';
+import { countCards } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { loadLogs } from '../../learning/log.ts';
+import { giveWay } from '../../turns.ts';
+import { sampleStudied } from './studied-sample.ts';
 
 /** Cards that are simulated in place of all: enough for a mean within some per cent. */
 const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
-/** How long the event loop may be kept, in milliseconds. */
-const SLICE_MS = 5;
+/** Those buried wait as well, until whatever day. */
+const END_OF_DAYS = '9999-12-31';
 const LOGS_AT_ONCE = 8;
 
 /** A card and how many days from today it is begun at the earliest. */
@@ -34,20 +34,20 @@ type Begun = [card: ForecastCard, start: number];
 export async function forecastLoad(
   db: Queryable,
   learner: Learner,
-  { today }: Present,
+  { today, now }: Present,
   weights: readonly number[],
 ): Promise<Forecast> {
-  const slice = new TimeSlice();
-  const studied = await studiedCardIds(db, learner.userId);
-  const sample = evenSample(studied, STUDIED_SAMPLE);
-  const logs = await loadEvents(db, sample, slice);
+  const { userId } = learner;
+  const studied = await sampleStudied(db, userId, STUDIED_SAMPLE);
+  const logs = await loadEvents(db, studied.ids);
   const cards: Begun[] = [];
   for (const [id, events] of logs) {
     cards.push([forecastCard(id, events, weights), 0]);
-    await slice.yieldWhenOver();
+    await giveWay();
   }
-  const waiting = await countNewCards(db, learner.userId);
-  const newCards = Math.min(waiting, learner.newCardsPerDay * FORECAST_DAYS);
+  const everything = { userId, deckId: null, categoryId: null };
+  const waiting = await countCards(db, everything, { today: END_OF_DAYS, now });
+  const newCards = Math.min(waiting.new, learner.newCardsPerDay * FORECAST_DAYS);
   const begun = newSample(newCards, learner.newCardsPerDay);
 
   const habits = ratingHabits(logs.values());
@@ -61,10 +61,10 @@ export async function forecastLoad(
         for (const [day, ratings] of foretell(card, start).entries()) {
           perDay[day] = (perDay[day] ?? 0) + (ratings * all) / group.length;
         }
-        await slice.yieldWhenOver();
+        await giveWay();
       }
     };
-    await add(cards, studied.length);
+    await add(cards, studied.total);
     await add(begun, newCards);
     options.push({
       scheduler: option.scheduler,
@@ -73,7 +73,7 @@ export async function forecastLoad(
       reviewsPerDay: perDay.reduce((sum, ratings) => sum + ratings, 0) / FORECAST_DAYS,
     });
   }
-  return { from: today, cards: studied.length, newCards, options };
+  return { from: today, cards: studied.total, newCards, options };
 }
 
 function optionsFor(current: number): Pick<SchedulingSettings, 'scheduler' | 'desiredRetention'>[] {
@@ -82,39 +82,6 @@ function optionsFor(current: number): Pick<SchedulingSettings, 'scheduler' | 'de
     { scheduler: 'sm2', desiredRetention: current },
     ...retentions.map((desiredRetention) => ({ scheduler: 'fsrs' as const, desiredRetention })),
   ];
-}
-
-async function studiedCardIds(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('cards')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('due_day', 'is not', null)
-    .where('suspended', '=', 0)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-async function countNewCards(db: Queryable, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('cards')
-    .select(countAll().as('count'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('stage', '=', 'new')
-    .where('suspended', '=', 0)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** Drawn by a hash of the id: neither the oldest nor the newest cards, and the same ones each time. */
-function evenSample(ids: readonly number[], size: number): number[] {
-  return ids
-    .map((id) => ({ id, place: hashText(`sample:${id}`) }))
-    .sort((first, second) => first.place - second.place)
-    .slice(0, size)
-    .map(({ id }) => id);
 }
 
 /** New cards begun day after day; ids of their own, since it does not matter which cards they are. */
@@ -126,7 +93,7 @@ function newSample(newCards: number, perDay: number): Begun[] {
   });
 }
 
-async function loadEvents(db: Queryable, ids: readonly number[], slice: TimeSlice) {
+async function loadEvents(db: Queryable, ids: readonly number[]) {
   const events = new Map<number, LogEvent[]>();
   for (let start = 0; start < ids.length; start += LOGS_AT_ONCE) {
     const logs = await loadLogs(db, ids.slice(start, start + LOGS_AT_ONCE));
@@ -136,18 +103,7 @@ async function loadEvents(db: Queryable, ids: readonly number[], slice: TimeSlic
         log.map(({ event }) => event),
       );
     }
-    await slice.yieldWhenOver();
+    await giveWay();
   }
   return events;
-}
-
-/** Lets other requests have the event loop once its slice of time is used up. */
-class TimeSlice {
-  #since = performance.now();
-
-  async yieldWhenOver(): Promise<void> {
-    if (performance.now() - this.#since < SLICE_MS) return;
-    await setImmediate();
-    this.#since = performance.now();
-  }
 }

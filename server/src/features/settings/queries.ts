@@ -7,6 +7,7 @@ import { schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
+import { noteSkippedDays } from '../../learning/study-totals.ts';
 import { rebuildJob } from './rebuild-job.ts';
 
 export async function findPreferences(db: Queryable, userId: number): Promise<Preferences> {
@@ -71,13 +72,8 @@ export function updatePreferences(
       })
       .where('user_id', '=', userId)
       .execute();
-    for (const day of daysBetweenExclusive(studyDay(now, before), studyDay(now, after))) {
-      await transaction
-        .insertInto('skipped_days')
-        .values({ user_id: userId, day })
-        .onConflict((clash) => clash.columns(['user_id', 'day']).doNothing())
-        .execute();
-    }
+    const skipped = daysBetweenExclusive(studyDay(now, before), studyDay(now, after));
+    await noteSkippedDays(transaction, userId, skipped);
     if (reschedules) await startJob(transaction, rebuildJob, userId, null);
     const preferences = toPreferences({
       ...chosenNow,

@@ -3,14 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { liveLong } from '../../../test/long-history.ts';
 import { history, live } from '../../../test/random-history.ts';
-import {
-  type Moment,
-  readRows,
-  recountCategory,
-  recountInsights,
-  recountStats,
-  type Scope,
-} from '../../../test/recount.ts';
+import { recountInsights } from '../../../test/recount-insights.ts';
+import { recountCategory, recountStats } from '../../../test/recount-stats.ts';
+import { type Moment, readRows, type Scope } from '../../../test/recounted-rows.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogEvent } from '@gieok/shared/contract/events';
 import type { Insights } from '@gieok/shared/contract/stats';
 import { InsightsFold } from '@gieok/shared/domain/statistics/insights';
@@ -7,11 +6,12 @@ import type { Learner } from '../../http/learner.ts';
 import { presentOf } from '../../http/learner.ts';
 import { listEvents } from '../../learning/log.ts';
 import type { CardScope } from '../../learning/scope.ts';
+import { giveWay } from '../../turns.ts';
 import { listCards } from './insights-queries.ts';
 
-/** Cards, and entries of their logs, that are read at once: each a few milliseconds of work. */
+/** Cards, and entries of their logs, that are read at once: each a millisecond of work or two. */
 const CARDS_AT_ONCE = 50;
-const EVENTS_AT_ONCE = 500;
+const EVENTS_AT_ONCE = 200;
 
 /**
  * Reads the cards in `scope` with their logs, some at a time, and lets others have their turn in between: a long history
@@ -31,8 +31,11 @@ export async function readInsights(
     const cards = await listCards(db, scope, lastId, CARDS_AT_ONCE);
     for (const { isDeleted, ...card } of cards) if (!isDeleted) fold.addCard(card);
     const ids = cards.map(({ id }) => id);
-    for await (const log of readLogs(db, ids)) fold.addLog(log);
-    await nextTurn();
+    for await (const log of readLogs(db, ids)) {
+      fold.addLog(log);
+      await giveWay();
+    }
+    await giveWay();
     lastId = ids.at(-1) ?? lastId;
     if (cards.length < CARDS_AT_ONCE) break;
   }
@@ -59,7 +62,7 @@ async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<
       last = event;
     }
     if (stored.length < EVENTS_AT_ONCE) break;
-    await nextTurn();
+    await giveWay();
   }
   if (log.length > 0) yield log;
 }

@@ -7,15 +7,6 @@ import { countCardsOfCategories } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
-export async function countReviews(db: Queryable, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('study_days')
-    .select(sql<number>`cast(coalesce(sum(reviews), 0) as integer)`.as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Reviews on each of the seven days up to `today`, zeros included. */
 export async function reviewsOfWeek(db: Queryable, userId: number, today: Day) {
   const first = addDays(today, 1 - WEEK_DAYS);

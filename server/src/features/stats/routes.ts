@@ -1,5 +1,6 @@
 import { statsCalls } from '@gieok/shared/contract/calls/stats';
 import { addDays, startOfStudyDay } from '@gieok/shared/domain/day';
+import { streakLength } from '@gieok/shared/domain/streak';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
@@ -7,9 +8,9 @@ import type { AppContext } from '../../http/context.ts';
 import { presentOf, todayOf } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import { findForeign } from '../../learning/scope.ts';
+import { findSkippedDays, findStudyTotals } from '../../learning/study-totals.ts';
 import { readInsights } from './insights.ts';
-import { categoryPerformance, countReviews, listHistory, reviewsOfWeek } from './queries.ts';
-import { findStreak } from './streak.ts';
+import { categoryPerformance, listHistory, reviewsOfWeek } from './queries.ts';
 
 export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
@@ -21,11 +22,13 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const today = todayOf(learner, now);
       const everything = { userId, deckId: null, categoryId: null };
       const { studied, dueByDay, dueByMinute } = await countCards(db, everything, { today, now });
+      const { reviews, streak } = await findStudyTotals(db, userId);
+      const skipped = await findSkippedDays(db, userId, streak.lastDay ?? today);
       const week = await reviewsOfWeek(db, userId, today);
       const data = {
         cards_studied: studied,
-        total_reviews: await countReviews(db, userId),
-        streak_days: await findStreak(db, userId, today),
+        total_reviews: reviews,
+        streak_days: streakLength(streak, today, skipped),
         reviews_today: week.at(-1)?.reviews_count ?? 0,
         due_cards: dueByDay + dueByMinute,
         weekly_stats: week,

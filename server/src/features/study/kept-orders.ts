@@ -1,6 +1,6 @@
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
-import { BoundedMap } from '../../http/bounded-map.ts';
+import { BoundedMap } from '../../bounded-map.ts';
 import type { Present } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import type { Candidate } from './candidates.ts';

@@ -1,4 +1,3 @@
-import { placeByWorth } from '@gieok/shared/domain/backlog';
 import type { Day } from '@gieok/shared/domain/day';
 import { shuffledBy } from '@gieok/shared/domain/shuffle';
 import { compiled } from '../../db/compiled.ts';
@@ -12,6 +11,7 @@ import {
   soonAfter,
 } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
+import { dayNumber, worthOf } from '../../learning/worth.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import type { Place } from './kept-order.ts';
 import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
@@ -58,7 +58,7 @@ function listDueByDay(
   }
   const listed = { ...scope, kind: 'dueByDay', today } as const;
   const placeOf = {
-    worth: (card: Candidate) => placeByWorth(waitingOf(card, today), worthLimit ?? 0),
+    worth: (card: Candidate) => worthOf(card, today, worthLimit ?? 0),
     added: placeByAddition,
     due: (card: Candidate): Omit<Place, 'id'> => ({ group: 0, value: dayNumber(card.due_day) }),
   }[order];
@@ -66,27 +66,6 @@ function listDueByDay(
   return orders
     .of(scope, order, version)
     .first(db, candidatesOf(listed, placeOf), limit, (ids) => loadListed(db, listed, ids));
-}
-
-const DAY_MS = 86_400_000;
-const DAYS_KNOWN = 5_000;
-const dayNumbers = new Map<Day, number>();
-
-/** Days since 1970. A million cards have some hundred different days: reading each once is most of the work saved. */
-function dayNumber(day: Day): number {
-  const known = dayNumbers.get(day);
-  if (known !== undefined) return known;
-  if (dayNumbers.size >= DAYS_KNOWN) dayNumbers.clear();
-  const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-  dayNumbers.set(day, number);
-  return number;
-}
-
-function waitingOf({ last_day, due_day, stability, review_interval }: Candidate, today: Day) {
-  const days = dayNumber(today) - dayNumber(last_day ?? due_day);
-  const decaysIn = stability ?? review_interval;
-  // A schedule from elsewhere may have no interval.
-  return { days, stability: decaysIn > 0 ? decaysIn : 1 };
 }
 
 /** The cards in minute steps that fall due within 20 minutes, the soonest first (decision D25). */

@@ -1,10 +1,11 @@
-import { SPREAD_DAYS_MIN } from '@gieok/shared/constants';
+import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '@gieok/shared/constants';
 import type { Backlog } from '@gieok/shared/contract/backlog';
 import { daysNeeded, spreadEvenly } from '@gieok/shared/domain/backlog';
 import { addDays } from '@gieok/shared/domain/day';
 import type { Database } from '../../db/schema.ts';
-import { type Learner, logOwnerOf } from '../../http/learner.ts';
-import { loadBacklog } from '../../learning/spread-backlog.ts';
+import { type Learner, presentOf } from '../../http/learner.ts';
+import { countCards } from '../../learning/card-counts.ts';
+import { loadsFrom } from '../../learning/waiting-cards.ts';
 
 /** What waits, and what each of the coming days would hold with and without spreading it. */
 export async function previewBacklog(
@@ -13,8 +14,12 @@ export async function previewBacklog(
   wantedDays: number | undefined,
   now: Date,
 ): Promise<Backlog> {
-  const { today, waiting, loads } = await loadBacklog(db, logOwnerOf(learner), now);
-  const cards = waiting.length;
+  const { userId } = learner;
+  const present = presentOf(learner, now);
+  const { today } = present;
+  const everything = { userId, deckId: null, categoryId: null };
+  const { dueByDay: cards } = await countCards(db, everything, present);
+  const loads = await loadsFrom(db, userId, today, SPREAD_DAYS_MAX);
   const suggestedDays = daysNeeded(loads, cards, learner.reviewsPerDay, SPREAD_DAYS_MIN);
   const shown = loads.slice(0, wantedDays ?? suggestedDays);
   const added = spreadEvenly(shown, cards);

@@ -9,7 +9,15 @@ import {
   INTERVAL_MAX_DAYS,
   type Rating,
 } from '../../constants.ts';
-import { countRating, dueAfter, type Schedule, type Scheduler, stageAfter } from './schedule.ts';
+import type { Day } from '../day.ts';
+import {
+  countRating,
+  dueAfter,
+  type Outcomes,
+  type Schedule,
+  type Scheduler,
+  stageAfter,
+} from './schedule.ts';
 
 const EASE_STEP: Record<Rating, number> = { [AGAIN]: -0.2, [HARD]: -0.15, [GOOD]: 0, [EASY]: 0.15 };
 
@@ -30,34 +38,50 @@ function uncappedInterval(interval: number, ease: number, rating: Rating): numbe
 }
 
 /** All four outcomes under the Classic scheduler, a variant of SM-2. */
-export const classicScheduler: Scheduler = (before, { today }) => {
-  const outcome = (rating: Rating): Schedule => {
-    const interval = classicInterval(before.interval, before.ease, rating);
-    const counts = countRating(before, rating, today);
-    return {
-      ...counts,
-      stage: stageAfter(counts.repetitions),
-      interval,
-      ease: Math.max(EASE_MIN, before.ease + EASE_STEP[rating]),
-      stability: null,
-      difficulty: null,
-      step: null,
-      ...dueAfter(today, interval),
-    };
-  };
-  // Worked out when asked for: a replay, which may be of a whole log, wants one of the four.
+export const classicScheduler: Scheduler = (before, { today }) =>
+  new ClassicOutcomes(before, today);
+
+/** Each is worked out when asked for: a replay, which may be of a whole log, wants one of the four. */
+class ClassicOutcomes implements Outcomes {
+  readonly #before: Schedule;
+  readonly #today: Day;
+
+  constructor(before: Schedule, today: Day) {
+    this.#before = before;
+    this.#today = today;
+  }
+
+  get [AGAIN]() {
+    return classicOutcome(this.#before, AGAIN, this.#today);
+  }
+  get [HARD]() {
+    return classicOutcome(this.#before, HARD, this.#today);
+  }
+  get [GOOD]() {
+    return classicOutcome(this.#before, GOOD, this.#today);
+  }
+  get [EASY]() {
+    return classicOutcome(this.#before, EASY, this.#today);
+  }
+}
+
+function classicOutcome(before: Schedule, rating: Rating, today: Day): Schedule {
+  const interval = classicInterval(before.interval, before.ease, rating);
+  const { repetitions, lapses, reviews, lastDay } = countRating(before, rating, today);
+  const { dueDay, dueAt } = dueAfter(today, interval);
+  // Field by field: copied from others with `...`, they took a tenth of the time of a list of due cards.
   return {
-    get [AGAIN]() {
-      return outcome(AGAIN);
-    },
-    get [HARD]() {
-      return outcome(HARD);
-    },
-    get [GOOD]() {
-      return outcome(GOOD);
-    },
-    get [EASY]() {
-      return outcome(EASY);
-    },
+    stage: stageAfter(repetitions),
+    interval,
+    ease: Math.max(EASE_MIN, before.ease + EASE_STEP[rating]),
+    stability: null,
+    difficulty: null,
+    step: null,
+    repetitions,
+    lapses,
+    reviews,
+    lastDay,
+    dueDay,
+    dueAt,
   };
-};
+}

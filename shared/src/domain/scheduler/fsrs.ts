@@ -58,30 +58,28 @@ export function fsrsScheduler({ weights, desiredRetention, fuzz }: FsrsSettings)
       : graduatingIntervals(intervalOf(GOOD), intervalOf(EASY));
 
     const outcome = (rating: Rating): Schedule => {
-      const common = {
-        ...before,
-        ...countRating(before, rating, moment.today),
-        stability: memories[rating].stability,
-        difficulty: memories[rating].difficulty,
-      };
+      const { repetitions, lapses, reviews, lastDay } = countRating(before, rating, moment.today);
+      const { stability, difficulty } = memories[rating];
       const step = nextStep(before, rating);
-      if (step === undefined) {
-        const interval = intervals[rating];
-        return {
-          ...common,
-          stage: 'review',
-          step: null,
-          interval,
-          ...dueAfter(moment.today, interval),
-        };
-      }
+      const interval = step === undefined ? intervals[rating] : 0;
+      const { dueDay, dueAt } =
+        step === undefined
+          ? dueAfter(moment.today, interval)
+          : { dueDay: moment.today, dueAt: moment.at + step.minutes * MINUTE_MS };
+      // Field by field: see the Classic scheduler.
       return {
-        ...common,
-        stage: 'learning',
-        step: step.index,
-        interval: 0,
-        dueDay: moment.today,
-        dueAt: moment.at + step.minutes * MINUTE_MS,
+        stage: step === undefined ? 'review' : 'learning',
+        interval,
+        ease: before.ease,
+        stability,
+        difficulty,
+        step: step?.index ?? null,
+        repetitions,
+        lapses,
+        reviews,
+        lastDay,
+        dueDay,
+        dueAt,
       };
     };
     return {

@@ -1,74 +1,15 @@
-import type { Selectable } from 'kysely';
-import type { Database, Schema } from '../src/db/schema.ts';
-
-/*
- * The figures of the statistics once more, from the rows alone and in the plainest way there is: nothing here comes
- * from the product, and nothing is fast.
- */
-
-type EventRow = Selectable<Schema['card_events']>;
-type CardRow = Selectable<Schema['cards']>;
-
-export interface Scope {
-  deckId?: number;
-  categoryId?: number;
-}
-
-export interface Moment {
-  now: Date;
-  timeZone: string;
-  dayStartsAt: number;
-}
-
-const dayMs = 86_400_000;
-const plus = (day: string, days: number) =>
-  new Date(new Date(`${day}T12:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10);
-const apart = (from: string, to: string) =>
-  (new Date(`${to}T00:00Z`).getTime() - new Date(`${from}T00:00Z`).getTime()) / dayMs;
-const upTo = (count: number) => [...Array(count).keys()];
-
-/** The date and the hour that clocks show there. */
-function clockOf(time: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', hourCycle: 'h23' },
-  }).formatToParts(time);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
-}
-
-export function todayAt({ now, timeZone, dayStartsAt }: Moment): string {
-  const { date, hour } = clockOf(now, timeZone);
-  return hour >= dayStartsAt ? date : plus(date, -1);
-}
-
-/** What there is of the user's in a scope, with the entries of the log that no undo names. */
-export async function readRows(db: Database, userId: number, { deckId, categoryId }: Scope = {}) {
-  const everything = deckId === undefined && categoryId === undefined;
-  const members = await db.selectFrom('deck_cards').selectAll().execute();
-  const inDeck = new Set(members.filter((row) => row.deck_id === deckId).map((row) => row.card_id));
-  const ofUser = await db.selectFrom('cards').selectAll().where('user_id', '=', userId).execute();
-  const cards = ofUser.filter(
-    (card) =>
-      card.deleted_at === null &&
-      (deckId === undefined || inDeck.has(card.id)) &&
-      (categoryId === undefined || card.category_id === categoryId),
-  );
-  const log = await db
-    .selectFrom('card_events')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute();
-  const undone = new Set(log.filter((row) => row.type === 'undo').map((row) => row.target));
-  const events = log
-    .filter((row) => row.type !== 'undo' && !undone.has(row.review_id))
-    .filter((row) => everything || cards.some((card) => card.id === row.card_id))
-    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-  return { cards, events };
-}
-
-const placeOf = (row: EventRow) => `${row.used_at} ${row.claimed_at} ${row.review_id}`;
-const isRating = (row: EventRow) => row.type === 'review' || row.type === 'practice';
+import {
+  apart,
+  clockOf,
+  type EventRow,
+  isRating,
+  type Moment,
+  plus,
+  type readRows,
+  standsDueOn,
+  todayAt,
+  upTo,
+} from './recounted-rows.ts';
 
 /** Study days since a card was last rated, and what it was then, from the entries before `review`. */
 function contextOf(review: EventRow, events: readonly EventRow[]) {
@@ -111,14 +52,6 @@ const spread = (starts: readonly number[], values: readonly number[]) =>
     ...range,
     cards: values.filter((value) => within(range, value)).length,
   }));
-
-/** Whether a card would stand in the due list of `day`, if nothing were studied before. */
-const standsDueOn = (card: CardRow, day: string, unburiedBy = day) =>
-  card.stage !== 'new' &&
-  card.suspended === 0 &&
-  card.due_day !== null &&
-  card.due_day <= day &&
-  (card.buried_until === null || card.buried_until <= unburiedBy);
 
 const totalTime = (rows: readonly EventRow[]) =>
   rows.reduce((sum, row) => sum + (row.time_taken_ms ?? 0), 0);
@@ -217,57 +150,5 @@ export function recountInsights(
       [1, 2, 3, 4, 5, 6, 7, 8, 9],
       rated.flatMap((card) => card.difficulty ?? []),
     ),
-  };
-}
-
-/** What `GET /stats` should answer. */
-export function recountStats(
-  { cards, events }: Awaited<ReturnType<typeof readRows>>,
-  skipped: readonly string[],
-  moment: Moment,
-) {
-  const today = todayAt(moment);
-  const ratings = events.filter(isRating);
-  const on = (day: string) => ratings.filter((row) => row.study_day === day).length;
-  let streak = 0;
-  // Who moved to the west may have studied a day that has yet to begin there.
-  const start = [today, ...ratings.map((row) => row.study_day)].toSorted().at(-1) ?? today;
-  for (let day = start; day > '2000-01-01'; day = plus(day, -1)) {
-    if (on(day) > 0) streak += 1;
-    else if (day !== start && !skipped.includes(day)) break;
-  }
-  return {
-    cards_studied: cards.filter((card) => card.stage !== 'new').length,
-    total_reviews: ratings.length,
-    streak_days: streak,
-    reviews_today: on(today),
-    due_cards: dueNow(cards, moment).length,
-    weekly_stats: upTo(7).map((index) => {
-      const date = plus(today, index - 6);
-      return { date, reviews_count: on(date) };
-    }),
-  };
-}
-
-/** A minute that has come counts, though its day may be ahead of who has moved to the west. */
-function dueNow(cards: readonly CardRow[], moment: Moment) {
-  const today = todayAt(moment);
-  return cards.filter((card) =>
-    card.due_instant === null
-      ? standsDueOn(card, today)
-      : new Date(card.due_instant) <= moment.now && standsDueOn(card, '9999-12-31', today),
-  );
-}
-
-/** What `GET /stats/categories` should answer of one category, but for its name. */
-export function recountCategory(cards: readonly CardRow[], categoryId: number, moment: Moment) {
-  const own = cards.filter((card) => card.category_id === categoryId);
-  const eases = own.filter((card) => card.stage !== 'new').map((card) => card.ease_factor);
-  return {
-    category_id: categoryId,
-    total_cards: own.length,
-    studied_cards: eases.length,
-    due_cards: dueNow(own, moment).length,
-    avg_ease: eases.length === 0 ? 2.5 : eases.reduce((sum, ease) => sum + ease, 0) / eases.length,
   };
 }

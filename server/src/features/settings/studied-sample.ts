@@ -1,0 +1,99 @@
+import type { Day } from '@gieok/shared/domain/day';
+import { hashText } from '@gieok/shared/domain/shuffle';
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { giveWay } from '../../turns.ts';
+
+/** Cards that are looked at in one query: few milliseconds. */
+const LOOKED_AT_ONCE = 1_000;
+
+interface Place {
+  id: number;
+  hash: number;
+}
+
+/**
+ * Some of the cards that were studied and are not suspended, and how many of these there are. Drawn by a hash of the id:
+ * neither the oldest nor the newest cards, and the same ones each time.
+ */
+export async function sampleStudied(
+  db: Queryable,
+  userId: number,
+  size: number,
+): Promise<{ ids: number[]; total: number }> {
+  const sample = new SmallestHashes(size);
+  let total = 0;
+  for await (const ids of studiedCards(db, userId)) {
+    total += ids.length;
+    for (const id of ids) sample.add(id);
+    await giveWay();
+  }
+  return { ids: sample.ids(), total };
+}
+
+/** All of them, some at a time, as the indexes of due cards hold them: no card is looked up but those in minute steps. */
+async function* studiedCards(db: Queryable, userId: number): AsyncGenerator<number[]> {
+  yield (await inSteps(db, { userId })).map(({ id }) => id);
+  let from = { dueDay: '', after: 0 };
+  for (;;) {
+    const cards = await byDay(db, { userId, ...from });
+    yield cards.map(({ id }) => id);
+    const last = cards.at(-1);
+    if (last === undefined || cards.length < LOOKED_AT_ONCE) return;
+    from = { dueDay: last.due_day, after: last.id };
+  }
+}
+
+const selectActive = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('cards')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`suspended = 0`)
+    .where('due_day', 'is not', null);
+
+const inSteps = compiled((db, { userId }: { userId: number }) =>
+  selectActive(db, userId).select('id').where('due_instant', 'is not', null),
+);
+
+const byDay = compiled((db, values: { userId: number; dueDay: Day; after: number }) =>
+  selectActive(db, values.userId)
+    .select(['id', 'due_day'])
+    .where('due_instant', 'is', null)
+    .where(sql<boolean>`(due_day, id) > (${values.dueDay}, ${values.after})`)
+    .orderBy('due_day')
+    .orderBy('id')
+    .limit(sql.lit(LOOKED_AT_ONCE))
+    .$narrowType<{ due_day: Day }>(),
+);
+
+/** Keeps those ids whose hashes are the smallest. */
+class SmallestHashes {
+  #places: Place[] = [];
+  /** The hash above which none is kept. */
+  #most = Number.POSITIVE_INFINITY;
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  add(id: number): void {
+    const hash = hashText(`sample:${id}`);
+    if (hash > this.#most) return;
+    this.#places.push({ id, hash });
+    if (this.#places.length >= 4 * this.#size) this.#cut();
+  }
+
+  ids(): number[] {
+    this.#cut();
+    return this.#places.map(({ id }) => id);
+  }
+
+  #cut(): void {
+    this.#places.sort((first, second) => first.hash - second.hash || first.id - second.id);
+    this.#places = this.#places.slice(0, this.#size);
+    if (this.#places.length === this.#size) this.#most = this.#places.at(-1)?.hash ?? this.#most;
+  }
+}

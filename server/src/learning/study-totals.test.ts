@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { randomOfThisTest } from '../../../testing/seed.ts';
+import { stayLoggedIn, ZONES } from '../../test/random-history.ts';
+import { recountStats } from '../../test/recount-stats.ts';
+import { type Moment, readRows } from '../../test/recounted-rows.ts';
+import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
+import { findStudyDifferences } from './check-study-days.ts';
+
+const app = await testAppForThisFile();
+const HOUR_MS = 3_600_000;
+const CARDS = 4;
+/** `HISTORIES=100` tries more. */
+const HISTORIES = Number(process.env.HISTORIES ?? 6);
+
+async function expectRight(learner: TestLearner, moment: Moment): Promise<void> {
+  const skipped = await app.db
+    .selectFrom('skipped_days')
+    .select('day')
+    .where('user_id', '=', learner.id)
+    .execute();
+  const counted = recountStats(
+    await readRows(app.db, learner.id),
+    skipped.map(({ day }) => day),
+    moment,
+  );
+  const { total_reviews, streak_days } = (await learner.get('/stats')).body.data;
+  expect({ total_reviews, streak_days }).toEqual({
+    total_reviews: counted.total_reviews,
+    streak_days: counted.streak_days,
+  });
+  expect(await findStudyDifferences(app.db, learner.id)).toEqual({ days: [], totals: undefined });
+}
+
+/** Hours ago: mostly of these days, so that streaks begin, grow together and break apart. */
+const ago = fc.oneof(fc.constant(0), fc.nat(30), fc.nat(300));
+const deeds = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ does: fc.constant('rate' as const), ago }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant('wait' as const),
+        hours: fc.integer({ min: 1, max: 40 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('undo' as const), back: fc.nat(5) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('rate many' as const),
+        agos: fc.array(ago, { minLength: 2, maxLength: 20 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('move' as const),
+        timeZone: fc.constantFrom(...ZONES),
+        dayStartsAt: fc.constantFrom(0, 4, 23),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('forget', 'delete') }) },
+  ),
+  { minLength: 40, maxLength: 70 },
+);
+
+it('are those of the log, whatever befalls it', { timeout: HISTORIES * 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(deeds, async (all) => {
+      const boundary = { timeZone: 'Asia/Seoul', dayStartsAt: 4 };
+      const learner = await app.newLearner(boundary);
+      const cards = await learner.newCards(CARDS);
+      const sent: { cardId: number; reviewId: string }[] = [];
+      const review = (hours: number, place: number) => {
+        const made = { cardId: cards[place % CARDS] ?? 0, reviewId: crypto.randomUUID() };
+        sent.unshift(made);
+        const reviewedAt = new Date(app.now.getTime() - hours * HOUR_MS).toISOString();
+        return { ...made, rating: 3, practice: place % 5 === 4, reviewedAt };
+      };
+      for (const [index, done] of all.entries()) {
+        switch (done.does) {
+          case 'wait': {
+            const now = new Date(app.now.getTime() + done.hours * HOUR_MS).toISOString();
+            app.setClock(now);
+            await stayLoggedIn(app, learner, now);
+            break;
+          }
+          case 'rate': {
+            const { cardId, rating, ...rest } = review(done.ago, index);
+            await learner.review(cardId, rating, rest);
+            break;
+          }
+          case 'rate many':
+            await learner.post('/reviews', { reviews: done.agos.map(review) });
+            break;
+          case 'undo': {
+            const { cardId, reviewId } = sent[done.back] ?? { cardId: cards[0], reviewId: 'none' };
+            await learner.post(`/cards/${cardId}/review/undo`, { reviewId });
+            break;
+          }
+          case 'move':
+            boundary.timeZone = done.timeZone;
+            boundary.dayStartsAt = done.dayStartsAt;
+            await learner.put('/settings/study', boundary);
+            break;
+          case 'forget':
+            await learner.post(`/cards/${cards[index % CARDS]}/forget`);
+            break;
+          default:
+            await learner.delete(`/cards/${cards.at(-1)}`);
+            cards.splice(-1, 1, (await learner.newCard()).id);
+        }
+        if (index % 8 === 7) await expectRight(learner, { now: app.now, ...boundary });
+      }
+      await expectRight(learner, { now: app.now, ...boundary });
+    }),
+    { numRuns: HISTORIES },
+  );
+});
+
+it('are right after reviews of many days came at once, and undoes with them', {
+  timeout: 120_000,
+}, async () => {
+  const boundary = { timeZone: 'Asia/Seoul', dayStartsAt: 4 };
+  const learner = await app.newLearner(boundary);
+  const cards = await learner.newCards(12);
+  const daysAgo = () => Math.floor(randomOfThisTest() * 40);
+  const review = () => ({
+    cardId: cards[Math.floor(randomOfThisTest() * cards.length)] ?? 0,
+    rating: 3,
+    reviewId: crypto.randomUUID(),
+    reviewedAt: new Date(app.now.getTime() - daysAgo() * 24 * HOUR_MS).toISOString(),
+  });
+  const failed: unknown[] = [];
+  const noteFailure = ({ status, body }: { status: number; body: unknown }) => {
+    if (status >= 500) failed.push(body);
+  };
+  const sendSome = async () => {
+    for (let round = 0; round < 6; round += 1) {
+      noteFailure(await learner.post('/reviews', { reviews: Array.from({ length: 10 }, review) }));
+      const { cardId, rating, ...rest } = review();
+      noteFailure(await learner.review(cardId, rating, rest));
+      noteFailure(await learner.post(`/cards/${cardId}/review/undo`, { reviewId: rest.reviewId }));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, sendSome));
+  expect(failed).toEqual([]);
+  await expectRight(learner, { now: app.now, ...boundary });
+});

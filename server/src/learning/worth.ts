@@ -1,0 +1,39 @@
+import { placeByWorth } from '@gieok/shared/domain/backlog';
+import type { Day } from '@gieok/shared/domain/day';
+
+const DAY_MS = 86_400_000;
+const DAYS_KNOWN = 5_000;
+const dayNumbers = new Map<Day, number>();
+
+/** Days since 1970. A million cards have some hundred different days: reading each once is most of the work saved. */
+export function dayNumber(day: Day): number {
+  const known = dayNumbers.get(day);
+  if (known !== undefined) return known;
+  if (dayNumbers.size >= DAYS_KNOWN) dayNumbers.clear();
+  const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  dayNumbers.set(day, number);
+  return number;
+}
+
+/** What of a card decides how much it is worth to study it. */
+export interface Remembered {
+  due_day: Day;
+  last_day: Day | null;
+  stability: number | null;
+  review_interval: number;
+}
+
+/**
+ * A card's place in the order of `compareOverdue` (shared/src/domain/backlog.ts).
+ * @param limit what `overdueLimit` gives.
+ */
+export function worthOf(
+  { last_day, due_day, stability, review_interval }: Remembered,
+  today: Day,
+  limit: number,
+): { group: number; value: number } {
+  const days = dayNumber(today) - dayNumber(last_day ?? due_day);
+  const decaysIn = stability ?? review_interval;
+  // A schedule from elsewhere may have no interval.
+  return placeByWorth({ days, stability: decaysIn > 0 ? decaysIn : 1 }, limit);
+}

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { giveWay, mapInTurns, sortInTurns } from './turns.ts';
+
+/** Holds the event loop. */
+function work(milliseconds: number): void {
+  const since = performance.now();
+  while (performance.now() - since < milliseconds);
+}
+
+/** Others, who count the turns that they have. */
+function countTurns() {
+  const others = { turns: 0, isOver: false };
+  const count = () => {
+    others.turns += 1;
+    if (!others.isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  return others;
+}
+
+describe('long work', () => {
+  it('goes on without a pause while its turn is short', async () => {
+    await nextTurn();
+    const others = countTurns();
+    for (let step = 0; step < 100; step += 1) await giveWay();
+    expect(others.turns).toBeLessThan(50);
+    others.isOver = true;
+  });
+
+  it('gives way after each step that lasts', async () => {
+    const others = countTurns();
+    const squares = await mapInTurns([1, 2, 3, 4], (number) => {
+      work(6);
+      return number * number;
+    });
+    others.isOver = true;
+    expect(squares).toEqual([1, 4, 9, 16]);
+    expect(others.turns).toBeGreaterThanOrEqual(3);
+  });
+
+  it('of several holds the event loop no longer than that of one', async () => {
+    await nextTurn();
+    let stepsInTurn = 0;
+    const most: number[] = [];
+    const others = { isOver: false };
+    const newTurn = () => {
+      most.push(stepsInTurn);
+      stepsInTurn = 0;
+      if (!others.isOver) setImmediate(newTurn);
+    };
+    setImmediate(newTurn);
+    const one = () =>
+      mapInTurns(Array(6).fill(0), () => {
+        work(3);
+        stepsInTurn += 1;
+      });
+    await Promise.all([one(), one(), one()]);
+    others.isOver = true;
+    // 18 steps; each of the three begins with one, and then takes part in turns of two or three steps.
+    expect(Math.max(...most)).toBeLessThanOrEqual(5);
+    expect(most.length).toBeGreaterThan(3);
+  });
+});
+
+describe('sorting in turns', () => {
+  const byWeight = (first: { weight: number }, second: { weight: number }) =>
+    first.weight - second.weight;
+
+  it('sorts as sorting at once does, with equals in the order in which they came', async () => {
+    const weights = fc.array(fc.nat(50), { maxLength: 4_000, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(weights, async (all) => {
+        const items = all.map((weight, place) => ({ weight, place }));
+        expect(await sortInTurns(items, byWeight)).toEqual(items.toSorted(byWeight));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('lets others have their turn', async () => {
+    const items = Array.from({ length: 100_000 }, (_, place) => ({
+      weight: (place * 7_919) % 100_003,
+    }));
+    const others = countTurns();
+    await sortInTurns(items, byWeight);
+    others.isOver = true;
+    expect(others.turns).toBeGreaterThan(3);
+  });
+});
