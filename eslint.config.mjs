@@ -16,7 +16,7 @@ const WRITES_CARDS =
 const LOG_WRITES = [
   {
     selector:
-      'CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/][arguments.0.value=/^(card_events|study_days|card_counts)$/]',
+      'CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/][arguments.0.value=/^(card_events|study_days|study_totals|card_counts)$/]',
     message: ONLY_LEARNING_WRITES,
   },
   {
@@ -35,7 +35,7 @@ const LOG_WRITES = [
   {
     // eraseAccount alone deletes by the name of a table that is known when it runs.
     selector:
-      'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(insert into|update|delete from)\\s+(card_events|study_days|card_counts|cards)\\b/i]',
+      'TaggedTemplateExpression[tag.name="sql"] TemplateElement[value.raw=/(insert into|update|delete from)\\s+(card_events|study_days|study_totals|card_counts|cards)\\b/i]',
     message: ONLY_LEARNING_WRITES,
   },
 ];

@@ -30,6 +30,7 @@ import { guardCalls } from './http/auth-guard.ts';
 import { Connections } from './http/connections.ts';
 import type { AppContext } from './http/context.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
+import { HeavyCalls } from './http/heavy-calls.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { answerClientError } from './http/raw-answer.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
     async (api) => {
       const loginDelays = new LoginDelays(context.clock, context.config.RATE_LIMITS);
       guardCalls(api, context, limits);
+      api.decorate('heavyCalls', new HeavyCalls());
       await api.register(authRoutes(context, loginDelays));
       await api.register(accountRoutes(context, loginDelays));
       await api.register(settingsRoutes(context, jobs));

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
+import { studyDay } from '@gieok/shared/domain/day';
 import { buildApp } from './app.ts';
 import { type Config, configWarnings, loadConfig } from './config.ts';
+import { buildQueries } from './db/compiled.ts';
 import { openDatabase } from './db/open.ts';
+import type { Database } from './db/schema.ts';
 import { compileAnswers } from './http/serializer.ts';
 import { rebuildMarked } from './learning/rebuild-schedules.ts';
 import { explainStartError } from './start-errors.ts';
@@ -60,9 +63,21 @@ async function main(config: Config): Promise<void> {
     app.log.error({ err: error }, 'the database is not whole');
   });
   for (const warning of configWarnings(config)) app.log.warn(warning);
+  loadTimeZones();
   const address = await app.listen({ port: config.PORT, host: config.HOST });
-  void compileAnswers(studyCalls);
+  void prepare(db);
   process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
+}
+
+/** The first use of any zone takes 35 ms at once: nobody is there yet to be held up. */
+function loadTimeZones(): void {
+  studyDay(new Date(), { timeZone: 'Etc/UTC', dayStartsAt: 0 });
+}
+
+/** Does before anybody waits for it what else the first requests would do. */
+async function prepare(db: Database): Promise<void> {
+  await compileAnswers(studyCalls);
+  await buildQueries(db);
 }
 
 function fail(message: string): never {

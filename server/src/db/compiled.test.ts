@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testAppForThisFile } from '../../test/test-app.ts';
-import { compiled, compiledWrite } from './compiled.ts';
+import { buildQueries, compiled, compiledWrite } from './compiled.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Queryable } from './schema.ts';
 import { anyOf } from './sql.ts';
@@ -35,6 +35,27 @@ it('a compiled query is built once, and run with the values of each time, in a t
     expect(await findDecks(transaction, values)).toEqual([]);
   });
   expect(built.times).toBe(1);
+});
+
+it('queries can be built before they are run, while others have their turn', async () => {
+  const soon = { times: 0 };
+  const findSoon = compiled((db: Queryable, { userId }: { userId: number }) => {
+    soon.times += 1;
+    // As long as a turn may last.
+    for (const since = performance.now(); performance.now() - since < 5; );
+    return db.selectFrom('decks').select('name').where('user_id', '=', userId);
+  });
+  const order: string[] = [];
+  setImmediate(() => order.push('others'));
+  compiled((db: Queryable) => {
+    order.push('last');
+    return db.selectFrom('decks').select('name');
+  });
+  await buildQueries(app.db);
+  expect(order).toEqual(['others', 'last']);
+  await buildQueries(app.db);
+  expect(await findSoon(app.db, { userId: 0 })).toEqual([]);
+  expect(soon.times).toBe(1);
 });
 
 it('a compiled statement says how many rows it changed', async () => {

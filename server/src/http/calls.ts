@@ -15,6 +15,7 @@ import { failure } from '@gieok/shared/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { AppError } from '../errors.ts';
+import type { HeavyCalls } from './heavy-calls.ts';
 import type { Learner } from './learner.ts';
 import { limitsOf } from './limits.ts';
 
@@ -22,6 +23,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What is registered as a call of the API. */
     call?: { key: CallKey; call: Call };
+  }
+  interface FastifyInstance {
+    heavyCalls: HeavyCalls;
   }
 }
 
@@ -87,7 +91,10 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       handler: async (request, reply) => {
         const { learner, params, query, body } = request;
         const asked = { learner, params, query, body, request, reply };
-        const given: object = await handle(asked as unknown as Asked<Table[Key]>);
+        const work = () => handle(asked as unknown as Asked<Table[Key]>);
+        const given: object = call.heavy
+          ? await app.heavyCalls.run(learner.userId, work)
+          : await work();
         if (sendsFile) return given;
         reply.status(status);
         return { success: true, ...given };

@@ -27,7 +27,10 @@ function newJob(more: Partial<Job<string, string>> = {}) {
 }
 
 /** What a process is to the others: a connection of its own, and an owner of its own. */
-async function newProcess(job: Job<string, string>, timing = QUICK) {
+async function newProcess(
+  job: Job<string, string>,
+  timing: ConstructorParameters<typeof JobRunner>[3] = QUICK,
+) {
   const { db } = await openDatabase({
     databaseUrl: app.config.DATABASE_URL,
     dataDir: app.config.DATA_DIR,
@@ -120,6 +123,19 @@ describe('a job', () => {
     expect(await findJob(app.db, job, one.id)).toMatchObject({ result: null });
     await until(() => runs.length === 3);
     expect(runs[2]?.parameters).toBe('anew');
+  });
+
+  it('that is waited for is over for who waits as soon as it is done here', async () => {
+    const { job, runs } = newJob();
+    const { id } = await app.newLearner();
+    const tooLate = 90_000;
+    const { runner } = await newProcess(job, { pollMs: tooLate, askMs: tooLate });
+    await startJob(app.db, job, id, '');
+    const done = runner.untilDone(job, id);
+    await until(() => runs.length === 1);
+    runs[0]?.end('found');
+    await done;
+    expect((await findJob(app.db, job, id))?.result).toBe('found');
   });
 
   it('that repeats runs once more when it was asked for while it ran', async () => {

@@ -26,14 +26,20 @@ interface Timing {
   pollMs: number;
   /** After which the same is tried again where the database was away, the first time. */
   retryMs: number;
+  /** How often it is asked after a job that another process may do. */
+  askMs: number;
 }
 
-const TIMING: Timing = { leaseMs: 30_000, beatMs: 1_000, pollMs: 10_000, retryMs: 5_000 };
+const TIMING: Timing = {
+  leaseMs: 30_000,
+  beatMs: 1_000,
+  pollMs: 10_000,
+  retryMs: 5_000,
+  askMs: 250,
+};
 /** How long a result is kept that nobody has dismissed. */
 const KEPT_MS = 7 * 86_400_000;
 const SWEEP_MS = 3_600_000;
-/** How often it is asked after a job that another process may do. */
-const ASK_MS = 250;
 
 interface Running {
   claim: Claim;
@@ -101,12 +107,14 @@ export class JobRunner {
   async untilDone<Result>(job: Job<never, Result>, userId: number): Promise<void> {
     this.wake();
     for (;;) {
+      // A job that this process takes now need not be asked after.
+      await this.#looking;
       const found: FoundJob<Result> | undefined = await findJob(this.#db, job, userId);
       if (found?.state === 'failed') throw new Error(`${job.kind}: ${found.error}`);
       if (found?.state !== 'queued' && found?.state !== 'running') return;
       if (this.#isStopping) throw new Error(`${job.kind}: the server stops; it is done after that`);
       const here = this.#running.get(job.kind);
-      await Promise.race([pause(ASK_MS), ...(here ? [here.ended] : [])]);
+      await Promise.race([pause(this.#timing.askMs), ...(here ? [here.ended] : [])]);
     }
   }
 

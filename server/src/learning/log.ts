@@ -1,9 +1,9 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { type LogEvent, loggedSchedule } from '@gieok/shared/contract/events';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
+import { giveWay } from '../turns.ts';
 
 /** Rows that are read or written at once: some milliseconds of work. */
 const READ_AT_ONCE = 500;
@@ -115,7 +115,7 @@ export async function loadLog(db: Queryable, cardId: number): Promise<StoredEven
     const page = await listEvents(db, [cardId], log.at(-1)?.event, READ_AT_ONCE);
     log.push(...page);
     if (page.length < READ_AT_ONCE) return log;
-    await others();
+    await giveWay();
   }
 }
 
@@ -183,7 +183,7 @@ export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promis
     return;
   }
   for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) {
-    if (start > 0) await others();
+    if (start > 0) await giveWay();
     const some = rows.slice(start, start + WRITTEN_AT_ONCE);
     await db.insertInto('card_events').values(some).execute();
   }

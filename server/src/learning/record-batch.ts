@@ -1,7 +1,7 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { NewEvent } from '@gieok/shared/contract/events';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
+import { giveWay } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import { insertRows, type LogRow } from './log.ts';
@@ -43,7 +43,7 @@ export async function recordBatch(
       rows.push(row);
       for (const [nth, place] of places.entries()) statuses[place] = ofCard[nth] as EventStatus;
     }
-    await others();
+    await giveWay();
   }
   return { statuses, rows };
 }
@@ -90,6 +90,7 @@ async function recordGroup(
   const later: LogRow[] = [];
   const recorded = [];
   for (const row of held) {
+    await giveWay();
     const places = placesOf.get(row.id) ?? [];
     const ofCard = places.map((place) => events[place] as NewEvent);
     const together = { before, later };
@@ -98,6 +99,7 @@ async function recordGroup(
       places,
     });
   }
+  await giveWay();
   await insertRows(transaction, later);
   await countRatings(
     transaction,

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
@@ -6,6 +5,7 @@ import { compareEvents, limitUsed } from '@gieok/shared/domain/scheduler/replay'
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';
+import { giveWay } from '../turns.ts';
 import { cardColumns, stateOfRow, updateCard } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
 import { EventClock } from './event-clock.ts';
@@ -14,9 +14,6 @@ import { CONTENT, findLogBefore, type KnownEvent, type LogBefore } from './log-b
 import type { LogOwner } from './log-owner.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
 import type { Counted } from './study-days.ts';
-
-/** Events that are compared, timed and applied at a time: few milliseconds of work. */
-const EVENTS_AT_ONCE = 50;
 
 /** `conflict`: the id stands for another event already, or what is to be undone is another card's, or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
@@ -58,7 +55,7 @@ export async function recordEvents(
   const statuses: EventStatus[] = [];
   const fresh: LogEvent[] = [];
   for (const [index, event] of events.entries()) {
-    if (isTurnOfOthers(index)) await others();
+    if (index > 0) await giveWay();
     const twin = known.byId.get(event.eventId);
     if (twin !== undefined) {
       statuses.push(isSame(twin, event, owner.userId) ? 'duplicate' : 'conflict');
@@ -100,10 +97,6 @@ async function withPresentSettings(
   return { ...owner, ...(await findScheduling(transaction, owner.userId)) };
 }
 
-function isTurnOfOthers(index: number): boolean {
-  return index % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1;
-}
-
 function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): LogEvent {
   const { at, usedAt } = clock.timesOf(event.at);
   return { ...event, at, usedAt, studyDay: studyDay(new Date(usedAt), boundary) };
@@ -134,7 +127,7 @@ async function appendLatest(
   let state = before;
   const rows: LogRow[] = [];
   for (const [index, event] of events.entries()) {
-    if (isTurnOfOthers(index)) await others();
+    if (index > 0) await giveWay();
     const counts_toward = limitUsed(event, state.schedule);
     state = applyEvent(rules, state, event);
     rows.push({ ...toRow(owner.userId, event), counts_toward });

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import {
   type CardRules,
   type CardStep,
@@ -10,13 +9,14 @@ import {
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Queryable } from '../db/schema.ts';
+import { giveWay } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
 import type { StoredEvent } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 import type { Counted } from './study-days.ts';
 
-/** Steps that are replayed at a time, and rows that are written: some milliseconds of work. */
-const STEPS_AT_ONCE = 100;
+/** Steps that are replayed at a time, and rows that are written: few milliseconds of work. */
+const STEPS_AT_ONCE = 10;
 const WRITTEN_AT_ONCE = 200;
 
 export function rulesOf({
@@ -39,12 +39,10 @@ export async function replayLongLog(
   log: readonly StoredEvent[],
 ): Promise<ReplayedCard> {
   const steps: CardStep[] = [];
-  if (log.length > STEPS_AT_ONCE) await others();
   for (const step of replaySteps(rules, liveEvents(log.map(({ event }) => event)))) {
     steps.push(step);
-    if (steps.length % STEPS_AT_ONCE === 0) await others();
+    if (steps.length % STEPS_AT_ONCE === 0) await giveWay();
   }
-  if (log.length > STEPS_AT_ONCE) await others();
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
 
@@ -91,7 +89,7 @@ export async function writeReplay(
     const ids = group.map(({ stored }) => stored.id);
     const columns = group[0]?.columns ?? {};
     for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
-      if (start > 0) await others();
+      if (start > 0) await giveWay();
       const some = ids.slice(start, start + WRITTEN_AT_ONCE);
       await db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
     }

@@ -44,6 +44,8 @@ export interface Call {
   access?: 'public' | 'cookie';
   /** How often one may call, where that is not as often as anything else; the server knows the numbers. */
   limit?: 'login' | 'register' | 'logout' | 'password' | 'adding';
+  /** Its work grows with what the learner has: of one learner few are worked on at a time. */
+  heavy?: true;
   params?: Schema;
   query?: Schema;
   /** Of JSON. */

@@ -1,132 +1,24 @@
 import * as z from 'zod/mini';
-import {
-  CARD_TEXT_MAX,
-  EVENT_BATCH_MAX,
-  RATINGS,
-  type Rating,
-  STAGES,
-  TIME_TAKEN_DEFAULT_MS,
-  TIME_TAKEN_MAX_MS,
-} from '../constants.ts';
+import { CARD_TEXT_MAX, EVENT_BATCH_MAX, STAGES } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
 import { component, described, documented } from './documentation.ts';
+import {
+  dayField,
+  eventIdField,
+  ratingField,
+  targetField,
+  timeField,
+  timeTaken,
+} from './event-fields.ts';
 import { success } from './fields.ts';
-import { idField, numericText } from './number-fields.ts';
-import { formedText, optionalText } from './text-fields.ts';
+import { idField } from './number-fields.ts';
+import { optionalText } from './text-fields.ts';
 
 /*
  * The log of a card is a list of events, and everything about how it is studied follows from them. One union says what
  * they are: in the log, on their way there, and in the rules.
  */
-
-export const rating = component(
-  'Rating',
-  z.literal(RATINGS, validationTexts.ratingInvalid),
-  '1 Again, 2 Hard, 3 Good, 4 Easy.',
-);
-
-/** As a rating is sent: also in a digit. */
-export const ratingField = documented(
-  z.pipe(
-    z.union(
-      [rating, z.literal(RATINGS.map(String), validationTexts.ratingInvalid)],
-      validationTexts.ratingInvalid,
-    ),
-    z.transform((value) => Number(value) as Rating),
-  ),
-  { shownAs: rating },
-);
-
-export const timeTaken = described(
-  z._default(
-    documented(
-      z.pipe(
-        z.union(
-          [z.null(), z.literal(''), z.number(), numericText(validationTexts.timeTakenInvalid)],
-          validationTexts.timeTakenInvalid,
-        ),
-        z.transform((value: null | number | string) =>
-          value === null || value === '' ? TIME_TAKEN_DEFAULT_MS : boundedTime(Number(value)),
-        ),
-      ),
-      { shownAs: z.nullable(z.number()) },
-    ),
-    TIME_TAKEN_DEFAULT_MS,
-  ),
-  'Milliseconds; what exceeds five minutes is stored as five minutes, what is absent or below 0 as five seconds.',
-  4_200,
-);
-
-/** Nothing takes less than no time. */
-function boundedTime(milliseconds: number): number {
-  if (milliseconds < 0) return TIME_TAKEN_DEFAULT_MS;
-  return Math.min(TIME_TAKEN_MAX_MS, Math.round(milliseconds));
-}
-
-/** What the calls that came first name `reviewId`, newer ones name `eventId`. */
-type IdName = 'eventId' | 'reviewId';
-const ID_MAX = 64;
-
-/** Of an event that is sent. */
-export const eventIdField = (name: IdName) =>
-  described(
-    formedText(validationTexts.eventIdInvalid(name), ID_MAX, /^[A-Za-z0-9_-]{8,64}$/),
-    'Made by the client, unique for each learner: what is sent twice counts once.',
-    'f3c1a9b27d',
-  );
-
-/** Of an event that is undone: one that a client has made, or one that stands for what was kept before there were events. */
-export const targetField = (name: IdName | 'target', description: string) =>
-  described(
-    formedText(
-      validationTexts.eventIdInvalid(name),
-      ID_MAX,
-      /^([A-Za-z0-9_-]{8,64}|~(suspension|burial)-of-\d{1,16})$/,
-    ),
-    description,
-    'f3c1a9b27d',
-  );
-
-const DAY_LENGTH = 10;
-const DAY = /^[12]\d{3}-\d\d-\d\d$/;
-export const dayField = described(
-  formedText(
-    validationTexts.dayInvalid,
-    DAY_LENGTH,
-    (value) => DAY.test(value) && isRealDay(value),
-  ),
-  "A date of the learner's own calendar, YYYY-MM-DD.",
-  '2026-03-10',
-);
-
-/**
- * A time without its offset would mean another instant on every machine. Times are compared as texts, so their years
- * must have four digits in every zone.
- */
-const ISO_TIME_MAX = 64;
-const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-/** Comes out as ISO-8601 UTC. */
-export const timeField = described(
-  z.pipe(
-    formedText(
-      validationTexts.timeInvalid,
-      ISO_TIME_MAX,
-      (value) =>
-        ISO_TIME.test(value) &&
-        isRealDay(value.slice(0, DAY_LENGTH)) &&
-        !Number.isNaN(Date.parse(value)),
-    ),
-    z.transform((value: string) => new Date(value).toISOString()),
-  ),
-  'When it happened, with its offset, if not now; a time in the future is used as now.',
-  '2026-03-10T09:30:00+09:00',
-);
-
-function isRealDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
 
 /** A schedule as `shared/src/domain/scheduler/schedule.ts` describes it. */
 export const loggedSchedule = z.object({

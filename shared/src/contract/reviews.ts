@@ -4,15 +4,14 @@ import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import {
-  batchOf,
   dayField,
-  EVENT_STATUSES,
   eventIdField,
   ratingField,
   targetField,
   timeField,
   timeTaken,
-} from './events.ts';
+} from './event-fields.ts';
+import { batchOf, EVENT_STATUSES } from './events.ts';
 import { success, time } from './fields.ts';
 import { idField, optionalId, pageSize } from './number-fields.ts';
 

@@ -5,6 +5,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { logOwnerOf } from '../../http/learner.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
+import { mapInTurns } from '../../turns.ts';
 import { recordSentEvents } from './record-sent.ts';
 
 /** The door to the log for everything that a client did, now or while it was without a connection. */
@@ -15,7 +16,7 @@ export function eventRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       async ({ learner, body }) => {
         const owner = logOwnerOf(learner);
         const { results, rows } = await recordSentEvents(db, owner, body.events, clock());
-        return { data: results, cards: rows.map(cardMapper(learner)) };
+        return { data: results, cards: await mapInTurns(rows, cardMapper(learner)) };
       },
       { bodyLimit: EVENT_BATCH_MAX_BYTES },
     );

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { type EventResult, eventCreate, type NewEvent } from '@gieok/shared/contract/events';
 import { type BatchResult, batchedReview, type ReviewCreate } from '@gieok/shared/contract/reviews';
 import { conflictTexts, notFoundTexts, serverTexts } from '@gieok/shared/texts';
@@ -7,9 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
-
-/** Items that are checked at a time: few milliseconds of work. */
-const CHECKED_AT_ONCE = 25;
+import { giveWay } from '../../turns.ts';
 
 interface Recorded<Result> {
   /** One for each item, in their order. */
@@ -92,7 +89,7 @@ async function recordItems<Schema extends ZodMiniType>(
 ) {
   const checked: Checked[] = [];
   for (const item of items) {
-    if (checked.length % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await others();
+    await giveWay();
     const parsed = schema.safeParse(item);
     if (parsed.success) checked.push({ event: toEvent(parsed.data) });
     else {

@@ -10,6 +10,7 @@ import { countCards } from '../../learning/card-counts.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
+import { mapInTurns } from '../../turns.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
 import { KeptOrders } from './kept-orders.ts';
@@ -98,7 +99,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         body.reviews,
         clock(),
       );
-      return { data: results, cards: rows.map(cardMapper(learner)) };
+      return { data: results, cards: await mapInTurns(rows, cardMapper(learner)) };
     });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {

@@ -6,6 +6,7 @@ export const cardCalls = {
   'GET /cards': call({
     operationId: 'listCards',
     tag: 'cards',
+    heavy: true,
     summary: 'Cards, newest first',
     query: cardListQuery,
     answer: cardListResponse,

@@ -22,6 +22,7 @@ export const deckCalls = {
   'GET /decks/:id': call({
     operationId: 'getDeck',
     tag: 'decks',
+    heavy: true,
     summary: 'A deck with a page of its cards',
     params: idParams,
     query: deckDetailQuery,

@@ -31,6 +31,7 @@ export const settingsCalls = {
   'GET /settings/study/forecast': call({
     operationId: 'forecastLoad',
     tag: 'settings',
+    heavy: true,
     summary: 'The load of the coming days under each scheduler and retention',
     query: forecastQuery,
     answer: forecastResponse,

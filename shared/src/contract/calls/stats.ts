@@ -12,12 +12,14 @@ export const statsCalls = {
   'GET /stats': call({
     operationId: 'getStats',
     tag: 'stats',
+    heavy: true,
     summary: 'How the learner is doing',
     answer: userStatsResponse,
   }),
   'GET /stats/history': call({
     operationId: 'listHistory',
     tag: 'stats',
+    heavy: true,
     summary: 'The latest ratings',
     query: historyQuery,
     answer: historyResponse,
@@ -25,12 +27,14 @@ export const statsCalls = {
   'GET /stats/categories': call({
     operationId: 'listCategoryPerformance',
     tag: 'stats',
+    heavy: true,
     summary: 'How each category is going',
     answer: categoryPerformanceResponse,
   }),
   'GET /stats/insights': call({
     operationId: 'getInsights',
     tag: 'stats',
+    heavy: true,
     summary: 'The whole history in figures, of everything, a deck or a category',
     query: insightsQuery,
     answer: insightsResponse,

@@ -26,6 +26,7 @@ export const studyCalls = {
   'GET /cards/study/due': call({
     operationId: 'listDueCards',
     tag: 'study',
+    heavy: true,
     summary: "Cards due today, within today's limit; and what comes within minutes",
     description:
       'A card in minute steps that falls due within 20 minutes is of the session, but not due: it stands in `learn_ahead`, the soonest first, and in no count. Once today holds nothing else, neither a due card nor a new one, `data` hands out those cards too.',
@@ -37,6 +38,7 @@ export const studyCalls = {
   'GET /cards/study/new': call({
     operationId: 'listNewCards',
     tag: 'study',
+    heavy: true,
     summary: "Cards never rated, within today's limit",
     query: studyQuery,
     answer: studyListResponse,
@@ -45,6 +47,7 @@ export const studyCalls = {
   'GET /cards/study/backlog': call({
     operationId: 'previewBacklog',
     tag: 'study',
+    heavy: true,
     summary: 'How many cards wait, and what the coming days would hold if they were spread',
     query: backlogQuery,
     answer: backlogResponse,
@@ -52,6 +55,7 @@ export const studyCalls = {
   'POST /cards/study/backlog/spread': call({
     operationId: 'spreadBacklog',
     tag: 'study',
+    heavy: true,
     summary: 'Spread the cards that wait over the coming days',
     body: spreadCreate,
     answer: spreadResponse,
@@ -60,6 +64,7 @@ export const studyCalls = {
   'POST /cards/study/backlog/undo': call({
     operationId: 'undoSpread',
     tag: 'study',
+    heavy: true,
     summary: 'Take a spread back: its cards are due again when they were',
     body: spreadUndo,
     answer: spreadUndoResponse,
