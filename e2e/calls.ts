@@ -77,7 +77,7 @@ export function answerCalls(
   return intercept(page, paths, (route) => route.fulfill(answer), options);
 }
 
-/** Keeps calls waiting. @returns how to let them through. */
+/** Keeps calls waiting. @returns how to let them through, to whatever was to be made of them before. */
 export async function holdCalls(
   page: Page,
   paths: readonly ApiPath[],
@@ -92,7 +92,7 @@ export async function holdCalls(
     paths,
     async (route) => {
       await released;
-      await route.continue();
+      await route.fallback();
     },
     options,
   );
