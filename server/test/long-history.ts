@@ -4,7 +4,8 @@ import { recountStudyDays } from '../src/learning/check-study-days.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
 
 const KINDS = 25;
-const COPIES = 200;
+/** `COPIES=200` makes 200,000 reviews. */
+const COPIES = Number(process.env.COPIES ?? 50);
 const REVIEWS_PER_CARD = 40;
 const HOUR_MS = 3_600_000;
 
@@ -18,8 +19,8 @@ function dice() {
 }
 
 /**
- * Twenty-five cards with forty reviews each, and then 199 copies of them with their logs: written as rows, for sending
- * 200,000 reviews would take minutes.
+ * Twenty-five cards with forty reviews each, and then copies of them with their logs: written as rows, for sending so many
+ * reviews would take minutes.
  * @param beforeCopying called when there are but the first 25 cards.
  * @returns how many there are of each card in the end.
  */
