@@ -107,46 +107,32 @@ test.describe('the audio uploader', () => {
     release();
   });
 
-  for (const { what, answer, reason } of [
-    {
-      what: 'the answer says no, and why',
-      answer: { json: { success: false, message: 'Too noisy.' } },
-      reason: 'Too noisy.',
-    },
-    { what: 'the answer says no', answer: { json: { success: false } }, reason: 'Upload failed' },
-    {
-      what: 'the answer is no yes',
-      answer: { json: { data: { filename: 'a.wav' } } },
-      reason: 'Upload failed',
-    },
-    {
-      what: 'the file is too large for the server',
-      answer: {
-        status: 413,
-        json: { success: false, message: 'The audio file is larger than 10 MB.' },
+  test('says why an upload failed, and keeps what was chosen', async ({ page }) => {
+    await choose(page, WAV);
+    for (const { answer, reason } of [
+      { answer: { json: { success: false, message: 'Too noisy.' } }, reason: 'Too noisy.' },
+      { answer: { json: { success: false } }, reason: 'Upload failed' },
+      {
+        answer: { status: 413, json: { success: false, message: 'Ten megabytes at most.' } },
+        reason: 'Ten megabytes at most.',
       },
-      reason: 'The audio file is larger than 10 MB.',
-    },
-  ]) {
-    test(`says why an upload failed: ${what}`, async ({ page }) => {
-      await answerCalls(page, ['/upload/audio'], answer);
-      await choose(page, WAV);
+      // No yes; and not next to the same words, which might be those of the try before.
+      { answer: { json: { data: { filename: 'a.wav' } } }, reason: 'Upload failed' },
+    ]) {
+      const mend = await answerCalls(page, ['/upload/audio'], answer);
       await upload(page);
       await expect(alert(page)).toHaveText(`Audio upload failed: ${reason}`);
       await expect(page.getByLabel('Chosen audio')).toBeVisible();
-    });
-  }
-
-  test('says why an upload failed: the server is down', async ({ page }) => {
+      await mend();
+    }
     await breakCalls(page, ['/upload/audio'], 'server down');
-    await choose(page, WAV);
     await upload(page);
     await expect(alert(page)).toHaveText(
       'Audio upload failed: The server cannot be reached. Please check your connection and try again.',
     );
   });
 
-  test('says why an upload failed: it is no sound, whatever it is called', async ({ page }) => {
+  test('says that a letter is no sound, whatever it is called', async ({ page }) => {
     await choose(page, { ...WAV, buffer: Buffer.from('This is a letter, not a sound.') });
     await upload(page);
     await expect(alert(page)).toHaveText(/^Audio upload failed: \S/);
