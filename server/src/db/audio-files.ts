@@ -16,15 +16,15 @@ export function uploadsOf(card: SoundReferences): string[] {
 }
 
 /**
- * Keeps the uploads that a card is about to refer to until the transaction ends, so that none of them is released
- * before the card is seen.
+ * Keeps the uploads that cards are about to refer to until the transaction ends, so that none of them is released
+ * before the cards are seen.
  */
 export async function holdUploads(
   transaction: Queryable,
   userId: number,
-  card: SoundReferences,
+  cards: readonly SoundReferences[],
 ): Promise<void> {
-  await lockUploads(transaction, userId, uploadsOf(card));
+  await lockUploads(transaction, userId, [...new Set(cards.flatMap(uploadsOf))]);
 }
 
 /**

@@ -1,8 +1,40 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from './schema.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { Database, Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
 
 const RETRY_MS = 60_000;
+/** Pages of the index that are written at a time: some milliseconds. */
+const PAGES = 64;
+/** Of which nothing was left to be written, says sqlite.org/fts5.html#the_merge_command. */
+const CHANGES_OF_NOTHING = 1;
+
+/**
+ * What was deleted from the index of texts is only marked at first. This writes the index anew without it, while others have
+ * their turn.
+ */
+export async function forgetDeletedFromIndex(db: Database): Promise<void> {
+  if (isPostgres(db)) return;
+  for (let pages = -PAGES; ; pages = PAGES) {
+    const changes = await inTransaction(db, async (transaction) => {
+      const before = await changesOf(transaction);
+      await sql`insert into card_search (card_search, rank) values ('merge', ${pages})`.execute(
+        transaction,
+      );
+      return (await changesOf(transaction)) - before;
+    });
+    if (changes <= CHANGES_OF_NOTHING) return;
+    await others();
+  }
+}
+
+async function changesOf(transaction: Queryable): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(
+    transaction,
+  );
+  return rows[0]?.changes ?? 0;
+}
 
 /**
  * SQLite overwrites what is deleted in its file; the log beside it still has the pages as they were. This moves the log

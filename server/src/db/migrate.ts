@@ -13,6 +13,7 @@ import { keepOnlyChosenPreferences } from './migrations/009-chosen-preferences.t
 import { countCards } from './migrations/010-card-counts.ts';
 import { indexListings } from './migrations/011-listings.ts';
 import { createStudyTotals } from './migrations/012-study-totals.ts';
+import { indexSearch } from './migrations/013-indexed-search.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '010-card-counts', up: countCards },
   { name: '011-listings', up: indexListings },
   { name: '012-study-totals', up: createStudyTotals },
+  { name: '013-indexed-search', up: indexSearch },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -7,6 +7,7 @@ import { searchText } from '../db/search-text.ts';
 import { cardColumns } from './card-columns.ts';
 
 const SHUFFLE_KEYS = 2 ** 31;
+const NEVER_RATED = cardColumns(NEW_CARD);
 
 /** The row of a card that was never rated. `random` is in [0, 1). */
 export function newCardValues(
@@ -29,7 +30,7 @@ export function newCardValues(
     user_id: userId,
     search_text: searchText(card),
     shuffle_key: Math.floor(random * SHUFFLE_KEYS),
-    ...cardColumns(NEW_CARD),
+    ...NEVER_RATED,
     schedule_version: 0,
     created_at: time,
     updated_at: time,

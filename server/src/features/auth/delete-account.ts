@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { forgetDeleted } from '../../db/forget-deleted.ts';
+import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
@@ -59,6 +59,8 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
   // The log refers to cards: from the leaves inward spares the engine the search.
   await eraseRows(db, 'card_events', userId);
   await eraseRows(db, 'cards', userId);
+  // As long as there is an owner, this is done again where it was cut short.
+  await forgetDeletedFromIndex(db);
   // What is left is little, and goes with its owner.
   await db.deleteFrom('users').where('id', '=', userId).execute();
   await deleteAudioFiles(

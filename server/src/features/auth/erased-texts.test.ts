@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { newFullLearner } from '../../../test/full-learner.ts';
 import { rowsOf } from '../../../test/rows.ts';
@@ -28,6 +29,17 @@ async function write(learner: TestLearner, secret: string): Promise<void> {
   }
 }
 
+/** What the index of texts holds of a learner, whether or not it would still be found. */
+async function termsOf(app: TestApp, { id }: TestLearner): Promise<string[]> {
+  await sql`create virtual table if not exists search_terms using fts5vocab (card_search, 'row')`.execute(
+    app.db,
+  );
+  const { rows } = await sql<{ term: string }>`
+    select substr(term, 9) as term from search_terms where term like ${`${id.toString(16).padStart(8, '0')}%`}
+  `.execute(app.db);
+  return rows.map(({ term }) => term);
+}
+
 describe.runIf(inject('engine') === 'sqlite')('the texts of a deleted account', () => {
   it('are in no file any more, and those of others are', async () => {
     const app = await testAppForThisTest();
@@ -43,6 +55,8 @@ describe.runIf(inject('engine') === 'sqlite')('the texts of a deleted account', 
     expect(filesWith(app, leaving.secret)).toEqual([]);
     expect(filesWith(app, email)).toEqual([]);
     expect(filesWith(app, staying.secret)).not.toEqual([]);
+    expect(await termsOf(app, leaving.learner)).toEqual([]);
+    expect(await termsOf(app, staying.learner)).toContain('가가가');
   });
 
   it('are gone after the next start where the deletion was cut short', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { upload, wavFile } from '../../../test/audio.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { createCard } from './queries.ts';
+import { insertCards } from '../../learning/insert-cards.ts';
 
 const app = await testAppForThisFile();
 
@@ -79,7 +79,8 @@ describe('deleting a card', () => {
       });
       const making = inTransaction(app.db, async (transaction) => {
         const another = { korean_text: '물', english_text: 'water', audio_file_path: filename };
-        await createCard(transaction, learner.id, another, app.now, 0);
+        const as = { userId: learner.id, now: app.now, random: () => 0 };
+        await insertCards(transaction, [another], as);
         isMade();
         await pause(200);
       });

@@ -1,4 +1,4 @@
-import type { CardCreate, CardListQuery, CardUpdate } from '@gieok/shared/contract/cards';
+import type { CardListQuery, CardUpdate } from '@gieok/shared/contract/cards';
 import { holdUploads, releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
@@ -8,7 +8,6 @@ import { found } from '../../errors.ts';
 import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
 import { type CardRow, loadCards, selectCards } from '../../learning/card-rows.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
-import { newCardValues } from '../../learning/new-card.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
 import { searchCards } from './search-cards.ts';
 
@@ -28,24 +27,6 @@ export async function listCards(
     ? await searchCards(db, { ...page, search })
     : { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
   return { rows: await loadCards(db, userId, ids), total };
-}
-
-/** @returns the new card's id. @throws AppError 404 when the category is not the user's. */
-export async function createCard(
-  transaction: Queryable,
-  userId: number,
-  card: CardCreate,
-  now: Date,
-  random: number,
-): Promise<number> {
-  await assertOwnCategory(transaction, userId, card.category_id);
-  await holdUploads(transaction, userId, card);
-  const { id } = await transaction
-    .insertInto('cards')
-    .values(newCardValues(card, userId, now, random))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Changes the fields that are given. @throws AppError 404 when the card or the category is not the user's. */
@@ -72,7 +53,7 @@ export async function updateCard(
       'card',
     );
     await assertOwnCategory(transaction, userId, changes.category_id);
-    await holdUploads(transaction, userId, changes);
+    await holdUploads(transaction, userId, [changes]);
     const given = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     );

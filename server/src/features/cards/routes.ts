@@ -9,7 +9,8 @@ import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
 import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
-import { createCard, deleteCard, findCard, listCards, updateCard } from './queries.ts';
+import { insertCards } from '../../learning/insert-cards.ts';
+import { deleteCard, findCard, listCards, updateCard } from './queries.ts';
 
 export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {
   const cardOf = async (learner: Learner, cardId: number) => {
@@ -34,10 +35,9 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     }));
 
     on('POST /cards', async ({ learner, body }) => {
-      const id = await inTransaction(db, (transaction) =>
-        createCard(transaction, learner.userId, body, clock(), random()),
-      );
-      return { data: await cardOf(learner, id) };
+      const made = { userId: learner.userId, now: clock(), random };
+      const [id] = await inTransaction(db, (transaction) => insertCards(transaction, [body], made));
+      return { data: await cardOf(learner, id as number) };
     });
 
     on('PUT /cards/:id', async ({ learner, params, body }) => {

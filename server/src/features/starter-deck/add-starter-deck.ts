@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
+import { insertCards } from '../../learning/insert-cards.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
-import { newCardValues } from '../../learning/new-card.ts';
 import { type StarterWord, starterCategories, starterWords } from './words.ts';
 
 export const STARTER_DECK_NAME = 'First Words';
@@ -28,21 +28,11 @@ export function addStarterDeck(
     await outdateLists(transaction, userId);
     const deckId = await starterDeckId(transaction, userId, now);
     const categoryIds = await starterCategoryIds(transaction, userId, now);
-    const inserted = await transaction
-      .insertInto('cards')
-      .values(
-        starterWords.map((word) =>
-          newCardValues(
-            { ...cardOf(word), category_id: categoryIds.get(word.category) ?? null },
-            userId,
-            now,
-            random(),
-          ),
-        ),
-      )
-      .onConflict((clash) => clash.doNothing())
-      .returning('id')
-      .execute();
+    const words = starterWords.map((word) => ({
+      ...cardOf(word),
+      category_id: categoryIds.get(word.category) ?? null,
+    }));
+    const inserted = await insertCards(transaction, words, { userId, now, random });
     await transaction
       .insertInto('deck_cards')
       .columns(['deck_id', 'card_id', 'added_at'])

@@ -1,0 +1,151 @@
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import type { CardCreate } from '@gieok/shared/contract/cards';
+import { sql } from 'kysely';
+import { holdUploads } from '../db/audio-files.ts';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable } from '../db/schema.ts';
+import { anyOf, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
+import { found } from '../errors.ts';
+import { giveWay } from '../turns.ts';
+import { outdateLists } from './lists-version.ts';
+import { newCardValues } from './new-card.ts';
+
+/** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
+const AT_ONCE = 25;
+
+/** A card to be made; one of the starter deck has the key that tells it from the others. */
+export type NewCard = CardCreate & { starter_key?: string };
+
+interface Made {
+  userId: number;
+  /** The deck into which they are put as well, in their order. */
+  deckId?: number;
+  now: Date;
+  /** Gives numbers in [0, 1). */
+  random: () => number;
+}
+
+/**
+ * Makes cards, as many as are given: some thousands at most. On SQLite whoever else wants to write waits until the
+ * transaction is over, some 50 ms for 1,000 cards; who reads has their turn meanwhile.
+ * @returns the ids of the new cards, in the order of the cards. A word of the starter deck that the user has is left out.
+ * @throws AppError 404 when the deck, or the category of one of the cards, is not the user's.
+ */
+export async function insertCards(
+  transaction: Queryable,
+  cards: readonly NewCard[],
+  { userId, deckId, now, random }: Made,
+): Promise<number[]> {
+  // The orders of a deck are remembered; and what takes long may be seen, on PostgreSQL, long after it was made.
+  if (deckId !== undefined || cards.length > AT_ONCE) await outdateLists(transaction, userId);
+  if (deckId !== undefined) await holdDeck(transaction, userId, deckId);
+  await holdCategories(transaction, userId, cards);
+  await holdUploads(transaction, userId, cards);
+  const ids: number[] = [];
+  for (let start = 0; start < cards.length; ) {
+    const insert = cards.length - start < AT_ONCE ? insertOne : insertSome;
+    const chunk = await insert.run(
+      transaction,
+      cards
+        .slice(start, start + insert.rows)
+        .map((card) => newCardValues(card, userId, now, random())),
+    );
+    if (deckId !== undefined) {
+      const deck_cards = { deckId, time: now.toISOString(), ids: JSON.stringify(chunk) };
+      await insertIntoDeck(transaction, deck_cards);
+    }
+    ids.push(...chunk);
+    start += insert.rows;
+    await giveWay();
+  }
+  return ids;
+}
+
+const NO_CARD = newCardValues({ korean_text: '', english_text: '' }, 0, new Date(0), 0);
+const COLUMNS = Object.keys(NO_CARD) as (keyof typeof NO_CARD)[];
+/** The columns in which new cards differ; in all others they are alike. */
+const OWN = [
+  ...(['korean_text', 'english_text', 'category_id', ...CARD_TEXT_NAMES, 'image_url'] as const),
+  ...(['audio_url', 'audio_file_path', 'starter_key', 'card_type'] as const),
+  ...(['search_text', 'shuffle_key'] as const),
+] as const satisfies typeof COLUMNS;
+const isOwn = (column: string) => OWN.some((own) => own === column);
+
+const insertOne = insertionOf(1);
+const insertSome = insertionOf(AT_ONCE);
+
+/** Inserts so many rows with one statement, which is the same each time. @returns their ids in the order of the rows. */
+function insertionOf(rows: number) {
+  const nameOf = (column: string, row: number) => (isOwn(column) ? `${column} ${row}` : column);
+  const insert = compiled((db, values: Record<string, never>) =>
+    db
+      .insertInto('cards')
+      .values(
+        Array.from(
+          { length: rows },
+          (_, row) =>
+            Object.fromEntries(
+              COLUMNS.map((column) => [column, values[nameOf(column, row)]]),
+            ) as typeof NO_CARD,
+        ),
+      )
+      .onConflict((clash) => clash.doNothing())
+      .returning('id'),
+  );
+  const run = async (transaction: Queryable, all: readonly (typeof NO_CARD)[]) => {
+    const values: Record<string, unknown> = { ...all[0] };
+    for (const [row, card] of all.entries()) {
+      for (const column of OWN) values[`${column} ${row}`] = card[column];
+    }
+    const inserted = await insert(transaction, values as Record<string, never>);
+    // Numbered in the order of the rows; returned in any.
+    return inserted.map(({ id }) => id).sort((first, second) => first - second);
+  };
+  return { rows, run };
+}
+
+/** In the order of their ids, as everywhere: two that hold cards at once cannot wait for each other. */
+const insertIntoDeck = compiled(
+  (db, { deckId, time, ids }: { deckId: number; time: string; ids: string }) =>
+    db
+      .insertInto('deck_cards')
+      .columns(['deck_id', 'card_id', 'added_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('cards')
+          .select([
+            sql<number>`${deckId}`.as('deck_id'),
+            'cards.id as card_id',
+            sql<string>`${time}`.as('added_at'),
+          ])
+          .where(anyOf(db, sql`cards.id`, ids))
+          .orderBy('cards.id'),
+      ),
+);
+
+/** None of what a card refers to may go before the card is there. */
+async function holdDeck(transaction: Queryable, userId: number, deckId: number): Promise<void> {
+  const deck = transaction
+    .selectFrom('decks')
+    .select('id')
+    .where('id', '=', deckId)
+    .where('user_id', '=', userId);
+  found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
+}
+
+async function holdCategories(
+  transaction: Queryable,
+  userId: number,
+  cards: readonly NewCard[],
+): Promise<void> {
+  const wanted = new Set(cards.flatMap(({ category_id }) => category_id ?? []));
+  if (wanted.size === 0) return;
+  const categories = transaction
+    .selectFrom('categories')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(anyOf(transaction, sql`id`, JSON.stringify([...wanted])))
+    .orderBy('id');
+  const own = await keepRows(transaction, categories, 'categories').execute();
+  found(own.length === wanted.size || undefined, 'category');
+}
