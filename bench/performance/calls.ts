@@ -30,7 +30,14 @@ const FLAT: Goal = { atLeast: 1.5, aim: 1 };
 const LIST: Goal = { atLeast: 0.5, aim: 0.8 };
 const FIGURES: Goal = { atLeast: 0.7, aim: 1 };
 const SEARCH: Goal = { atLeast: 0.2, aim: 0.4 };
+const DEEP: Goal = { atLeast: 3, aim: 1 };
 const BATCHES = 8;
+
+/** What is searched for, by what it is like: one syllable; more letters than the index has in a row. */
+const SEARCHED = {
+  ...{ common: COMMON_WORD, rare: RARE_WORD },
+  ...{ 'one syllable': '나', 'a Latin word': 'window' },
+};
 
 /** Reviews of one card after the other. */
 export function reviews({ firstCardId, cards }: SeededLearner): Asked[] {
@@ -123,17 +130,21 @@ export const CALLS: readonly MeasuredCall[] = [
     requests: () => [get('/cards?limit=12')],
   },
   {
-    ...{ name: 'cards, deep page', against: 'due', growth: { atLeast: 3, aim: 1 } },
+    ...{ name: 'cards, deep page', against: 'due', growth: DEEP },
     requests: ({ cards }) => [get(`/cards?limit=12&offset=${Math.floor(cards * 0.9)}`)],
   },
   {
-    ...{ name: 'search, common', against: 'due', goal: SEARCH, growth: { atLeast: 3, aim: 1 } },
-    requests: () => [get(`/cards?limit=12&search=${encodeURIComponent(COMMON_WORD)}`)],
+    ...{ name: 'one deck, deep page', against: 'due', growth: DEEP },
+    requests: ({ deckId, cards }) => [
+      get(`/decks/${deckId}?limit=12&offset=${Math.floor(cards * 0.09)}`),
+    ],
   },
-  {
-    ...{ name: 'search, rare', against: 'due', goal: SEARCH, growth: { atLeast: 3, aim: 1 } },
-    requests: () => [get(`/cards?limit=12&search=${encodeURIComponent(RARE_WORD)}`)],
-  },
+  ...Object.entries(SEARCHED).map(
+    ([name, word]): MeasuredCall => ({
+      ...{ name: `search, ${name}`, against: 'due', goal: SEARCH, growth: DEEP },
+      requests: () => [get(`/cards?limit=12&search=${encodeURIComponent(word)}`)],
+    }),
+  ),
   { ...{ name: 'profile', against: 'due' }, requests: () => [get('/auth/profile')] },
 ];
 

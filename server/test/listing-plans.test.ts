@@ -57,6 +57,7 @@ const listings = (): [name: string, path: string][] => [
   ['a search for three letters', '/cards?limit=12&search=wor'],
   ['a search in a category', `/cards?limit=12&search=word%201&category=${ids.category}`],
   ["a deck's cards", `/decks/${ids.deck}?limit=50`],
+  ["a deck's cards, a deep page", `/decks/${ids.deck}?limit=50&offset=550`],
   ["a category's cards", `/categories/${ids.category}?limit=50`],
   ['history', '/stats/history?days=30&limit=50'],
   ['what a forecast is made of', '/settings/study/forecast'],

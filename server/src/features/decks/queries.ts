@@ -9,6 +9,7 @@ import { type CardCounts, countCards, countCardsOfDecks } from '../../learning/c
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import type { Present } from '../../learning/due.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
+import { type DeckAnchors, isFrom, type Place, type PresentDeck } from './deck-anchors.ts';
 
 const selectDecks = (db: Queryable, userId: number) =>
   db
@@ -52,24 +53,26 @@ function toDeck(
 }
 
 const listAdded = compiled(
-  (db, values: { userId: number; deckId: number; limit: number; offset: number }) =>
+  (db, values: Place & { userId: number; deckId: number; limit: number; skip: number }) =>
     selectCards(db, values.userId)
       .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
       .where('deck_cards.deck_id', '=', values.deckId)
+      .where(isFrom(values))
       .orderBy('deck_cards.added_at')
       .orderBy('deck_cards.card_id')
       .limit(values.limit)
-      .offset(values.offset),
+      .offset(values.skip),
 );
 
 /** The deck's cards in the order in which they were added. */
-export function listDeckCards(
+export async function listDeckCards(
   db: Queryable,
-  userId: number,
-  deckId: number,
-  page: { limit: number; offset: number },
+  deck: PresentDeck,
+  { limit, offset }: { limit: number; offset: number },
+  anchors: DeckAnchors,
 ): Promise<CardRow[]> {
-  return listAdded(db, { userId, deckId, ...page });
+  const { userId, deckId } = deck;
+  return listAdded(db, { userId, deckId, limit, ...(await anchors.startOf(db, deck, offset)) });
 }
 
 export async function createDeck(

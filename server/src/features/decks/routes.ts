@@ -6,6 +6,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
+import { DeckAnchors } from './deck-anchors.ts';
 import {
   addCardToDeck,
   createDeck,
@@ -21,6 +22,8 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const deckOf = async (learner: Learner, deckId: number) =>
     found(await findDeck(db, learner.userId, deckId, presentOf(learner, clock())), 'deck');
 
+  const anchors = new DeckAnchors();
+
   return async (app) => {
     const on = callsOf(app, deckCalls);
 
@@ -30,7 +33,9 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('GET /decks/:id', async ({ learner, params, query }) => {
       const deck = await deckOf(learner, params.id);
-      const rows = await listDeckCards(db, learner.userId, params.id, query);
+      const { userId, listsVersion } = learner;
+      const present = { userId, deckId: deck.id, cards: deck.total_cards, listsVersion };
+      const rows = await listDeckCards(db, present, query, anchors);
       const stats = {
         totalCards: deck.total_cards,
         studiedCards: deck.studied_cards,
