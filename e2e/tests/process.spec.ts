@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { test as base, expect } from '@playwright/test';
 import { startPostgres } from '../../testing/postgres.ts';
 import { Account, PASSWORD } from '../accounts.ts';
 import { AppServer, type Engine } from '../serve.ts';
+import { beginPost } from '../slow-post.ts';
 
 const test = base.extend<object, { engine: Engine }>({
   engine: ['sqlite', { scope: 'worker', option: true }],
@@ -76,33 +76,6 @@ test('half a request, and a connection that says nothing, do not keep a server f
     await server.dispose();
   }
 });
-
-/** Sends all of a request but its body, on a connection that stays open. @returns what sends the rest. */
-async function beginPost(
-  url: string,
-  token: string,
-  body: unknown,
-): Promise<() => Promise<IncomingMessage>> {
-  const sending = request(url, {
-    method: 'POST',
-    agent: new Agent({ keepAlive: true }),
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      // The server says so when it has read the rest.
-      expect: '100-continue',
-    },
-  });
-  sending.flushHeaders();
-  await once(sending, 'continue');
-  return async () => {
-    const answered = once(sending, 'response');
-    sending.end(JSON.stringify(body));
-    const [response] = (await answered) as [IncomingMessage];
-    response.resume();
-    return response;
-  };
-}
 
 test('a server with a wrong configuration says everything that is wrong, and does not start', async () => {
   const starting = AppServer.start({ env: { PORT: 'eighty', LOG_LEVEL: 'loud' } });

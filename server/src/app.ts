@@ -1,14 +1,17 @@
 import { createServer, type ServerOptions } from 'node:http';
+import { hostname } from 'node:os';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { API_BASE, JSON_MAX_BYTES } from '@gieok/shared/constants';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { ClusterWorker } from './cluster/worker.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/closed-accounts.ts';
 import { LoginDelays } from './features/auth/login-delays.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { SharedLoginDelays } from './features/auth/shared-login-delays.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
@@ -38,7 +41,7 @@ import { registerSecurity } from './http/security.ts';
 import { fastSerializerCompiler } from './http/serializer.ts';
 import { registerStaticWeb } from './http/static-web.ts';
 import { registerValidation } from './http/validation.ts';
-import { JobRunner } from './jobs/job-runner.ts';
+import { type Elsewhere, JobRunner } from './jobs/job-runner.ts';
 
 /** No head, or half of one however slowly it moves, is no reason to keep a connection. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -68,11 +71,13 @@ export async function buildApp(
   context: AppContext,
   { webRoot, strictResponses = false, onUndeclaredFailure, shedLoad = true }: Options,
 ): Promise<FastifyInstance> {
+  const { worker } = context;
   const connections = new Connections(HEADERS_TIMEOUT_MS);
   const app = Fastify({
     logger: {
       level: context.config.LOG_LEVEL,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(worker && { base: { pid: process.pid, hostname: hostname(), worker: worker.number } }),
     },
     genReqId: () => crypto.randomUUID(),
     trustProxy: context.config.TRUST_PROXY,
@@ -116,9 +121,12 @@ export async function buildApp(
   await app.register(healthRoutes(context));
   await app.register(
     async (api) => {
-      const loginDelays = new LoginDelays(context.clock, context.config.RATE_LIMITS);
+      const loginDelays =
+        worker !== undefined && context.config.RATE_LIMITS
+          ? new SharedLoginDelays(worker)
+          : new LoginDelays(context.clock, context.config.RATE_LIMITS);
       guardCalls(api, context, limits);
-      api.decorate('heavyCalls', new HeavyCalls());
+      api.decorate('heavyCalls', new HeavyCalls(worker?.count));
       await api.register(authRoutes(context, loginDelays));
       await api.register(accountRoutes(context, loginDelays));
       await api.register(settingsRoutes(context, jobs));
@@ -137,8 +145,10 @@ export async function buildApp(
     },
     { prefix: API_BASE },
   );
-  await app.register(soundSweep(context));
-  await app.register(closedAccountSweep(context));
+  if (worker === undefined || worker.isKeeper) {
+    await app.register(soundSweep(context));
+    await app.register(closedAccountSweep(context));
+  }
   await registerStaticWeb(app, webRoot);
   return app;
 }
@@ -155,11 +165,23 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** Every kind of long work stands here. */
-function registerJobs(app: FastifyInstance, { db }: AppContext): JobRunner {
-  const jobs = new JobRunner(db, [fitJob, rebuildJob], (error, kind) => {
+function registerJobs(app: FastifyInstance, { db, worker }: AppContext): JobRunner {
+  const onError = (error: unknown, kind?: string) => {
     app.log.error({ err: error, kind }, 'a job could not be done');
-  });
+  };
+  const elsewhere = worker === undefined || worker.isKeeper ? undefined : keeperOf(worker);
+  const jobs = new JobRunner(db, [fitJob, rebuildJob], onError, {}, elsewhere);
+  worker?.on('jobAsked', () => jobs.wake());
+  worker?.on('jobCancelled', ({ kind, userId }) => jobs.abort(kind, userId));
   app.addHook('onReady', async () => jobs.begin());
   app.addHook('onClose', () => jobs.stop());
   return jobs;
+}
+
+/** The worker that does the jobs of all. */
+function keeperOf(worker: ClusterWorker): Elsewhere {
+  return {
+    wake: () => worker.tell({ type: 'jobAsked' }),
+    abort: (kind, userId) => worker.tell({ type: 'jobCancelled', kind, userId }),
+  };
 }

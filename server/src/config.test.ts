@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { configWarnings, loadConfig } from './config.ts';
 
@@ -65,6 +66,20 @@ describe('the configuration', () => {
 
   it.each(['-1', '65536', '80.5'])('refuses the port %j', (PORT) => {
     expect(() => loadConfig({ PORT })).toThrow('PORT');
+  });
+});
+
+describe('the number of workers', () => {
+  it('is one unless it is given, and one for each core with auto', () => {
+    expect(loadConfig({}).WORKERS).toBe(1);
+    expect(loadConfig({ WORKERS: '64' }).WORKERS).toBe(64);
+    expect(loadConfig({ WORKERS: 'auto' }).WORKERS).toBe(Math.min(64, availableParallelism()));
+  });
+
+  it.each(['0', '65', '-1', '1.5', '2 ', 'many'])('is not %j', (WORKERS) => {
+    expect(() => loadConfig({ WORKERS })).toThrow(
+      'WORKERS: must be auto, or a number from 1 to 64',
+    );
   });
 });
 

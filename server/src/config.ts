@@ -6,6 +6,7 @@ import {
   SCHEDULERS,
 } from '@gieok/shared/constants';
 import { z } from 'zod';
+import { readWorkerCount, WORKERS_MAX } from './cluster/worker-count.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -51,6 +52,14 @@ const environment = z.object({
   /** How much sound each account may keep, in MiB. */
   AUDIO_QUOTA_MIB: z.coerce.number().int().min(0).max(1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
   RATE_LIMITS: onOff.default(true),
+  /** How many processes serve. */
+  WORKERS: z
+    .string()
+    .refine((text) => readWorkerCount(text) !== undefined, {
+      message: `must be auto, or a number from 1 to ${WORKERS_MAX}`,
+    })
+    .transform((text) => readWorkerCount(text) ?? 1)
+    .default(1),
 });
 
 export type Config = Readonly<z.output<typeof environment>>;

@@ -1,93 +1,24 @@
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { studyCalls } from '@gieok/shared/contract/calls/study';
-import { studyDay } from '@gieok/shared/domain/day';
-import { buildApp } from './app.ts';
-import { type Config, configWarnings, loadConfig } from './config.ts';
-import { buildQueries } from './db/compiled.ts';
-import { openDatabase } from './db/open.ts';
-import type { Database } from './db/schema.ts';
-import { compileAnswers } from './http/serializer.ts';
-import { rebuildMarked } from './learning/rebuild-schedules.ts';
-import { explainStartError } from './start-errors.ts';
+import { ClusterWorker, WORKER_NUMBER } from './cluster/worker.ts';
+import { readWorkerCount } from './cluster/worker-count.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const SHUTDOWN_LIMIT_MS = 10_000;
 
-/** Opens the database, migrates it, and listens until told to stop. */
-async function main(config: Config): Promise<void> {
-  const { db, engine, check } = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    onConnectionError: (error) => {
-      process.stderr.write(`A database connection was lost: ${error.message}\n`);
-    },
-  });
-  const app = await buildApp(
-    { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random },
-    { webRoot: WEB_ROOT },
-  );
-
-  let isStopping = false;
-  const rebuilt = rebuildMarked(db, () => !isStopping).catch((error: unknown) => {
-    app.log.error(error, 'cards whose rules have changed were not all replayed');
-  });
-
-  const stop = async (exitCode: number) => {
-    if (isStopping) return;
-    isStopping = true;
-    // Connections that will not end by themselves must not keep the process for ever.
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    await app.close();
-    await rebuilt;
-    await db.destroy();
-    process.exit(exitCode);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      app.log.info({ signal }, 'stopping');
-      void stop(0);
-    });
+/** Serves in this process, or starts several that do; what only one of the two needs the other does not load. */
+async function main(): Promise<void> {
+  // What is neither a number nor `auto` is told with all else that is wrong with the configuration.
+  const count = readWorkerCount(process.env.WORKERS) ?? 1;
+  const number = Number(process.env[WORKER_NUMBER]);
+  if (cluster.isWorker) {
+    const worker = new ClusterWorker(number, count);
+    (await import('./serve.ts')).serve({ webRoot: WEB_ROOT, worker });
+  } else if (count > 1) {
+    const { Primary } = await import('./cluster/primary.ts');
+    new Primary(count, fileURLToPath(import.meta.url)).start();
+  } else {
+    (await import('./serve.ts')).serve({ webRoot: WEB_ROOT });
   }
-  // A promise that nobody waited for took nothing along with it.
-  process.on('unhandledRejection', (error) => {
-    app.log.error({ err: error }, 'an error that nothing handled');
-  });
-  // What an exception left half done nobody knows: whoever started the server starts it anew.
-  process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'stopping after an error that nothing handled');
-    process.stderr.write(`Gieok stops after an error that nothing handled: ${error.message}\n`);
-    void stop(1).catch(() => process.exit(1));
-  });
-
-  await check().catch((error: unknown) => {
-    app.log.error({ err: error }, 'the database is not whole');
-  });
-  for (const warning of configWarnings(config)) app.log.warn(warning);
-  loadTimeZones();
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
-  void prepare(db);
-  process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
 }
 
-/** The first use of any zone takes 35 ms at once: nobody is there yet to be held up. */
-function loadTimeZones(): void {
-  studyDay(new Date(), { timeZone: 'Etc/UTC', dayStartsAt: 0 });
-}
-
-/** Does before anybody waits for it what else the first requests would do. */
-async function prepare(db: Database): Promise<void> {
-  await compileAnswers(studyCalls);
-  await buildQueries(db);
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
-try {
-  const config = loadConfig(process.env);
-  main(config).catch((error: unknown) => fail(explainStartError(error, config)));
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
+await main();

@@ -6,6 +6,7 @@ import { assertMigrated, migrate } from './migrate.ts';
 import { explainFileError, explainServerError } from './open-errors.ts';
 import type { Database } from './schema.ts';
 import type { SqliteHealth } from './sqlite-health.ts';
+import type { WriteTurns } from './write-turns.ts';
 
 export const DATABASE_FILE = 'gieok.db';
 
@@ -14,6 +15,8 @@ interface Options {
   databaseUrl?: string | undefined;
   dataDir: string;
   onConnectionError: (error: Error) => void;
+  /** Where other processes of this server use the database as well. */
+  among?: { processes: number; writeTurns: WriteTurns };
 }
 
 export interface OpenDatabase {
@@ -29,8 +32,8 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl
-    ? openServer(options.databaseUrl, options.onConnectionError)
-    : openFile(options.dataDir);
+    ? openServer(options.databaseUrl, options)
+    : openFile(options.dataDir, options.among?.writeTurns);
 }
 
 /**
@@ -49,7 +52,7 @@ export async function openExistingDatabase(options: Options): Promise<OpenDataba
 }
 
 async function openAsItIs(options: Options): Promise<OpenDatabase> {
-  if (options.databaseUrl) return connect(options.databaseUrl, options.onConnectionError);
+  if (options.databaseUrl) return connect(options.databaseUrl, options);
   const file = join(options.dataDir, DATABASE_FILE);
   if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
   const { openSqlite } = await import('./sqlite.ts');
@@ -60,10 +63,15 @@ async function openAsItIs(options: Options): Promise<OpenDatabase> {
   }
 }
 
-async function connect(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+type Connecting = Pick<Options, 'onConnectionError' | 'among'>;
+
+async function connect(
+  url: string,
+  { onConnectionError, among }: Connecting,
+): Promise<OpenDatabase> {
   const { openPostgres } = await import('./postgres.ts');
   try {
-    const { db } = openPostgres(url, onError);
+    const { db } = openPostgres(url, onConnectionError, among?.processes);
     const check = async () => {
       await sql`select name from schema_migrations limit 1`.execute(db);
     };
@@ -73,8 +81,8 @@ async function connect(url: string, onError: (error: Error) => void): Promise<Op
   }
 }
 
-async function openServer(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  const opened = await connect(url, onError);
+async function openServer(url: string, connecting: Connecting): Promise<OpenDatabase> {
+  const opened = await connect(url, connecting);
   try {
     await migrate(opened.db, { engine: 'postgres' });
   } catch (error) {
@@ -84,14 +92,14 @@ async function openServer(url: string, onError: (error: Error) => void): Promise
   return opened;
 }
 
-async function openFile(dataDir: string): Promise<OpenDatabase> {
+async function openFile(dataDir: string, writeTurns?: WriteTurns): Promise<OpenDatabase> {
   const { openSqlite } = await import('./sqlite.ts');
   const file = resolve(dataDir, DATABASE_FILE);
   let opened: ReturnType<typeof openSqlite> | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     keepFromOthers(file);
-    opened = openSqlite(file);
+    opened = openSqlite(file, writeTurns);
     const { db, backup } = opened;
     await migrate(db, {
       engine: 'sqlite',

@@ -10,6 +10,8 @@ import { refuseInsideTransaction } from './in-transaction.ts';
 import type { Database, Schema } from './schema.ts';
 
 const POOL_SIZE = 10;
+/** Of all processes of a server: PostgreSQL allows 100 unless told otherwise. */
+const CONNECTIONS_MAX = 80;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const INT8 = 20;
@@ -43,11 +45,16 @@ class PatientDialect extends PostgresDialect {
 /**
  * Opens a pool on a PostgreSQL server (or what speaks its protocol).
  * @param onError told of connections that break; the pool replaces them by itself.
+ * @param processes how many have such a pool on the same server.
  */
-export function openPostgres(url: string, onError: (error: Error) => void): { db: Database } {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  processes = 1,
+): { db: Database } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: Math.max(1, Math.min(POOL_SIZE, Math.floor(CONNECTIONS_MAX / processes))),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,

@@ -1,6 +1,7 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import type { SqliteFile } from './sqlite-file.ts';
 import { whileBusy } from './while-busy.ts';
+import type { WriteTurns } from './write-turns.ts';
 
 /** How many transactions share a commit, and for how many milliseconds one is put off for more to come, at most. */
 const SHARED_BY_MAX = 64;
@@ -24,6 +25,7 @@ interface Group {
  */
 export class SqliteWriter {
   readonly file: SqliteFile;
+  readonly #among: WriteTurns | undefined;
   readonly #turns: (() => void)[] = [];
   #isTaken = false;
   #group: Group | undefined;
@@ -31,8 +33,10 @@ export class SqliteWriter {
   /** The group was to be committed, but a transaction was in the middle of its work. */
   #isDue = false;
 
-  constructor(file: SqliteFile) {
+  /** @param among where other processes write to the file as often as this one. */
+  constructor(file: SqliteFile, among?: WriteTurns) {
     this.file = file;
+    this.#among = among;
   }
 
   /** Waits for a turn; whoever has it ends it with `leave`. */
@@ -64,7 +68,13 @@ export class SqliteWriter {
       return;
     }
     this.file.rollBackWhatIsLeft();
-    await whileBusy(since, () => this.file.do('begin immediate'));
+    if (this.#among !== undefined) await this.#among.enter(since);
+    try {
+      await whileBusy(since, () => this.file.do('begin immediate'));
+    } catch (error) {
+      this.#among?.leave();
+      throw error;
+    }
     this.#group = { since: performance.now(), done: [] };
   }
 
@@ -139,6 +149,7 @@ export class SqliteWriter {
     clearImmediate(this.#soon);
     this.#soon = undefined;
     this.#isDue = false;
+    if (this.#group !== undefined) this.#among?.leave();
     this.#group = undefined;
   }
 

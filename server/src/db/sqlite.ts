@@ -7,6 +7,7 @@ import { loadSqliteDriver } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteHealth } from './sqlite-health.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
+import type { WriteTurns } from './write-turns.ts';
 
 /** The first release without the WAL-reset corruption bug (sqlite.org/wal.html#walresetbug). */
 const SAFE_SQLITE = [3, 51, 3];
@@ -22,9 +23,10 @@ interface SqliteDatabase {
 /**
  * Opens (or creates) a SQLite file for one process. An acknowledged commit is on disk: WAL with synchronous=FULL. One
  * connection writes, another reads: it waits for no transaction, and sees what is committed.
+ * @param writeTurns where other processes write to the file as often as this one.
  * @throws Error when the SQLite library is one that can corrupt a file in WAL mode.
  */
-export function openSqlite(file: string): SqliteDatabase {
+export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabase {
   const Driver = loadSqliteDriver();
   const writing = new Driver(file);
   assertSafeVersion(writing);
@@ -48,7 +50,7 @@ export function openSqlite(file: string): SqliteDatabase {
     raw.pragma('busy_timeout = 0');
   }
   const reader = new SqliteFile(reading, health);
-  const writer = new SqliteWriter(new SqliteFile(writing, health));
+  const writer = new SqliteWriter(new SqliteFile(writing, health), writeTurns);
   const close = () => {
     reader.close();
     writer.close();

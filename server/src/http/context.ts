@@ -1,3 +1,4 @@
+import type { ClusterWorker } from '../cluster/worker.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -11,4 +12,6 @@ export interface AppContext {
   clock: () => Date;
   /** A number in [0, 1). */
   random: () => number;
+  /** This process, where it is one of several workers: undefined where it is alone. */
+  worker?: ClusterWorker | undefined;
 }

@@ -15,12 +15,18 @@ interface Line {
 export class HeavyCalls {
   /** By the learner's id; of those only who have a call under way. */
   readonly #lines = new Map<number, Line>();
+  readonly #atOnce: number;
+
+  /** @param workers how many processes divide the calls of a learner; each works on one at least. */
+  constructor(workers = 1) {
+    this.#atOnce = Math.max(1, Math.floor(AT_ONCE / workers));
+  }
 
   /** Does the work when it is the learner's turn. */
   async run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(userId) ?? { working: 0, waiting: [] };
     this.#lines.set(userId, line);
-    if (line.working < AT_ONCE) line.working += 1;
+    if (line.working < this.#atOnce) line.working += 1;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
       return await work();

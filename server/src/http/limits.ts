@@ -6,6 +6,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { tooManyRequests } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import type { AppContext } from './context.ts';
+import { portionStore } from './portion-store.ts';
 import { windowStore } from './window-store.ts';
 
 const SECOND = 1000;
@@ -77,12 +78,18 @@ export interface Limits {
 /** Limits on how often one may ask. Register it before the routes. */
 export async function registerLimits(
   app: FastifyInstance,
-  { config, clock }: AppContext,
+  { config, clock, worker }: AppContext,
 ): Promise<Limits> {
   if (!config.RATE_LIMITS) return noLimits();
-  await app.register(rateLimit, { global: false, store: windowStore(clock) });
-  const counter = (limit: Limit, keyGenerator: (request: FastifyRequest) => string): Count => {
-    const count = app.createRateLimit({ ...limit, keyGenerator });
+  const store = worker === undefined ? windowStore(clock) : portionStore(worker, clock);
+  await app.register(rateLimit, { global: false, store });
+  const counter = (
+    name: string,
+    limit: Limit,
+    keyGenerator: (request: FastifyRequest) => string,
+  ): Count => {
+    const named = { ...limit, keyGenerator, groupId: name };
+    const count = app.createRateLimit(named);
     return async (request, reply) => {
       const result = await count(request);
       if (result.isAllowed) return;
@@ -101,16 +108,17 @@ export async function registerLimits(
   };
   const byAddress = (request: FastifyRequest) => addressKey(request.ip);
   const ofAddress = {
-    general: counter(OF_ADDRESS.general, byAddress),
-    login: counter(OF_ADDRESS.login, byAddress),
-    register: counter(OF_ADDRESS.register, byAddress),
-    logout: counter(OF_ADDRESS.logout, byAddress),
+    general: counter('address', OF_ADDRESS.general, byAddress),
+    login: counter('login', OF_ADDRESS.login, byAddress),
+    register: counter('register', OF_ADDRESS.register, byAddress),
+    logout: counter('logout', OF_ADDRESS.logout, byAddress),
   };
   const byLearner = (request: FastifyRequest) => String(request.learner.userId);
   const ofLearner = {
-    general: counter(OF_LEARNER.general, byLearner),
-    password: counter(OF_LEARNER.password, byLearner),
+    general: counter('learner', OF_LEARNER.general, byLearner),
+    password: counter('password', OF_LEARNER.password, byLearner),
     adding: counter(
+      'adding',
       OF_LEARNER.adding,
       (request) => `${byLearner(request)} ${request.routeOptions.url}`,
     ),

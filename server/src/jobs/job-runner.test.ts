@@ -5,7 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import { defineJob, type Job, type Work } from './define-job.ts';
-import { JobRunner } from './job-runner.ts';
+import { type Elsewhere, JobRunner } from './job-runner.ts';
 import { cancelJob, eraseJobs, findJob, forgetEndedJobs, startJob } from './jobs-table.ts';
 
 const app = await testAppForThisFile();
@@ -30,6 +30,7 @@ function newJob(more: Partial<Job<string, string>> = {}) {
 async function newProcess(
   job: Job<string, string>,
   timing: ConstructorParameters<typeof JobRunner>[3] = QUICK,
+  elsewhere?: Elsewhere,
 ) {
   const { db } = await openDatabase({
     databaseUrl: app.config.DATABASE_URL,
@@ -37,7 +38,7 @@ async function newProcess(
     onConnectionError: () => {},
   });
   const errors: unknown[] = [];
-  const runner = new JobRunner(db, [job], (error) => errors.push(error), timing);
+  const runner = new JobRunner(db, [job], (error) => errors.push(error), timing, elsewhere);
   runner.begin();
   onTestFinished(async () => {
     await runner.stop();
@@ -243,6 +244,27 @@ describe('processes on one database', () => {
     }
     for (const { id } of learners) await processes[0]?.runner.untilDone(job, id);
     expect(done.toSorted()).toEqual(learners.map(({ id }) => String(id)).toSorted());
+  });
+
+  it('of which one does the jobs of all have it begin and cancel what others are asked for', async () => {
+    const { job, runs } = newJob();
+    const { id } = await app.newLearner();
+    const keeper = await newProcess(job, { ...QUICK, pollMs: 3_600_000 });
+    const elsewhere = {
+      wake: () => keeper.runner.wake(),
+      abort: (kind: string, userId: number) => keeper.runner.abort(kind, userId),
+    };
+    const other = await newProcess(job, { ...QUICK, leaseMs: 3_600_000 }, elsewhere);
+    await other.runner.start(job, id, 'first');
+    await until(() => runs.length === 1);
+    expect(await other.runner.cancel(job, id)).toBe(true);
+    await until(() => runs[0]?.signal.aborted);
+    await other.runner.start(job, id, 'second');
+    await until(() => runs.length === 2);
+    runs[1]?.end('found');
+    await other.runner.untilDone(job, id);
+    expect((await findJob(app.db, job, id))?.result).toBe('found');
+    expect(runs.map(({ db }) => db)).toEqual([keeper.db, keeper.db]);
   });
 
   it('take over what one that was killed has left, when its lease has run out and not before', async () => {

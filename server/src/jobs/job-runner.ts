@@ -41,11 +41,21 @@ const TIMING: Timing = {
 const KEPT_MS = 7 * 86_400_000;
 const SWEEP_MS = 3_600_000;
 
+/** Where jobs are done that are asked for here: another process of this machine. */
+export interface Elsewhere {
+  wake(): void;
+  /** The user's job of a kind was cancelled. */
+  abort(kind: string, userId: number): void;
+}
+
 interface Running {
   claim: Claim;
   abort: AbortController;
   ended: Promise<void>;
 }
+
+/** How often it is asked at first after a job that another process does: most take a moment. */
+const FIRST_ASK_MS = 10;
 
 /** Does the jobs of all users in this process, one of each kind at a time, beside other processes on the same database. */
 export class JobRunner {
@@ -53,6 +63,7 @@ export class JobRunner {
   readonly #jobs: ReadonlyMap<string, Job<unknown, unknown>>;
   readonly #onError: (error: unknown, kind?: string) => void;
   readonly #timing: Timing;
+  readonly #elsewhere: Elsewhere | undefined;
   readonly #owner = randomUUID();
   /** By kind. */
   readonly #running = new Map<string, Running>();
@@ -62,20 +73,24 @@ export class JobRunner {
   #poll: NodeJS.Timeout | undefined;
   #sweptAt = 0;
 
+  /** @param elsewhere none is done by this one, but there. */
   constructor(
     db: Database,
     jobs: readonly Job<never, unknown>[],
     onError: (error: unknown, kind?: string) => void,
     timing: Partial<Timing> = {},
+    elsewhere?: Elsewhere,
   ) {
     this.#db = db;
     this.#jobs = new Map(jobs.map((job) => [job.kind, job as Job<unknown, unknown>]));
     this.#onError = onError;
     this.#timing = { ...TIMING, ...timing };
+    this.#elsewhere = elsewhere;
   }
 
   /** Begins to do what is queued, and what a process that is gone has left behind. */
   begin(): void {
+    if (this.#elsewhere !== undefined) return;
     this.#poll = setInterval(() => this.wake(), this.#timing.pollMs).unref();
     this.wake();
   }
@@ -89,13 +104,22 @@ export class JobRunner {
   /** Ends the user's job of a kind: at once where it runs here, within seconds elsewhere. */
   async cancel(job: Pick<Job<never, unknown>, 'kind'>, userId: number): Promise<boolean> {
     const isCancelled = await cancelJob(this.#db, job, userId);
-    const running = this.#running.get(job.kind);
-    if (isCancelled && running?.claim.userId === userId) running.abort.abort();
+    if (isCancelled) (this.#elsewhere ?? this).abort(job.kind, userId);
     return isCancelled;
+  }
+
+  /** Ends at once what runs here of a job that was cancelled. */
+  abort(kind: string, userId: number): void {
+    const running = this.#running.get(kind);
+    if (running?.claim.userId === userId) running.abort.abort();
   }
 
   /** Looks at once for a job to do; not from inside a transaction, which must be over for its jobs to be seen. */
   wake(): void {
+    if (this.#elsewhere !== undefined) {
+      this.#elsewhere.wake();
+      return;
+    }
     this.#isWanted = true;
     this.#looking ??= this.#look();
   }
@@ -106,7 +130,7 @@ export class JobRunner {
    */
   async untilDone<Result>(job: Job<never, Result>, userId: number): Promise<void> {
     this.wake();
-    for (;;) {
+    for (let askMs = FIRST_ASK_MS; ; askMs = Math.min(2 * askMs, this.#timing.askMs)) {
       // A job that this process takes now need not be asked after.
       await this.#looking;
       const found: FoundJob<Result> | undefined = await findJob(this.#db, job, userId);
@@ -114,7 +138,7 @@ export class JobRunner {
       if (found?.state !== 'queued' && found?.state !== 'running') return;
       if (this.#isStopping) throw new Error(`${job.kind}: the server stops; it is done after that`);
       const here = this.#running.get(job.kind);
-      await Promise.race([pause(this.#timing.askMs), ...(here ? [here.ended] : [])]);
+      await Promise.race([pause(askMs), ...(here ? [here.ended] : [])]);
     }
   }
 

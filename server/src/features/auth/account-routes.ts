@@ -10,7 +10,7 @@ import type { Learner } from '../../http/learner.ts';
 import { AUDIO_COOKIE } from '../../http/tokens.ts';
 import { closeAccount, eraseClosedAccounts } from './delete-account.ts';
 import { clearDeviceCookie, setDeviceCookie } from './device-cookie.ts';
-import type { LoginDelays } from './login-delays.ts';
+import type { Delays } from './login-delays.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { changePassword, findPasswordHash, findUser, updateUser } from './queries.ts';
 import { orEmailTaken } from './routes.ts';
@@ -19,7 +19,7 @@ import { deleteSession, listSessions } from './session-queries.ts';
 /** The calls of a logged-in user about the account itself. */
 export function accountRoutes(
   { db, clock, config }: AppContext,
-  delays: LoginDelays,
+  delays: Delays,
 ): FastifyPluginAsync {
   /** @returns the hash that the password was checked against. @throws AppError 403 when it is another password, 429 for guessing. */
   const checkPassword = async (
@@ -28,7 +28,7 @@ export function accountRoutes(
     path: string,
   ): Promise<string> => {
     const passwordHash = found(await findPasswordHash(db, userId), 'session');
-    const attempt = delays.begin({
+    const attempt = await delays.begin({
       account: `user ${userId}`,
       source: `session ${sessionId}`,
       isKnown: true,

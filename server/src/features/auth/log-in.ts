@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { createToken } from '../../http/tokens.ts';
 import { knownDevice } from './device-cookie.ts';
-import type { LoginDelays } from './login-delays.ts';
+import type { Delays } from './login-delays.ts';
 import { DECOY_HASH, hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { emailKey, findUserByEmail, replacePasswordHash } from './queries.ts';
 import { createSession } from './session-queries.ts';
@@ -31,7 +31,7 @@ interface Source {
  */
 export async function logInPatiently(
   db: Database,
-  delays: LoginDelays,
+  delays: Delays,
   credentials: Credentials,
   { address, deviceCookie }: Source,
   now: Date,
@@ -39,7 +39,7 @@ export async function logInPatiently(
   const { email } = credentials;
   const account = await findUserByEmail(db, email);
   const device = knownDevice(deviceCookie, account?.password_hash ?? DECOY_HASH);
-  const attempt = delays.begin({
+  const attempt = await delays.begin({
     account: emailKey(email),
     source: device ?? addressKey(address),
     isKnown: device !== undefined,

@@ -21,29 +21,38 @@ interface Failures {
   time: number;
 }
 
-interface Trial {
+interface Attempted {
   /** What tells it from others. */
   account: string;
   /** Where the attempt comes from. */
   source: string;
   /** Whether the account was logged in to from this source before. */
   isKnown: boolean;
+}
+
+export interface Trial extends Attempted {
   /** Says how many seconds to wait. */
   message(seconds: number): string;
 }
 
-interface Attempt {
+export interface Attempt {
   /** The password was right. */
   succeed(): void;
   /** It could not be told whether it was: the attempt does not count. */
   cancel(): void;
 }
 
+/** Where attempts are counted: in this process, or in one that counts for several. */
+export interface Delays {
+  /** @throws AppError 429 while the source has to wait. */
+  begin(trial: Trial): Attempt | Promise<Attempt>;
+}
+
 /**
  * Slows down the guessing of passwords. Failures are counted for each account from each source: where an attacker
  * waits, the owner elsewhere does not. An account that does not exist is counted like any other.
  */
-export class LoginDelays {
+export class LoginDelays implements Delays {
   readonly #now: () => number;
   readonly #isOn: boolean;
   readonly #bySource = new BoundedMap<string, Failures>(CAPACITY);
@@ -62,10 +71,10 @@ export class LoginDelays {
    * Counts an attempt as failed until it says otherwise: guesses that are in flight together count together.
    * @throws AppError 429 while the source has to wait.
    */
-  begin({ account, source, isKnown, message }: Trial): Attempt {
+  begin({ message, ...attempted }: Trial): Attempt {
     const now = this.#now();
-    const accountKey = this.#key(account);
-    const sourceKey = this.#key(`${account}\n${source}`);
+    const { isKnown } = attempted;
+    const { accountKey, sourceKey } = this.#keysOf(attempted);
     const strangers = this.#failures(this.#byAccount, accountKey, now);
     const isAttacked = !isKnown && strangers.count >= ATTACKED_FROM_FAILURES;
     const before = this.#failures(this.#bySource, sourceKey, now);
@@ -76,20 +85,33 @@ export class LoginDelays {
     }
     this.#bySource.set(sourceKey, { count: before.count + 1, time: now });
     if (!isKnown) this.#byAccount.set(accountKey, { count: strangers.count + 1, time: now });
-    const takeBack = (map: BoundedMap<string, Failures>, key: string) => {
-      const { count, time } = this.#failures(map, key, this.#now());
-      if (count <= 1) map.delete(key);
-      else map.set(key, { count: count - 1, time });
-    };
+    return { succeed: () => this.succeed(attempted), cancel: () => this.cancel(attempted) };
+  }
+
+  /** The password of an attempt that was counted was right. */
+  succeed(attempted: Attempted): void {
+    const { accountKey, sourceKey } = this.#keysOf(attempted);
+    this.#bySource.delete(sourceKey);
+    if (!attempted.isKnown) this.#takeBack(this.#byAccount, accountKey);
+  }
+
+  /** It could not be told: the attempt does not count. */
+  cancel(attempted: Attempted): void {
+    const { accountKey, sourceKey } = this.#keysOf(attempted);
+    this.#takeBack(this.#bySource, sourceKey);
+    if (!attempted.isKnown) this.#takeBack(this.#byAccount, accountKey);
+  }
+
+  #takeBack(map: BoundedMap<string, Failures>, key: string): void {
+    const { count, time } = this.#failures(map, key, this.#now());
+    if (count <= 1) map.delete(key);
+    else map.set(key, { count: count - 1, time });
+  }
+
+  #keysOf({ account, source }: Attempted) {
     return {
-      succeed: () => {
-        this.#bySource.delete(sourceKey);
-        if (!isKnown) takeBack(this.#byAccount, accountKey);
-      },
-      cancel: () => {
-        takeBack(this.#bySource, sourceKey);
-        if (!isKnown) takeBack(this.#byAccount, accountKey);
-      },
+      accountKey: this.#key(account),
+      sourceKey: this.#key(`${account}\n${source}`),
     };
   }
 

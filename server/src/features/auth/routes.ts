@@ -10,7 +10,7 @@ import type { AppContext } from '../../http/context.ts';
 import { AUDIO_COOKIE, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.ts';
 import { logInPatiently } from './log-in.ts';
-import type { LoginDelays } from './login-delays.ts';
+import type { Delays } from './login-delays.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser } from './queries.ts';
 
@@ -19,10 +19,7 @@ const USER_AGENT_MAX = 300;
 const FALLBACK_TIME_ZONE = 'UTC';
 
 /** The calls that need no session: register and log in. */
-export function authRoutes(
-  { db, clock, config }: AppContext,
-  delays: LoginDelays,
-): FastifyPluginAsync {
+export function authRoutes({ db, clock, config }: AppContext, delays: Delays): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, authCalls);
 

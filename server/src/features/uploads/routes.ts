@@ -14,7 +14,7 @@ import { UploadPlaces } from './upload-places.ts';
 
 export function uploadRoutes(context: AppContext): FastifyPluginAsync {
   const { DATA_DIR, AUDIO_QUOTA_MIB } = context.config;
-  const places = new UploadPlaces();
+  const places = new UploadPlaces(context.worker?.count);
 
   return async (app) => {
     await app.register(multipart, {

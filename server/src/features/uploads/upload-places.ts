@@ -3,6 +3,8 @@ import { AppError } from '../../errors.ts';
 
 /** How many uploads are received at a time. */
 const PLACES = 4;
+/** Of each of several workers: one slow upload shall not hold up the others. */
+const PLACES_OF_WORKER = 2;
 /** One that waits holds a connection, and of its file what the connection itself buffers. */
 const WAITING_MAX = 400;
 const WAIT_LIMIT_MS = 60_000;
@@ -17,6 +19,14 @@ interface Waiting {
 export class UploadPlaces {
   readonly #taken = new Map<number, number>();
   readonly #waiting: Waiting[] = [];
+  readonly #places: number;
+  readonly #waitingMax: number;
+
+  /** @param workers how many processes divide the places. */
+  constructor(workers = 1) {
+    this.#places = Math.max(PLACES_OF_WORKER, Math.floor(PLACES / workers));
+    this.#waitingMax = Math.ceil(WAITING_MAX / workers);
+  }
 
   /**
    * Waits for a place.
@@ -25,7 +35,7 @@ export class UploadPlaces {
    * @throws AppError 503 when too many wait, when it takes too long, or when the server stops.
    */
   async take(userId: number, gone: AbortSignal): Promise<() => void> {
-    if (this.#waiting.length > 0 || this.#count() >= PLACES) await this.#wait(userId, gone);
+    if (this.#waiting.length > 0 || this.#count() >= this.#places) await this.#wait(userId, gone);
     else this.#add(userId, 1);
     let given = false;
     return () => {
@@ -42,7 +52,7 @@ export class UploadPlaces {
   }
 
   #wait(userId: number, gone: AbortSignal): Promise<void> {
-    if (this.#waiting.length >= WAITING_MAX) throw busy();
+    if (this.#waiting.length >= this.#waitingMax) throw busy();
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);

@@ -1,0 +1,82 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AppError } from '../errors.ts';
+import { LoginDelays } from '../features/auth/login-delays.ts';
+import type { Attempted, FromPrimary, FromWorker, Question, Questions } from './messages.ts';
+import { SharedCounts } from './shared-counts.ts';
+import { WriteQueue } from './write-queue.ts';
+
+/** The number of the worker that does jobs. */
+const KEEPER = 1;
+
+/** What the primary knows for all workers, and tells them. */
+export class Answers {
+  readonly #counts: SharedCounts;
+  readonly #delays = new LoginDelays(() => new Date());
+  readonly #writers = new WriteQueue<Worker>((holder) => tell(holder, { type: 'writeTurnWanted' }));
+  readonly #numberOf: (worker: Worker) => number;
+
+  /** @param numberOf the number of a worker. */
+  constructor(count: number, numberOf: (worker: Worker) => number) {
+    this.#counts = new SharedCounts(count);
+    this.#numberOf = numberOf;
+  }
+
+  /** Does what a worker asks for or tells; what is not for this is left alone. */
+  hear(worker: Worker, message: FromWorker): void {
+    switch (message.type) {
+      case 'ask':
+        void this.#answer(worker, message);
+        break;
+      case 'endAttempt':
+        this.#delays[message.outcome](message.attempted);
+        break;
+      case 'leaveWriteTurn':
+        this.#writers.leave(worker);
+        break;
+      case 'jobAsked':
+      case 'jobCancelled':
+        for (const each of Object.values(cluster.workers ?? {})) {
+          if (each !== undefined && this.#numberOf(each) === KEEPER) tell(each, message);
+        }
+        break;
+      default:
+    }
+  }
+
+  /** A worker is gone, with all that it had. */
+  forget(worker: Worker): void {
+    this.#writers.forget(worker);
+  }
+
+  async #answer(worker: Worker, question: Question): Promise<void> {
+    tell(worker, { type: 'answer', id: question.id, answer: await this.#find(worker, question) });
+  }
+
+  async #find(worker: Worker, question: Question): Promise<Questions[Question['name']]['answer']> {
+    switch (question.name) {
+      case 'count':
+        return this.#counts.count(question.given, Date.now());
+      case 'beginAttempt':
+        return { waitSeconds: this.#waitOf(question.given) };
+      case 'takeWriteTurn':
+        await this.#writers.take(worker);
+        return null;
+    }
+  }
+
+  /** Counts the attempt, unless it has to wait. */
+  #waitOf(attempted: Attempted): number {
+    try {
+      this.#delays.begin({ ...attempted, message: String });
+      return 0;
+    } catch (error) {
+      if (error instanceof AppError) return error.retryAfterSeconds ?? 0;
+      throw error;
+    }
+  }
+}
+
+export function tell(worker: Worker, message: FromPrimary): void {
+  // One that ends meanwhile need not be told.
+  if (worker.isConnected()) worker.send(message, undefined, () => {});
+}

@@ -1,0 +1,138 @@
+import cluster, { type Worker } from 'node:cluster';
+import { Answers, tell } from './answers.ts';
+import type { FromWorker } from './messages.ts';
+import { WORKER_NUMBER } from './worker.ts';
+
+/** Longer than a worker takes to end in order. */
+const STOP_LIMIT_MS = 12_000;
+/** A worker that has served for so long died of something new. */
+const SETTLED_MS = 10_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** How often it is tried anew when no worker serves any more. */
+const TRIES = 5;
+
+/** One of the workers by its number: the process that has it now. */
+interface Place {
+  number: number;
+  worker?: Worker;
+  /** By `Date.now()`; undefined while it starts. */
+  readySince?: number | undefined;
+  /** Ends one after the other of a process that had not served for long. */
+  failures: number;
+}
+
+/** Starts the workers, replaces those that die, and ends with them. It serves nothing itself, and so needs little memory. */
+export class Primary {
+  readonly #places: Place[];
+  readonly #answers: Answers;
+  #isStopping = false;
+  #exitCode = 0;
+  /** Nobody has been told yet that the server runs. */
+  #isStarting = true;
+
+  /** @param program the file that workers run. */
+  constructor(count: number, program: string) {
+    this.#places = Array.from({ length: count }, (_, index) => ({
+      number: index + 1,
+      failures: 0,
+    }));
+    this.#answers = new Answers(count, (worker) => this.#placeOf(worker)?.number ?? 0);
+    // Whoever is busy is handed no new connection while another is not.
+    cluster.schedulingPolicy = cluster.SCHED_RR;
+    cluster.setupPrimary({ exec: program, args: [] });
+    cluster.on('message', (worker, message: FromWorker) => {
+      if (message.type === 'ready') this.#onReady(worker, message);
+      else this.#answers.hear(worker, message);
+    });
+    cluster.on('exit', (worker, code, signal) => this.#onExit(worker, code, signal));
+  }
+
+  /** The first worker alone at first: it migrates, and it alone says what stands in the way of a start. */
+  start(): void {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => this.stop(0));
+    const [first] = this.#places;
+    if (first !== undefined) this.#fork(first);
+  }
+
+  /** Has every worker answer what it was asked, and ends when all have ended. */
+  stop(exitCode: number): void {
+    this.#exitCode ||= exitCode;
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    const running = this.#running();
+    for (const worker of running) tell(worker, { type: 'stop' });
+    if (running.length === 0) process.exit(this.#exitCode);
+    setTimeout(() => {
+      for (const worker of this.#running()) worker.process.kill('SIGKILL');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+  }
+
+  #fork(place: Place): void {
+    if (this.#isStopping) return;
+    place.worker = cluster.fork({
+      WORKERS: this.#places.length,
+      [WORKER_NUMBER]: place.number,
+    });
+  }
+
+  #onReady(worker: Worker, { address, engine }: FromWorker & { type: 'ready' }): void {
+    const place = this.#placeOf(worker);
+    if (place === undefined) return;
+    place.readySince = Date.now();
+    if (!this.#isStarting) return;
+    if (place.number === 1) for (const other of this.#places.slice(1)) this.#fork(other);
+    if (this.#places.some(({ readySince }) => readySince === undefined)) return;
+    this.#isStarting = false;
+    process.stdout.write(
+      `Gieok is running at ${address} (${engine}, ${this.#places.length} workers)\n`,
+    );
+  }
+
+  #onExit(worker: Worker, code: number | null, signal: string | null): void {
+    this.#answers.forget(worker);
+    const place = this.#placeOf(worker);
+    if (this.#isStopping) {
+      if (code !== 0) this.#exitCode ||= 1;
+      if (this.#running().length === 0) process.exit(this.#exitCode);
+      return;
+    }
+    if (place === undefined) return;
+    const how = signal === null ? `with ${code}` : `by ${signal}`;
+    const served = place.readySince === undefined ? 0 : Date.now() - place.readySince;
+    const hasServed = place.readySince !== undefined;
+    place.readySince = undefined;
+    place.failures = served > SETTLED_MS ? 0 : place.failures + 1;
+    const isAnybodyServing = this.#places.some(({ readySince }) => readySince !== undefined);
+    if (this.#isStarting && !hasServed) {
+      say(`Worker ${place.number} ended ${how} before it could serve: Gieok does not start.`);
+      this.stop(1);
+    } else if (!isAnybodyServing && place.failures > TRIES) {
+      say(
+        `Worker ${place.number} ended ${how}, again and again, and no other serves: Gieok stops.`,
+      );
+      this.stop(1);
+    } else {
+      say(`Worker ${place.number} (${worker.process.pid}) ended ${how}; another takes its place.`);
+      setTimeout(() => this.#fork(place), pauseAfter(place.failures));
+    }
+  }
+
+  #running(): Worker[] {
+    return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  }
+
+  #placeOf(worker: Worker): Place | undefined {
+    return this.#places.find((place) => place.worker === worker);
+  }
+}
+
+/** How long nobody is there in its place, in milliseconds. */
+function pauseAfter(failures: number): number {
+  return failures <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 2));
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

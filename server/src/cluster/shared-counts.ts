@@ -1,0 +1,34 @@
+import { BoundedMap } from '../bounded-map.ts';
+import type { Questions } from './messages.ts';
+
+type Counted = Questions['count'];
+
+/** Keys of each limit, as in a process that is alone. */
+const CAPACITY = 20_000;
+/** What other workers may hold and not use: of a limit, no more than a twentieth in all. */
+const HELD_SHARE = 20;
+
+/**
+ * How often requests of all workers may yet come, by limit and key. A worker is given some at a time, so that it need not ask at
+ * each request; together they let through no more than one process alone would.
+ */
+export class SharedCounts {
+  readonly #limits = new Map<string, BoundedMap<string, { count: number; end: number }>>();
+  readonly #workers: number;
+
+  constructor(workers: number) {
+    this.#workers = workers;
+  }
+
+  count({ limit, key, windowMs, max }: Counted['given'], now: number): Counted['answer'] {
+    const windows = this.#limits.get(limit) ?? new BoundedMap(CAPACITY);
+    this.#limits.set(limit, windows);
+    const open = windows.get(key);
+    const { count, end } =
+      open === undefined || open.end <= now ? { count: 0, end: now + windowMs } : open;
+    const most = Math.max(1, Math.floor(max / (HELD_SHARE * this.#workers)));
+    const portion = Math.min(most, max - count);
+    windows.set(key, { count: count + portion, end });
+    return { total: portion === 0 ? max + 1 : count + portion, portion, ttl: end - now };
+  }
+}

@@ -1,0 +1,70 @@
+import { BUSY_TIMEOUT_MS } from '../db/busy-timeout.ts';
+import type { WriteTurns } from '../db/write-turns.ts';
+import type { ClusterWorker } from './worker.ts';
+
+/** As SQLite says it of its own lock. */
+class OthersWrite extends Error {
+  readonly code = 'SQLITE_BUSY';
+  override readonly message = 'Other workers kept writing to the database';
+}
+
+/**
+ * The turns of one worker, in the order in which all ask the primary. A turn is kept until another wants it: who writes alone
+ * asks nobody.
+ */
+export function writeTurnsOf(worker: Pick<ClusterWorker, 'ask' | 'tell' | 'on'>): WriteTurns {
+  let state: 'none' | 'asked' | 'held' = 'none';
+  let turn: Promise<void> | undefined;
+  /** From the call of `enter` to that of `leave`, or until it took too long. */
+  let isInUse = false;
+  /** Another waits: it may be told before the turn itself has come. */
+  let isWanted = false;
+
+  const giveUpIfWanted = () => {
+    if (state !== 'held' || isInUse || !isWanted) return;
+    state = 'none';
+    isWanted = false;
+    worker.tell({ type: 'leaveWriteTurn' });
+  };
+  const take = async () => {
+    state = 'asked';
+    await worker.ask('takeWriteTurn', null);
+    state = 'held';
+    giveUpIfWanted();
+  };
+  worker.on('writeTurnWanted', () => {
+    isWanted = true;
+    giveUpIfWanted();
+  });
+
+  return {
+    async enter(since) {
+      isInUse = true;
+      if (state === 'held') return;
+      if (state === 'none') turn = take();
+      try {
+        await within(turn, BUSY_TIMEOUT_MS - (performance.now() - since));
+      } catch (error) {
+        isInUse = false;
+        throw error;
+      }
+    },
+    leave() {
+      isInUse = false;
+      giveUpIfWanted();
+    },
+  };
+}
+
+/** @throws OthersWrite where it takes longer. */
+async function within(turn: Promise<void> | undefined, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OthersWrite()), Math.max(0, limitMs));
+  });
+  try {
+    await Promise.race([turn, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Whose turn it is to write, among processes that write to one file equally often. SQLite's own lock goes to whoever asks at the
+ * right moment: the one that has it begins anew before another has looked.
+ */
+export interface WriteTurns {
+  /**
+   * Waits for this process's turn.
+   * @param since when the writing was asked for, by `performance.now()`.
+   * @throws SQLITE_BUSY when it takes too long.
+   */
+  enter(since: number): Promise<void>;
+  /** Nothing is being written for now; to be called after every `enter` that has succeeded. */
+  leave(): void;
+}

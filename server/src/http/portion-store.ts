@@ -1,0 +1,75 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { BoundedMap } from '../bounded-map.ts';
+import type { ClusterWorker } from '../cluster/worker.ts';
+
+const CAPACITY = 20_000;
+
+/** What the primary let this worker let through. */
+interface Portion {
+  /** Counted by all workers when it was given, this portion with it. */
+  total: number;
+  left: number;
+  /** Nothing is left for anybody. */
+  isRefused: boolean;
+  end: number;
+}
+
+type Done = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/**
+ * Where @fastify/rate-limit counts in one of several workers: they share each limit, and each has a portion of it, so that
+ * hardly any request waits for the primary. Limits of few requests are asked for one by one.
+ */
+export function portionStore(
+  worker: Pick<ClusterWorker, 'ask'>,
+  clock: () => Date,
+): FastifyRateLimitStoreCtor {
+  return class PortionStore {
+    readonly #portions = new BoundedMap<string, Portion>(CAPACITY);
+    readonly #asking = new Map<string, Promise<Portion>>();
+    readonly #limit: string;
+
+    constructor({ groupId = '' }: { groupId?: string } = {}) {
+      this.#limit = groupId;
+    }
+
+    incr(key: string, done: Done, timeWindow = 0, max = 0): void {
+      const kept = this.#portions.get(key);
+      const now = clock().getTime();
+      if (kept !== undefined && kept.end > now && (kept.left > 0 || kept.isRefused)) {
+        done(null, use(kept, now));
+      } else {
+        this.#ask(key, timeWindow, max).then(
+          () => this.incr(key, done, timeWindow, max),
+          (error: Error) => done(error),
+        );
+      }
+    }
+
+    child(options: object): PortionStore {
+      return new PortionStore(options);
+    }
+
+    /** Requests that come together ask once. */
+    #ask(key: string, windowMs: number, max: number): Promise<Portion> {
+      const under = this.#asking.get(key);
+      if (under !== undefined) return under;
+      const asked = worker
+        .ask('count', { limit: this.#limit, key, windowMs, max })
+        .then(({ total, portion, ttl }) => {
+          const end = clock().getTime() + ttl;
+          const given = { total, left: portion, isRefused: portion === 0, end };
+          this.#portions.set(key, given);
+          return given;
+        })
+        .finally(() => this.#asking.delete(key));
+      this.#asking.set(key, asked);
+      return asked;
+    }
+  };
+}
+
+function use(portion: Portion, now: number): { current: number; ttl: number } {
+  portion.left = Math.max(0, portion.left - 1);
+  return { current: portion.total - portion.left, ttl: portion.end - now };
+}

@@ -1,0 +1,107 @@
+import { studyCalls } from '@gieok/shared/contract/calls/study';
+import { studyDay } from '@gieok/shared/domain/day';
+import { buildApp } from './app.ts';
+import type { ClusterWorker } from './cluster/worker.ts';
+import { writeTurnsOf } from './cluster/write-turns.ts';
+import { type Config, configWarnings, loadConfig } from './config.ts';
+import { buildQueries } from './db/compiled.ts';
+import { openDatabase } from './db/open.ts';
+import type { Database } from './db/schema.ts';
+import { compileAnswers } from './http/serializer.ts';
+import { rebuildMarked } from './learning/rebuild-schedules.ts';
+import { explainStartError } from './start-errors.ts';
+
+const SHUTDOWN_LIMIT_MS = 10_000;
+
+interface Serving {
+  /** The folder of the built web app. */
+  webRoot: string;
+  /** Where others serve as well. */
+  worker?: ClusterWorker;
+}
+
+/** Opens the database, migrates it, and listens until told to stop. */
+async function listen(config: Config, { webRoot, worker }: Serving): Promise<void> {
+  const { db, engine, check } = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    onConnectionError: (error) => {
+      process.stderr.write(`A database connection was lost: ${error.message}\n`);
+    },
+    ...(worker && { among: { processes: worker.count, writeTurns: writeTurnsOf(worker) } }),
+  });
+  const app = await buildApp(
+    { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random, worker },
+    { webRoot },
+  );
+
+  let isStopping = false;
+  const isAlone = worker === undefined || worker.isKeeper;
+  const rebuilt = rebuildMarked(db, () => isAlone && !isStopping).catch((error: unknown) => {
+    app.log.error(error, 'cards whose rules have changed were not all replayed');
+  });
+
+  const stop = async (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    // Connections that will not end by themselves must not keep the process for ever.
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    await app.close();
+    await rebuilt;
+    await db.destroy();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      app.log.info({ signal }, 'stopping');
+      void stop(0);
+    });
+  }
+  worker?.on('stop', () => void stop(0));
+  // A promise that nobody waited for took nothing along with it.
+  process.on('unhandledRejection', (error) => {
+    app.log.error({ err: error }, 'an error that nothing handled');
+  });
+  // What an exception left half done nobody knows: whoever started the server starts it anew.
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'stopping after an error that nothing handled');
+    process.stderr.write(`Gieok stops after an error that nothing handled: ${error.message}\n`);
+    void stop(1).catch(() => process.exit(1));
+  });
+
+  await check().catch((error: unknown) => {
+    app.log.error({ err: error }, 'the database is not whole');
+  });
+  if (isAlone) for (const warning of configWarnings(config)) app.log.warn(warning);
+  loadTimeZones();
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  void prepare(db);
+  if (worker !== undefined) worker.tell({ type: 'ready', address, engine });
+  else process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
+}
+
+/** The first use of any zone takes 35 ms at once: nobody is there yet to be held up. */
+function loadTimeZones(): void {
+  studyDay(new Date(), { timeZone: 'Etc/UTC', dayStartsAt: 0 });
+}
+
+/** Does before anybody waits for it what else the first requests would do. */
+async function prepare(db: Database): Promise<void> {
+  await compileAnswers(studyCalls);
+  await buildQueries(db);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Runs the server in this process, as its environment says; ends the process where it cannot start. */
+export function serve(serving: Serving): void {
+  try {
+    const config = loadConfig(process.env);
+    listen(config, serving).catch((error: unknown) => fail(explainStartError(error, config)));
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
