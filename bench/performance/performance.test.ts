@@ -16,6 +16,7 @@ import { tell } from './report.ts';
 import { figuresOf } from './results.ts';
 import type { SeededLearner } from './seed-learner.ts';
 import { preparePostgres, prepareSqlite } from './servers.ts';
+import { measureWorkers } from './workers.ts';
 
 const CARDS = 20;
 /** Two processes and a database have to start, whatever else the machine does. */
@@ -70,7 +71,11 @@ test.each(['sqlite', 'postgres'] as const)(
       const neighbour = await measureNeighbour(HEAVY_CALLS, {
         ...{ load, product, neighbour: reader, large: writer, rounds: 1, durationMs: 20 },
       });
-      const measured = { calls: results, growth, neighbour, memory: [], holds: [] };
+      const workers = await measureWorkers({
+        ...{ load, one: product, several: product, readers: [reader, writer], writer },
+        ...{ rounds: 1, durationMs: 20 },
+      });
+      const measured = { calls: results, growth, neighbour, memory: [], holds: [], workers };
       const told = tell(measured);
       for (const { name } of figuresOf(measured)) expect(told).toContain(name.split(', at ')[0]);
       const machine = describeMachine(prepared.database);

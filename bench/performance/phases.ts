@@ -12,12 +12,15 @@ import type { Options } from './options.ts';
 import { residentMebibytes } from './process-usage.ts';
 import type { SeededLearner } from './seed-learner.ts';
 import type { Prepared } from './servers.ts';
+import { measureWorkers } from './workers.ts';
 
 /** Until what a start leaves behind is cleared away. */
 const IDLE_MS = 5_000;
 const CONNECTIONS = 16;
 const MOST_MIB = 200;
 const HOLD_ROUNDS = 2;
+/** What `--only` calls the comparison of two workers with one process. */
+const WORKERS = 'workers';
 
 interface Setting {
   options: Options;
@@ -65,13 +68,38 @@ export async function measureAll({ options, prepared, load, say }: Setting) {
       prepared,
       load,
       calls,
-      learner: learners[Math.min(1, larger.length)],
+      learner: calls.length === 0 ? undefined : learners[Math.min(1, larger.length)],
     });
     say('held the event loop');
-    return { calls: measured, growth, neighbour, memory: [...idle, ...loaded, ...end], holds };
+    const workers = WORKERS.startsWith(only)
+      ? await workersOf({ options, prepared, load, say })
+      : undefined;
+    const held = [...idle, ...loaded, ...end];
+    return { calls: measured, growth, neighbour, memory: held, holds, workers };
   } finally {
     await limit.stop();
     await product.dispose();
+  }
+}
+
+async function workersOf({ options, prepared, load, say }: Setting) {
+  const { rounds, durationMs } = options;
+  const env = prepared.environment;
+  const one = await AppServer.start({ env });
+  const several = await AppServer.start({ env: { ...env, WORKERS: '2' } });
+  try {
+    // The first of them is ready before the others are.
+    while (!several.log.includes('Gieok is running')) await pause(50);
+    const measured = await measureWorkers({
+      ...{ load, one, several, rounds, durationMs: 2 * durationMs },
+      readers: Object.values(ROLES).map((name) => learnerOf(prepared, name)),
+      writer: learnerOf(prepared, ROLES.writer),
+    });
+    say('two workers');
+    return measured;
+  } finally {
+    await several.dispose();
+    await one.dispose();
   }
 }
 

@@ -2,12 +2,13 @@ import { type Figure, isReached, rounded, type Spread } from './figures.ts';
 import type { GrowthResult } from './growth.ts';
 import type { MeasuredResult } from './measure-calls.ts';
 import type { Measured } from './results.ts';
+import type { WorkersResult } from './workers.ts';
 
 const spread = ({ median, min, max }: Spread) =>
   `${rounded(median)} (${rounded(min)}–${rounded(max)})`;
 
 /** All that was measured, for a person. */
-export function tell({ calls, growth, neighbour, memory, holds }: Measured): string {
+export function tell({ calls, growth, neighbour, memory, holds, workers }: Measured): string {
   const parts = [callTable(calls)];
   if (growth.length > 0) parts.push(growthTable(growth));
   if (neighbour !== undefined) {
@@ -24,7 +25,18 @@ export function tell({ calls, growth, neighbour, memory, holds }: Measured): str
       `${figureTable(holds.map(({ figure }) => figure))}\n\nBy the clock ${rounded(longest)} ms at most.`,
     );
   }
+  if (workers !== undefined) parts.push(workersTold(workers));
   return parts.join('\n\n');
+}
+
+function workersTold({ figures, byProcessor, p99, refused }: WorkersResult): string {
+  const of = (ratio: Spread | null) => (ratio === null ? '–' : spread(ratio));
+  return [
+    figureTable(figures),
+    '',
+    `With a core for each process, by processor time: reads ${of(byProcessor.reads)}, reviews ${of(byProcessor.reviews)}.`,
+    `p99 of reviews ${rounded(p99.one)} ms by one process, ${rounded(p99.several)} ms by two; refused: ${refused.one} and ${refused.several}.`,
+  ].join('\n');
 }
 
 function growthTable(results: readonly GrowthResult[]): string {

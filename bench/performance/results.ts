@@ -25,13 +25,21 @@ export interface Results extends Measured {
   figures: readonly Figure[];
 }
 
-export function figuresOf({ calls, growth, neighbour, memory, holds }: Measured): Figure[] {
+export function figuresOf({
+  calls,
+  growth,
+  neighbour,
+  memory,
+  holds,
+  workers,
+}: Measured): Figure[] {
   return [
     ...calls.map(({ figure }) => figure),
     ...growth.flatMap(({ figures }) => figures),
     ...(neighbour === undefined ? [] : [neighbour.figure]),
     ...memory,
     ...holds.map(({ figure }) => figure),
+    ...(workers?.figures ?? []),
   ];
 }
 
