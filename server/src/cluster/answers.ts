@@ -1,12 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AppError } from '../errors.ts';
-import { LoginDelays } from '../features/auth/login-delays.ts';
-import type { Attempted, FromPrimary, FromWorker, Question, Questions } from './messages.ts';
+import { type Attempted, LoginDelays } from '../features/auth/login-delays.ts';
+import type { FromPrimary, FromWorker, Question, Questions } from './messages.ts';
 import { SharedCounts } from './shared-counts.ts';
+import { KEEPER } from './worker.ts';
 import { WriteQueue } from './write-queue.ts';
-
-/** The number of the worker that does jobs. */
-const KEEPER = 1;
 
 /** What the primary knows for all workers, and tells them. */
 export class Answers {

@@ -1,3 +1,5 @@
+import type { Attempted } from '../features/auth/login-delays.ts';
+
 /** What a worker asks the primary, and what that answers. */
 export interface Questions {
   /** Counts requests of one key against a limit. */
@@ -10,13 +12,6 @@ export interface Questions {
   beginAttempt: { given: Attempted; answer: { waitSeconds: number } };
   /** Answered when it is this worker's turn to write to the file; it is until `leaveWriteTurn`. */
   takeWriteTurn: { given: null; answer: null };
-}
-
-export interface Attempted {
-  /** What tells the account from others. */
-  account: string;
-  source: string;
-  isKnown: boolean;
 }
 
 /** What a worker tells the primary; nothing is answered. */

@@ -82,7 +82,7 @@ export class Primary {
     if (place === undefined) return;
     place.readySince = Date.now();
     if (!this.#isStarting) return;
-    if (place.number === 1) for (const other of this.#places.slice(1)) this.#fork(other);
+    for (const other of this.#places) if (other.worker === undefined) this.#fork(other);
     if (this.#places.some(({ readySince }) => readySince === undefined)) return;
     this.#isStarting = false;
     process.stdout.write(

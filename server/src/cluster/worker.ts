@@ -3,6 +3,9 @@ import type { FromPrimary, FromWorker, Questions, Told } from './messages.ts';
 /** The variable that tells a worker its number; `WORKERS` tells it how many there are. */
 export const WORKER_NUMBER = 'GIEOK_WORKER';
 
+/** The number of the worker that does what only one shall do. */
+export const KEEPER = 1;
+
 type Listeners = {
   [Type in FromPrimary['type']]?: (message: FromPrimary & { type: Type }) => void;
 };
@@ -29,9 +32,9 @@ export class ClusterWorker {
     });
   }
 
-  /** Whether this is the one that does what only one shall do: jobs, and what is swept from time to time. */
+  /** Whether this one does the jobs, and what is swept from time to time. */
   get isKeeper(): boolean {
-    return this.number === 1;
+    return this.number === KEEPER;
   }
 
   /** One listener for each type; a later one takes the place of an earlier one. */

@@ -7,7 +7,7 @@ import { HeavyCalls } from './heavy-calls.ts';
 const app = await testAppForThisFile();
 
 describe('heavy calls', () => {
-  it('of one learner are worked on two at a time, in their order, whether they succeed or fail', async () => {
+  it('of one learner are worked on two at a time, or one in each of several workers, in their order, whether they succeed or fail', async () => {
     const call = fc.record({
       userId: fc.integer({ min: 1, max: 3 }),
       turns: fc.integer({ min: 0, max: 4 }),
@@ -15,31 +15,35 @@ describe('heavy calls', () => {
       comesAfter: fc.integer({ min: 0, max: 3 }),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(call, { maxLength: 30 }), async (calls) => {
-        const heavy = new HeavyCalls();
-        const working = new Map<number, number>();
-        const begun = new Map<number, number[]>();
-        const answers: Promise<unknown>[] = [];
-        for (const [index, { userId, turns, fails, comesAfter }] of calls.entries()) {
-          for (let turn = 0; turn < comesAfter; turn += 1) await nextTurn();
-          const answer = heavy.run(userId, async () => {
-            working.set(userId, (working.get(userId) ?? 0) + 1);
-            begun.set(userId, [...(begun.get(userId) ?? []), index]);
-            expect(working.get(userId)).toBeLessThanOrEqual(2);
-            for (let turn = 0; turn < turns; turn += 1) await nextTurn();
-            working.set(userId, (working.get(userId) ?? 0) - 1);
-            if (fails) throw new Error(`fails: ${index}`);
-            return index;
-          });
-          answers.push(answer.catch((error: Error) => error.message));
-        }
-        expect(await Promise.all(answers)).toEqual(
-          calls.map(({ fails }, index) => (fails ? `fails: ${index}` : index)),
-        );
-        for (const indexes of begun.values()) {
-          expect(indexes).toEqual(indexes.toSorted((one, other) => one - other));
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(call, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (calls, workers) => {
+          const heavy = new HeavyCalls(workers);
+          const working = new Map<number, number>();
+          const begun = new Map<number, number[]>();
+          const answers: Promise<unknown>[] = [];
+          for (const [index, { userId, turns, fails, comesAfter }] of calls.entries()) {
+            for (let turn = 0; turn < comesAfter; turn += 1) await nextTurn();
+            const answer = heavy.run(userId, async () => {
+              working.set(userId, (working.get(userId) ?? 0) + 1);
+              begun.set(userId, [...(begun.get(userId) ?? []), index]);
+              expect(working.get(userId)).toBeLessThanOrEqual(workers === 1 ? 2 : 1);
+              for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+              working.set(userId, (working.get(userId) ?? 0) - 1);
+              if (fails) throw new Error(`fails: ${index}`);
+              return index;
+            });
+            answers.push(answer.catch((error: Error) => error.message));
+          }
+          expect(await Promise.all(answers)).toEqual(
+            calls.map(({ fails }, index) => (fails ? `fails: ${index}` : index)),
+          );
+          for (const indexes of begun.values()) {
+            expect(indexes).toEqual(indexes.toSorted((one, other) => one - other));
+          }
+        },
+      ),
     );
   });
 

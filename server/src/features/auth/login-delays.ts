@@ -21,7 +21,7 @@ interface Failures {
   time: number;
 }
 
-interface Attempted {
+export interface Attempted {
   /** What tells it from others. */
   account: string;
   /** Where the attempt comes from. */
