@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { Answers, tell } from './answers.ts';
+import { closeWhenGone } from './handed-connections.ts';
 import type { FromWorker } from './messages.ts';
 import { WORKER_NUMBER } from './worker.ts';
 
@@ -75,6 +76,7 @@ export class Primary {
       WORKERS: this.#places.length,
       [WORKER_NUMBER]: place.number,
     });
+    closeWhenGone(place.worker);
   }
 
   #onReady(worker: Worker, { address, engine }: FromWorker & { type: 'ready' }): void {
