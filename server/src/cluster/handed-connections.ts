@@ -16,9 +16,17 @@ export function closeWhenGone(worker: Worker): void {
   const send = child.send.bind(child);
   // Handed over one at a time: the next when this one has been taken, and closed here.
   let handed: Connection | undefined;
+  let isGone = false;
   child.send = (message, connection, ...more) => {
     handed = connection ?? handed;
+    if (isGone) connection?.close();
     return send(message, connection, ...more);
   };
-  worker.once('exit', () => handed?.close());
+  // Which of the two comes first nobody knows; in between it may be handed one more.
+  for (const event of ['exit', 'disconnect'] as const) {
+    worker.once(event, () => {
+      isGone = true;
+      handed?.close();
+    });
+  }
 }

@@ -46,6 +46,8 @@ export class Primary {
       if (message.type === 'ready') this.#onReady(worker, message);
       else this.#answers.hear(worker, message);
     });
+    // What it said last may arrive after its end.
+    cluster.on('disconnect', (worker) => this.#answers.forget(worker));
     cluster.on('exit', (worker, code, signal) => this.#onExit(worker, code, signal));
   }
 
