@@ -62,3 +62,40 @@ test('the page has an icon and a description', async ({ page, request }) => {
   expect((await request.get(icon ?? '')).headers()['content-type']).toContain('image/');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Korean/);
 });
+
+test.describe('the landing page before its scripts', () => {
+  const heading = 'Korean words that stay with you.';
+
+  test('is there for strangers, and stays as it is when they come', async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/main-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { name: heading });
+    await expect(title).toBeVisible();
+    await title.evaluate((element) => element.setAttribute('data-seen', 'before'));
+    arrive();
+    const card = page.getByRole('button', { name: /기억/ });
+    await expect(async () => {
+      await card.click();
+      await expect(card).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
+    }).toPass();
+    await expect(title).toHaveAttribute('data-seen', 'before');
+  });
+
+  test('is hidden from members', async ({ page, learners }) => {
+    await logIn(page, (await learners.full()).account);
+    await page.route('**/assets/main-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto('/', { waitUntil: 'commit' });
+    const root = page.locator('#root');
+    await expect(root).toContainText(heading);
+    await expect(root).toBeHidden();
+  });
+});

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { pages } from '../../shared/src/routes.ts';
+import { prerenderLanding } from './prerender.ts';
 
 /** What a page needs besides what every page has, as addresses below the site's root. */
 export interface PageFiles {
   scripts: string[];
   styles: string[];
+  /** What it shows before any script has run. */
+  html?: string;
 }
 
 /** Where the server names the files of the page that it sends. */
@@ -57,7 +60,7 @@ export function pageFiles(root: string): Plugin {
         return hurried.replace('</head>', `  ${fontOfLetters(bundle)}\n    ${PLACE}\n  </head>`);
       },
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const chunkOf = (path: string) => {
@@ -76,6 +79,8 @@ export function pageFiles(root: string): Plugin {
           styles: own.flatMap(stylesOf).map((fileName) => `/${fileName}`),
         };
       }
+      const landing = files[pages.landing];
+      if (landing !== undefined) landing.html = await prerenderLanding(root, allStyles(bundle));
       const source = JSON.stringify(files, null, 1);
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
     },
@@ -107,3 +112,10 @@ function closure(
 }
 
 const stylesOf = (chunk: Rolldown.OutputChunk) => [...(chunk.viteMetadata?.importedCss ?? [])];
+
+const allStyles = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle)
+    .map((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '',
+    )
+    .join('');

@@ -1,8 +1,10 @@
-// Runs before the first paint, so that nobody who chose dark sees a flash of light. `src/lib/theme.ts` takes over later.
+// Runs before the first paint, so that nobody who chose dark sees a flash of light, and nobody who is logged in sees what
+// is for strangers. `src/lib/theme.ts` takes over later, `src/app/main.tsx` of the page.
 (() => {
   let choice = null;
   try {
     choice = localStorage.getItem('theme');
+    if (localStorage.getItem('token') !== null) document.documentElement.dataset.member = '';
   } catch {
     // Storage is closed to us: the system's choice stands.
   }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testAppForThisFile } from '../../test/test-app.ts';
 
-const PAGE = '<!doctype html><style nonce="__NONCE__"></style><!--page-files--><p>Gieok</p>';
+const PAGE =
+  '<!doctype html><style nonce="__NONCE__"></style><!--page-files--><p>Gieok</p><div id="root"></div>';
 const FILES = {
+  '/': { scripts: [], styles: [], html: '<h1>Korean words for $&1</h1>' },
   '/study': { scripts: ['/assets/study-1.js'], styles: ['/assets/study-2.css'] },
   '/cards/:id': { scripts: ['/assets/card-3.js'], styles: [] },
 };
@@ -59,6 +61,15 @@ describe('the page', () => {
     expect((await app.inject('/cards/7')).body).toContain('href="/assets/card-3.js"');
     for (const url of ['/', '/nowhere', '/cards/7/nothing']) {
       expect((await app.inject(url)).body).not.toMatch(/<link|page-files/);
+    }
+  });
+
+  it('shows strangers at / what it is about before any script has run, and nothing at other addresses', async () => {
+    expect((await app.inject('/?from=mail')).body).toContain(
+      '<div id="root" data-for="strangers"><h1>Korean words for $&1</h1></div>',
+    );
+    for (const url of ['/login', '/study', '/nowhere']) {
+      expect((await app.inject(url)).body).toContain('<div id="root"></div>');
     }
   });
 

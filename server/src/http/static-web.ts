@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendError, unknownRoute } from './error-handler.ts';
 import { isPageAddress } from './failure-page.ts';
-import { readPages } from './page-files.ts';
+import { readWebApp } from './page-files.ts';
 
 /** Where the build puts what it names after its content. */
 const ASSETS = '/assets';
-const FILES_MARK = '<!--page-files-->';
 const NONCE_MARK = '__NONCE__';
 const NONCE_BYTES = 16;
 
@@ -36,24 +35,22 @@ export async function registerStaticWeb(app: FastifyInstance, webRoot: string): 
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, webRoot));
   }
 
-  const pageFile = join(webRoot, 'index.html');
-  const html = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
-  const served = readPages(webRoot);
+  const web = readWebApp(webRoot);
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (!isPageAddress(request) || html === undefined) {
+    if (!isPageAddress(request) || web === undefined) {
       sendError(reply, unknownRoute());
       return;
     }
-    const page = served.find(({ pattern }) => pattern.test(path));
+    const page = web.pages.find(({ pattern }) => pattern.test(path));
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     void reply
       .status(page === undefined ? 404 : 200)
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replace(FILES_MARK, page?.links ?? '').replaceAll(NONCE_MARK, nonce));
+      .send((page?.html ?? web.notFound).replaceAll(NONCE_MARK, nonce));
   });
 }
 

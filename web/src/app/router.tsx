@@ -75,6 +75,18 @@ export const router = createBrowserRouter([
   },
 ]);
 
+/** Resolves once the first page's code is there. */
+export async function untilLoaded(): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 // Pages for members send to the login by themselves; this is for a session that ends on a page for anyone.
 watchSession(() => {
   const { location } = router.state;

@@ -29,7 +29,7 @@ export function currentSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, currentSession);
+  return useSyncExternalStore(watchSession, currentSession, currentSession);
 }
 
 export function startSession(token: string): void {
