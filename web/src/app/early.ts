@@ -1,5 +1,6 @@
 import { SESSION_DUE_LIMIT } from '@gieok/shared/constants';
 import { addressOf, askEarly } from '../lib/early-answers.ts';
+import { keepFirstText } from '../lib/first-text.ts';
 import { readStored } from '../lib/storage.ts';
 import { TOKEN_KEY } from '../lib/token-key.ts';
 
@@ -20,10 +21,12 @@ if (token !== null) {
   if (study !== null) {
     const deckId = study.groups?.deckId ?? null;
     const categoryId = new URLSearchParams(search).get('category');
-    askEarly(
-      addressOf('/cards/study/due', { deckId, categoryId, limit: SESSION_DUE_LIMIT }),
-      token,
-    );
+    const address = addressOf('/cards/study/due', {
+      deckId,
+      categoryId,
+      limit: SESSION_DUE_LIMIT,
+    });
+    askEarly(address, token, keepFirstText);
     if (deckId !== null) askEarly(addressOf(`/decks/${deckId}`, { limit: 1 }), token);
     else if (categoryId !== null && /^[1-9]\d*$/.test(categoryId)) {
       askEarly(addressOf(`/categories/${categoryId}`, { limit: 1 }), token);

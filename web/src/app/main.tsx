@@ -7,13 +7,19 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { unlockAudioAtFirstGesture } from '../lib/audio-element.ts';
+import { fetchFontOfFirstText } from '../lib/first-text.ts';
 import { currentSession } from '../lib/session.ts';
 import { router, untilLoaded } from './router.tsx';
+
+/** How long a page that is on its way is waited for before its frame is shown. */
+const SOON_MS = 300;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 unlockAudioAtFirstGesture();
+// After the scripts, so that none has to wait for it.
+void fetchFontOfFirstText();
 
 const app = (
   <StrictMode>
@@ -26,8 +32,7 @@ if (root.hasChildNodes() && currentSession().token === null) {
 } else {
   root.replaceChildren();
   root.removeAttribute('data-for');
-  createRoot(root).render(app);
+  // A page's code mostly comes together with this: then an empty frame would only have to be drawn again.
+  const soon = new Promise((resolve) => setTimeout(resolve, SOON_MS));
+  void Promise.race([untilLoaded(), soon]).then(() => createRoot(root).render(app));
 }
-
-// The font's sheet is large, nearly all of it tables of characters: the page need not wait for it.
-void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');

@@ -27,8 +27,15 @@ export function headersOf(token: string | null): Headers {
   return headers;
 }
 
-/** Asks for what the page will want to know, while its code is still on its way. */
-export function askEarly(address: string, token: string): void {
+/**
+ * Asks for what the page will want to know, while its code is still on its way.
+ * @param hear is given a copy of the answer.
+ */
+export function askEarly(
+  address: string,
+  token: string,
+  hear: (answer: Promise<Response>) => void = () => {},
+): void {
   const answer = fetch(address, { headers: headersOf(token) }).then((response) => ({
     response,
     arrived: Date.now(),
@@ -36,6 +43,9 @@ export function askEarly(address: string, token: string): void {
   // Whoever takes it hears of the failure, and asks again.
   answer.catch(() => {});
   asked.set(address, { token, answer });
+  const copy = answer.then(({ response }) => response.clone());
+  copy.catch(() => {});
+  hear(copy);
 }
 
 /** The answer to a call that was asked for early; each is given once, and only while the page loads. */

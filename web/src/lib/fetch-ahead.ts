@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PAGE_FONT } from './page-font.ts';
 
 /** What something will need when it is shown. */
 export interface Needs {
@@ -10,8 +11,6 @@ export interface Needs {
   text: string;
 }
 
-/** The page's font; a part that is there already is not fetched again. */
-const FONT = '1rem "Pretendard Variable"';
 /** What is shown now comes first, in milliseconds. */
 const LATER_MS = 300;
 
@@ -45,7 +44,7 @@ export function useFetchAhead({ pictures, sounds, text }: Needs): void {
           () => undefined,
         );
       }
-      document.fonts?.load(FONT, needs.text).catch(() => undefined);
+      document.fonts?.load(PAGE_FONT, needs.text).catch(() => undefined);
     }, LATER_MS);
     return () => window.clearTimeout(timer);
   }, [all]);

@@ -80,6 +80,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         card={card}
         flipped={flipped}
         leaving={leaving}
+        first={session.position === 0}
         audio={audible ? audio : null}
         answer={answer}
         answerMissing={answerMissing}

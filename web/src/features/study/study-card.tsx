@@ -21,6 +21,8 @@ interface StudyCardProps {
   flipped: boolean;
   /** Rated and saved: it makes room for the next. */
   leaving: boolean;
+  /** Of its session. */
+  first: boolean;
   /** Null while the sound must not be heard yet. */
   audio: AudioControl | null;
   /** What was typed on a spelling card. */
@@ -36,8 +38,8 @@ interface StudyCardProps {
 
 /** The card itself. The question stays when the answer comes, so that both are seen together. */
 export function StudyCard(props: StudyCardProps) {
-  const { card, flipped, leaving, audio, answer, answerMissing, onAnswer, onFlip, practice } =
-    props;
+  const { card, flipped, leaving, first, audio, answer, answerMissing, onAnswer, onFlip } = props;
+  const { practice } = props;
   const isSpelling = card.card_type === 'spelling';
   const corner = firstConsonant(card.korean_text);
   // On the front of a production or spelling card the letter would be a hint.
@@ -55,7 +57,11 @@ export function StudyCard(props: StudyCardProps) {
     if (flipped) back.current?.scrollIntoView({ block: 'nearest' });
   }, [flipped]);
   return (
-    <div className={classes.stage} data-leaving={leaving || undefined}>
+    <div
+      className={classes.stage}
+      data-leaving={leaving || undefined}
+      data-first={first || undefined}
+    >
       <article
         className={classes.card}
         data-flipped={flipped || undefined}
