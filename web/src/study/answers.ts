@@ -92,6 +92,7 @@ function rated(state: StudyState, event: ReviewEvent, after: Card, now: Date): S
     session: next,
     begun: true,
     leaving: session,
+    savedAt: now.getTime(),
     leech: becameLeech ? after : null,
   };
 }

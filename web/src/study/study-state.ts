@@ -64,6 +64,8 @@ export interface StudyState {
   asking: 'forget' | 'set_due' | null;
   /** The session before the rating just saved: shown for a moment, before it goes on. */
   leaving: Session | null;
+  /** When that was saved, in milliseconds since 1970, by the server's clock. */
+  savedAt: number;
   /** Became a leech by the latest rating. */
   leech: Card | null;
   trouble: Trouble | null;
@@ -132,6 +134,7 @@ export function startStudy(done: readonly CardAction[]): StudyState {
     flipped: false,
     asking: null,
     leaving: null,
+    savedAt: 0,
     leech: null,
     trouble: null,
     sending: [],

@@ -31,7 +31,9 @@ export function useStudy(scope: StudyScope) {
   useEffect(() => {
     if (!advances) return;
     const advance = () => void store.dispatch({ type: 'advance' });
-    const timer = window.setTimeout(advance, ADVANCE_AFTER_RATING_MS);
+    // On a slow device a good part of the pause is over by now.
+    const left = ADVANCE_AFTER_RATING_MS - (serverNow() - store.get().savedAt);
+    const timer = window.setTimeout(advance, Math.min(left, ADVANCE_AFTER_RATING_MS));
     return () => window.clearTimeout(timer);
   }, [store, advances]);
 
