@@ -52,6 +52,17 @@ describe('the description of the API', () => {
     const page = await app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    const scripts = [...page.body.matchAll(/<script src="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const path of scripts) {
+      const script = await app.inject(new URL(path, 'http://localhost/api/docs/').pathname);
+      expect(script.statusCode, path).toBe(200);
+      expect(script.headers['content-type']).toContain('javascript');
+    }
+    const read = await app.inject('/api/docs/json');
+    expect(read.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    expect((await app.inject('/api/docs/nothing')).statusCode).toBe(404);
   });
 
   it('names every route of the API, and no other', () => {

@@ -1,11 +1,13 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { API_BASE } from '@gieok/shared/constants';
 import type { Call, CallKey } from '@gieok/shared/contract/call';
 import { apiCalls } from '@gieok/shared/contract/calls/all';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeApi } from './api-description.ts';
 import type { Limits } from './limits.ts';
+
+const DOCS = `${API_BASE}/docs`;
+/** What a server says of a connection, and of how it sends. */
+const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
 /** Describes the API at /api/openapi.json, readable at /api/docs. Register it before the routes. */
 export async function registerOpenApi(app: FastifyInstance, limits: Limits): Promise<void> {
@@ -14,21 +16,33 @@ export async function registerOpenApi(app: FastifyInstance, limits: Limits): Pro
     // With what the configuration of this server changes in it.
     if (config?.call) calls.set(config.call.key, config.call.call);
   });
-  await app.register(swagger, {
-    openapi: {},
-    transform: ({ url }) => ({ schema: { hide: true }, url }),
-    // At the first request: a start need not wait for it.
-    transformObject: () => describeApi(calls),
+  // Both at the first request: a start need not wait for them, and most servers are never asked.
+  const describe = once(() => JSON.stringify(describeApi(calls)));
+  const docs = once(async () => {
+    const { buildApiDocs } = await import('./api-docs.ts');
+    return buildApiDocs(DOCS, JSON.parse(describe()));
   });
   await app.register(async (reading) => {
     reading.addHook('onRequest', limits.ofAddress);
-    await reading.register(swaggerUi, {
-      routePrefix: `${API_BASE}/docs`,
-      staticCSP: true,
-      // Over plain HTTP the page's own scripts would be asked for by HTTPS, where nobody answers.
-      transformStaticCSP: (policy) => policy.replace(/;? *upgrade-insecure-requests/, ''),
-      uiConfig: { deepLinking: true },
-    });
-    reading.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+    reading.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(describe()),
+    );
+    const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+      const { statusCode, headers, rawPayload } = await (await docs()).inject({ url });
+      for (const [name, value] of Object.entries(headers)) {
+        if (value !== undefined && !OF_THE_CONNECTION.has(name)) reply.header(name, value);
+      }
+      return reply.status(statusCode).send(rawPayload);
+    };
+    reading.get(DOCS, show);
+    reading.get(`${DOCS}/*`, show);
   });
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { is: Made } | undefined;
+  return () => {
+    made ??= { is: make() };
+    return made.is;
+  };
 }

@@ -6,11 +6,11 @@ export function healthRoutes({ checkDatabase, config }: AppContext): FastifyPlug
   // Asked every few seconds: only trouble is worth a line.
   const logLevel = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
   return async (app) => {
-    app.get('/healthz', { schema: { hide: true }, logLevel }, async () => ({
+    app.get('/healthz', { logLevel }, async () => ({
       status: 'ok',
     }));
 
-    app.get('/readyz', { schema: { hide: true }, logLevel }, async () => {
+    app.get('/readyz', { logLevel }, async () => {
       await checkDatabase();
       return { status: 'ready' };
     });
