@@ -75,6 +75,10 @@ export const DESIRED_RETENTION_MAX = 0.99;
 export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
 export const EVENT_BATCH_MAX = 500;
+/** How many cards can be made by one call. */
+export const NEW_CARDS_AT_ONCE_MAX = 1_000;
+/** Characters of a pasted list: a thousand lines of ordinary length. */
+export const WORD_LIST_MAX = 100_000;
 
 /** Over how many days a backlog can be spread. */
 export const SPREAD_DAYS_MIN = 2;
@@ -130,3 +134,7 @@ export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 256 * 1024;
 /** Of a batch of events: 500 of them fit, each with the longest answer in the longest spelling. */
 export const EVENT_BATCH_MAX_BYTES = 8 * 1024 * 1024;
+/** Of many new cards; a thousand with every text as long as it may be would take more. */
+export const NEW_CARDS_MAX_BYTES = 8 * 1024 * 1024;
+/** Of a pasted list, in the longest spelling that JSON has for a character. */
+export const WORD_LIST_MAX_BYTES = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { COMBINING_MARKS_MAX, EVENT_BATCH_MAX, FIT_REVIEWS_MIN } from './constants.ts';
+import { COMBINING_MARKS_MAX, FIT_REVIEWS_MIN } from './constants.ts';
 
 /** Every message of the product, written once: the server and the browser say the same words. */
 
@@ -30,7 +30,11 @@ export const validationTexts = {
   timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
   dayInvalid: 'Must be a date, such as 2026-03-10',
   spreadIdInvalid: 'spreadId must be a UUID in lower case, with or without hyphens',
-  batchInvalid: (items: string) => `Send at most ${EVENT_BATCH_MAX} ${items} as a list`,
+  batchInvalid: (items: string, most: number) =>
+    `Send at most ${most.toLocaleString('en')} ${items} as a list`,
+  wordListRequired: 'Paste a list with a word and its meaning on each line',
+  wordListTooLong: (most: number) =>
+    `Paste at most ${most.toLocaleString('en')} lines at once. The others can follow`,
   urlInvalid: 'Must be a web address that starts with http:// or https://',
   audioPathInvalid: 'Must be an uploaded audio file or a web address',
   timeZoneUnknown: 'Unknown time zone',
@@ -131,6 +135,14 @@ export const cardTexts = {
   deletedFromDecks: 'It also leaves the decks it is in. What you studied still counts.',
   notFound: 'Card not found',
   sameWord: 'You already have this word:',
+} as const;
+
+export const wordListTexts = {
+  oneWord: 'The word and its meaning cannot be told apart here.',
+  failed: 'Failed to add the words. Please try again.',
+  unread: 'Failed to read the list. Please try again.',
+  added: (cards: number, deck: string | null) =>
+    `${cards.toLocaleString('en')} ${cards === 1 ? 'card' : 'cards'} ${deck === null ? 'created' : `added to ${deck}`}.`,
 } as const;
 
 export const confirmTexts = {

@@ -14,6 +14,7 @@ import { countCards } from './migrations/010-card-counts.ts';
 import { indexListings } from './migrations/011-listings.ts';
 import { createStudyTotals } from './migrations/012-study-totals.ts';
 import { indexSearch } from './migrations/013-indexed-search.ts';
+import { indexCardsByKorean } from './migrations/014-cards-by-korean.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '011-listings', up: indexListings },
   { name: '012-study-totals', up: createStudyTotals },
   { name: '013-indexed-search', up: indexSearch },
+  { name: '014-cards-by-korean', up: indexCardsByKorean },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

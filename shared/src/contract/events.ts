@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CARD_TEXT_MAX, EVENT_BATCH_MAX, STAGES } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
+import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
-import { component, described, documented } from './documentation.ts';
+import { component, described } from './documentation.ts';
 import {
   dayField,
   eventIdField,
@@ -112,19 +113,11 @@ export const eventCreate = component(
 );
 export type EventCreate = z.output<typeof eventCreate>;
 
-/** Up to 500 items, which are checked one by one: a bad one never refuses the rest. */
-export function batchOf(items: string, item: z.ZodMiniType, description: string) {
-  const message = validationTexts.batchInvalid(items);
-  const most = z.maxLength(EVENT_BATCH_MAX, message);
-  return documented(z.array(z.unknown(), message).check(most), {
-    description,
-    shownAs: z.array(item).check(most),
-  });
-}
-
 export const eventBatch = component(
   'EventBatch',
-  z.strictObject({ events: batchOf('events', eventCreate, 'In any order; 500 at most.') }),
+  z.strictObject({
+    events: batchOf('events', eventCreate, EVENT_BATCH_MAX, 'In any order; 500 at most.'),
+  }),
   'What was done with cards.',
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { SESSION_DUE_LIMIT } from '../constants.ts';
+import { EVENT_BATCH_MAX, SESSION_DUE_LIMIT } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
+import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import {
@@ -11,7 +12,7 @@ import {
   timeField,
   timeTaken,
 } from './event-fields.ts';
-import { batchOf, EVENT_STATUSES } from './events.ts';
+import { EVENT_STATUSES } from './events.ts';
 import { success, time } from './fields.ts';
 import { idField, optionalId, pageSize } from './number-fields.ts';
 
@@ -122,7 +123,9 @@ export type BatchedReview = z.output<typeof batchedReview>;
 
 export const reviewBatch = component(
   'ReviewBatch',
-  z.strictObject({ reviews: batchOf('reviews', batchedReview, 'In any order; 500 at most.') }),
+  z.strictObject({
+    reviews: batchOf('reviews', batchedReview, EVENT_BATCH_MAX, 'In any order; 500 at most.'),
+  }),
   'Reviews made earlier or elsewhere.',
 );
 

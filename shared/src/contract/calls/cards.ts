@@ -1,6 +1,7 @@
 import { call } from '../call.ts';
 import { cardCreate, cardListQuery, cardListResponse, cardResponse, cardUpdate } from '../cards.ts';
 import { done, idParams } from '../fields.ts';
+import { manyCards, manyCardsResponse, suggestedLinesResponse, wordList } from '../many-cards.ts';
 
 export const cardCalls = {
   'GET /cards': call({
@@ -28,6 +29,29 @@ export const cardCalls = {
     status: 201,
     // Its category.
     failures: { 404: ['not_found'] },
+  }),
+  'POST /cards/many': call({
+    operationId: 'createCards',
+    tag: 'cards',
+    heavy: true,
+    summary: 'Make many cards; each gets its own result',
+    description:
+      'Up to 1,000 cards, in the order of the list, and at once into a deck where one is named. A card that is wrong does not keep the others from being made, unless `atomic` says so.',
+    limit: 'adding',
+    body: manyCards,
+    answer: manyCardsResponse,
+    // The deck.
+    failures: { 404: ['not_found'] },
+  }),
+  'POST /cards/suggest-lines': call({
+    operationId: 'suggestLines',
+    tag: 'cards',
+    heavy: true,
+    summary: 'Read a list of words and meanings; nothing is written',
+    description:
+      'Says what cards each line would make, which of them there are already, and which lines cannot be read. What is wanted of it goes to `POST /cards/many`.',
+    body: wordList,
+    answer: suggestedLinesResponse,
   }),
   'PUT /cards/:id': call({
     operationId: 'updateCard',

@@ -1,0 +1,103 @@
+import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
+import { serverTexts } from '@gieok/shared/texts';
+import { sql } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database } from '../../db/schema.ts';
+import { anyOf } from '../../db/sql.ts';
+import { AppError, type FieldError, notFound } from '../../errors.ts';
+import { insertCards } from '../../learning/insert-cards.ts';
+import { giveWay } from '../../turns.ts';
+
+interface Wanted {
+  /** As they were sent. */
+  cards: readonly unknown[];
+  deckId?: number | null | undefined;
+  /** Whether one that is wrong keeps all of them from being made. */
+  atomic?: boolean | undefined;
+}
+
+/** In the place of each card that was sent: its id, or what is wrong with it. */
+export type Made = { id: number } | { errors: FieldError[] };
+
+type Checked = { card: CardCreate } | { errors: FieldError[] };
+
+/**
+ * Makes the cards that can be made, all in one transaction.
+ * @throws AppError 404 when the deck is not the user's; 400 when a card is wrong and all or none were wanted.
+ */
+export async function createCards(
+  db: Database,
+  { cards, deckId, atomic = false }: Wanted,
+  made: { userId: number; now: Date; random: () => number },
+): Promise<Made[]> {
+  const checked = await withOwnCategories(db, made.userId, await check(cards));
+  if (atomic) refuseWrong(checked);
+  const right = checked.flatMap((each) => ('card' in each ? [each.card] : []));
+  const into = deckId == null ? {} : { deckId };
+  const ids = await inTransaction(db, (transaction) =>
+    insertCards(transaction, right, { ...made, ...into }),
+  );
+  const inOrder = ids.values();
+  return checked.map((each) =>
+    'card' in each ? { id: inOrder.next().value as number } : { errors: each.errors },
+  );
+}
+
+async function check(cards: readonly unknown[]): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for (const sent of cards) {
+    await giveWay();
+    const { success, data, error } = cardCreate.safeParse(sent);
+    if (success) checked.push({ card: data });
+    else checked.push({ errors: firstOfEachField(error.issues) });
+  }
+  return checked;
+}
+
+function firstOfEachField(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (!messages.has(name)) messages.set(name, message || serverTexts.invalidInput);
+  }
+  return [...messages].map(([path, message]) => ({ path, message }));
+}
+
+/** A category that is nobody's, or somebody else's, is wrong with its card alone. */
+async function withOwnCategories(
+  db: Database,
+  userId: number,
+  checked: readonly Checked[],
+): Promise<Checked[]> {
+  const wanted = new Set(
+    checked.flatMap((each) => ('card' in each ? (each.card.category_id ?? []) : [])),
+  );
+  if (wanted.size === 0) return [...checked];
+  const categories = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(anyOf(db, sql.ref('id'), JSON.stringify([...wanted])))
+    .execute();
+  const own = new Set(categories.map(({ id }) => id));
+  const { message } = notFound('category');
+  return checked.map((each) => {
+    if (!('card' in each) || each.card.category_id == null || own.has(each.card.category_id)) {
+      return each;
+    }
+    return { errors: [{ path: 'category_id', message }] };
+  });
+}
+
+function refuseWrong(checked: readonly Checked[]): void {
+  const errors = checked.flatMap((each, place) =>
+    'errors' in each
+      ? each.errors.map(({ path, message }) => ({
+          path: ['cards', place, path].filter((part) => part !== '').join('.'),
+          message,
+        }))
+      : [],
+  );
+  const [first] = errors;
+  if (first !== undefined) throw new AppError(400, 'invalid_input', first.message, errors);
+}
