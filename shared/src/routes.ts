@@ -12,6 +12,7 @@ export const pages = {
   studyDeck: '/study/:deckId',
   cards: '/cards',
   newCard: '/cards/new',
+  pasteCards: '/cards/paste',
   card: '/cards/:id',
   editCard: '/cards/:id/edit',
   decks: '/decks',

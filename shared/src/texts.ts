@@ -139,6 +139,7 @@ export const cardTexts = {
 
 export const wordListTexts = {
   oneWord: 'The word and its meaning cannot be told apart here.',
+  nothingNew: 'There is no new word in this list.',
   failed: 'Failed to add the words. Please try again.',
   unread: 'Failed to read the list. Please try again.',
   added: (cards: number, deck: string | null) =>

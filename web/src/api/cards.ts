@@ -1,6 +1,12 @@
 import { CARDS_PAGE_SIZE, DECK_ADD_CARDS_LIMIT, SEARCH_MAX } from '@gieok/shared/constants';
 import type { CardCreate, CardList, CardUpdate } from '@gieok/shared/contract/cards';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
@@ -21,6 +27,7 @@ export const cardKeys = {
   list: (request: CardListRequest) => ['cards', 'list', request],
   detail: (id: number) => ['cards', 'detail', id],
   progress: (id: number) => ['cards', 'progress', id],
+  lines: (text: string) => ['cards', 'lines', text],
 } as const;
 
 async function loadCards(request: CardListRequest, signal: AbortSignal): Promise<CardList> {
@@ -80,6 +87,43 @@ export function useCreateCard() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (card: CardCreate) => api('POST /cards', { body: card }),
+    onSuccess: () => {
+      void invalidateLearningData(queryClient);
+    },
+  });
+}
+
+const suggestedLines = (text: string) =>
+  queryOptions({
+    queryKey: cardKeys.lines(text),
+    queryFn: async ({ signal }) =>
+      (await api('POST /cards/suggest-lines', { body: { text }, signal })).data,
+    // A long text is worth keeping no longer than it is shown.
+    gcTime: 0,
+  });
+
+/** What each line of a pasted list would make. What was read of it before stays until it is read anew. */
+export function useSuggestedLines(text: string) {
+  return useQuery({
+    ...suggestedLines(text),
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads a list at once; one that is shown is not read again. */
+export function useReadLines() {
+  const queryClient = useQueryClient();
+  return (text: string) =>
+    queryClient.fetchQuery({ ...suggestedLines(text), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Makes all of the cards, or none. */
+export function useCreateCards() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: { cards: CardCreate[]; deckId: number | null }) =>
+      api('POST /cards/many', { body: { ...wanted, atomic: true } }),
     onSuccess: () => {
       void invalidateLearningData(queryClient);
     },

@@ -50,6 +50,11 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/cards/new-card-page.tsx'),
   },
   {
+    path: pages.pasteCards,
+    access: 'member',
+    load: () => import('../features/cards/paste-list-page.tsx'),
+  },
+  {
     path: pages.card,
     access: 'member',
     load: () => import('../features/cards/card-page.tsx'),

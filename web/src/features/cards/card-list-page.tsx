@@ -1,4 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { pages } from '@gieok/shared/routes';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCardPage } from '../../api/cards.ts';
@@ -46,9 +47,12 @@ export default function CardListPage() {
       <PageHeader
         title="Cards"
         actions={
-          <ButtonLink to={newCardPath(category)} variant="primary" icon={<IconPlus size={20} />}>
-            Add New Card
-          </ButtonLink>
+          <>
+            <ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>
+            <ButtonLink to={newCardPath(category)} variant="primary" icon={<IconPlus size={20} />}>
+              Add New Card
+            </ButtonLink>
+          </>
         }
       />
       <div className={classes.filters}>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useCreateCard } from '../../api/cards.ts';
 import { useCategories } from '../../api/categories.ts';
 import { useGoBack } from '../../lib/go-back.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastDone } from '../../ui/toast.ts';
@@ -34,7 +35,10 @@ export default function NewCardPage() {
 
   return (
     <Page>
-      <PageHeader title="Add New Card" />
+      <PageHeader
+        title="Add New Card"
+        actions={<ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>}
+      />
       <CardForm
         key={made}
         initial={initial}

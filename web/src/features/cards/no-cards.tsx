@@ -1,3 +1,4 @@
+import { pages } from '@gieok/shared/routes';
 import { cardTexts, starterDeckTexts } from '@gieok/shared/texts';
 import { useAddStarterDeck } from '../../api/decks.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -30,6 +31,9 @@ export function NoCards({ onAdded }: { onAdded: () => void }) {
           <Button pending={isPending} onClick={() => void add().catch(() => undefined)}>
             Add the Starter Deck
           </Button>
+          <ButtonLink to={pages.pasteCards} variant="quiet">
+            Paste a List
+          </ButtonLink>
         </>
       }
     >

@@ -1,11 +1,12 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { pages } from '@gieok/shared/routes';
 import { deckTexts } from '@gieok/shared/texts';
 import { IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { WordList } from '../../parts/word-list.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AddCardsDialog } from './add-cards-dialog.tsx';
 import classes from './deck-cards.module.css';
@@ -50,6 +51,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
               Print
             </Button>
           )}
+          <ButtonLink to={`${pages.pasteCards}?deck=${deckId}`}>Paste a List</ButtonLink>
           <Button
             variant={cards.length === 0 ? 'primary' : 'default'}
             icon={<IconPlus size={20} />}
@@ -61,7 +63,8 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
       </div>
       {cards.length === 0 ? (
         <EmptyState title={deckTexts.noCards} letter="ㄷ">
-          Choose some of yours with Add Cards. A card can be in several decks.
+          Choose some of yours with Add Cards, or paste a list of new words. A card can be in
+          several decks.
         </EmptyState>
       ) : (
         <WordList
