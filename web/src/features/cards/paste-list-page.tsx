@@ -99,7 +99,7 @@ export default function PasteListPage() {
               maxLength={WORD_LIST_MAX}
               autoComplete="off"
               spellCheck={false}
-              classNames={{ input: classes.text }}
+              className={classes.words}
               key={form.key('text')}
               {...form.getInputProps('text')}
             />
