@@ -161,9 +161,9 @@ describe('inserting many cards', () => {
     const many = Array.from({ length: MANY }, () => WORD);
     await expect(
       insert(learner, [...many, { ...WORD, category_id: foreign.id }]),
-    ).rejects.toMatchObject({ statusCode: 404 });
+    ).rejects.toMatchObject({ reason: 'no_such_category' });
     const { id } = await other.newDeck();
-    await expect(insert(learner, many, id)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(insert(learner, many, id)).rejects.toMatchObject({ reason: 'no_such_deck' });
     expect((await learner.get('/cards')).body.total).toBe(0);
     expect((await other.get(`/decks/${id}`)).body.total).toBe(0);
   });

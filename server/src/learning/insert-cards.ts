@@ -5,10 +5,10 @@ import { holdUploads } from '../db/audio-files.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
-import { found } from '../errors.ts';
 import { giveWay } from '../turns.ts';
 import { outdateLists } from './lists-version.ts';
 import { newCardValues } from './new-card.ts';
+import { existing, Refusal } from './refusal.ts';
 
 /** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
 const AT_ONCE = 25;
@@ -29,7 +29,7 @@ interface Made {
  * Makes cards, as many as are given: some thousands at most. On SQLite whoever else wants to write waits until the
  * transaction is over, some 50 ms for 1,000 cards; who reads has their turn meanwhile.
  * @returns the ids of the new cards, in the order of the cards. A word of the starter deck that the user has is left out.
- * @throws AppError 404 when the deck, or the category of one of the cards, is not the user's.
+ * @throws Refusal `no_such_deck`, or `no_such_category` of one of the cards.
  */
 export async function insertCards(
   transaction: Queryable,
@@ -130,7 +130,10 @@ async function holdDeck(transaction: Queryable, userId: number, deckId: number):
     .select('id')
     .where('id', '=', deckId)
     .where('user_id', '=', userId);
-  found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
+  existing(
+    await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(),
+    'no_such_deck',
+  );
 }
 
 async function holdCategories(
@@ -147,5 +150,5 @@ async function holdCategories(
     .where(anyOf(transaction, sql`id`, JSON.stringify([...wanted])))
     .orderBy('id');
   const own = await keepRows(transaction, categories, 'categories').execute();
-  found(own.length === wanted.size || undefined, 'category');
+  if (own.length < wanted.size) throw new Refusal('no_such_category');
 }

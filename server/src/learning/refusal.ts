@@ -1,9 +1,11 @@
 /**
- * `no_such_card`: not there, deleted, or somebody else's. `id_reused`, `spread_id_reused`: the id stands for something else
+ * `no_such_card`, `no_such_deck`, `no_such_category`: not there, deleted, or somebody else's. `id_reused`, `spread_id_reused`: the id stands for something else
  * already. `spread_undone`: the spread was taken back meanwhile.
  */
 export type RefusalReason =
   | 'no_such_card'
+  | 'no_such_deck'
+  | 'no_such_category'
   | 'id_reused'
   | 'nothing_to_undo'
   | 'card_is_new'
@@ -21,8 +23,11 @@ export class Refusal extends Error {
   }
 }
 
-/** The row, where there is one. @throws Refusal `no_such_card`. */
-export function existing<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('no_such_card');
+/** The row, where there is one. @throws Refusal of that reason. */
+export function existing<Row>(
+  row: Row | undefined,
+  reason: RefusalReason & `no_such_${string}` = 'no_such_card',
+): Row {
+  if (row === undefined) throw new Refusal(reason);
   return row;
 }

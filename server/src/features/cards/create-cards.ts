@@ -23,7 +23,7 @@ type Checked = { card: CardCreate } | { errors: FieldError[] };
 
 /**
  * Makes the cards that can be made, all in one transaction.
- * @throws AppError 404 when the deck is not the user's; 400 when a card is wrong and all or none were wanted.
+ * @throws Refusal `no_such_deck`; AppError 400 when a card is wrong and all or none were wanted.
  */
 export async function createCards(
   db: Database,

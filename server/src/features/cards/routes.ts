@@ -12,6 +12,7 @@ import type { Learner } from '../../http/learner.ts';
 import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
+import { orAnswer } from '../../refusals.ts';
 import { giveWay, mapInTurns } from '../../turns.ts';
 import { createCards } from './create-cards.ts';
 import { deleteCard, findCard, listCards, updateCard } from './queries.ts';
@@ -55,7 +56,9 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
 
     on('POST /cards', async ({ learner, body }) => {
       const made = { userId: learner.userId, now: clock(), random };
-      const [id] = await inTransaction(db, (transaction) => insertCards(transaction, [body], made));
+      const [id] = await orAnswer(
+        inTransaction(db, (transaction) => insertCards(transaction, [body], made)),
+      );
       return { data: await cardOf(learner, id as number) };
     });
 
@@ -63,7 +66,8 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       'POST /cards/many',
       async ({ learner, body }) => {
         const { userId } = learner;
-        const made = await createCards(db, body, { userId, now: clock(), random });
+        const asked = createCards(db, body, { userId, now: clock(), random });
+        const made = await orAnswer(asked);
         const ids = made.flatMap((each) => ('id' in each ? each.id : []));
         const cards = await loadInTurns(learner, ids);
         const data = await mapInTurns(made, (each) =>

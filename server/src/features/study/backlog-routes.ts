@@ -4,8 +4,8 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { logOwnerOf } from '../../http/learner.ts';
 import { spreadBacklog, undoSpread } from '../../learning/spread-backlog.ts';
+import { orAnswer } from '../../refusals.ts';
 import { previewBacklog } from './preview-backlog.ts';
-import { orAnswer } from './refusals.ts';
 
 /** What a learner does about more due cards than a day holds. */
 export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsync {

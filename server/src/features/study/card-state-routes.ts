@@ -5,8 +5,8 @@ import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
 import { recordDueDay, recordEvent } from '../../learning/record-event.ts';
+import { orAnswer } from '../../refusals.ts';
 import { studyCardMapper } from './hints.ts';
-import { orAnswer } from './refusals.ts';
 
 const CHANGES = ['suspend', 'unsuspend', 'bury', 'unbury', 'forget'] as const;
 

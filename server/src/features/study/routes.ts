@@ -10,6 +10,7 @@ import { countCards } from '../../learning/card-counts.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
+import { orAnswer } from '../../refusals.ts';
 import { mapInTurns } from '../../turns.ts';
 import { remainingToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
@@ -18,7 +19,6 @@ import { listDue, listLearnAhead } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
 import { recordSentReviews, reviewEvent } from './record-sent.ts';
-import { orAnswer } from './refusals.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const orders = new KeptOrders();

@@ -1,9 +1,11 @@
 import { conflictTexts } from '@gieok/shared/texts';
-import { type AppError, conflict, notFound } from '../../errors.ts';
-import { Refusal, type RefusalReason } from '../../learning/refusal.ts';
+import { type AppError, conflict, notFound } from './errors.ts';
+import { Refusal, type RefusalReason } from './learning/refusal.ts';
 
 const ANSWERS: Record<RefusalReason, () => AppError> = {
   no_such_card: () => notFound('card'),
+  no_such_deck: () => notFound('deck'),
+  no_such_category: () => notFound('category'),
   id_reused: () => conflict('review_id_reused', conflictTexts.reviewIdReused),
   nothing_to_undo: () => conflict('nothing_to_undo', conflictTexts.nothingToUndo),
   card_is_new: () => conflict('card_is_new', conflictTexts.newCardHasNoDueDate),
