@@ -20,7 +20,10 @@ describe('deleting the account', () => {
     const [leaving, staying] = [await newFullLearner(app), await newFullLearner(app)];
     const everyTable = Object.keys(await rowsOf(app.db, leaving.learner.id)).sort();
     expect(await tablesWithRows(leaving.learner.id)).toEqual(everyTable);
-    const tables = (await app.db.introspection.getTables()).map(({ name }) => name);
+    const tables = (await app.db.introspection.getTables())
+      .map(({ name }) => name)
+      // The index of texts names no user; `erased-texts.test.ts` looks into it.
+      .filter((name) => !/^(card_search(_|$)|search_places$)/.test(name));
     expect(tables.sort()).toEqual([...everyTable, 'schema_migrations'].sort());
     expect(storedAudio(leaving.audio)).toBe(true);
     const othersBefore = await rowsOf(app.db, staying.learner.id);
