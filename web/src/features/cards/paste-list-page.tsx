@@ -20,8 +20,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckSelect, NEW_DECK } from './deck-select.tsx';
 import classes from './paste-list-page.module.css';
+import { cardsOf, tally } from './pasted-words.ts';
 import { ReadLines } from './read-lines.tsx';
-import { cardsOf, tally } from './word-list.ts';
 
 /** How long the typing must pause before the list is read, in milliseconds. */
 const PAUSE_MS = 300;

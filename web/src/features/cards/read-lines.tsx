@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { kindOf, type LineKind } from './pasted-words.ts';
 import classes from './read-lines.module.css';
-import { kindOf, type LineKind } from './word-list.ts';
 
 interface ReadLinesProps {
   lines: readonly SuggestedLine[];

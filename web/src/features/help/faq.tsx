@@ -1,5 +1,6 @@
 import {
   DEFAULT_PREFERENCES,
+  NEW_CARDS_AT_ONCE_MAX,
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
   SPREAD_DAYS_MAX,
@@ -27,6 +28,10 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
         <strong>Spelling</strong> asks you to type the Korean and checks it.
       </>
     ),
+  },
+  {
+    question: 'How do I add many words at once?',
+    answer: `“Paste a List” on the page of your cards, or of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma or the like between them, up to ${NEW_CARDS_AT_ONCE_MAX.toLocaleString('en')} lines. You see every row as it will be, and which words you have already, before anything is added.`,
   },
   {
     question: 'Why do I not see all my due cards?',
