@@ -1,8 +1,7 @@
 import { loadTexts } from '@gieok/shared/texts';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import type { NativeSelectProps } from '@mantine/core';
 import { useCategories } from '../../api/categories.ts';
-import { Button } from '../../ui/button.tsx';
-import classes from './category-select.module.css';
+import { LoadedSelect } from './loaded-select.tsx';
 
 export interface KnownCategory {
   id: number;
@@ -18,29 +17,19 @@ interface CategorySelectProps extends Omit<NativeSelectProps, 'data'> {
   fieldKey?: string;
 }
 
-/** The learner's categories to choose from. Where they cannot be loaded, it says so and offers to try again. */
-export function CategorySelect({ none, known, fieldKey = '', ...props }: CategorySelectProps) {
-  const { data, isLoadingError, isFetching, refetch } = useCategories();
-  const categories = data ?? (known === undefined ? [] : [known]);
+/** The learner's categories to choose from. */
+export function CategorySelect({ none, known, ...props }: CategorySelectProps) {
+  const query = useCategories();
+  const categories = query.data ?? (known === undefined ? [] : [known]);
   return (
-    <div className={classes.field}>
-      <NativeSelect
-        // A default value takes hold only if its option is there from the start.
-        key={`${fieldKey} ${data === undefined ? 'loading' : 'loaded'}`}
-        {...props}
-        data={[
-          { value: '', label: none },
-          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      {isLoadingError && (
-        <div className={classes.failure}>
-          <p role="alert">{loadTexts.categories}</p>
-          <Button variant="quiet" pending={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-    </div>
+    <LoadedSelect
+      {...props}
+      query={query}
+      failure={loadTexts.categories}
+      options={[
+        { value: '', label: none },
+        ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
   );
 }

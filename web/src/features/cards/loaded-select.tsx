@@ -1,0 +1,46 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import classes from './loaded-select.module.css';
+
+interface LoadedSelectProps extends Omit<NativeSelectProps, 'data'> {
+  options: readonly { value: string; label: string }[];
+  /** Whence the options come. */
+  query: {
+    data: unknown;
+    isLoadingError: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** Said where they cannot be loaded. */
+  failure: string;
+  /** Changes when the field is to be drawn anew from its default value. */
+  fieldKey?: string | undefined;
+}
+
+/** A choice whose options the server knows. Where they cannot be loaded, it says so and offers to try again. */
+export function LoadedSelect({
+  options,
+  query,
+  failure,
+  fieldKey = '',
+  ...props
+}: LoadedSelectProps) {
+  return (
+    <div className={classes.field}>
+      <NativeSelect
+        // A default value takes hold only if its option is there from the start.
+        key={`${fieldKey} ${query.data === undefined ? 'loading' : 'loaded'}`}
+        {...props}
+        data={[...options]}
+      />
+      {query.isLoadingError && (
+        <div className={classes.failure}>
+          <p role="alert">{failure}</p>
+          <Button variant="quiet" pending={query.isFetching} onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
