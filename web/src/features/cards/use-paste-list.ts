@@ -1,0 +1,95 @@
+import { fillPath, pages } from '@gieok/shared/routes';
+import { validationTexts, wordListTexts } from '@gieok/shared/texts';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCreateCards, useReadLines, useSuggestedLines } from '../../api/cards.ts';
+import { useCreateDeck, useDecks } from '../../api/decks.ts';
+import { toastDone } from '../../ui/toast.ts';
+import { NEW_DECK } from './deck-select.tsx';
+import { cardsOf, tally } from './pasted-words.ts';
+
+/** How long the typing must pause before the list is read, in milliseconds. */
+const PAUSE_MS = 300;
+
+interface Entered {
+  text: string;
+  /** Its id, `NEW_DECK`, or nothing. */
+  deck: string;
+  newDeck: string;
+  /** What becomes of words that there are already. */
+  known: 'leave' | 'add';
+}
+
+/** The form of a pasted list, what is read of it while it is typed, and how its words become cards. */
+export function usePasteList(deck: string) {
+  const initial: Entered = { text: '', deck, newDeck: '', known: 'leave' };
+  const [values, setValues] = useState(initial);
+  const form = useForm<Entered>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    onValuesChange: setValues,
+    validate: {
+      text: (text) => (text.trim() === '' ? validationTexts.wordListRequired : null),
+      newDeck: (name, { deck }) =>
+        deck === NEW_DECK && name.trim() === '' ? validationTexts.deckNameRequired : null,
+    },
+  });
+  const [text] = useDebouncedValue(values.text, PAUSE_MS);
+  const query = useSuggestedLines(text);
+  const lines = text.trim() === '' ? [] : (query.data ?? []);
+  const withKnown = values.known === 'add';
+  const isUpToDate = text === values.text;
+  const read = {
+    lines,
+    counts: tally(lines),
+    withKnown,
+    isReading: !isUpToDate || query.isPlaceholderData || query.isFetching,
+    error: isUpToDate && query.isError ? query.error : null,
+  };
+  const add = useAdd(() => {
+    form.setFieldError('text', wordListTexts.nothingNew);
+    form.getInputNode('text')?.focus();
+  });
+  return { form, values, read, wanted: cardsOf(lines, withKnown).length, add };
+}
+
+/** @param onNothingNew called where the list makes no card. */
+function useAdd(onNothingNew: () => void) {
+  const navigate = useNavigate();
+  const readLines = useReadLines();
+  const createCards = useCreateCards();
+  const deckOf = useDeckOf();
+
+  return async (entered: Entered) => {
+    // Whoever is quick sends what is not shown yet.
+    const cards = cardsOf(await readLines(entered.text), entered.known === 'add');
+    if (cards.length === 0) {
+      onNothingNew();
+      return;
+    }
+    const deck = await deckOf(entered);
+    await createCards.mutateAsync({ cards, deckId: deck?.id ?? null });
+    toastDone(wordListTexts.added(cards.length, deck?.name ?? null));
+    await navigate(deck === null ? pages.cards : fillPath(pages.deck, { id: deck.id }));
+  };
+}
+
+/** Gives the deck that was chosen, and makes it where it is new. */
+function useDeckOf() {
+  const decks = useDecks();
+  const createDeck = useCreateDeck();
+  // A deck that was made before the cards failed is the one to try again with.
+  const made = useRef<{ id: number; name: string } | null>(null);
+
+  return async ({ deck, newDeck }: Entered) => {
+    if (deck !== NEW_DECK) return decks.data?.find(({ id }) => String(id) === deck) ?? null;
+    const name = newDeck.trim();
+    if (made.current?.name !== name) {
+      const { data } = await createDeck.mutateAsync({ name });
+      made.current = { id: data.id, name };
+    }
+    return made.current;
+  };
+}
