@@ -134,7 +134,7 @@ export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 256 * 1024;
 /** Of a batch of events: 500 of them fit, each with the longest answer in the longest spelling. */
 export const EVENT_BATCH_MAX_BYTES = 8 * 1024 * 1024;
-/** Of many new cards; a thousand with every text as long as it may be would take more. */
-export const NEW_CARDS_MAX_BYTES = 8 * 1024 * 1024;
+/** Of many new cards: a thousand with ordinary texts, not with every text as long as it may be. */
+export const NEW_CARDS_MAX_BYTES = 2 * 1024 * 1024;
 /** Of a pasted list, in the longest spelling that JSON has for a character. */
 export const WORD_LIST_MAX_BYTES = 1024 * 1024;

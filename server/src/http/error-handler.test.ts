@@ -149,12 +149,14 @@ describe('every answer', () => {
   });
 });
 
-it('twenty thousand unknown fields are refused as quickly as one, in an answer of their own size', async () => {
+it('twenty thousand unknown fields are refused as quickly as one, in a short answer', async () => {
   const names = Array.from({ length: 20_000 }, (_, number) => `k${number}`);
   const payload = Object.fromEntries(names.map((name) => [name, 1]));
   const start = Date.now();
   const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
   expect(response.statusCode).toBe(400);
   expect(Date.now() - start).toBeLessThan(2_000);
-  expect(response.body.length).toBeLessThan(names.length * 100);
+  // E-mail and password are missing; of the others twenty are named.
+  expect(response.json().errors).toHaveLength(22);
+  expect(response.body.length).toBeLessThan(10_000);
 });

@@ -116,6 +116,10 @@ interface ValidationIssue {
   params?: Record<string, unknown>;
 }
 
+/** So many fields that nobody knows are named, and so much of their names: an answer is no longer than its question. */
+const UNKNOWN_NAMED = 20;
+const NAME_TOLD = 100;
+
 /** One message for each field, the first that was found; an unknown field is named as such. */
 function fieldErrors(issues: readonly unknown[]): FieldError[] {
   const byPath = new Map<string, string>();
@@ -123,8 +127,8 @@ function fieldErrors(issues: readonly unknown[]): FieldError[] {
     const path = (issue.instancePath ?? '').slice(1).replaceAll('/', '.');
     const unknownKeys = issue.params?.keys;
     if (Array.isArray(unknownKeys)) {
-      for (const name of unknownKeys.map(String)) {
-        byPath.set(name, validationTexts.unknownFields([name]));
+      for (const name of unknownKeys.slice(0, UNKNOWN_NAMED).map(String)) {
+        byPath.set(name.slice(0, NAME_TOLD), validationTexts.unknownFields([name]));
       }
     } else if (!byPath.has(path)) {
       byPath.set(path, issue.message ?? serverTexts.invalidInput);

@@ -27,7 +27,7 @@ interface Made {
 
 /**
  * Makes cards, as many as are given: some thousands at most. On SQLite whoever else wants to write waits until the
- * transaction is over, some 50 ms for 1,000 cards; who reads has their turn meanwhile.
+ * transaction is over, some 50 ms for 1,000 ordinary cards, seconds where all texts are as long as they may be; who reads has their turn meanwhile.
  * @returns the ids of the new cards, in the order of the cards. A word of the starter deck that the user has is left out.
  * @throws Refusal `no_such_deck`, or `no_such_category` of one of the cards.
  */

@@ -15,7 +15,7 @@ const BULLET = /^(?:\d{1,4}[.)]|[-*•·])\s+/u;
  * for once, so the second part may hold it again: "사과, apple, fruit".
  */
 const SEPARATORS = [
-  /\t+/u,
+  /\t/u,
   /\s+[-–—=→:|]+\s+/u,
   /\s*[=→|;；]\s*/u,
   /\s*[:：]\s*/u,
@@ -26,8 +26,10 @@ const SEPARATORS = [
   /(?<=\p{Script=Hangul}[.?!]?)\s+(?=[("'“‘]?\p{Script=Latin})/u,
 ] as const;
 
-/** Longer gaps say no more, and patterns would look through them again and again. */
-const LONG_GAP = /[^\S\t]{3,}/gu;
+/** Of gaps only their kind says something; patterns would look through long ones again and again. */
+function withShortGaps(text: string): string {
+  return text.replace(/\s{2,}/gu, (gap) => (gap.includes('\t') ? '\t' : '  '));
+}
 
 /**
  * Reads a pasted list, a word and its meaning a line: columns of a spreadsheet, "사과 - apple", "사과, apple" and the like, in
@@ -37,7 +39,7 @@ const LONG_GAP = /[^\S\t]{3,}/gu;
 export function* readWordLines(pasted: string): Generator<WordLine> {
   for (const [index, whole] of pasted.split(/\r\n|[\n\r\u2028\u2029]/u).entries()) {
     const text = whole.trim();
-    if (text !== '') yield { line: index + 1, text, ...partsOf(text.replace(LONG_GAP, '  ')) };
+    if (text !== '') yield { line: index + 1, text, ...partsOf(withShortGaps(text)) };
   }
 }
 

@@ -58,6 +58,23 @@ describe('POST /cards/suggest-lines', () => {
   });
 
   it.each([
+    `""${'\t'.repeat(99_990)}x`,
+    `x${'\t'.repeat(99_990)}""`,
+    `가${' '.repeat(99_990)}a`,
+    `""${'\t '.repeat(49_000)}x`,
+    `가${' -'.repeat(49_000)}a`,
+    `${'"'.repeat(99_990)}`,
+    `가${'-'.repeat(99_990)}a`,
+  ])('reads a long line in time that grows with its length alone (%#)', async (text) => {
+    const learner = await app.newLearner();
+    const started = process.cpuUsage();
+    expect((await learner.post('/cards/suggest-lines', { text })).status).toBe(200);
+    const { user, system } = process.cpuUsage(started);
+    // Far more than it takes, far less than the square of the length.
+    expect((user + system) / 1_000).toBeLessThan(2_000);
+  });
+
+  it.each([
     ['', 'Paste a list'],
     ['a b\n'.repeat(1_001), 'Paste at most 1,000 lines'],
     ['a'.repeat(100_001), 'Must be at most 100000 characters'],
