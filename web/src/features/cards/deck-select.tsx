@@ -21,8 +21,9 @@ export function DeckSelect(props: DeckSelectProps) {
       failure={loadTexts.decks}
       options={[
         { value: '', label: 'No deck' },
-        ...(query.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        // Before the others: where it is made, one more comes to their end, and the choice stays what it was.
         { value: NEW_DECK, label: 'A new deck …' },
+        ...(query.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />
   );

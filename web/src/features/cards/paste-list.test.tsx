@@ -79,6 +79,9 @@ test('what fails is said, nothing is lost, and the deck is not made twice', asyn
   await page.getByRole('button', { name: 'Add 1 Card' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to add the words. Please try again.');
   await expect(page.getByLabel('Words')).toHaveValue('나무 - tree');
+  // The deck that was made is in the list by now; what is chosen stays chosen.
+  await expect(page.getByRole('option', { name: 'Trees' })).toHaveCount(1);
+  await expect(page.getByLabel('Deck', { exact: true })).toHaveValue('new');
   mend();
   await page.getByRole('button', { name: 'Add 1 Card' }).click();
   await expect(page.getByRole('heading', { name: 'Trees', level: 1 })).toBeVisible();

@@ -116,7 +116,7 @@ export function Import() {
   return (
     <p>
       Importing cards from a file (CSV) is <strong>coming soon</strong>. Until then cards are
-      written one by one.
+      written one by one, or pasted as a list.
     </p>
   );
 }
