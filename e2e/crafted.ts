@@ -11,6 +11,7 @@ const NOW = '2026-01-05T03:00:00.000Z';
 export function craftCard(fields: Partial<Card> = {}): Card {
   return {
     id: 1,
+    word_id: 1,
     category_id: null,
     category_name: null,
     korean_text: '나무',

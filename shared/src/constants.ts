@@ -107,6 +107,8 @@ export const DEFAULT_PREFERENCES = {
   theme: 'system',
   /** Hour of the local clock at which a study day begins. */
   dayStartsAt: 4,
+  /** Whether the other cards of a word wait for the next day once one of them was rated. */
+  burySiblings: true,
   scheduler: 'sm2',
   desiredRetention: 0.9,
   /** Lapses at which a card is a leech. */

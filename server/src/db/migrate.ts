@@ -15,6 +15,7 @@ import { indexListings } from './migrations/011-listings.ts';
 import { createStudyTotals } from './migrations/012-study-totals.ts';
 import { indexSearch } from './migrations/013-indexed-search.ts';
 import { indexCardsByKorean } from './migrations/014-cards-by-korean.ts';
+import { addWords } from './migrations/015-words.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '012-study-totals', up: createStudyTotals },
   { name: '013-indexed-search', up: indexSearch },
   { name: '014-cards-by-korean', up: indexCardsByKorean },
+  { name: '015-words', up: addWords },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

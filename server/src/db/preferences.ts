@@ -4,8 +4,10 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 /** Preferences that a learner chooses; the others follow from what they do. */
 export type ChosenPreferences = Omit<Preferences, 'weights' | 'scheduleVersion'>;
 
+type Stored<Value> = Value extends boolean ? 0 | 1 : Value;
+
 /** What a learner chose; null where they never did. The zone is always theirs: their browser named it. */
-type Chosen = { [Name in keyof ChosenPreferences]: ChosenPreferences[Name] | null } & {
+type Chosen = { [Name in keyof ChosenPreferences]: Stored<ChosenPreferences[Name]> | null } & {
   timeZone: string;
 };
 
@@ -20,6 +22,7 @@ export const CHOSEN_PREFERENCES = [
   'preferences.scheduler',
   'preferences.desired_retention as desiredRetention',
   'preferences.leech_threshold as leechThreshold',
+  'preferences.bury_siblings as burySiblings',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -34,5 +37,13 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     scheduler: chosen.scheduler ?? DEFAULT_PREFERENCES.scheduler,
     desiredRetention: chosen.desiredRetention ?? DEFAULT_PREFERENCES.desiredRetention,
     leechThreshold: chosen.leechThreshold ?? DEFAULT_PREFERENCES.leechThreshold,
+    burySiblings:
+      chosen.burySiblings === null ? DEFAULT_PREFERENCES.burySiblings : chosen.burySiblings === 1,
   };
+}
+
+/** Preferences that were chosen, as the table holds them. */
+export function asStored({ burySiblings, ...others }: Partial<ChosenPreferences>): Partial<Chosen> {
+  if (burySiblings === undefined) return others;
+  return { ...others, burySiblings: burySiblings ? 1 : 0 };
 }

@@ -67,6 +67,7 @@ interface PreferencesTable {
   scheduler: SchedulerName | null;
   desired_retention: number | null;
   leech_threshold: number | null;
+  bury_siblings: 0 | 1 | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** How many reviews there were when FSRS was last fitted. */
@@ -113,6 +114,8 @@ interface CardsTable {
   audio_url: string | null;
   audio_file_path: string | null;
   card_type: CardType;
+  /** The same for all cards of a word: the id of the card that it began with. Null: this card alone. */
+  word_id: number | null;
   /** What a search looks through, in lower case. */
   search_text: string;
   /** A random number below 2^31, drawn once: the order of new cards when the study order is random. */

@@ -16,6 +16,7 @@ const CARD_COLUMNS = [
   'cards.audio_url',
   'cards.audio_file_path',
   'cards.card_type',
+  'cards.word_id',
   'cards.review_interval',
   'cards.ease_factor',
   'cards.stability',
@@ -111,6 +112,7 @@ export function cardMapper(
 ): (row: CardRow) => Card {
   return (row) => ({
     ...row,
+    word_id: row.word_id ?? row.id,
     due_at: row.due_instant ?? (row.due_day === null ? null : startOf(row.due_day)),
     suspended: row.suspended === 1,
     suspended_by_hand: row.suspended_by_hand === 1,

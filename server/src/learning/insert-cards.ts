@@ -13,8 +13,8 @@ import { existing, Refusal } from './refusal.ts';
 /** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
 const AT_ONCE = 25;
 
-/** A card to be made; one of the starter deck has the key that tells it from the others. */
-export type NewCard = CardCreate & { starter_key?: string };
+/** A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's id. */
+export type NewCard = CardCreate & { starter_key?: string; word_id?: number };
 
 interface Made {
   userId: number;
@@ -66,7 +66,7 @@ const COLUMNS = Object.keys(NO_CARD) as (keyof typeof NO_CARD)[];
 /** The columns in which new cards differ; in all others they are alike. */
 const OWN = [
   ...(['korean_text', 'english_text', 'category_id', ...CARD_TEXT_NAMES, 'image_url'] as const),
-  ...(['audio_url', 'audio_file_path', 'starter_key', 'card_type'] as const),
+  ...(['audio_url', 'audio_file_path', 'starter_key', 'card_type', 'word_id'] as const),
   ...(['search_text', 'shuffle_key'] as const),
 ] as const satisfies typeof COLUMNS;
 const isOwn = (column: string) => OWN.some((own) => own === column);

@@ -11,7 +11,7 @@ const NEVER_RATED = cardColumns(NEW_CARD);
 
 /** The row of a card that was never rated. `random` is in [0, 1). */
 export function newCardValues(
-  card: CardCreate & { starter_key?: string },
+  card: CardCreate & { starter_key?: string; word_id?: number },
   userId: number,
   now: Date,
   random: number,
@@ -27,6 +27,7 @@ export function newCardValues(
     audio_file_path: card.audio_file_path ?? null,
     starter_key: card.starter_key ?? null,
     card_type: card.card_type ?? 'recognition',
+    word_id: card.word_id ?? null,
     user_id: userId,
     search_text: searchText(card),
     shuffle_key: Math.floor(random * SHUFFLE_KEYS),

@@ -76,6 +76,10 @@ export const card = component(
       '0123456789abcdef0123456789abcdef.mp3',
     ),
     card_type: cardType,
+    word_id: described(
+      id,
+      'The word that it is of: the same for all its cards, the id of the first of them.',
+    ),
     review_interval: described(z.number(), 'Days; 0 while the card has no interval.', 6),
     ease_factor: described(
       z.number(),

@@ -22,6 +22,8 @@ const newCardsPerDay = 'How many new cards a study day brings.';
 const reviewsPerDay = 'How many cards due by the day a study day brings.';
 const dayStartsAt = 'Hour of the local clock at which a study day begins.';
 const desiredRetention = 'FSRS: the probability of recall at which a card falls due.';
+const burySiblings =
+  'Whether the other cards of a word wait for the next study day once one of them was rated.';
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -40,6 +42,7 @@ export const preferences = component(
     scheduler,
     desiredRetention: described(z.number(), desiredRetention, 0.9),
     leechThreshold: described(z.int(), leechThreshold, 8),
+    burySiblings: described(z.boolean(), burySiblings, true),
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -77,6 +80,9 @@ export const preferencesUpdate = component(
       ),
       leechThreshold: z.optional(
         described(wholeNumber(LEECH_THRESHOLD_MIN, LEECH_THRESHOLD_MAX), leechThreshold, 8),
+      ),
+      burySiblings: z.optional(
+        described(z.boolean(validationTexts.mustBeYesOrNo), burySiblings, true),
       ),
     },
     preferences,

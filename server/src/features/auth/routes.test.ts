@@ -100,6 +100,7 @@ describe('registering', () => {
         scheduler: 'sm2',
         desiredRetention: 0.9,
         leechThreshold: 8,
+        burySiblings: true,
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

@@ -17,7 +17,7 @@ describe('POST /cards/many', () => {
       'created',
     ]);
     const [first, second] = body.data.map((made: { card: unknown }) => made.card);
-    expect(first).toEqual({ ...single, id: first.id });
+    expect(first).toEqual({ ...single, id: first.id, word_id: first.id });
     expect(second).toMatchObject(water);
     expect((await learner.get('/cards')).body).toMatchObject({
       total: 3,

@@ -2,7 +2,12 @@ import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/sett
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { CHOSEN_PREFERENCES, type ChosenPreferences, withDefaults } from '../../db/preferences.ts';
+import {
+  asStored,
+  CHOSEN_PREFERENCES,
+  type ChosenPreferences,
+  withDefaults,
+} from '../../db/preferences.ts';
 import { schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
@@ -50,7 +55,7 @@ export function updatePreferences(
       'preferences',
     ).executeTakeFirstOrThrow();
     const before = withDefaults(chosen);
-    const chosenNow = { ...chosen, ...differing(changes, before) };
+    const chosenNow = { ...chosen, ...asStored(differing(changes, before)) };
     const after = withDefaults(chosenNow);
     const reschedules =
       after.scheduler !== before.scheduler ||
@@ -68,6 +73,7 @@ export function updatePreferences(
         scheduler: chosenNow.scheduler,
         desired_retention: chosenNow.desiredRetention,
         leech_threshold: chosenNow.leechThreshold,
+        bury_siblings: chosenNow.burySiblings,
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)

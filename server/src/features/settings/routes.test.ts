@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
-import { testAppForThisFile } from '../../../test/test-app.ts';
+import { type Answer, testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
 
@@ -14,6 +14,7 @@ const DEFAULTS = {
   scheduler: 'sm2',
   desiredRetention: 0.9,
   leechThreshold: 8,
+  burySiblings: true,
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -100,10 +101,20 @@ describe('the study preferences', () => {
     });
   });
 
+  it('keep siblings of a rated card for the next day, unless told otherwise', async () => {
+    const learner = await app.newLearner();
+    const burySiblings = async (answer: Promise<Answer>) => (await answer).body.data.burySiblings;
+    expect(await burySiblings(learner.put('/settings/study', { burySiblings: false }))).toBe(false);
+    expect(await burySiblings(learner.get('/settings/study'))).toBe(false);
+    expect(await burySiblings(learner.put('/settings/study', { burySiblings: true }))).toBe(true);
+    expect(await burySiblings(learner.get('/settings/study'))).toBe(true);
+  });
+
   it.each([
     { studyOrder: 'alphabetic' },
     { theme: 'sepia' },
     { scheduler: 'sm18' },
+    { burySiblings: 1 },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();
