@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { giveWay, mapInTurns, sortInTurns } from './turns.ts';
+import { emptyDatabase } from '../test/empty-database.ts';
+import { inTransaction } from './db/in-transaction.ts';
+import { giveWay, mapInTurns, soon, sortInTurns } from './turns.ts';
 
 /** Holds the event loop. */
 function work(milliseconds: number): void {
@@ -58,9 +60,46 @@ describe('long work', () => {
       });
     await Promise.all([one(), one(), one()]);
     others.isOver = true;
-    // 18 steps; each of the three begins with one, and then takes part in turns of two or three steps.
-    expect(Math.max(...most)).toBeLessThanOrEqual(5);
-    expect(most.length).toBeGreaterThan(3);
+    // 18 steps; each of the three begins with one, and then one of them has each turn.
+    expect(Math.max(...most)).toBe(3);
+    expect(most.filter((steps) => steps === 1)).toHaveLength(15);
+  });
+
+  it('in a transaction goes on before any other: somebody may wait for its end', async () => {
+    const order: string[] = [];
+    const steps = async (name: string) => {
+      for (let step = 0; step < 3; step += 1) {
+        await giveWay();
+        work(3);
+      }
+      order.push(name);
+    };
+    const db = (await emptyDatabase())();
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const others = begun.then(() => Promise.all([steps('one'), steps('another')]));
+    await inTransaction(db, async () => {
+      begin();
+      await nextTurn();
+      await steps('in a transaction');
+    });
+    await others;
+    expect(order).toEqual(['in a transaction', 'one', 'another']);
+  });
+
+  it('goes on after what is short and was wanted meanwhile', async () => {
+    const order: string[] = [];
+    const long = mapInTurns(['first step', 'second step'], (name) => {
+      work(3);
+      order.push(name);
+      if (name === 'first step') soon(() => order.push('short'));
+    });
+    const takenBack = soon(() => order.push('taken back'));
+    takenBack();
+    await long;
+    expect(order).toEqual(['first step', 'short', 'second step']);
   });
 });
 

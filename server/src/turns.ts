@@ -1,24 +1,64 @@
 import { setImmediate } from 'node:timers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isInTransaction } from './db/in-transaction.ts';
 
 /** For how long work holds the event loop, in milliseconds, before others have their turn. */
-const TURN_MS = 4;
+const TURN_MS = 2;
 
-/** When work began in this turn of the event loop, by `performance.now()`. */
+/** When the work of this turn began, by `performance.now()`; all that gives way shares it. */
 let since: number | undefined;
 
+/** Those who gave way, the longest waiting first; before them those in a transaction, since others may wait for its end. */
+const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void)[] };
+
+/** What is short and is waited for, such as a commit: before long work goes on. */
+const short = new Set<() => void>();
+
 /**
- * To be awaited between the steps of long work: others have their turn once this one has lasted for some milliseconds. By
- * time, not by a count: a step takes ten times as long before V8 has compiled it. All work done in one turn shares its time, so
- * that what several send holds the event loop for no longer than what one sends.
+ * To be awaited between the steps of long work, and before the first: others have their turn once this one has lasted for
+ * some milliseconds. By time, not by a count: a step takes ten times as long before V8 has compiled it. In one turn of the
+ * event loop only one of those who gave way goes on, so that what several send holds it for no longer than what one sends.
  */
 export async function giveWay(): Promise<void> {
-  if (since !== undefined && performance.now() - since >= TURN_MS) await nextTurn();
-  if (since !== undefined) return;
+  if (since === undefined) beginTurn();
+  else if (performance.now() - since >= TURN_MS) await ownTurn();
+}
+
+/** Waits for a turn that no other long work has begun. */
+function ownTurn(): Promise<void> {
+  if (since === undefined) beginTurn();
+  const queue = isInTransaction() ? waiting.inTransaction : waiting.others;
+  return new Promise((resolve) => queue.push(resolve));
+}
+
+/**
+ * Does something short once what has arrived by now is begun, and before long work goes on.
+ * @returns what takes it back.
+ */
+export function soon(work: () => void): () => void {
+  short.add(work);
+  setImmediate(doShort);
+  return () => short.delete(work);
+}
+
+function beginTurn(): void {
   since = performance.now();
-  setImmediate(() => {
-    since = undefined;
-  });
+  setImmediate(endTurn);
+}
+
+function endTurn(): void {
+  doShort();
+  since = undefined;
+  const next = waiting.inTransaction.shift() ?? waiting.others.shift();
+  if (next === undefined) return;
+  beginTurn();
+  next();
+}
+
+function doShort(): void {
+  for (const work of short) {
+    short.delete(work);
+    work();
+  }
 }
 
 /** Maps items one by one, while others have their turn; what is then done with all of them has a turn of its own. */
@@ -31,7 +71,7 @@ export async function mapInTurns<Item, Result>(
     await giveWay();
     results.push(map(item));
   }
-  await nextTurn();
+  await ownTurn();
   return results;
 }
 

@@ -1,4 +1,4 @@
-import { clearImmediate, setImmediate } from 'node:timers';
+import { soon } from '../turns.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { whileBusy } from './while-busy.ts';
 import type { WriteTurns } from './write-turns.ts';
@@ -29,7 +29,8 @@ export class SqliteWriter {
   readonly #turns: (() => void)[] = [];
   #isTaken = false;
   #group: Group | undefined;
-  #soon: NodeJS.Immediate | undefined;
+  /** Takes back that the group is committed soon. */
+  #notSoon: (() => void) | undefined;
   /** The group was to be committed, but a transaction was in the middle of its work. */
   #isDue = false;
 
@@ -146,8 +147,8 @@ export class SqliteWriter {
   }
 
   #forgetGroup(): void {
-    clearImmediate(this.#soon);
-    this.#soon = undefined;
+    this.#notSoon?.();
+    this.#notSoon = undefined;
     this.#isDue = false;
     if (this.#group !== undefined) this.#among?.leave();
     this.#group = undefined;
@@ -159,11 +160,11 @@ export class SqliteWriter {
     if (group === undefined) return;
     const isLong = performance.now() - group.since >= PUT_OFF_MAX_MS;
     if (this.#isDue || isLong || group.done.length >= SHARED_BY_MAX) this.commitGroup();
-    else this.#soon ??= setImmediate(() => this.#commitSoon());
+    else this.#notSoon ??= soon(() => this.#commitSoon());
   }
 
   #commitSoon(): void {
-    this.#soon = undefined;
+    this.#notSoon = undefined;
     if (this.#isTaken) this.#isDue = true;
     else this.commitGroup();
   }

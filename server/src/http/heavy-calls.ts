@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveWay } from '../turns.ts';
 
 /** How many heavy calls of one learner are worked on at a time; the others wait for those to end. */
 const AT_ONCE = 2;
@@ -29,14 +29,14 @@ export class HeavyCalls {
     if (line.working < this.#atOnce) line.working += 1;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
+      await giveWay();
       return await work();
     } finally {
-      void this.#leave(userId, line);
+      this.#leave(userId, line);
     }
   }
 
-  async #leave(userId: number, line: Line): Promise<void> {
-    if (line.waiting.length > 0) await nextTurn();
+  #leave(userId: number, line: Line): void {
     // The place goes to who has waited longest.
     const next = line.waiting.shift();
     if (next !== undefined) {

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
+import { giveWay } from '../turns.ts';
 import { outdateLists } from './lists-version.ts';
 import { loadLogs } from './log.ts';
 import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
@@ -46,7 +46,7 @@ export async function rebuildSchedules(
   for await (const batch of cardBatches(db, userId)) {
     signal.throwIfAborted();
     await rebuildBatch(db, batch);
-    await setImmediate();
+    await giveWay();
   }
 }
 
@@ -181,6 +181,6 @@ export async function rebuildMarked(db: Database, isWanted: () => boolean): Prom
       const own = cards.filter((card) => card.user_id === userId);
       await rebuildBatch(db, { userId, cardIds: own.map(({ id }) => id) });
     }
-    await setImmediate();
+    await giveWay();
   }
 }

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { NewEvent } from '@gieok/shared/contract/events';
 import { overdueLimit, spreadEvenly } from '@gieok/shared/domain/backlog';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
+import { giveWay } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
 import type { LogOwner } from './log-owner.ts';
@@ -133,7 +133,7 @@ async function inChunks<Item>(
 ): Promise<void> {
   for (let start = 0; start < items.length; start += CARDS_AT_ONCE) {
     await work(items.slice(start, start + CARDS_AT_ONCE));
-    await setImmediate();
+    await giveWay();
   }
 }
 
@@ -149,7 +149,7 @@ async function recordOn(
   if (row === undefined || !isWanted(row)) return [];
   const { counted } = await recordEvents(transaction, owner, row, [event], now);
   // The database waits for the transaction, but other requests go on.
-  await setImmediate();
+  await giveWay();
   return counted;
 }
 

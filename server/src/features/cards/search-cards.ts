@@ -1,9 +1,9 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { containsPattern, isPostgres } from '../../db/sql.ts';
 import { countLive } from '../../learning/newest-cards.ts';
+import { giveWay } from '../../turns.ts';
 import { type Lookup, lookUp } from './search-index.ts';
 
 interface Search {
@@ -43,7 +43,7 @@ export async function searchCards(
       const rows = await list(db, { ...values, ...page });
       ids.push(...rows.map(({ id }) => id));
     }
-    await others();
+    await giveWay();
   }
   return { ids, total };
 }

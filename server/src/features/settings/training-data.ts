@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { trainingHistories } from '@gieok/shared/domain/scheduler/training';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { loadLogs } from '../../learning/log.ts';
+import { giveWay } from '../../turns.ts';
 
 /** Cards read at once: at 40 reviews each some milliseconds of work. */
 const CARDS_AT_ONCE = 10;
@@ -39,6 +39,6 @@ export async function* trainingBatches(
         history.flatMap(({ rating, elapsedDays, at }) => [rating, elapsedDays, at]),
       ),
     );
-    await setImmediate();
+    await giveWay();
   }
 }

@@ -1,5 +1,5 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { Queryable } from '../../db/schema.ts';
+import { giveWay } from '../../turns.ts';
 import { LogFollower } from './log-follower.ts';
 
 /** Cards of an order that are remembered: two of the longest pages, so that a day's studying rarely asks for more. */
@@ -101,7 +101,7 @@ export class KeptOrder {
         if (end === undefined || comparePlaces(place, end) < 0) this.#places.push(place);
       }
       if (this.#places.length > 2 * KEPT) this.#cut();
-      await others();
+      await giveWay();
     }
     this.#cut();
   }

@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { EventType, LogEvent } from '@gieok/shared/contract/events';
 import type {
   CardMemory,
@@ -20,6 +19,7 @@ import { found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
 import { cardMapper, selectCards } from '../../learning/card-rows.ts';
 import { loadLog, type StoredEvent } from '../../learning/log.ts';
+import { giveWay } from '../../turns.ts';
 
 /** Some milliseconds of work. */
 const STEPS_AT_ONCE = 200;
@@ -93,7 +93,7 @@ async function replayInTurns(scheduler: Scheduler, events: readonly LogEvent[]):
   const steps: Replayed['steps'] = [];
   let schedule = NEW_SCHEDULE;
   for (let start = 0; start < live.length; start += STEPS_AT_ONCE) {
-    if (start > 0) await others();
+    if (start > 0) await giveWay();
     const some = replay(scheduler, live.slice(start, start + STEPS_AT_ONCE), schedule);
     steps.push(...some.steps);
     schedule = some.schedule;
