@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const ofAll = { ...patience, setupFiles: ['testing/vitest-seeds.ts'] };
+const withDatabase = {
+  ...ofAll,
+  setupFiles: [...ofAll.setupFiles, 'testing/vitest-transactions.ts'],
+};
 
 /** What most tests load is the same: once for each worker takes less than half of the time of once a file. */
 const loadedOnce = { isolate: false };
@@ -38,7 +42,7 @@ export default defineConfig({
       { test: { ...ofAll, ...loadedOnce, name: 'shared', include: ['shared/src/**/*.test.ts'] } },
       {
         test: {
-          ...ofAll,
+          ...withDatabase,
           ...loadedOnce,
           name: 'server-sqlite',
           include: [...serverTests, ...clientTests],
@@ -48,7 +52,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...ofAll,
+          ...withDatabase,
           ...loadedOnce,
           name: 'server-postgres',
           include: serverTests,
@@ -60,7 +64,7 @@ export default defineConfig({
       { test: { ...ofAll, name: 'testing', include: ['testing/**/*.test.ts'] } },
       {
         test: {
-          ...ofAll,
+          ...withDatabase,
           name: 'bench',
           include: ['bench/**/*.test.ts'],
           globalSetup: sqliteDriver,
@@ -70,7 +74,7 @@ export default defineConfig({
       {
         resolve: { alias: pagesAlias },
         test: {
-          ...ofAll,
+          ...withDatabase,
           ...loadedOnce,
           name: 'pages',
           include: ['web/src/**/*.test.tsx'],

@@ -9,6 +9,9 @@ import { inTransaction } from './in-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { loadSqliteDriver } from './sqlite-driver.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { SqliteHealth } from './sqlite-health.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
 
 const SHARED = { sharesCommit: true };
 const PAGE_BYTES = 4096;
@@ -29,7 +32,13 @@ async function words() {
   // What is done for the first time takes longer.
   await inTransaction(db, (trx) => sql`delete from words`.execute(trx), SHARED);
   const onDisk = other.prepare<[], string>('select word from words order by word').pluck();
-  return { db, other, onDisk: () => onDisk.all(), commits: () => countCommits(`${file}-wal`) };
+  return {
+    db,
+    file,
+    other,
+    onDisk: () => onDisk.all(),
+    commits: () => countCommits(`${file}-wal`),
+  };
 }
 
 /** Commits in SQLite's log: their last frame says how large the database then is (sqlite.org/fileformat.html#walformat). */
@@ -183,6 +192,26 @@ onSqlite('transactions that come together', () => {
       { numRuns: 30 },
     );
   }, 60_000);
+});
+
+onSqlite('a turn to write', () => {
+  it('that does not come in time is given up, and those behind it still have theirs', async () => {
+    const { file } = await words();
+    const Driver = loadSqliteDriver();
+    const connection = new Driver(file);
+    const health = new SqliteHealth(connection);
+    const writer = new SqliteWriter(new SqliteFile(connection, health), undefined, 20);
+    onTestFinished(() => {
+      writer.close();
+      health.close();
+    });
+    await writer.enter();
+    expect(await failure(writer.enter())).toMatchObject({ message: /No turn to write .* came/ });
+    const next = writer.enter();
+    writer.leave();
+    await next;
+    writer.leave();
+  });
 });
 
 onSqlite('while another program writes', () => {

@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import { soon } from '../turns.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { whileBusy } from './while-busy.ts';
@@ -6,6 +7,12 @@ import type { WriteTurns } from './write-turns.ts';
 /** How many transactions share a commit, and for how many milliseconds one is put off for more to come, at most. */
 const SHARED_BY_MAX = 64;
 const PUT_OFF_MAX_MS = 8;
+
+/** For how long one waits for a turn, at most: no work takes this long, but what waits for itself would do so for ever. */
+const TURN_WITHIN_MS = 60_000;
+
+const NO_TURN =
+  'No turn to write to the database came for too long. Work inside a transaction may wait for the database itself.';
 
 const SAVEPOINT = 'savepoint of_one';
 const RELEASE = 'release of_one';
@@ -26,6 +33,7 @@ interface Group {
 export class SqliteWriter {
   readonly file: SqliteFile;
   readonly #among: WriteTurns | undefined;
+  readonly #turnWithinMs: number;
   readonly #turns: (() => void)[] = [];
   #isTaken = false;
   #group: Group | undefined;
@@ -34,15 +42,22 @@ export class SqliteWriter {
   /** The group was to be committed, but a transaction was in the middle of its work. */
   #isDue = false;
 
-  /** @param among where other processes write to the file as often as this one. */
-  constructor(file: SqliteFile, among?: WriteTurns) {
+  /**
+   * @param among where other processes write to the file as often as this one.
+   * @param turnWithinMs for how long one waits for a turn, at most.
+   */
+  constructor(file: SqliteFile, among?: WriteTurns, turnWithinMs = TURN_WITHIN_MS) {
     this.file = file;
     this.#among = among;
+    this.#turnWithinMs = turnWithinMs;
   }
 
-  /** Waits for a turn; whoever has it ends it with `leave`. */
+  /**
+   * Waits for a turn; whoever has it ends it with `leave`.
+   * @throws Error when it did not come: most likely whoever has the turn waits for this.
+   */
   enter(): Promise<void> {
-    if (this.#isTaken) return new Promise((resolve) => this.#turns.push(resolve));
+    if (this.#isTaken) return this.#waitForTurn();
     this.#isTaken = true;
     return Promise.resolve();
   }
@@ -126,6 +141,20 @@ export class SqliteWriter {
     if (this.#isTaken) this.#loseGroup(new Error('The database was closed'));
     else this.commitGroup();
     this.file.close();
+  }
+
+  #waitForTurn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(giveUp);
+        resolve();
+      };
+      const giveUp = setTimeout(() => {
+        this.#turns.splice(this.#turns.indexOf(begin), 1);
+        reject(new Error(NO_TURN));
+      }, this.#turnWithinMs);
+      this.#turns.push(begin);
+    });
   }
 
   #takeBackAlone(): boolean {
