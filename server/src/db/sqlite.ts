@@ -36,6 +36,8 @@ export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabas
   writing.pragma('foreign_keys = ON');
   writing.pragma('secure_delete = ON');
   writing.pragma('journal_size_limit = 67108864');
+  // Pages: twice SQLite's own, which had each review wait a fifth longer for its commit; more would hold others up.
+  writing.pragma('wal_autocheckpoint = 2000');
   // What was deleted before a crash may still stand in the log. Whoever reads it just now is not waited for.
   writing.pragma('busy_timeout = 0');
   writing.pragma('wal_checkpoint(TRUNCATE)');
