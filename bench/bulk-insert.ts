@@ -85,7 +85,7 @@ async function newLearner(db: Database) {
     .values(folder)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { userId: id, categoryId: category.id, deckId: deck.id };
+  return { userId: id, categoryId: category.id, deckIds: [deck.id] };
 }
 
 function createLimitTable(file: string, row: Row): void {

@@ -29,6 +29,7 @@ import { studyRoutes } from './features/study/routes.ts';
 import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { soundSweep } from './features/uploads/sweep.ts';
+import { wordRoutes } from './features/words/routes.ts';
 import { guardCalls } from './http/auth-guard.ts';
 import { Connections } from './http/connections.ts';
 import type { AppContext } from './http/context.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
       await api.register(cardStateRoutes(context));
       await api.register(eventRoutes(context));
       await api.register(cardRoutes(context));
+      await api.register(wordRoutes(context));
       await api.register(starterDeckRoutes(context));
       await api.register(deckRoutes(context));
       await api.register(categoryRoutes(context));

@@ -4,6 +4,7 @@ import { Refusal, type RefusalReason } from './learning/refusal.ts';
 
 const ANSWERS: Record<RefusalReason, () => AppError> = {
   no_such_card: () => notFound('card'),
+  no_such_word: () => notFound('word'),
   no_such_deck: () => notFound('deck'),
   no_such_category: () => notFound('category'),
   id_reused: () => conflict('review_id_reused', conflictTexts.reviewIdReused),
@@ -11,6 +12,7 @@ const ANSWERS: Record<RefusalReason, () => AppError> = {
   card_is_new: () => conflict('card_is_new', conflictTexts.newCardHasNoDueDate),
   spread_id_reused: () => conflict('spread_id_reused', conflictTexts.spreadIdReused),
   spread_undone: () => conflict('spread_undone', conflictTexts.spreadWasUndone),
+  words_differ: () => conflict('words_differ', conflictTexts.wordsDiffer),
 };
 
 /** What the log's owner gives, or the answer that tells a client why it refused. @throws AppError 404 or 409. */

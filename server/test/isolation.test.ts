@@ -94,6 +94,21 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
         category_id: owner.category,
       }),
   ],
+  'GET /api/words/:id': [({ learner }, owner) => learner.get(`/words/${owner.card}`)],
+  'POST /api/words': [
+    ({ learner, card }, owner) => learner.post('/words', { cardIds: [card, owner.card] }),
+  ],
+  'PUT /api/words/:id': [
+    ({ learner }, owner) => learner.put(`/words/${owner.card}`, { english_text: 'stolen' }),
+    ({ learner, card }, owner) => learner.put(`/words/${card}`, { category_id: owner.category }),
+  ],
+  'POST /api/words/:id/cards': [
+    ({ learner }, owner) => learner.post(`/words/${owner.card}/cards`, { types: ['spelling'] }),
+  ],
+  'DELETE /api/words/:id/cards/:cardId': [
+    ({ learner }, owner) => learner.delete(`/words/${owner.card}/cards/${owner.card}`),
+    ({ learner, card }, owner) => learner.delete(`/words/${card}/cards/${owner.card}`),
+  ],
   'POST /api/cards/many': [
     ({ learner }, owner) =>
       learner.post('/cards/many', {
@@ -203,6 +218,7 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
   const url = path
     .replace('/sessions/:id', `/sessions/${owner.session}`)
     .replace('/cards/:id', `/cards/${owner.card}`)
+    .replace('/words/:id', `/words/${owner.card}`)
     .replace('/decks/:id', `/decks/${owner.deck}`)
     .replace('/categories/:id', `/categories/${owner.category}`)
     .replace(':cardId', String(owner.card))

@@ -70,6 +70,7 @@ export function addressOf(
 ): string {
   const own: Record<string, unknown> = {
     '/cards/{id}': learner.card,
+    '/words/{id}': learner.card,
     '/decks/{id}': learner.deck,
     '/categories/{id}': learner.category,
     '/sessions/{id}': learner.session,

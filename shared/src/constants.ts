@@ -77,6 +77,8 @@ export const LEECH_THRESHOLD_MAX = 99;
 export const EVENT_BATCH_MAX = 500;
 /** How many cards can be made by one call. */
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;
+/** How many cards can be joined to one word by one call. */
+export const WORD_CARDS_MAX = 100;
 /** Characters of a pasted list: a thousand lines of ordinary length. */
 export const WORD_LIST_MAX = 100_000;
 

@@ -1,4 +1,4 @@
-import { COMBINING_MARKS_MAX, FIT_REVIEWS_MIN } from './constants.ts';
+import { COMBINING_MARKS_MAX, FIT_REVIEWS_MIN, WORD_CARDS_MAX } from './constants.ts';
 
 /** Every message of the product, written once: the server and the browser say the same words. */
 
@@ -24,6 +24,7 @@ export const validationTexts = {
   deckNameRequired: 'Deck name is required',
   categoryNameRequired: 'Category name is required',
   cardRequired: 'Card is required',
+  wordCardsRequired: `Must be a list of 1 to ${WORD_CARDS_MAX} cards`,
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
   retentionInvalid: 'Must be a retention from 0.70 to 0.99',
   eventIdInvalid: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
@@ -162,12 +163,14 @@ export const notFoundTexts = {
   category: "The category you're looking for doesn't exist or you don't have access to it.",
   card: "The card you're looking for doesn't exist or you don't have access to it.",
   cardNotInDeck: 'This card is not in the deck.',
+  word: "The word you're looking for doesn't exist or you don't have access to it.",
   audio: 'There is no such audio file.',
   session: 'There is no such session.',
   route: 'There is nothing at this address.',
 } as const;
 
 export const conflictTexts = {
+  wordsDiffer: 'Only cards with the same Korean text can be joined.',
   cardAlreadyInDeck: 'This card is already in the deck.',
   nothingToUndo: 'There is nothing to undo.',
   newCardHasNoDueDate: 'A new card has no due date yet. Study it first.',

@@ -23,6 +23,7 @@ export const ABOUT = {
 export const TAGS: Record<Call['tag'], string> = {
   auth: 'Accounts, and the devices that are logged in.',
   cards: 'Words to learn.',
+  words: 'Cards that ask for the same word in several ways: siblings.',
   decks: 'Collections of cards; a card can be in several.',
   categories: 'Subjects; a card is in one at most.',
   study: 'What is due, what is new, and what is done with a card: rated, put off, taken back.',

@@ -27,6 +27,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   unavailable: 'The server, or its database, is too busy or not there; the same may work soon.',
   unexpected: 'A fault of the server.',
   unsupported_type: 'The type of what was sent is not the one that is expected.',
+  words_differ: 'The cards do not have the same Korean text.',
   wrong_credentials: 'No account has this e-mail and this password.',
   wrong_password: 'The password is not that of the account.',
 };

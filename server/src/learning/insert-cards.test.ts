@@ -16,7 +16,7 @@ const MANY = 230;
 function insert(learner: TestLearner, cards: readonly CardCreate[], deckId?: number) {
   const made = { userId: learner.id, now: app.now, random: () => 0.5 };
   return inTransaction(app.db, (transaction) =>
-    insertCards(transaction, cards, deckId === undefined ? made : { ...made, deckId }),
+    insertCards(transaction, cards, deckId === undefined ? made : { ...made, deckIds: [deckId] }),
   );
 }
 

@@ -16,10 +16,10 @@ const AT_ONCE = 25;
 /** A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's id. */
 export type NewCard = CardCreate & { starter_key?: string; word_id?: number };
 
-interface Made {
+export interface Made {
   userId: number;
-  /** The deck into which they are put as well, in their order. */
-  deckId?: number;
+  /** The decks into which they are put as well, in their order. */
+  deckIds?: readonly number[];
   now: Date;
   /** Gives numbers in [0, 1). */
   random: () => number;
@@ -34,11 +34,11 @@ interface Made {
 export async function insertCards(
   transaction: Queryable,
   cards: readonly NewCard[],
-  { userId, deckId, now, random }: Made,
+  { userId, deckIds = [], now, random }: Made,
 ): Promise<number[]> {
   // The orders of a deck are remembered; and what takes long may be seen, on PostgreSQL, long after it was made.
-  if (deckId !== undefined || cards.length > AT_ONCE) await outdateLists(transaction, userId);
-  if (deckId !== undefined) await holdDeck(transaction, userId, deckId);
+  if (deckIds.length > 0 || cards.length > AT_ONCE) await outdateLists(transaction, userId);
+  for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
   await holdCategories(transaction, userId, cards);
   await holdUploads(transaction, userId, cards);
   const ids: number[] = [];
@@ -50,7 +50,7 @@ export async function insertCards(
         .slice(start, start + insert.rows)
         .map((card) => newCardValues(card, userId, now, random())),
     );
-    if (deckId !== undefined) {
+    for (const deckId of deckIds) {
       const deck_cards = { deckId, time: now.toISOString(), ids: JSON.stringify(chunk) };
       await insertIntoDeck(transaction, deck_cards);
     }
@@ -60,6 +60,8 @@ export async function insertCards(
   }
   return ids;
 }
+
+const byNumber = (first: number, second: number) => first - second;
 
 const NO_CARD = newCardValues({ korean_text: '', english_text: '' }, 0, new Date(0), 0);
 const COLUMNS = Object.keys(NO_CARD) as (keyof typeof NO_CARD)[];
@@ -99,7 +101,7 @@ function insertionOf(rows: number) {
     }
     const inserted = await insert(transaction, values as Record<string, never>);
     // Numbered in the order of the rows; returned in any.
-    return inserted.map(({ id }) => id).sort((first, second) => first - second);
+    return inserted.map(({ id }) => id).sort(byNumber);
   };
   return { rows, run };
 }

@@ -1,16 +1,19 @@
 /**
- * `no_such_card`, `no_such_deck`, `no_such_category`: not there, deleted, or somebody else's. `id_reused`, `spread_id_reused`: the id stands for something else
+ * `no_such_card`, `no_such_word`, `no_such_deck`, `no_such_category`: not there, deleted, or somebody else's. `id_reused`, `spread_id_reused`: the id stands for something else
  * already. `spread_undone`: the spread was taken back meanwhile.
+ * `words_differ`: the cards do not have the same Korean text.
  */
 export type RefusalReason =
   | 'no_such_card'
+  | 'no_such_word'
   | 'no_such_deck'
   | 'no_such_category'
   | 'id_reused'
   | 'nothing_to_undo'
   | 'card_is_new'
   | 'spread_id_reused'
-  | 'spread_undone';
+  | 'spread_undone'
+  | 'words_differ';
 
 /** What was asked for cannot be written to the log; nothing of it was. */
 export class Refusal extends Error {

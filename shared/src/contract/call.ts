@@ -36,7 +36,16 @@ export interface Call {
   /** What else there is to know. */
   description?: string;
   /** The heading that it stands under. */
-  tag: 'auth' | 'cards' | 'decks' | 'categories' | 'study' | 'stats' | 'settings' | 'audio';
+  tag:
+    | 'auth'
+    | 'cards'
+    | 'words'
+    | 'decks'
+    | 'categories'
+    | 'study'
+    | 'stats'
+    | 'settings'
+    | 'audio';
   /**
    * Who may call. Absent: who sends the token of a session. `public`: anybody. `cookie`: the session's cookie does as
    * well, for what a browser asks for without a token.

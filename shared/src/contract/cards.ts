@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CARD_TEXT_MAX, CARDS_PAGE_SIZE, SEARCH_MAX } from '../constants.ts';
+import { CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE, SEARCH_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';
@@ -43,8 +43,11 @@ const optionalFields = {
     'An uploaded sound: the `filename` that the upload answered.',
     '0123456789abcdef0123456789abcdef.mp3',
   ),
-  card_type: described(z.optional(cardType), 'How it asks; `recognition` unless told otherwise.'),
 };
+const optionalType = described(
+  z.optional(cardType),
+  'How it asks; `recognition` unless told otherwise.',
+);
 
 export const cardCreate = component(
   'CardCreate',
@@ -52,10 +55,27 @@ export const cardCreate = component(
     korean_text: koreanText,
     english_text: englishText,
     ...optionalFields,
+    card_type: optionalType,
   }),
   'A card to be made.',
 );
 export type CardCreate = z.output<typeof cardCreate>;
+
+// @__NO_SIDE_EFFECTS__
+const eachOnce = () => z.array(cardType).check(z.maxLength(CARD_TYPES.length));
+export const cardTypes = eachOnce();
+
+export const also = described(
+  z.optional(cardTypes),
+  'Of which types further cards of the same word are made, with the same texts. The type of the card itself is passed over.',
+  ['production'],
+);
+
+export const newCard = component(
+  'NewCard',
+  z.extend(cardCreate, { also }),
+  'A card to be made, and others of the same word.',
+);
 
 const nullableText = z.nullable(z.string());
 
@@ -140,17 +160,44 @@ export const card = component(
 );
 export type Card = z.output<typeof card>;
 
+export const cardSibling = component(
+  'CardSibling',
+  z.object({
+    id: described(id, 'Of the card.'),
+    card_type: cardType,
+    korean_text: card.shape.korean_text,
+    english_text: card.shape.english_text,
+    stage,
+    due_at: card.shape.due_at,
+    suspended: card.shape.suspended,
+    buried_until: card.shape.buried_until,
+  }),
+  'Another card of the same word.',
+);
+export type CardSibling = z.output<typeof cardSibling>;
+
+export const cardDetail = component(
+  'CardDetail',
+  z.extend(card, {
+    siblings: described(z.array(cardSibling), 'The other cards of the same word.'),
+  }),
+  'A card, and what else there is of its word.',
+);
+
+/** The fields that a change of a card and one of a word have in common. */
+export const changeableFields = {
+  korean_text: z.optional(koreanText),
+  english_text: z.optional(englishText),
+  ...optionalFields,
+};
+
 export const cardUpdate = component(
   'CardUpdate',
   updateOf(
-    {
-      korean_text: z.optional(koreanText),
-      english_text: z.optional(englishText),
-      ...optionalFields,
-    },
-    card,
+    { ...changeableFields, card_type: optionalType },
+    cardDetail,
     // As a card comes to be studied, and from a rating.
-    ['hints', 'reviewId'],
+    ['hints', 'reviewId', 'buried_siblings', 'unburied_siblings'],
   ),
   'Changes to a card. What is absent stays as it is; null empties what is optional.',
 );
@@ -168,7 +215,7 @@ export const cardListQuery = z.object({
 });
 export type CardListQuery = z.output<typeof cardListQuery>;
 
-export const cardResponse = success(card);
+export const cardResponse = success(cardDetail);
 export const cardListResponse = z.extend(success(z.array(card)), {
   total: described(z.int(), 'How many there are, whatever the page.', 120),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NEW_CARDS_AT_ONCE_MAX, WORD_LIST_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { batchOf } from './batch.ts';
-import { card, cardCreate } from './cards.ts';
+import { also, card, cardCreate, cardSibling } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { success } from './fields.ts';
 import { optionalId } from './number-fields.ts';
@@ -13,6 +13,7 @@ export const manyCards = component(
   z.strictObject({
     cards: batchOf('cards', cardCreate, NEW_CARDS_AT_ONCE_MAX, 'In their order; 1,000 at most.'),
     deckId: described(optionalId, 'The deck into which all of them are put.', 3),
+    also,
     atomic: described(
       z.optional(z.boolean(validationTexts.mustBeYesOrNo)),
       'All or nothing: where one is wrong the call fails, and none is made. Otherwise the others are.',
@@ -27,6 +28,10 @@ export const madeCard = component(
   z.object({
     status: described(z.enum(['created', 'invalid']), 'Whether it was made.', 'created'),
     card: described(z.nullable(card), 'As it now is; null where it was not made.'),
+    siblings: described(
+      z.array(cardSibling),
+      'The further cards of the same word that were made with it.',
+    ),
     errors: z.optional(
       described(
         z.array(

@@ -9,7 +9,8 @@ const water = { korean_text: '물', english_text: 'water', card_type: 'spelling'
 describe('POST /cards/many', () => {
   it('makes cards in their order, as POST /cards makes one', async () => {
     const learner = await app.newLearner();
-    const single = await learner.newCard(tree);
+    const { siblings, ...single } = await learner.newCard(tree);
+    expect(siblings).toEqual([]);
     const { status, body } = await learner.post('/cards/many', { cards: [tree, water] });
     expect(status).toBe(200);
     expect(body.data.map((made: { status: string }) => made.status)).toEqual([
@@ -60,21 +61,34 @@ describe('POST /cards/many', () => {
         water,
       ],
     });
+    const siblings: never[] = [];
     expect(body.data).toEqual([
-      { status: 'created', card: expect.objectContaining({ ...tree, category_id: own }) },
+      { status: 'created', card: expect.objectContaining({ ...tree, category_id: own }), siblings },
       {
         status: 'invalid',
         card: null,
+        siblings,
         errors: [{ path: 'korean_text', message: 'Korean text is required' }],
       },
       {
         status: 'invalid',
         card: null,
+        siblings,
         errors: [{ path: 'category_id', message: expect.stringContaining("doesn't exist") }],
       },
-      { status: 'invalid', card: null, errors: [{ path: '', message: expect.any(String) }] },
-      { status: 'invalid', card: null, errors: [{ path: '', message: expect.any(String) }] },
-      { status: 'created', card: expect.objectContaining(water) },
+      {
+        status: 'invalid',
+        card: null,
+        siblings,
+        errors: [{ path: '', message: expect.any(String) }],
+      },
+      {
+        status: 'invalid',
+        card: null,
+        siblings,
+        errors: [{ path: '', message: expect.any(String) }],
+      },
+      { status: 'created', card: expect.objectContaining(water), siblings },
     ]);
     expect((await learner.get('/cards')).body.total).toBe(2);
   });

@@ -1,3 +1,4 @@
+import type { CardType } from '@gieok/shared/constants';
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
 import { serverTexts } from '@gieok/shared/texts';
 import { sql } from 'kysely';
@@ -5,19 +6,21 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { AppError, type FieldError, notFound } from '../../errors.ts';
-import { insertCards } from '../../learning/insert-cards.ts';
+import { insertWords } from '../../learning/words.ts';
 import { giveWay } from '../../turns.ts';
 
 interface Wanted {
   /** As they were sent. */
   cards: readonly unknown[];
   deckId?: number | null | undefined;
+  /** Of which types each of them gets siblings. */
+  also?: readonly CardType[] | undefined;
   /** Whether one that is wrong keeps all of them from being made. */
   atomic?: boolean | undefined;
 }
 
-/** In the place of each card that was sent: its id, or what is wrong with it. */
-export type Made = { id: number } | { errors: FieldError[] };
+/** In the place of each card that was sent: its id with those of its siblings, or what is wrong with it. */
+export type Made = { ids: number[] } | { errors: FieldError[] };
 
 type Checked = { card: CardCreate } | { errors: FieldError[] };
 
@@ -27,19 +30,19 @@ type Checked = { card: CardCreate } | { errors: FieldError[] };
  */
 export async function createCards(
   db: Database,
-  { cards, deckId, atomic = false }: Wanted,
+  { cards, deckId, also = [], atomic = false }: Wanted,
   made: { userId: number; now: Date; random: () => number },
 ): Promise<Made[]> {
   const checked = await withOwnCategories(db, made.userId, await check(cards));
   if (atomic) refuseWrong(checked);
   const right = checked.flatMap((each) => ('card' in each ? [each.card] : []));
-  const into = deckId == null ? {} : { deckId };
-  const ids = await inTransaction(db, (transaction) =>
-    insertCards(transaction, right, { ...made, ...into }),
+  const deckIds = deckId == null ? [] : [deckId];
+  const words = await inTransaction(db, (transaction) =>
+    insertWords(transaction, right, { ...made, deckIds, also }),
   );
-  const inOrder = ids.values();
+  const inOrder = words.values();
   return checked.map((each) =>
-    'card' in each ? { id: inOrder.next().value as number } : { errors: each.errors },
+    'card' in each ? { ids: inOrder.next().value as number[] } : { errors: each.errors },
   );
 }
 

@@ -11,11 +11,13 @@ import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
 import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
-import { insertCards } from '../../learning/insert-cards.ts';
+import { existing } from '../../learning/refusal.ts';
+import { updateCards } from '../../learning/update-cards.ts';
+import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay, mapInTurns } from '../../turns.ts';
 import { createCards } from './create-cards.ts';
-import { deleteCard, findCard, listCards, updateCard } from './queries.ts';
+import { deleteCard, findCardWithSiblings, listCards } from './queries.ts';
 import { suggestLines } from './suggest-lines.ts';
 
 /** Some milliseconds' worth. */
@@ -23,8 +25,9 @@ const LOADED_AT_ONCE = 100;
 
 export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {
   const cardOf = async (learner: Learner, cardId: number) => {
-    const row = found(await findCard(db, learner.userId, cardId), 'card');
-    return cardMapper(learner)(row);
+    const { row, siblings } = found(await findCardWithSiblings(db, learner.userId, cardId), 'card');
+    const toCard = cardMapper(learner);
+    return { ...toCard(row), siblings: siblings.map(toCard) };
   };
 
   const loadInTurns = async (learner: Learner, ids: readonly number[]) => {
@@ -56,10 +59,11 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
 
     on('POST /cards', async ({ learner, body }) => {
       const made = { userId: learner.userId, now: clock(), random };
-      const [id] = await orAnswer(
-        inTransaction(db, (transaction) => insertCards(transaction, [body], made)),
+      const { also = [], ...card } = body;
+      const [ids] = await orAnswer(
+        inTransaction(db, (transaction) => insertWords(transaction, [card], { ...made, also })),
       );
-      return { data: await cardOf(learner, id as number) };
+      return { data: await cardOf(learner, ids?.[0] as number) };
     });
 
     on(
@@ -68,14 +72,17 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
         const { userId } = learner;
         const asked = createCards(db, body, { userId, now: clock(), random });
         const made = await orAnswer(asked);
-        const ids = made.flatMap((each) => ('id' in each ? each.id : []));
+        const ids = made.flatMap((each) => ('ids' in each ? each.ids : []));
         const cards = await loadInTurns(learner, ids);
-        const data = await mapInTurns(made, (each) =>
-          'id' in each
-            ? // One that was deleted meanwhile was made all the same.
-              { status: 'created' as const, card: cards.get(each.id) ?? null }
-            : { status: 'invalid' as const, card: null, errors: each.errors },
-        );
+        const data = await mapInTurns(made, (each) => {
+          if ('errors' in each) {
+            return { status: 'invalid' as const, card: null, siblings: [], errors: each.errors };
+          }
+          // One that was deleted meanwhile was made all the same.
+          const [card = null, ...siblings] = each.ids.map((id) => cards.get(id) ?? null);
+          const there = siblings.filter((sibling) => sibling !== null);
+          return { status: 'created' as const, card, siblings: there };
+        });
         return { data };
       },
       { bodyLimit: NEW_CARDS_MAX_BYTES },
@@ -88,7 +95,13 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     );
 
     on('PUT /cards/:id', async ({ learner, params, body }) => {
-      await updateCard(db, learner.userId, params.id, body, clock());
+      await orAnswer(
+        inTransaction(db, async (transaction) => {
+          const ids = [params.id];
+          const updated = await updateCards(transaction, learner.userId, ids, body, clock());
+          existing(updated || undefined);
+        }),
+      );
       return { data: await cardOf(learner, params.id) };
     });
 

@@ -7,6 +7,7 @@ import { settingsCalls } from './settings.ts';
 import { statsCalls } from './stats.ts';
 import { studyCalls } from './study.ts';
 import { uploadCalls } from './uploads.ts';
+import { wordCalls } from './words.ts';
 
 /** Every call of the API. */
 export const apiCalls = {
@@ -18,6 +19,7 @@ export const apiCalls = {
   ...statsCalls,
   ...studyCalls,
   ...uploadCalls,
+  ...wordCalls,
 };
 
 export type ApiCalls = typeof apiCalls;

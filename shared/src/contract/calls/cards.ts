@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { cardCreate, cardListQuery, cardListResponse, cardResponse, cardUpdate } from '../cards.ts';
+import { cardListQuery, cardListResponse, cardResponse, cardUpdate, newCard } from '../cards.ts';
 import { done, idParams } from '../fields.ts';
 import { manyCards, manyCardsResponse, suggestedLinesResponse, wordList } from '../many-cards.ts';
 
@@ -15,16 +15,16 @@ export const cardCalls = {
   'GET /cards/:id': call({
     operationId: 'getCard',
     tag: 'cards',
-    summary: 'One card',
+    summary: 'One card, and the others of its word',
     params: idParams,
     answer: cardResponse,
   }),
   'POST /cards': call({
     operationId: 'createCard',
     tag: 'cards',
-    summary: 'Make a card',
+    summary: 'Make a card, and others of the same word',
     limit: 'adding',
-    body: cardCreate,
+    body: newCard,
     answer: cardResponse,
     status: 201,
     // Its category.
@@ -36,7 +36,7 @@ export const cardCalls = {
     heavy: true,
     summary: 'Make many cards; each gets its own result',
     description:
-      'Up to 1,000 cards, in the order of the list, and at once into a deck where one is named. A card that is wrong does not keep the others from being made, unless `atomic` says so.',
+      'Up to 1,000 cards, in the order of the list, and at once into a deck where one is named. A card that is wrong does not keep the others from being made, unless `atomic` says so. With `also`, each card has siblings made with it: further cards of the same word, of other types.',
     limit: 'adding',
     body: manyCards,
     answer: manyCardsResponse,

@@ -1,0 +1,88 @@
+import type { CardUpdate } from '@gieok/shared/contract/cards';
+import { type RawBuilder, sql } from 'kysely';
+import { holdUploads } from '../db/audio-files.ts';
+import type { Queryable } from '../db/schema.ts';
+import { searchText } from '../db/search-text.ts';
+import { anyOf, keepRows, lockRows } from '../db/sql.ts';
+import { outdateLists } from './lists-version.ts';
+import { existing } from './refusal.ts';
+
+/**
+ * Changes the given fields of some of the user's cards, in all alike.
+ * @returns how many there were. @throws Refusal `no_such_category`.
+ */
+export async function updateCards(
+  transaction: Queryable,
+  userId: number,
+  cardIds: readonly number[],
+  changes: CardUpdate,
+  now: Date,
+): Promise<number> {
+  const isOne = anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds));
+  await beforeMove(transaction, isOne, userId, changes.category_id);
+  const cards = await lockRows(
+    transaction,
+    transaction
+      .selectFrom('cards')
+      .select(['id', 'korean_text', 'english_text', 'romanization'])
+      .where(isOne)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id'),
+    'cards',
+  ).execute();
+  if (cards.length === 0) return 0;
+  await assertOwnCategory(transaction, userId, changes.category_id);
+  await holdUploads(transaction, userId, [changes]);
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  for (const { id, ...texts } of cards) {
+    await transaction
+      .updateTable('cards')
+      .set({
+        ...given,
+        search_text: searchText({ ...texts, ...given }),
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+  return cards.length;
+}
+
+/** A category that gets another card is listed otherwise; what one loses is noticed by itself. */
+async function beforeMove(
+  transaction: Queryable,
+  isOne: RawBuilder<boolean>,
+  userId: number,
+  categoryId: number | null | undefined,
+): Promise<void> {
+  if (categoryId === null || categoryId === undefined) return;
+  const elsewhere = await transaction
+    .selectFrom('cards')
+    .select('id')
+    .where(isOne)
+    .where((where) =>
+      where.or([where('category_id', 'is', null), where('category_id', '<>', categoryId)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (elsewhere !== undefined) await outdateLists(transaction, userId);
+}
+
+async function assertOwnCategory(
+  transaction: Queryable,
+  userId: number,
+  categoryId: number | null | undefined,
+): Promise<void> {
+  if (categoryId === null || categoryId === undefined) return;
+  const category = transaction
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .where('user_id', '=', userId);
+  // It may not go before the card that refers to it is there.
+  const own = await keepRows(transaction, category, 'categories').executeTakeFirst();
+  existing(own, 'no_such_category');
+}

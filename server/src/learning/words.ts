@@ -1,0 +1,210 @@
+import type { CardType } from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/schema.ts';
+import { anyOf, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
+import { type CardRow, selectCards } from './card-rows.ts';
+import { insertCards, type Made, type NewCard } from './insert-cards.ts';
+import { existing, Refusal } from './refusal.ts';
+
+/*
+ * Cards of one word, siblings, share `word_id`: the id of the one that the word began with, which always is of that word
+ * itself, deleted or not. So no id that a word is known by is ever that of another word.
+ */
+
+/** The cards of a word, in the order of their ids; none where the user has no such word. */
+export async function findWord(db: Queryable, userId: number, wordId: number): Promise<CardRow[]> {
+  const several = await selectSiblings(db, userId, wordId).execute();
+  if (several.length > 0) return several;
+  return selectCards(db, userId)
+    .where('cards.id', '=', wordId)
+    .where('cards.word_id', 'is', null)
+    .execute();
+}
+
+/** Those cards of a word that share a `word_id`, in the order of their ids. */
+export function selectSiblings(db: Queryable, userId: number, wordId: number) {
+  return selectCards(db, userId).where('cards.word_id', '=', wordId).orderBy('cards.id');
+}
+
+/**
+ * Makes cards, and beside each those further types of the same word.
+ * @returns for each card its id, then those of its siblings.
+ * @throws Refusal as `insertCards`.
+ */
+export async function insertWords(
+  transaction: Queryable,
+  cards: readonly NewCard[],
+  { also, ...made }: Made & { also: readonly CardType[] },
+): Promise<number[][]> {
+  const words = (await insertCards(transaction, cards, made)).map((id) => [id]);
+  const places: number[] = [];
+  const siblings: NewCard[] = [];
+  for (const [place, card] of cards.entries()) {
+    for (const card_type of missing(also, [card.card_type ?? 'recognition'])) {
+      places.push(place);
+      siblings.push({ ...card, card_type, word_id: words[place]?.[0] as number });
+    }
+  }
+  if (siblings.length === 0) return words;
+  await beginWords(
+    transaction,
+    siblings.flatMap(({ word_id }) => word_id ?? []),
+  );
+  const ids = await insertCards(transaction, siblings, made);
+  for (const [index, id] of ids.entries()) words[places[index] as number]?.push(id);
+  return words;
+}
+
+/**
+ * Makes the cards of these types that the word does not have yet, as its first card is, and into the same decks.
+ * @returns their ids. @throws Refusal `no_such_word`.
+ */
+export async function addSiblings(
+  transaction: Queryable,
+  { wordId, types }: { wordId: number; types: readonly CardType[] },
+  made: Pick<Made, 'userId' | 'now' | 'random'>,
+): Promise<number[]> {
+  const { userId } = made;
+  await holdWords(transaction, userId);
+  const cards = await findWord(transaction, userId, wordId);
+  const first = existing(cards[0], 'no_such_word');
+  const lacking = missing(
+    types,
+    cards.map(({ card_type }) => card_type),
+  );
+  if (lacking.length === 0) return [];
+  const decks = transaction
+    .selectFrom('decks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('deck_cards').select('deck_id').where('card_id', '=', first.id),
+    )
+    .orderBy('id');
+  const held = await lockRowsAgainstChange(transaction, decks, 'decks').execute();
+  if (first.word_id === null) await beginWords(transaction, [first.id]);
+  const copies = lacking.map((card_type) => ({ ...textsOf(first), card_type, word_id: wordId }));
+  const deckIds = held.map(({ id }) => id);
+  return insertCards(transaction, copies, { ...made, deckIds });
+}
+
+/**
+ * Makes one word of cards that have the same Korean text, and of all that are of a word with one of them.
+ * @returns its id. @throws Refusal `no_such_card` of any of them, `words_differ`.
+ */
+export async function joinCards(
+  transaction: Queryable,
+  userId: number,
+  cardIds: readonly number[],
+): Promise<number> {
+  await holdWords(transaction, userId);
+  const wanted = new Set(cardIds);
+  const cards = await transaction
+    .selectFrom('cards')
+    .select(['id', 'word_id', 'korean_text'])
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify([...wanted])))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (cards.length < wanted.size) throw new Refusal('no_such_card');
+  if (new Set(cards.map(({ korean_text }) => korean_text)).size > 1) {
+    throw new Refusal('words_differ');
+  }
+  const words = new Set(cards.map(({ id, word_id }) => word_id ?? id));
+  const wordId = Math.min(...words);
+  if (words.size === 1) return wordId;
+  await changeWord(transaction, await lockWords(transaction, userId, [...words]), wordId);
+  return wordId;
+}
+
+/**
+ * Parts a card from its siblings. Where it is the one that the word had begun with, the others are the word of the next.
+ * @returns the word that is left; null where there is none. @throws Refusal `no_such_card` of that word.
+ */
+export async function partCard(
+  transaction: Queryable,
+  userId: number,
+  { wordId, cardId }: { wordId: number; cardId: number },
+): Promise<number | null> {
+  await holdWords(transaction, userId);
+  const card = existing(
+    await selectCards(transaction, userId).where('cards.id', '=', cardId).executeTakeFirst(),
+  );
+  if ((card.word_id ?? card.id) !== wordId) throw new Refusal('no_such_card');
+  if (card.word_id === null) return null;
+  const all = await lockWords(transaction, userId, [wordId]);
+  const rest = all.filter((id) => id !== cardId);
+  const [first = null] = rest;
+  const left = cardId === wordId ? first : wordId;
+  await changeWord(transaction, rest.length > 1 ? [cardId] : all, null);
+  if (rest.length > 1 && left !== wordId) await changeWord(transaction, rest, left);
+  return left;
+}
+
+/** Has whoever else would change the learner's words wait until the transaction ends. Before any card is held. */
+async function holdWords(transaction: Queryable, userId: number): Promise<void> {
+  const own = transaction.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
+  await lockRows(transaction, own, 'preferences').execute();
+}
+
+/** The ids of all cards of some words, deleted ones too, in their order; held until the transaction ends. */
+async function lockWords(
+  transaction: Queryable,
+  userId: number,
+  wordIds: readonly number[],
+): Promise<number[]> {
+  const ids = JSON.stringify(wordIds);
+  const cards = transaction
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        anyOf(transaction, sql.ref('id'), ids),
+        where.and([where('word_id', 'is not', null), anyOf(transaction, sql.ref('word_id'), ids)]),
+      ]),
+    )
+    .orderBy('id');
+  const rows = await lockRows(transaction, cards, 'cards').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Cards alone become the first of their words. */
+async function beginWords(transaction: Queryable, cardIds: readonly number[]): Promise<void> {
+  await transaction
+    .updateTable('cards')
+    .set((eb) => ({ word_id: eb.ref('id') }))
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds)))
+    .execute();
+}
+
+async function changeWord(
+  transaction: Queryable,
+  cardIds: readonly number[],
+  wordId: number | null,
+): Promise<void> {
+  await transaction
+    .updateTable('cards')
+    .set({ word_id: wordId })
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds)))
+    .execute();
+}
+
+/** Those of the types that are not there, each once. */
+function missing(types: readonly CardType[], there: readonly CardType[]): CardType[] {
+  return [...new Set(types)].filter((type) => !there.includes(type));
+}
+
+function textsOf(card: CardRow): NewCard {
+  const names = [
+    'category_id',
+    'korean_text',
+    'english_text',
+    ...CARD_TEXT_NAMES,
+    'image_url',
+    'audio_url',
+    'audio_file_path',
+  ] as const;
+  return Object.fromEntries(names.map((name) => [name, card[name]])) as unknown as NewCard;
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { WORD_CARDS_MAX } from '../constants.ts';
+import { validationTexts } from '../texts.ts';
+import { forEachText } from './card-texts.ts';
+import { card, cardDetail, cardTypes, changeableFields } from './cards.ts';
+import { component, described } from './documentation.ts';
+import { id, success } from './fields.ts';
+import { idField } from './number-fields.ts';
+import { updateOf } from './update.ts';
+
+const { shape } = card;
+
+/** What cards that differ say of a field would be wrong for some of them once it was sent back. */
+export const word = component(
+  'Word',
+  z.object({
+    id: described(id, 'The `word_id` of its cards.'),
+    category_id: z.optional(shape.category_id),
+    korean_text: z.optional(shape.korean_text),
+    english_text: z.optional(shape.english_text),
+    ...forEachText((name) => z.optional(shape[name])),
+    image_url: z.optional(shape.image_url),
+    audio_url: z.optional(shape.audio_url),
+    audio_file_path: z.optional(shape.audio_file_path),
+    cards: described(z.array(card), 'Its cards, in the order of their ids.'),
+  }),
+  'A word, and the cards that ask for it. A field in which they differ is absent.',
+);
+export type Word = z.output<typeof word>;
+export const wordResponse = success(word);
+
+export const wordUpdate = component(
+  'WordUpdate',
+  updateOf(changeableFields, word),
+  'Changes to all cards of a word. What is absent stays as it is; null empties what is optional.',
+);
+
+export const wordJoin = component(
+  'WordJoin',
+  z.strictObject({
+    cardIds: described(
+      z
+        .array(idField(validationTexts.cardRequired), validationTexts.wordCardsRequired)
+        .check(
+          z.minLength(1, validationTexts.wordCardsRequired),
+          z.maxLength(WORD_CARDS_MAX, validationTexts.wordCardsRequired),
+        ),
+      'Cards with the same Korean text. Others that are of a word with them come along.',
+      [42, 57],
+    ),
+  }),
+  'Cards that are of one word.',
+);
+
+export const wordCards = component(
+  'WordCards',
+  z.strictObject({
+    types: described(cardTypes, 'Those that the word has already are passed over.', ['production']),
+  }),
+  'Of which types a word shall have cards.',
+);
+export const wordCardsResponse = z.extend(wordResponse, {
+  made: described(z.array(id), 'The cards that were made.'),
+});
+
+export const wordCardParams = z.object({
+  id: described(idField(), 'The word.', 42),
+  cardId: described(idField(), 'The card.', 57),
+});
+export const partedCardResponse = success(
+  component(
+    'PartedCard',
+    z.object({
+      card: described(cardDetail, 'From now on a word of its own.'),
+      word: described(
+        z.nullable(word),
+        'What is left; by another `id` where the card was the one that it had begun with.',
+      ),
+    }),
+    'A card that is of its word no more.',
+  ),
+);
