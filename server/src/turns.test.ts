@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../test/empty-database.ts';
-import { inTransaction } from './db/in-transaction.ts';
 import { giveWay, mapInTurns, soon, sortInTurns } from './turns.ts';
 
 /** Holds the event loop. */
@@ -67,25 +66,23 @@ describe('long work', () => {
 
   it('in a transaction goes on before any other: somebody may wait for its end', async () => {
     const order: string[] = [];
-    const steps = async (name: string) => {
+    const steps = async (name: string, db: { isTransaction: boolean }) => {
       for (let step = 0; step < 3; step += 1) {
-        await giveWay();
+        await giveWay(db);
         work(3);
       }
       order.push(name);
     };
     const db = (await emptyDatabase())();
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const others = begun.then(() => Promise.all([steps('one'), steps('another')]));
-    await inTransaction(db, async () => {
-      begin();
-      await nextTurn();
-      await steps('in a transaction');
-    });
-    await others;
+    await db
+      .transaction()
+      .execute((transaction) =>
+        Promise.all([
+          steps('one', db),
+          steps('another', db),
+          steps('in a transaction', transaction),
+        ]),
+      );
     expect(order).toEqual(['in a transaction', 'one', 'another']);
   });
 

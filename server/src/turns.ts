@@ -1,8 +1,12 @@
 import { setImmediate } from 'node:timers';
-import { isInTransaction } from './db/in-transaction.ts';
 
 /** For how long work holds the event loop, in milliseconds, before others have their turn. */
 const TURN_MS = 2;
+
+/** A database, or a transaction on it. */
+interface Asked {
+  isTransaction: boolean;
+}
 
 /** When the work of this turn began, by `performance.now()`; all that gives way shares it. */
 let since: number | undefined;
@@ -17,16 +21,17 @@ const short = new Set<() => void>();
  * To be awaited between the steps of long work, and before the first: others have their turn once this one has lasted for
  * some milliseconds. By time, not by a count: a step takes ten times as long before V8 has compiled it. In one turn of the
  * event loop only one of those who gave way goes on, so that what several send holds it for no longer than what one sends.
+ * @param db by which the work is done: in a transaction it goes on before any other.
  */
-export async function giveWay(): Promise<void> {
+export async function giveWay(db?: Asked): Promise<void> {
   if (since === undefined) beginTurn();
-  else if (performance.now() - since >= TURN_MS) await ownTurn();
+  else if (performance.now() - since >= TURN_MS) await ownTurn(db);
 }
 
 /** Waits for a turn that no other long work has begun. */
-function ownTurn(): Promise<void> {
+function ownTurn(db?: Asked): Promise<void> {
   if (since === undefined) beginTurn();
-  const queue = isInTransaction() ? waiting.inTransaction : waiting.others;
+  const queue = db?.isTransaction ? waiting.inTransaction : waiting.others;
   return new Promise((resolve) => queue.push(resolve));
 }
 

@@ -56,7 +56,7 @@ export async function insertCards(
     }
     ids.push(...chunk);
     start += insert.rows;
-    await giveWay();
+    await giveWay(transaction);
   }
   return ids;
 }

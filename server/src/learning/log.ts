@@ -115,7 +115,7 @@ export async function loadLog(db: Queryable, cardId: number): Promise<StoredEven
     const page = await listEvents(db, [cardId], log.at(-1)?.event, READ_AT_ONCE);
     log.push(...page);
     if (page.length < READ_AT_ONCE) return log;
-    await giveWay();
+    await giveWay(db);
   }
 }
 
@@ -183,7 +183,7 @@ export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promis
     return;
   }
   for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) {
-    if (start > 0) await giveWay();
+    if (start > 0) await giveWay(db);
     const some = rows.slice(start, start + WRITTEN_AT_ONCE);
     await db.insertInto('card_events').values(some).execute();
   }

@@ -90,7 +90,7 @@ async function recordGroup(
   const later: LogRow[] = [];
   const recorded = [];
   for (const row of held) {
-    await giveWay();
+    await giveWay(transaction);
     const places = placesOf.get(row.id) ?? [];
     const ofCard = places.map((place) => events[place] as NewEvent);
     const together = { before, later };
@@ -99,7 +99,7 @@ async function recordGroup(
       places,
     });
   }
-  await giveWay();
+  await giveWay(transaction);
   await insertRows(transaction, later);
   await countRatings(
     transaction,

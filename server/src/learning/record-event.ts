@@ -133,7 +133,11 @@ async function firstOutcome(
   row: CardRow,
   eventId: string,
 ): Promise<CardRow> {
-  const { steps } = await replayLongLog(rulesOf(owner), await loadLog(transaction, row.id));
+  const { steps } = await replayLongLog(
+    transaction,
+    rulesOf(owner),
+    await loadLog(transaction, row.id),
+  );
   const step = steps.find(({ event }) => event.eventId === eventId);
   return { ...row, ...(step && scheduleFields(step.after.schedule)) };
 }

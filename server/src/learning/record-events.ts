@@ -55,7 +55,7 @@ export async function recordEvents(
   const statuses: EventStatus[] = [];
   const fresh: LogEvent[] = [];
   for (const [index, event] of events.entries()) {
-    if (index > 0) await giveWay();
+    if (index > 0) await giveWay(transaction);
     const twin = known.byId.get(event.eventId);
     if (twin !== undefined) {
       statuses.push(isSame(twin, event, owner.userId) ? 'duplicate' : 'conflict');
@@ -127,7 +127,7 @@ async function appendLatest(
   let state = before;
   const rows: LogRow[] = [];
   for (const [index, event] of events.entries()) {
-    if (index > 0) await giveWay();
+    if (index > 0) await giveWay(transaction);
     const counts_toward = limitUsed(event, state.schedule);
     state = applyEvent(rules, state, event);
     rows.push({ ...toRow(owner.userId, event), counts_toward });
@@ -155,7 +155,7 @@ async function appendAndReplay(
   const rows = events.map((event) => toRow(owner.userId, event));
   await insertRows(transaction, rows);
   const log = await loadLog(transaction, row.id);
-  const replayed = await replayLongLog(rulesOf(owner), log);
+  const replayed = await replayLongLog(transaction, rulesOf(owner), log);
   const { columns, counted } = await writeReplay(transaction, owner, row.id, replayed, log);
   return { columns, counted: [...rows.map(asCounted), ...counted] };
 }

@@ -35,13 +35,14 @@ export function replayLog(rules: CardRules, log: readonly StoredEvent[]): Replay
 
 /** Like `replayLog`, but others have their turn while a long log is replayed. */
 export async function replayLongLog(
+  db: Queryable,
   rules: CardRules,
   log: readonly StoredEvent[],
 ): Promise<ReplayedCard> {
   const steps: CardStep[] = [];
   for (const step of replaySteps(rules, liveEvents(log.map(({ event }) => event)))) {
     steps.push(step);
-    if (steps.length % STEPS_AT_ONCE === 0) await giveWay();
+    if (steps.length % STEPS_AT_ONCE === 0) await giveWay(db);
   }
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
@@ -89,7 +90,7 @@ export async function writeReplay(
     const ids = group.map(({ stored }) => stored.id);
     const columns = group[0]?.columns ?? {};
     for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
-      if (start > 0) await giveWay();
+      if (start > 0) await giveWay(db);
       const some = ids.slice(start, start + WRITTEN_AT_ONCE);
       await db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
     }

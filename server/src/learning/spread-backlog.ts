@@ -149,7 +149,7 @@ async function recordOn(
   if (row === undefined || !isWanted(row)) return [];
   const { counted } = await recordEvents(transaction, owner, row, [event], now);
   // The database waits for the transaction, but other requests go on.
-  await giveWay();
+  await giveWay(transaction);
   return counted;
 }
 

@@ -53,7 +53,7 @@ export async function listWaiting(
     const last = cards.at(-1);
     if (last === undefined || cards.length < LOOKED_AT_ONCE) break;
     from = { dueDay: last.due_day, after: last.id };
-    await giveWay();
+    await giveWay(db);
   }
   const sorted = await sortInTurns(
     places,
@@ -87,7 +87,7 @@ export async function loadsFrom(
       const day = daysBetween(today, due_day);
       loads[day] = (loads[day] ?? 0) + count;
     }
-    await giveWay();
+    await giveWay(db);
   }
   return loads;
 }
