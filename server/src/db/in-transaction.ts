@@ -79,11 +79,6 @@ const MESSAGE =
   'A transaction is under way here, and the database itself was asked. Ask the transaction that inTransaction() hands ' +
   'over, or wait until it is over: on SQLite this query would wait for ever, on PostgreSQL it would see another state.';
 
-/** Whether what runs now belongs to a transaction that is under way. */
-export function isInTransaction(): boolean {
-  return current() !== undefined;
-}
-
 /** The innermost transaction that has not ended: what was started inside one may go on after it. */
 function current(): Running | undefined {
   let scope = running.getStore();

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { countAll } from '../db/sql.ts';
@@ -32,37 +32,50 @@ interface Values {
  * Counts cards without looking at them, but for the few in minute steps; those of a deck that are of a category, too, are
  * counted one by one.
  */
-export async function countCards(
-  db: Queryable,
-  { userId, deckId, categoryId }: CardScope,
-  present: Present,
-): Promise<CardCounts> {
-  const values = { userId, today: present.today, now: present.now.toISOString() };
-  if (deckId !== null && categoryId !== null) {
-    const [counted] = await countEach(db, { ...values, deckId, categoryId });
-    return counted as CardCounts;
-  }
-  const count = deckId !== null ? countDeck : categoryId !== null ? countCategory : countAllCards;
-  const [counted] = await count(db, { ...values, scopeId: deckId ?? categoryId ?? 0 });
-  return counted as CardCounts;
+export const countCards = counting(() => []);
+
+/** Like `countCards`, with more that is wanted of the same day, in the same query. */
+export function counting<More extends object>(
+  more: (values: { userId: number; today: string }) => Wanted<More>[],
+) {
+  const all = countOf('all', () => sql``, more);
+  const ofDeck = countOf(
+    'deck',
+    ({ scopeId }) => sql`
+      and exists (select 1 from deck_cards where deck_id = ${scopeId} and card_id = cards.id)`,
+    more,
+  );
+  const ofCategory = countOf('category', ({ scopeId }) => sql`and category_id = ${scopeId}`, more);
+  const ofBoth = countEach(more);
+  return async (
+    db: Queryable,
+    { userId, deckId, categoryId }: CardScope,
+    present: Present,
+  ): Promise<CardCounts & More> => {
+    const values = { userId, today: present.today, now: present.now.toISOString() };
+    if (deckId !== null && categoryId !== null) {
+      const [counted] = await ofBoth(db, { ...values, deckId, categoryId });
+      return counted as CardCounts & More;
+    }
+    const count = deckId !== null ? ofDeck : categoryId !== null ? ofCategory : all;
+    const [counted] = await count(db, { ...values, scopeId: deckId ?? categoryId ?? 0 });
+    return counted as CardCounts & More;
+  };
 }
 
-const countAllCards = countOf('all', () => sql``);
-const countDeck = countOf(
-  'deck',
-  ({ scopeId }) => sql`
-    and exists (select 1 from deck_cards where deck_id = ${scopeId} and card_id = cards.id)`,
-);
-const countCategory = countOf('category', ({ scopeId }) => sql`and category_id = ${scopeId}`);
+/** A value with the name that it shall have. */
+type Wanted<More extends object> = AliasedRawBuilder<More[keyof More], keyof More & string>;
 
-function countOf(
+function countOf<More extends object>(
   scope: 'all' | 'deck' | 'category',
   isInScope: (values: Values) => RawBuilder<unknown>,
+  more: (values: Values) => Wanted<More>[],
 ) {
   return compiled((db, values: Values) =>
     db
       .selectFrom('card_counts')
       .select(FIGURES)
+      .select(more(values))
       .select(
         sql<number>`(
           select count(*) from cards
@@ -86,8 +99,10 @@ const FIGURES = [
   sumOf('due_cards').as('dueByDay'),
 ] as const;
 
-const countEach = compiled(
-  (db, values: Omit<Values, 'scopeId'> & { deckId: number; categoryId: number }) =>
+function countEach<More extends object>(
+  more: (values: { userId: number; today: string }) => Wanted<More>[],
+) {
+  return compiled((db, values: Omit<Values, 'scopeId'> & { deckId: number; categoryId: number }) =>
     db
       .selectFrom('deck_cards')
       .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
@@ -98,11 +113,13 @@ const countEach = compiled(
         countIf(isDueByDay(values.today)).as('dueByDay'),
         countIf(isDueByMinute(values)).as('dueByMinute'),
       ])
+      .select(more(values))
       .where('deck_cards.deck_id', '=', values.deckId)
       .where('cards.user_id', '=', values.userId)
       .where('cards.category_id', '=', values.categoryId)
       .where('cards.deleted_at', 'is', null),
-);
+  );
+}
 
 const countIf = (condition: RawBuilder<unknown>) =>
   sql<number>`cast(count(case when ${condition} then 1 end) as integer)`;

@@ -1,41 +1,57 @@
-import type { Day } from '@gieok/shared/domain/day';
-import { compiled } from '../../db/compiled.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
+import { type CardCounts, counting } from '../../learning/card-counts.ts';
+import type { Present } from '../../learning/due.ts';
+import type { CardScope } from '../../learning/scope.ts';
 
 /** How many cards today's limits still allow, each kind counted apart (decision D6). */
-export interface RemainingToday {
+interface RemainingToday {
   newCards: number;
   reviews: number;
 }
 
-const findDay = compiled((db, { userId, today }: { userId: number; today: Day }) =>
-  db
-    .selectFrom('preferences')
-    .leftJoin('study_days', (join) =>
-      join.on('study_days.user_id', '=', userId).on('study_days.day', '=', today),
-    )
-    .leftJoin('extra_today', (join) =>
-      join.on('extra_today.user_id', '=', userId).on('extra_today.day', '=', today),
-    )
-    .select(['new_used', 'reviews_used', 'new_cards', 'extra_today.reviews'])
-    .where('preferences.user_id', '=', userId),
-);
+/** Null where nothing is written of the day. */
+interface UsedToday {
+  newUsed: number | null;
+  reviewsUsed: number | null;
+  extraNew: number | null;
+  extraReviews: number | null;
+}
 
-export async function remainingToday(
+const countWithUsed = counting<UsedToday>(({ userId, today }) => {
+  const ofDay = (column: RawBuilder<unknown>, table: RawBuilder<unknown>) =>
+    sql<
+      number | null
+    >`(select ${column} from ${table} where user_id = ${userId} and day = ${today})`;
+  return [
+    ofDay(sql`new_used`, sql`study_days`).as('newUsed'),
+    ofDay(sql`reviews_used`, sql`study_days`).as('reviewsUsed'),
+    ofDay(sql`new_cards`, sql`extra_today`).as('extraNew'),
+    ofDay(sql`reviews`, sql`extra_today`).as('extraReviews'),
+  ];
+});
+
+/** The cards of a scope, and what today's limits still allow of all of the learner's. */
+export async function countToday(
   db: Queryable,
+  scope: CardScope,
   learner: Learner,
-  today: Day,
-): Promise<RemainingToday> {
-  const [day] = await findDay(db, { userId: learner.userId, today });
+  present: Present,
+): Promise<{ counts: CardCounts; remaining: RemainingToday }> {
+  const { newUsed, reviewsUsed, extraNew, extraReviews, ...counts } = await countWithUsed(
+    db,
+    scope,
+    present,
+  );
   return {
-    newCards: remaining(learner.newCardsPerDay, day?.new_cards, day?.new_used),
-    reviews: remaining(learner.reviewsPerDay, day?.reviews, day?.reviews_used),
+    counts,
+    remaining: {
+      newCards: remaining(learner.newCardsPerDay, extraNew, newUsed),
+      reviews: remaining(learner.reviewsPerDay, extraReviews, reviewsUsed),
+    },
   };
 }
 
-const remaining = (
-  perDay: number,
-  extra: number | null | undefined,
-  used: number | null | undefined,
-) => Math.max(0, perDay + (extra ?? 0) - (used ?? 0));
+const remaining = (perDay: number, extra: number | null, used: number | null) =>
+  Math.max(0, perDay + (extra ?? 0) - (used ?? 0));

@@ -25,7 +25,8 @@ interface DuePage extends StudyPage {
 }
 
 /**
- * Due cards, those due by the minute first. In random order the page is the longest due, or the most worthwhile,
+ * Due cards, those due by the minute first, and apart from them those in minute steps that fall due within 20 minutes, the
+ * soonest first (decision D25): `limit` of each. In random order the page is the longest due, or the most worthwhile,
  * shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
  */
 export async function listDue(
@@ -33,15 +34,17 @@ export async function listDue(
   orders: KeptOrders,
   scope: CardScope,
   page: DuePage,
-): Promise<CardRow[]> {
-  const { today, now, limit, allowed } = page;
-  const moment = { today, now: now.toISOString() };
-  const byMinute = await listDueByMinute(db, { ...scopeValues(scope), ...moment, limit });
+): Promise<{ due: CardRow[]; ahead: CardRow[] }> {
+  const { today, limit, allowed } = page;
+  const { byMinute, ahead } = await listInSteps(db, scope, page);
   const rest = Math.min(limit - byMinute.length, allowed);
-  if (rest <= 0) return byMinute;
-  const byDay = await listDueByDay(db, orders, scope, page, rest);
-  if (page.orderBy !== 'random') return [...byMinute, ...byDay];
-  return [...byMinute, ...shuffledBy(byDay, seedOfDay(scope.userId, today), (card) => card.id)];
+  if (rest <= 0) return { due: byMinute, ahead };
+  const listed = await listDueByDay(db, orders, scope, page, rest);
+  const byDay =
+    page.orderBy === 'random'
+      ? shuffledBy(listed, seedOfDay(scope.userId, today), (card) => card.id)
+      : listed;
+  return { due: [...byMinute, ...byDay], ahead };
 }
 
 function listDueByDay(
@@ -68,14 +71,22 @@ function listDueByDay(
     .first(db, candidatesOf(listed, placeOf), limit, (ids) => loadListed(db, listed, ids));
 }
 
-/** The cards in minute steps that fall due within 20 minutes, the soonest first (decision D25). */
-export function listLearnAhead(
+/** The cards in minute steps, with one query: hardly ever are there more than two pages of them. */
+async function listInSteps(
   db: Queryable,
   scope: CardScope,
-  { today, now, limit }: Present & { limit: number },
-): Promise<CardRow[]> {
-  const moment = { today, now: now.toISOString(), soon: soonAfter(now) };
-  return listDueSoon(db, { ...scopeValues(scope), ...moment, limit });
+  { today, now: date, limit }: Present & { limit: number },
+): Promise<{ byMinute: CardRow[]; ahead: CardRow[] }> {
+  const [now, soon] = [date.toISOString(), soonAfter(date)];
+  const values = { ...scopeValues(scope), today };
+  const all = await listDueByMinute(db, { ...values, now: soon, limit: 2 * limit });
+  const isDue = ({ due_instant }: CardRow) => due_instant !== null && due_instant <= now;
+  const ahead = all.filter((card) => !isDue(card)).slice(0, limit);
+  const isCut = all.length === 2 * limit && ahead.length < limit;
+  return {
+    byMinute: all.filter(isDue).slice(0, limit),
+    ahead: isCut ? await listDueSoon(db, { ...values, now, soon, limit }) : ahead,
+  };
 }
 
 interface Moment {

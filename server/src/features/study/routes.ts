@@ -6,16 +6,15 @@ import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
-import { countCards } from '../../learning/card-counts.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { orAnswer } from '../../refusals.ts';
 import { mapInTurns } from '../../turns.ts';
-import { remainingToday } from './daily-limits.ts';
+import { countToday } from './daily-limits.ts';
 import { studyCardMapper } from './hints.ts';
 import { KeptOrders } from './kept-orders.ts';
-import { listDue, listLearnAhead } from './list-due.ts';
+import { listDue } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
 import { recordSentReviews, reviewEvent } from './record-sent.ts';
@@ -36,8 +35,9 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     on('GET /cards/study/due', async ({ learner, query }) => {
       const scope = await scopeOf(learner, query);
       const present = presentOf(learner, clock());
-      const { reviews, newCards } = await remainingToday(db, learner, present.today);
-      const { dueByDay, dueByMinute } = await countCards(db, scope, present);
+      const { counts, remaining } = await countToday(db, scope, learner, present);
+      const { dueByDay, dueByMinute } = counts;
+      const { reviews, newCards } = remaining;
       const backlog = dueByDay > reviews ? dueByDay : 0;
       const page = {
         ...present,
@@ -45,7 +45,7 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         limit: query.limit,
         listsVersion: learner.listsVersion,
       };
-      const due = await listDue(db, orders, scope, {
+      const { due, ahead } = await listDue(db, orders, scope, {
         ...page,
         allowed: reviews,
         worthLimit:
@@ -53,7 +53,6 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
             ? overdueLimit(learner.scheduling.weights)
             : null,
       });
-      const ahead = await listLearnAhead(db, scope, page);
       const nothingElse =
         due.length === 0 &&
         ahead.length > 0 &&
@@ -71,8 +70,9 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     on('GET /cards/study/new', async ({ learner, query }) => {
       const scope = await scopeOf(learner, query);
       const present = presentOf(learner, clock());
-      const { newCards } = await remainingToday(db, learner, present.today);
-      const { new: count } = await countCards(db, scope, present);
+      const { counts, remaining } = await countToday(db, scope, learner, present);
+      const { new: count } = counts;
+      const { newCards } = remaining;
       const limit = Math.min(query.limit, newCards);
       const { listsVersion, studyOrder } = learner;
       const page = { ...present, orderBy: query.orderBy ?? studyOrder, limit, listsVersion };
