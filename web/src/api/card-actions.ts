@@ -36,7 +36,7 @@ export function useChangeCard(cardId: number) {
     const what = JSON.stringify(wanted);
     const eventId = failed.current.get(what) ?? randomId();
     failed.current.set(what, eventId);
-    const card = await send({ eventId, cardId, at: now(), ...contentOf(wanted) });
+    const { card } = await send({ eventId, cardId, at: now(), ...contentOf(wanted) });
     failed.current.delete(what);
     return { action: { kind: wanted.kind, cardId, id: eventId }, card };
   };

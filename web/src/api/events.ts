@@ -2,7 +2,10 @@ import type { EventCreate } from '@gieok/shared/contract/events';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { watchArrival } from '../lib/arrival.ts';
+import { addressOf } from '../lib/early-answers.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
 type Stamped<Event> = Event extends unknown ? Omit<Event, 'at' | 'answer'> & { at: string } : never;
@@ -37,15 +40,26 @@ async function send(event: CardEvent): Promise<Card> {
   }
 }
 
-/** Sends what was done to a card; gives the card as it then is. */
-export function useSendEvent(): (event: CardEvent) => Promise<Card> {
+/** An event that the server took. */
+export interface Taken {
+  /** As it then is. */
+  card: Card;
+  /** When the answer came, in milliseconds since 1970, by the server's clock: before it could be read. */
+  at: number;
+}
+
+/** Sends what was done to a card. */
+export function useSendEvent(): (event: CardEvent) => Promise<Taken> {
   const queryClient = useQueryClient();
   return async (event) => {
+    const sinceArrival = watchArrival(addressOf(`/cards/${event.cardId}/`));
     try {
       const card = await send(event);
+      const at = serverNow() - sinceArrival();
       if (event.type !== 'practice') tellOtherTabs({ id: card.id, card });
-      return card;
+      return { card, at };
     } finally {
+      sinceArrival();
       // Also after a failure: the server may have done it, and only its answer been lost.
       void invalidateLearningData(queryClient);
     }

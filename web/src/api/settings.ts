@@ -27,16 +27,17 @@ export function usePreferences() {
     enabled: token !== null,
     meta: apartFromLearning,
   });
-  const defaults: Preferences = {
-    ...DEFAULT_PREFERENCES,
-    timeZone: localTimeZone(),
-    // By these nothing can be computed: they are of no version that a card has.
-    weights: [],
-    scheduleVersion: Number.NaN,
-  };
-  const preferences = data ?? (isLoadingError ? defaults : undefined);
+  const preferences = data ?? (isLoadingError ? defaultPreferences() : undefined);
   return { preferences, isLoadingError, isFetching, refetch };
 }
+
+const defaultPreferences = (): Preferences => ({
+  ...DEFAULT_PREFERENCES,
+  timeZone: localTimeZone(),
+  // By these nothing can be computed: they are of no version that a card has.
+  weights: [],
+  scheduleVersion: Number.NaN,
+});
 
 /** Saves what changed. The theme is shown and remembered on this device at once. */
 export function useSavePreferences() {

@@ -14,6 +14,9 @@ class Failure extends Error {
   }
 }
 
+/** For how long an answer lies there before the page comes to read it. */
+const READ_AFTER_MS = 40;
+
 /** A study session of so many cards, and what it does to the world around it. */
 function studying(cards: number, done: StudyState['done'] = []) {
   const server = new FakeServer();
@@ -31,7 +34,7 @@ function studying(cards: number, done: StudyState['done'] = []) {
         const outcome = server.take(event);
         if (trouble === 'answer lost') throw new Failure('failed');
         if (outcome.status !== 'accepted') throw new Failure(outcome.status);
-        return outcome.card;
+        return { card: outcome.card, at: NOW - READ_AFTER_MS };
       },
       outcomeOf: (error) => {
         const { status, message: detail } = error as Failure;
@@ -73,6 +76,12 @@ describe('a rating', () => {
     await does({ type: 'advance' });
     expect(shownId(store.get())).toBe(2);
     expect(store.get().flipped).toBe(false);
+  });
+
+  it('counts as saved when the answer came, not when the page came to read it', async () => {
+    const { store, rate } = studying(1);
+    await rate(3);
+    expect(store.get().savedAt).toBe(NOW - READ_AFTER_MS);
   });
 
   it('of a card not yet turned does nothing', async () => {

@@ -1,6 +1,5 @@
-import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { CardAction } from '../api/card-actions.ts';
-import type { CardEvent } from '../api/events.ts';
+import type { CardEvent, Taken } from '../api/events.ts';
 import { reduceStudy } from './study-reducer.ts';
 import {
   type Outcome,
@@ -12,8 +11,8 @@ import {
 
 /** What the study session does to the world around it. */
 export interface StudyEffects {
-  /** Sends an event; gives the card as it then is. @throws whatever `outcomeOf` understands. */
-  send: (event: CardEvent) => Promise<Card>;
+  /** Sends an event. @throws whatever `outcomeOf` understands. */
+  send: (event: CardEvent) => Promise<Taken>;
   outcomeOf: (error: unknown) => Exclude<Outcome, { status: 'accepted' }>;
   /** Keeps what can be taken back, for when the page is loaded again. */
   keep: (done: readonly CardAction[]) => void;
@@ -40,11 +39,12 @@ export function createStudyStore(
   const watchers = new Set<() => void>();
 
   async function settle(event: CardEvent): Promise<Outcome> {
-    const outcome = await send(event).then<Outcome, Outcome>(
-      (card) => ({ status: 'accepted', card }),
-      outcomeOf,
-    );
-    const next = dispatch({ type: 'answered', event, outcome, now: now() });
+    let at: number | null = null;
+    const outcome = await send(event).then<Outcome, Outcome>((taken) => {
+      at = taken.at;
+      return { status: 'accepted', card: taken.card };
+    }, outcomeOf);
+    const next = dispatch({ type: 'answered', event, outcome, now: at ?? now() });
     const isTriedAgain = state.sending.some(({ eventId }) => eventId === event.eventId);
     return isTriedAgain ? ((await next) ?? outcome) : outcome;
   }

@@ -3,7 +3,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAudio } from '../../lib/audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
@@ -38,10 +38,15 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const navigate = useNavigate();
   const [answer, setAnswer] = useState('');
   const [answerMissing, setAnswerMissing] = useState(false);
+  const review = useRef<HTMLDivElement>(null);
   const audio = useAudio(audioSource(card));
   const { flipped, trouble } = state;
   const { practice } = session;
   useEffect(() => acts.shown(), [acts]);
+  // The card goes soon, and would take the focus with it: for that the browser works out styles in the midst of the change.
+  useEffect(() => {
+    if (leaving) review.current?.querySelector<HTMLElement>(':focus')?.blur();
+  }, [leaving]);
   const isSpelling = card.card_type === 'spelling';
   // On the front of a production card the sound would give the answer away.
   const audible = flipped || card.card_type !== 'production';
@@ -75,7 +80,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   }
 
   return (
-    <div className={classes.review}>
+    <div ref={review} className={classes.review}>
       <StudyCard
         card={card}
         flipped={flipped}

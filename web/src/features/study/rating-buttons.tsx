@@ -1,11 +1,12 @@
 import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
+import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
+import { inNextFrame } from '../../lib/next-frame.ts';
 import { Kbd } from './kbd.tsx';
 import classes from './rating-buttons.module.css';
-import { type RatableCard, useHints } from './use-hints.ts';
+import { useComputedHints } from './use-computed-hints.ts';
 
-interface RatingButtonsProps {
-  card: RatableCard;
+interface ButtonsProps {
   /** Practice moves no schedule: there is no interval to foretell. */
   practice: boolean;
   /** Takes the focus when the ratings appear. */
@@ -15,11 +16,27 @@ interface RatingButtonsProps {
   onRate: (rating: Rating) => void;
 }
 
+/** A card as another server may send it: without what each rating would do. */
+type RatableCard = Omit<StudyCard, 'hints'> & Partial<Pick<StudyCard, 'hints'>>;
+
+type RatingButtonsProps = ButtonsProps & { card: RatableCard };
+
 /** The four ratings, each with when the card would come back, as the server would schedule it. */
-export function RatingButtons({ card, practice, likely, chosen, onRate }: RatingButtonsProps) {
-  const hints = useHints(card);
+export function RatingButtons({ card, ...buttons }: RatingButtonsProps) {
+  const { hints } = card;
+  if (hints === undefined) return <WithComputedHints card={card} {...buttons} />;
+  return <Buttons {...buttons} hintOf={(rating) => hints[rating].text} />;
+}
+
+function WithComputedHints({ card, ...buttons }: RatingButtonsProps) {
+  const hints = useComputedHints(card);
+  return <Buttons {...buttons} hintOf={(rating) => hints[rating]} />;
+}
+
+function Buttons(props: ButtonsProps & { hintOf: (rating: Rating) => string | undefined }) {
+  const { practice, likely, chosen, onRate, hintOf } = props;
   const likelyButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => likelyButton.current?.focus({ preventScroll: true }), []);
+  useEffect(() => inNextFrame(() => likelyButton.current?.focus({ preventScroll: true })), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div role="group" aria-label="How well did you know it?" className={classes.ratings}>
@@ -36,7 +53,7 @@ export function RatingButtons({ card, practice, likely, chosen, onRate }: Rating
           onClick={() => onRate(rating)}
         >
           <span className={classes.name}>{RATING_NAMES[rating]}</span>{' '}
-          {!practice && <span className={classes.hint}>{hints[rating]}</span>}
+          {!practice && <span className={classes.hint}>{hintOf(rating)}</span>}
           <Kbd name={String(rating)} drawn />
         </button>
       ))}

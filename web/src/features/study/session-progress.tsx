@@ -1,19 +1,18 @@
+import { memo } from 'react';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './session-progress.module.css';
 
-export interface Progress {
-  /** As read: "Card 7 of 20". */
-  text: string;
-  /** Cards rated so far. */
-  done: number;
-  total: number;
+interface SessionProgressProps {
+  /** Cards rated so far; undefined until there are cards. */
+  done: number | undefined;
+  total: number | undefined;
 }
 
 const SEGMENTS_MAX = 20;
 
 /** How far the session is, as a picture of the line above it: a segment per card, or a bar for many. */
-export function SessionProgress({ progress }: { progress: Progress | undefined }) {
-  const { done, total } = progress ?? { done: 0, total: 0 };
+export const SessionProgress = memo(function SessionProgress(props: SessionProgressProps) {
+  const { done = -1, total = 1 } = props;
   return (
     <div className={classes.progress} aria-hidden="true">
       {total > SEGMENTS_MAX ? (
@@ -21,14 +20,14 @@ export function SessionProgress({ progress }: { progress: Progress | undefined }
       ) : (
         Array.from({ length: Math.max(1, total) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place and nothing more
-          <span key={index} className={classes.segment} data-is={stateOf(index, progress)} />
+          <span key={index} className={classes.segment} data-is={stateOf(index, done)} />
         ))
       )}
     </div>
   );
-}
+});
 
-function stateOf(index: number, progress: Progress | undefined) {
-  if (progress === undefined || index > progress.done) return 'ahead';
-  return index === progress.done ? 'shown' : 'done';
+function stateOf(index: number, done: number) {
+  if (index > done) return 'ahead';
+  return index === done ? 'shown' : 'done';
 }

@@ -4,6 +4,7 @@ import { studyTexts } from '@gieok/shared/texts';
 import { IconVolume } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
+import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import faces from './faces.module.css';
@@ -35,7 +36,7 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
   const { card, audio, answer, answerMissing, onAnswer, onCheck } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => inNextFrame(() => input.current?.focus({ preventScroll: true })), []);
   useEffect(() => {
     if (answerMissing) input.current?.focus();
   }, [answerMissing]);

@@ -4,6 +4,7 @@ import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { studyTexts } from '@gieok/shared/texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
+import { inNextFrame } from '../../lib/next-frame.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
@@ -49,12 +50,14 @@ export function StudyCard(props: StudyCardProps) {
   const back = useRef<HTMLDivElement>(null);
   // The card rated before took the focus with it. What the person has turned to elsewhere is left alone.
   useEffect(() => {
-    window.scrollTo({ top: 0 });
-    if (document.activeElement === document.body) front.current?.focus({ preventScroll: true });
+    return inNextFrame(() => {
+      window.scrollTo({ top: 0 });
+      if (document.activeElement === document.body) front.current?.focus({ preventScroll: true });
+    });
   }, []);
   // In a window too low for the whole card, the answer is what one wants to see now.
   useEffect(() => {
-    if (flipped) back.current?.scrollIntoView({ block: 'nearest' });
+    if (flipped) return inNextFrame(() => back.current?.scrollIntoView({ block: 'nearest' }));
   }, [flipped]);
   return (
     <div

@@ -5,6 +5,7 @@ import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts';
 import { useEffect, useRef } from 'react';
 import { type StudyScope, useStudyRest } from '../../api/study.ts';
+import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NextCard } from './next-card.tsx';
 import classes from './study-complete.module.css';
@@ -28,7 +29,7 @@ export function StudyComplete(props: StudyCompleteProps) {
   const steps = rest?.others === 0 ? rest.steps : [];
   const next = steps[0]?.due_at;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => inNextFrame(() => heading.current?.focus({ preventScroll: true })), []);
   const { reviewed, ...counts } = summarize(session);
   const byRating = [counts.again, counts.hard, counts.good, counts.easy];
   return (

@@ -1,17 +1,20 @@
-import { pages } from '@gieok/shared/routes';
 import { undoTexts } from '@gieok/shared/texts';
 import type { ReactNode } from 'react';
 import type { ScopeName } from '../../api/study.ts';
 import type { Trouble } from '../../study/study-state.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-header.tsx';
-import { type Progress, SessionProgress } from './session-progress.tsx';
-import { ShortcutsButton } from './shortcuts-button.tsx';
+import { SessionProgress } from './session-progress.tsx';
 import classes from './study-frame.module.css';
-import { UndoButton } from './undo-button.tsx';
+import { StudyHead } from './study-head.tsx';
+
+interface Progress {
+  /** As read: "Card 7 of 20". */
+  text: string;
+  /** Cards rated so far. */
+  done: number;
+  total: number;
+}
 
 interface Undo {
   possible: boolean;
@@ -33,36 +36,18 @@ interface StudyFrameProps {
 /** Around every state of the study screen: what is studied, how far one has come, and the way out. */
 export function StudyFrame(props: StudyFrameProps) {
   const { name, studying = false, progress, undo, children } = props;
-  const title = name ? `Review Cards: ${name.name} ${name.kind}` : 'Review Cards';
+  const { text, done, total } = progress ?? {};
   return (
     <Page width="narrow">
       <div className={classes.screen} data-studying={studying || undefined}>
-        <div className={classes.head}>
-          <div className={classes.words}>
-            <PageHeading documentTitle={title} className={classes.title}>
-              {name ? (
-                <>
-                  Review Cards: <MixedText>{name.name}</MixedText> {name.kind}
-                </>
-              ) : (
-                title
-              )}
-            </PageHeading>
-            {studying && (
-              <p role="status" className={classes.progress}>
-                {progress?.text}
-              </p>
-            )}
-          </div>
-          {(studying || undo?.possible) && (
-            <div className={classes.actions}>
-              <UndoButton possible={undo?.possible === true} onUndo={() => undo?.undo()} />
-              {studying && <ShortcutsButton />}
-              {studying && <ButtonLink to={pages.dashboard}>Exit Study</ButtonLink>}
-            </div>
-          )}
-        </div>
-        {studying && <SessionProgress progress={progress} />}
+        <StudyHead
+          name={name}
+          studying={studying}
+          progress={text}
+          undoable={undo?.possible === true}
+          onUndo={undo?.undo}
+        />
+        {studying && <SessionProgress done={done} total={total} />}
         {undo?.trouble && (
           <div className={classes.failure}>
             <UndoTrouble {...undo.trouble} />

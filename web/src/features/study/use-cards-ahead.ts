@@ -1,19 +1,34 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
-import { useFetchAhead } from '../../lib/fetch-ahead.ts';
+import { useEffect } from 'react';
+import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import type { Session } from '../../study/study-state.ts';
+import { readyFonts } from './fonts-ahead.ts';
 
 /** The card that is shown, whose back is yet to come, and those after it. */
 const CARDS = 4;
+/** What is shown now comes first, and so does what follows a rating, in milliseconds. */
+const LATER_MS = 400;
+const NONE: readonly Card[] = [];
 
 /** Fetches what the next cards show and sound like, so that none of them has to wait for it. */
 export function useCardsAhead(session: Session | null): void {
-  const { cards = [], position = 0 } = session ?? {};
-  const ahead: Card[] = cards.slice(position, position + CARDS);
-  useFetchAhead({
-    pictures: ahead.flatMap(({ image_url }) => image_url ?? []),
-    sounds: ahead.flatMap((card) => audioSource(card) ?? []),
-    text: [...new Set(ahead.map(textOf).join(''))].join(''),
+  const { cards = NONE, position = 0 } = session ?? {};
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      const ahead = cards.slice(position, position + CARDS);
+      // A part of the font that has come makes the browser forget what it had ready of the others.
+      void fetchAheadOf(ahead).then(readyFonts);
+    }, LATER_MS);
+    return () => window.clearTimeout(timer);
+  }, [cards, position]);
+}
+
+function fetchAheadOf(cards: readonly Card[]): Promise<void> {
+  return fetchAhead({
+    pictures: cards.flatMap(({ image_url }) => image_url ?? []),
+    sounds: cards.flatMap((card) => audioSource(card) ?? []),
+    text: [...new Set(cards.map(textOf).join(''))].join(''),
   });
 }
 

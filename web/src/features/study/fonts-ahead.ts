@@ -1,0 +1,32 @@
+/**
+ * Sizes and weights in which nothing is written while a question is shown. To write in one for the first time takes a
+ * slow device as long as all the rest of a card.
+ */
+const FONTS = [
+  // The answer, its example and the keys of the ratings.
+  '700 1.375rem',
+  '400 1.0625rem',
+  '600 0.75rem',
+  // The end of a session.
+  '700 var(--text-title)',
+  '700 var(--text-figure)',
+  '700 1.5rem',
+  '650 var(--text-small)',
+];
+/** Between two of them the page can do something else, in milliseconds. */
+const BREATH_MS = 30;
+
+/** Has the browser make ready what the answer and the end of a session are written in, one at a time. */
+export async function readyFonts(): Promise<void> {
+  for (const font of FONTS) {
+    const sample = document.createElement('span');
+    sample.style.cssText = 'position: fixed; visibility: hidden';
+    sample.style.font = `${font} var(--font)`;
+    sample.textContent = 'A1';
+    document.body.append(sample);
+    // Asked how wide it is, the browser has to lay it out now.
+    sample.getBoundingClientRect();
+    sample.remove();
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+  }
+}

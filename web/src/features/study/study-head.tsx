@@ -1,0 +1,52 @@
+import { pages } from '@gieok/shared/routes';
+import { memo } from 'react';
+import type { ScopeName } from '../../api/study.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { PageHeading } from '../../ui/page-header.tsx';
+import { ShortcutsButton } from './shortcuts-button.tsx';
+import classes from './study-head.module.css';
+import { UndoButton } from './undo-button.tsx';
+
+interface StudyHeadProps {
+  /** Whose cards are studied; null for all of them, undefined while it is not known. */
+  name: ScopeName | null | undefined;
+  studying: boolean;
+  /** How far one has come, in words. */
+  progress: string | undefined;
+  undoable: boolean;
+  onUndo: (() => void) | undefined;
+}
+
+/** What is studied, how far one has come, and the way out. It stays as it is while a card is turned and rated. */
+export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
+  const { name, studying, progress, undoable, onUndo } = props;
+  const title = name ? `Review Cards: ${name.name} ${name.kind}` : 'Review Cards';
+  return (
+    <div className={classes.head} data-studying={studying || undefined}>
+      <div className={classes.words}>
+        <PageHeading documentTitle={title} className={classes.title}>
+          {name ? (
+            <>
+              Review Cards: <MixedText>{name.name}</MixedText> {name.kind}
+            </>
+          ) : (
+            title
+          )}
+        </PageHeading>
+        {studying && (
+          <p role="status" className={classes.progress}>
+            {progress}
+          </p>
+        )}
+      </div>
+      {(studying || undoable) && (
+        <div className={classes.actions}>
+          <UndoButton possible={undoable} onUndo={() => onUndo?.()} />
+          {studying && <ShortcutsButton />}
+          {studying && <ButtonLink to={pages.dashboard}>Exit Study</ButtonLink>}
+        </div>
+      )}
+    </div>
+  );
+});
