@@ -93,6 +93,12 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
         english_text: 'flower',
         category_id: owner.category,
       }),
+    ({ learner }, owner) =>
+      learner.post('/cards', {
+        korean_text: '꽃',
+        english_text: 'flower',
+        deckId: owner.deck,
+      }),
   ],
   'GET /api/words/:id': [({ learner }, owner) => learner.get(`/words/${owner.card}`)],
   'POST /api/words': [

@@ -73,9 +73,13 @@ export const also = described(
 
 export const newCard = component(
   'NewCard',
-  z.extend(cardCreate, { also }),
-  'A card to be made, and others of the same word.',
+  z.extend(cardCreate, {
+    also,
+    deckId: described(optionalId, 'The deck into which it is put, and the others with it.', 3),
+  }),
+  'A card to be made, where it belongs, and others of the same word.',
 );
+export type NewCard = z.output<typeof newCard>;
 
 const nullableText = z.nullable(z.string());
 

@@ -1,5 +1,5 @@
 import { CARDS_PAGE_SIZE, DECK_ADD_CARDS_LIMIT, SEARCH_MAX } from '@gieok/shared/constants';
-import type { CardCreate, CardList, CardUpdate } from '@gieok/shared/contract/cards';
+import type { CardCreate, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
 import {
   keepPreviousData,
   queryOptions,
@@ -86,7 +86,7 @@ export function useSameWord(korean: string) {
 export function useCreateCard() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (card: CardCreate) => api('POST /cards', { body: card }),
+    mutationFn: (card: NewCard) => api('POST /cards', { body: card }),
     onSuccess: () => {
       void invalidateLearningData(queryClient);
     },

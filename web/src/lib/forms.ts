@@ -27,7 +27,11 @@ export interface ErrorForm {
 /** Puts the keyboard on the first field with an error. */
 export function focusFirstError(form: ErrorForm, errors: Record<string, ReactNode>): void {
   const [path] = Object.keys(errors);
-  if (path !== undefined) form.getInputNode(path)?.focus();
+  const field = path === undefined ? null : form.getInputNode(path);
+  // What is folded away cannot have the focus.
+  const fold = field?.closest('details');
+  if (fold) fold.open = true;
+  field?.focus();
 }
 
 /**

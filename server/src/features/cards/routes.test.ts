@@ -110,6 +110,20 @@ describe('making a card', () => {
     expect(card.category_id).toBe(category.id);
   });
 
+  it('puts it into a deck, and makes nothing where there is no such deck', async () => {
+    const learner = await app.newLearner();
+    const { id: deckId } = await learner.newDeck();
+    const { body } = await learner.post('/cards', { ...TREE, also: ['spelling'], deckId });
+    const { data } = (await learner.get(`/decks/${deckId}`)).body;
+    expect(data.cards.map((card: { word_id: number }) => card.word_id)).toEqual([
+      body.data.id,
+      body.data.id,
+    ]);
+    expect((await learner.post('/cards', { ...TREE, deckId: 999_999 })).status).toBe(404);
+    expect((await learner.post('/cards', { ...TREE, deckId: null })).status).toBe(201);
+    expect((await learner.get('/cards')).body.total).toBe(3);
+  });
+
   it('needs the Korean and the English text', async () => {
     const learner = await app.newLearner();
     for (const body of [{}, { korean_text: ' ', english_text: null }]) {

@@ -58,10 +58,11 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     }));
 
     on('POST /cards', async ({ learner, body }) => {
-      const made = { userId: learner.userId, now: clock(), random };
-      const { also = [], ...card } = body;
+      const { also = [], deckId, ...card } = body;
+      const deckIds = deckId == null ? [] : [deckId];
+      const made = { userId: learner.userId, also, deckIds, now: clock(), random };
       const [ids] = await orAnswer(
-        inTransaction(db, (transaction) => insertWords(transaction, [card], { ...made, also })),
+        inTransaction(db, (transaction) => insertWords(transaction, [card], made)),
       );
       return { data: await cardOf(learner, ids?.[0] as number) };
     });

@@ -27,7 +27,7 @@ export const cardCalls = {
     body: newCard,
     answer: cardResponse,
     status: 201,
-    // Its category.
+    // Its category, or its deck.
     failures: { 404: ['not_found'] },
   }),
   'POST /cards/many': call({

@@ -7,6 +7,9 @@ import type { Page } from '../../../test/page.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label);
 
+/** What a word can do without is folded away. */
+const openMore = (page: Page) => page.getByText('More').click();
+
 const chosenIn = (select: Locator) => (select.one as HTMLSelectElement).selectedOptions[0]?.text;
 
 async function fillCard(page: Page, korean: string, english: string) {
@@ -33,6 +36,7 @@ describe('card form', () => {
     await expect(cardType).toHaveValue('recognition');
     await expect(field(page, 'Korean text')).toHaveAttribute('required');
     await expect(field(page, 'English text')).toHaveAttribute('required');
+    await openMore(page);
     await expect(field(page, 'Romanization')).not.toHaveAttribute('required');
     await expect(field(page, 'Example sentence')).toHaveAttribute('rows', '3');
     await expect(field(page, 'Pronunciation notes')).toHaveAttribute('rows', '2');
@@ -55,6 +59,7 @@ describe('card form', () => {
     );
     await expect(field(page, 'Korean text')).toBeFocused();
     await fillCard(page, '나무', 'tree');
+    await openMore(page);
     await type(field(page, 'Image URL'), 'javascript:alert(1)');
     await type(field(page, 'Audio URL'), 'tree.mp3');
     await page.keyboard.press('Enter');
@@ -88,6 +93,87 @@ describe('card form', () => {
       { korean_text: '비행기', english_text: 'airplane', category_name: 'Things' },
       { korean_text: '나무', english_text: 'tree', category_name: 'Things' },
     ]);
+  });
+
+  test('puts one word after the other into the deck it was opened from, by the keyboard alone', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createDeck('Trees');
+    await page.goto(`/cards/new?deck=${id}`);
+    await expect(field(page, 'Deck')).toHaveValue(String(id));
+    for (const [korean, english] of [
+      ['나무', 'tree'],
+      ['소나무', 'pine'],
+    ] as const) {
+      await fillCard(page, korean, english);
+      await page.keyboard.press('Control+Enter');
+      await expect(field(page, 'English text')).toHaveValue('');
+      await expect(field(page, 'Korean text')).toBeFocused();
+      await expect(field(page, 'Deck')).toHaveValue(String(id));
+    }
+    const made = page.getByLabel('Words made just now');
+    await expect(made.getByRole('link')).toHaveText(['소나무', '나무']);
+    const { cards } = await account.get<{ cards: { korean_text: string }[] }>(`/decks/${id}`);
+    expect(cards.map(({ korean_text }) => korean_text).toSorted()).toEqual(['나무', '소나무']);
+  });
+
+  test('makes a new deck for a word, and keeps it for the next visit', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    await page.getByLabel('Deck', { exact: true }).selectOption({ label: 'A new deck …' });
+    await fillCard(page, '나무', 'tree');
+    const create = page.getByRole('button', { name: 'Create Card', exact: true });
+    await create.click();
+    const name = field(page, 'Name of the new deck');
+    await expect(name).toHaveAccessibleDescription('Deck name is required');
+    await expect(name).toBeFocused();
+    await type(name, 'Trees');
+    await create.click();
+    await expect(page).toHaveURL('/cards');
+    const [deck] = await account.get<{ id: number; name: string; total_cards: number }[]>('/decks');
+    expect(deck).toMatchObject({ name: 'Trees', total_cards: 1 });
+    await page.getByRole('link', { name: 'Add New Card' }).click();
+    await expect(page.getByLabel('Deck', { exact: true })).toHaveValue(String(deck?.id));
+  });
+
+  test('makes further cards of the same word, and does so for the next one too', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    await page.getByRole('checkbox', { name: 'Production' }).click();
+    for (const [korean, english] of [
+      ['나무', 'tree'],
+      ['비행기', 'airplane'],
+    ] as const) {
+      await fillCard(page, korean, english);
+      await page.keyboard.press('Control+Enter');
+      await expect(field(page, 'English text')).toHaveValue('');
+    }
+    const cards =
+      await account.get<{ word_id: number; card_type: string; korean_text: string }[]>('/cards');
+    expect(cards.map(({ korean_text, card_type }) => [korean_text, card_type])).toEqual([
+      ['비행기', 'production'],
+      ['비행기', 'recognition'],
+      ['나무', 'production'],
+      ['나무', 'recognition'],
+    ]);
+    expect(new Set(cards.map(({ word_id }) => word_id)).size).toBe(2);
+  });
+
+  test('a deck that is gone is said to be, and what was typed stays', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createDeck('Trees');
+    await page.goto(`/cards/new?deck=${id}`);
+    await expect(field(page, 'Deck')).toHaveValue(String(id));
+    await account.delete(`/decks/${id}`);
+    await fillCard(page, '나무', 'tree');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(/deck you're looking for doesn't exist/);
+    await expect(field(page, 'Korean text')).toHaveValue('나무');
   });
 
   test('says what failed when a card cannot be created, and keeps what was typed', async ({

@@ -1,18 +1,22 @@
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bySchema } from '../../lib/forms.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { AlsoChoice, type AlsoWanted } from './also-choice.tsx';
 import { CardFields } from './card-fields.tsx';
 import classes from './card-form.module.css';
 import { type CardFormValues, cardFields, inFormOrder } from './card-form-values.ts';
+import { CardPlaces, type DeckChoice } from './card-places.tsx';
 import { CardPreview } from './card-preview.tsx';
 import type { KnownCategory } from './category-select.tsx';
 import { useSurviveLogin } from './interrupted-form.ts';
+import { MoreFields } from './more-fields.tsx';
+import { SaveKeys, useSaveKeys } from './save-keys.tsx';
 import { useAudioUpload } from './use-audio-upload.ts';
 
 const checkCard = bySchema(cardCreate);
@@ -21,6 +25,10 @@ interface CardFormProps {
   initial: CardFormValues;
   /** The category that `initial` names, where its name is known. */
   category?: KnownCategory | undefined;
+  /** The deck for a new card. */
+  deck?: DeckChoice;
+  /** Further cards of a new word. */
+  also?: AlsoWanted;
   /** The card that is edited. */
   cardId?: number;
   /** What the submit button says. */
@@ -33,12 +41,17 @@ interface CardFormProps {
   failure: string;
   /** Begins at the Korean text instead of the page's heading. */
   autoFocus?: boolean;
+  /** Whether the fields that a word can do without are shown. */
+  more: boolean;
+  onMore: (open: boolean) => void;
+  /** What stands below the card that is shown beside the form. */
+  beside?: ReactNode;
 }
 
-/** The form of a card, with the card beside it where there is room. */
+/** The form of a card, with the card beside it, or below where there is no room. */
 export function CardForm(props: CardFormProps) {
-  const { initial, category, cardId, submit, failure, autoFocus = false } = props;
-  const { onSubmit, onSubmitAndStay, onCancel } = props;
+  const { initial, category, deck, also, cardId, submit, failure, autoFocus = false } = props;
+  const { onSubmit, onSubmitAndStay, onCancel, more, onMore, beside } = props;
   const [values, setValues] = useState(initial);
   const staying = useRef(false);
   const form = useForm<CardFormValues>({
@@ -72,46 +85,50 @@ export function CardForm(props: CardFormProps) {
     await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card));
   }
 
+  function submitAndStay(element: HTMLFormElement | null) {
+    staying.current = onSubmitAndStay !== undefined;
+    element?.requestSubmit();
+    staying.current = false;
+  }
+  const saveKeys = useSaveKeys(submitAndStay);
+
   return (
     <div className={classes.columns}>
       <Panel>
-        <Form form={form} onSubmit={save} failure={failure}>
-          <CardFields
-            form={form}
-            values={values}
-            audio={audio}
-            category={category}
-            cardId={cardId}
-          />
-          <UnsavedGuard isDirty={form.isDirty} />
-          <FormActions>
-            <SubmitButton>{submit}</SubmitButton>
-            {onSubmitAndStay !== undefined && (
-              <Button
-                onClick={({ currentTarget }) => {
-                  staying.current = true;
-                  currentTarget.form?.requestSubmit();
-                  staying.current = false;
+        <div {...saveKeys}>
+          <Form form={form} onSubmit={save} failure={failure}>
+            <CardPlaces form={form} cardType={values.card_type} category={category} deck={deck} />
+            <CardFields form={form} values={values} cardId={cardId} />
+            {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
+            <MoreFields form={form} values={values} audio={audio} open={more} onToggle={onMore} />
+            <UnsavedGuard isDirty={form.isDirty} />
+            <FormActions>
+              <SubmitButton>{submit}</SubmitButton>
+              {onSubmitAndStay !== undefined && (
+                <Button onClick={({ currentTarget }) => submitAndStay(currentTarget.form)}>
+                  Create and add another
+                </Button>
+              )}
+              <ButtonLink
+                to={pages.cards}
+                variant="quiet"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onCancel();
                 }}
               >
-                Create and add another
-              </Button>
-            )}
-            <ButtonLink
-              to={pages.cards}
-              variant="quiet"
-              onClick={(event) => {
-                event.preventDefault();
-                onCancel();
-              }}
-            >
-              Cancel
-            </ButtonLink>
-          </FormActions>
-        </Form>
+                Cancel
+              </ButtonLink>
+              <SaveKeys
+                does={onSubmitAndStay === undefined ? 'saves' : 'saves, and the next word'}
+              />
+            </FormActions>
+          </Form>
+        </div>
       </Panel>
-      <div className={classes.preview}>
+      <div className={classes.beside}>
         <CardPreview values={values} />
+        {beside}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Card, CardCreate } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { cardTexts, loadTexts, saveTexts } from '@gieok/shared/texts';
+import { useState } from 'react';
 import { useCard, useUpdateCard } from '../../api/cards.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';
@@ -48,6 +49,7 @@ function EditCard({ id }: { id: number }) {
 function FilledForm({ card }: { card: Card }) {
   const goBack = useGoBack(pages.cards);
   const [initial] = useInitialValues(cardFormValues(card));
+  const [more, setMore] = useState(true);
   const { mutateAsync } = useUpdateCard(card.id);
   const { category_id, category_name } = card;
 
@@ -66,6 +68,8 @@ function FilledForm({ card }: { card: Card }) {
       failure={saveTexts.updateCard}
       onSubmit={save}
       onCancel={() => void goBack()}
+      more={more}
+      onMore={setMore}
     />
   );
 }

@@ -25,11 +25,12 @@ export function LoadedSelect({
   fieldKey = '',
   ...props
 }: LoadedSelectProps) {
+  // A default value takes hold only if its option is there from the start.
+  const isControlled = props.value !== undefined;
   return (
     <div className={classes.field}>
       <NativeSelect
-        // A default value takes hold only if its option is there from the start.
-        key={`${fieldKey} ${query.data === undefined ? 'loading' : 'loaded'}`}
+        key={`${fieldKey} ${isControlled || query.data !== undefined ? 'loaded' : 'loading'}`}
         {...props}
         data={[...options]}
       />

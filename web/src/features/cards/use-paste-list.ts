@@ -2,22 +2,19 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { validationTexts, wordListTexts } from '@gieok/shared/texts';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCreateCards, useReadLines, useSuggestedLines } from '../../api/cards.ts';
-import { useCreateDeck, useDecks } from '../../api/decks.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { NEW_DECK } from './deck-select.tsx';
 import { cardsOf, tally } from './pasted-words.ts';
+import { type DeckWanted, useChosenDeck } from './use-chosen-deck.ts';
 
 /** How long the typing must pause before the list is read, in milliseconds. */
 const PAUSE_MS = 300;
 
-interface Entered {
+interface Entered extends DeckWanted {
   text: string;
-  /** Its id, `NEW_DECK`, or nothing. */
-  deck: string;
-  newDeck: string;
   /** What becomes of words that there are already. */
   known: 'leave' | 'add';
 }
@@ -60,7 +57,7 @@ function useAdd(onNothingNew: () => void) {
   const navigate = useNavigate();
   const readLines = useReadLines();
   const createCards = useCreateCards();
-  const deckOf = useDeckOf();
+  const deckOf = useChosenDeck();
 
   return async (entered: Entered) => {
     // Whoever is quick sends what is not shown yet.
@@ -73,23 +70,5 @@ function useAdd(onNothingNew: () => void) {
     await createCards.mutateAsync({ cards, deckId: deck?.id ?? null });
     toastDone(wordListTexts.added(cards.length, deck?.name ?? null));
     await navigate(deck === null ? pages.cards : fillPath(pages.deck, { id: deck.id }));
-  };
-}
-
-/** Gives the deck that was chosen, and makes it where it is new. */
-function useDeckOf() {
-  const decks = useDecks();
-  const createDeck = useCreateDeck();
-  // A deck that was made before the cards failed is the one to try again with.
-  const made = useRef<{ id: number; name: string } | null>(null);
-
-  return async ({ deck, newDeck }: Entered) => {
-    if (deck !== NEW_DECK) return decks.data?.find(({ id }) => String(id) === deck) ?? null;
-    const name = newDeck.trim();
-    if (made.current?.name !== name) {
-      const { data } = await createDeck.mutateAsync({ name });
-      made.current = { id: data.id, name };
-    }
-    return made.current;
   };
 }

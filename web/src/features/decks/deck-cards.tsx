@@ -52,19 +52,20 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
             </Button>
           )}
           <ButtonLink to={`${pages.pasteCards}?deck=${deckId}`}>Paste a List</ButtonLink>
-          <Button
+          <Button onClick={() => setAdding(true)}>Add Cards</Button>
+          <ButtonLink
+            to={`${pages.newCard}?deck=${deckId}`}
             variant={cards.length === 0 ? 'primary' : 'default'}
             icon={<IconPlus size={20} />}
-            onClick={() => setAdding(true)}
           >
-            Add Cards
-          </Button>
+            New Word
+          </ButtonLink>
         </div>
       </div>
       {cards.length === 0 ? (
         <EmptyState title={deckTexts.noCards} letter="ㄷ">
-          Choose some of yours with Add Cards, or paste a list of new words. A card can be in
-          several decks.
+          Write its first word, paste a list, or choose some of your cards with Add Cards. A card
+          can be in several decks.
         </EmptyState>
       ) : (
         <WordList

@@ -2,7 +2,7 @@ import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useRef } from 'react';
 import { inNextFrame } from '../../lib/next-frame.ts';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import classes from './rating-buttons.module.css';
 import { useComputedHints } from './use-computed-hints.ts';
 

@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import classes from './shortcuts-button.module.css';
 
 const SHORTCUTS = [

@@ -1,0 +1,89 @@
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { RefObject } from 'react';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import type { CardFormValues } from './card-form-values.ts';
+import classes from './card-places.module.css';
+import { CategorySelect, type KnownCategory } from './category-select.tsx';
+import { DeckSelect, NEW_DECK } from './deck-select.tsx';
+import type { DeckWanted } from './use-chosen-deck.ts';
+
+const TYPE_OPTIONS = CARD_TYPES.map((type) => ({ value: type, label: CARD_TYPE_NAMES[type] }));
+
+const ASKED: Record<CardType, string> = {
+  recognition: 'You see the Korean and recall the English.',
+  production: 'You see the English and recall the Korean.',
+  spelling: 'You see the English and type the Korean.',
+};
+
+const pill = {
+  classNames: {
+    root: classes.pill ?? '',
+    label: classes.label ?? '',
+    wrapper: classes.wrapper ?? '',
+    input: classes.input ?? '',
+  },
+};
+
+export interface DeckChoice {
+  value: DeckWanted;
+  onChange: (some: Partial<DeckWanted>) => void;
+  /** What is wrong with the name of a new deck. */
+  error: string | null;
+  nameField: RefObject<HTMLInputElement | null>;
+}
+
+interface CardPlacesProps {
+  form: UseFormReturnType<CardFormValues>;
+  cardType: CardType;
+  category: KnownCategory | undefined;
+  /** For a new card; one that exists may be in several decks. */
+  deck: DeckChoice | undefined;
+}
+
+/** Where a card belongs and what it asks: what stays the same from word to word. */
+export function CardPlaces({ form, cardType, category, deck }: CardPlacesProps) {
+  return (
+    <div>
+      <div className={classes.row}>
+        {deck !== undefined && (
+          <DeckSelect
+            label="Deck"
+            {...pill}
+            value={deck.value.deck}
+            onChange={({ currentTarget }) => deck.onChange({ deck: currentTarget.value })}
+          />
+        )}
+        <NativeSelect
+          label="Card type"
+          {...pill}
+          data={TYPE_OPTIONS}
+          key={form.key('card_type')}
+          {...form.getInputProps('card_type')}
+        />
+        <CategorySelect
+          label="Category"
+          none="Select a category"
+          {...pill}
+          known={category}
+          fieldKey={form.key('category_id')}
+          {...form.getInputProps('category_id')}
+        />
+      </div>
+      <p className={classes.asked}>{ASKED[cardType]}</p>
+      {deck?.value.deck === NEW_DECK && (
+        <TextInput
+          label="Name of the new deck"
+          required
+          autoComplete="off"
+          className={classes.newDeck}
+          value={deck.value.newDeck}
+          error={deck.error}
+          ref={deck.nameField}
+          onChange={({ currentTarget }) => deck.onChange({ newDeck: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { AudioUploader } from './audio-uploader.tsx';
+import type { CardFormValues } from './card-form-values.ts';
+import classes from './more-fields.module.css';
+import type { AudioUpload } from './use-audio-upload.ts';
+
+interface TextField {
+  label: string;
+  /** Lines that are seen at once; more than one may be written where it is not 1. */
+  rows: number;
+  lang?: 'ko';
+  autoComplete?: 'off';
+  autoCapitalize?: 'none';
+  spellCheck?: false;
+}
+
+const TEXT_FIELDS: Record<CardText, TextField> = {
+  romanization: {
+    label: 'Romanization',
+    rows: 1,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  example_sentence: { label: 'Example sentence', rows: 3, lang: 'ko' },
+  pronunciation_notes: { label: 'Pronunciation notes', rows: 2 },
+};
+
+/** Whether a card has anything that only some cards have. */
+export function hasMore(values: CardFormValues): boolean {
+  const { audio_file_path, audio_url, image_url } = values;
+  const texts = CARD_TEXT_NAMES.map((name) => values[name]);
+  return [...texts, audio_file_path, audio_url, image_url].some((text) => text !== '');
+}
+
+interface MoreFieldsProps {
+  form: UseFormReturnType<CardFormValues>;
+  /** What stands in the fields now. */
+  values: CardFormValues;
+  audio: AudioUpload;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/** What a word can do without. */
+export function MoreFields({ form, values, audio, open, onToggle }: MoreFieldsProps) {
+  const summary = (
+    <>
+      More <span className={classes.what}>romanization, example, notes, sound, picture</span>
+    </>
+  );
+  return (
+    <Disclosure summary={summary} open={open} onToggle={onToggle}>
+      <div className={classes.fields}>
+        {CARD_TEXT_NAMES.map((name) => {
+          const { rows, ...field } = TEXT_FIELDS[name];
+          const props = { ...field, ...form.getInputProps(name) };
+          return rows === 1 ? (
+            <TextInput key={form.key(name)} {...props} />
+          ) : (
+            <Textarea key={form.key(name)} rows={rows} {...props} />
+          );
+        })}
+        <AudioUploader
+          upload={audio}
+          value={values.audio_file_path}
+          onRemove={() => form.setFieldValue('audio_file_path', '')}
+          error={form.errors.audio_file_path}
+          data-path="audio_file_path"
+        />
+        <TextInput
+          label="Audio URL"
+          type="url"
+          placeholder="https://"
+          key={form.key('audio_url')}
+          {...form.getInputProps('audio_url')}
+        />
+        <TextInput
+          label="Image URL"
+          type="url"
+          placeholder="https://"
+          key={form.key('image_url')}
+          {...form.getInputProps('image_url')}
+        />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,34 @@
+import { fillPath, pages } from '@gieok/shared/routes';
+import { Link } from 'react-router';
+import { Korean } from '../../lib/korean.tsx';
+import { countText } from '../../lib/number-text.ts';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './words-made.module.css';
+
+export interface WordMade {
+  id: number;
+  korean_text: string;
+  english_text: string;
+}
+
+/** What was made in this form so far, the latest first: each leads to its card. */
+export function WordsMade({ words }: { words: readonly WordMade[] }) {
+  if (words.length === 0) return null;
+  return (
+    <section className={classes.made} aria-label="Words made just now">
+      <h2 className={classes.title}>{countText(words.length, 'word')} made</h2>
+      <ol className={classes.list}>
+        {words.map(({ id, korean_text, english_text }) => (
+          <li key={id}>
+            <Link to={fillPath(pages.card, { id })}>
+              <Korean>{korean_text}</Korean>
+            </Link>
+            <span>
+              <MixedText>{english_text}</MixedText>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import classes from './toggle-chip.module.css';
+
+interface ToggleChipProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A check box in the shape of a pill, for choices that stand in a row. */
+export function ToggleChip({ label, checked, onChange }: ToggleChipProps) {
+  return (
+    <label className={classes.chip}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {checked && <span className={classes.mark} aria-hidden="true" />}
+      {label}
+    </label>
+  );
+}
