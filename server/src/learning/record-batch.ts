@@ -15,7 +15,7 @@ import { countRatings } from './study-days.ts';
  * Events in one transaction, unless they are of one card: few enough that it ends within milliseconds, and many enough that
  * a commit, and most statements, serve several.
  */
-const EVENTS_AT_ONCE = 8;
+const EVENTS_AT_ONCE = 16;
 
 /** `gone`: no such card of the learner's. */
 export type BatchStatus = EventStatus | 'gone';

@@ -114,7 +114,7 @@ const CHECKED_INDEX: Way = {
   found: (range) => sql`
     card_search cross join cards on cards.id = card_search.rowid
     where ${inIndex(range)} and instr(cards.search_text, ${range.text}) > 0`,
-  atOnce: 100_000,
+  atOnce: 50_000,
 };
 
 const QUERIES = {
