@@ -5,3 +5,6 @@ export function fieldErrors({ body }: Answer): Record<string, string> {
   const errors: { path: string; message: string }[] = body.errors ?? [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
+
+/** What answers say of siblings where a card has none. */
+export const NO_SIBLINGS = { buried_siblings: [], unburied_siblings: [] };

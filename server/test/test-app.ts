@@ -156,14 +156,20 @@ export class TestLearner {
     return this.#app.call('DELETE', path, { token: this.token, body });
   }
 
-  /** Makes a card and gives it back. */
+  /** A card as lists show it. */
+  async readCard(cardId: number): Promise<Json> {
+    const { siblings, ...card } = (await this.get(`/cards/${cardId}`)).body.data;
+    return card;
+  }
+  /** Makes a card and gives it back, as lists show it. */
   async newCard(fields: Record<string, unknown> = {}): Promise<Json> {
     const answer = await this.post('/cards', {
       korean_text: '나무',
       english_text: 'tree',
       ...fields,
     });
-    return answer.body.data;
+    const { siblings, ...card } = answer.body.data;
+    return card;
   }
   /** Makes `count` cards, one after the other, and gives back their ids. */
   async newCards(count: number, fields: Record<string, unknown> = {}): Promise<number[]> {

@@ -13,6 +13,7 @@ export interface Learner extends DayBoundary {
   /** A card whose schedule was computed under another version wants a replay. */
   scheduleVersion: number;
   leechThreshold: number;
+  burySiblings: boolean;
   /** Another one: cards have changed otherwise than by the log (`outdateLists`). */
   listsVersion: number;
 }
@@ -33,12 +34,13 @@ export function logOwnerOf({
   userId,
   scheduling,
   leechThreshold,
+  burySiblings,
   scheduleVersion,
   timeZone,
   dayStartsAt,
 }: Learner) {
   const boundary = { timeZone, dayStartsAt };
-  return { userId, scheduling, boundary, leechThreshold, scheduleVersion };
+  return { userId, scheduling, boundary, leechThreshold, burySiblings, scheduleVersion };
 }
 
 /** The present as the learner's calendar has it. */

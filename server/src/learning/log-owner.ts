@@ -8,6 +8,8 @@ export interface LogOwner {
   boundary: DayBoundary;
   /** Lapses at which a card is a leech. */
   leechThreshold: number;
+  /** Whether a review has the siblings of its card wait for the next study day. */
+  burySiblings: boolean;
   /** A card whose schedule was computed under another version wants a replay. */
   scheduleVersion: number;
 }

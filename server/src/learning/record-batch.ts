@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
 import { giveWay } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
-import { cardTransaction } from './card-transaction.ts';
+import { type HeldCards, holdingCards } from './hold-word.ts';
 import { insertRows, type LogRow } from './log.ts';
 import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
-import { lockCards } from './record-event.ts';
 import { type EventStatus, recordEvents } from './record-events.ts';
+import { concernsSiblings, followSiblings, NO_CHANGES, type SiblingChanges } from './siblings.ts';
 import { countRatings } from './study-days.ts';
 
 /**
@@ -23,29 +23,32 @@ export type BatchStatus = EventStatus | 'gone';
 /**
  * Records events that were made earlier or elsewhere, some cards in a transaction. None refuses another, and others have
  * their turn in between. What is cut short can be sent again whole.
- * @returns a status for each event in their order, and the cards that they are about.
+ * @returns a status for each event in their order, the cards that they are about, and what became of siblings.
  */
 export async function recordBatch(
   db: Database,
   owner: LogOwner,
   events: readonly NewEvent[],
   now: Date,
-): Promise<{ statuses: BatchStatus[]; rows: CardRow[] }> {
+): Promise<{ statuses: BatchStatus[]; rows: CardRow[] } & SiblingChanges> {
   const statuses: BatchStatus[] = events.map(() => 'gone');
   const rows: CardRow[] = [];
+  const areBuried = new Map<number, boolean>();
   // Every batch takes its cards in the same order: two at once cannot wait for each other.
   const cards = [...placesByCard(events)].sort(([first], [second]) => first - second);
   for (const some of inGroups(cards)) {
-    const recorded = await cardTransaction(db, (transaction) =>
-      recordGroup(transaction, owner, some, events, now),
-    );
+    const { recorded, changes } = await recordGroup(db, owner, some, events, now);
+    for (const id of changes.buried) areBuried.set(id, true);
+    for (const id of changes.unburied) areBuried.set(id, false);
     for (const { row, places, statuses: ofCard } of recorded) {
       rows.push(row);
       for (const [nth, place] of places.entries()) statuses[place] = ofCard[nth] as EventStatus;
     }
     await giveWay();
   }
-  return { statuses, rows };
+  const inEnd = (wanted: boolean) =>
+    [...areBuried].flatMap(([id, isBuried]) => (isBuried === wanted ? id : []));
+  return { statuses, rows, buried: inEnd(true), unburied: inEnd(false) };
 }
 
 /** Cards with the places of their events, or some of them. */
@@ -67,46 +70,67 @@ function* inGroups(cards: readonly Places[]): Generator<Places[]> {
   if (group.length > 0) yield group;
 }
 
-async function recordGroup(
-  transaction: Transaction<Schema>,
+function recordGroup(
+  db: Database,
   owner: LogOwner,
   cards: readonly Places[],
   events: readonly NewEvent[],
   now: Date,
 ) {
-  const { userId } = owner;
-  const cardIds = cards.map(([cardId]) => cardId);
-  const held = await lockCards(transaction, userId, cardIds);
+  const eventsOf = new Map(
+    cards.map(([cardId, places]) => [cardId, places.map((place) => events[place] as NewEvent)]),
+  );
   const placesOf = new Map(cards);
-  const all = held
-    .flatMap(({ id }) => placesOf.get(id) ?? [])
-    .map((place) => events[place] as NewEvent);
+  return holdingCards(
+    db,
+    { userId: owner.userId, cardIds: cards.map(([cardId]) => cardId) },
+    ({ id }) => eventsOf.get(id)?.some(concernsSiblings) ?? false,
+    async (transaction, held) => {
+      const { recorded, changes } = await recordHeld(transaction, owner, held, eventsOf, now);
+      const placed = recorded.map((each) => ({ ...each, places: placesOf.get(each.row.id) ?? [] }));
+      return { recorded: placed, changes };
+    },
+    {},
+  );
+}
+
+async function recordHeld(
+  transaction: Transaction<Schema>,
+  owner: LogOwner,
+  { rows, siblings }: HeldCards,
+  eventsOf: ReadonlyMap<number, NewEvent[]>,
+  now: Date,
+) {
+  const { userId } = owner;
+  const all = rows.flatMap(({ id }) => eventsOf.get(id) ?? []);
   const before = await findLogBefore(
     transaction,
     userId,
-    held.map(({ id }) => id),
+    rows.map(({ id }) => id),
     all,
   );
   const later: LogRow[] = [];
   const recorded = [];
-  for (const row of held) {
+  for (const row of rows) {
     await giveWay(transaction);
-    const places = placesOf.get(row.id) ?? [];
-    const ofCard = places.map((place) => events[place] as NewEvent);
+    const events = eventsOf.get(row.id) ?? [];
     const together = { before, later };
-    recorded.push({
-      ...(await recordEvents(transaction, owner, row, ofCard, now, together)),
-      places,
-    });
+    const one = await recordEvents(transaction, owner, row, events, now, together);
+    recorded.push({ ...one, events });
   }
   await giveWay(transaction);
   await insertRows(transaction, later);
-  await countRatings(
-    transaction,
-    userId,
-    recorded.flatMap(({ counted }) => counted),
-  );
-  return recorded;
+  const ofWords = recorded.filter(({ row }) => row.word_id !== null);
+  const followed =
+    ofWords.length === 0
+      ? undefined
+      : await followSiblings(transaction, owner, ofWords, siblings, now);
+  const counted = recorded.flatMap((one) => one.counted);
+  await countRatings(transaction, userId, [...counted, ...(followed?.counted ?? [])]);
+  return {
+    recorded: recorded.map((one) => ({ ...one, row: followed?.rows.get(one.row.id) ?? one.row })),
+    changes: followed ?? NO_CHANGES,
+  };
 }
 
 function placesByCard(events: readonly NewEvent[]): Map<number, number[]> {

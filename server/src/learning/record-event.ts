@@ -1,61 +1,28 @@
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { scheduleFields } from '@gieok/shared/domain/scheduler/card-fields';
 import { liveEvents } from '@gieok/shared/domain/scheduler/replay';
-import { sql, type Transaction } from 'kysely';
-import { compiled } from '../db/compiled.ts';
-import type { Database, Queryable, Schema } from '../db/schema.ts';
-import { anyOf, lockRows } from '../db/sql.ts';
-import { type CardRow, selectCards } from './card-rows.ts';
-import { cardTransaction } from './card-transaction.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Schema } from '../db/schema.ts';
+import type { CardRow } from './card-rows.ts';
+import { holdingCard } from './hold-word.ts';
 import { loadLog } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
-import { recordEvents } from './record-events.ts';
-import { existing, Refusal } from './refusal.ts';
+import { type EventStatus, recordEvents } from './record-events.ts';
+import { Refusal } from './refusal.ts';
 import { replayLongLog, rulesOf } from './replay-log.ts';
+import { concernsSiblings, followSiblings, NO_CHANGES, type SiblingChanges } from './siblings.ts';
 import { countRatings } from './study-days.ts';
+import { undoId } from './undo-id.ts';
 
-/** One event takes less than a millisecond; to commit it takes most of that. */
-const SHARED = { sharesCommit: true };
-
-const selectToHold = compiled(
-  (db: Queryable, { userId, cardId }: { userId: number; cardId: number }) =>
-    lockRows(db, selectCards(db, userId).where('cards.id', '=', cardId), 'cards'),
-);
-
-/** The user's card, held until the transaction ends. */
-export async function lockCard(
-  transaction: Transaction<Schema>,
-  userId: number,
-  cardId: number,
-): Promise<CardRow | undefined> {
-  const [row] = await selectToHold(transaction, { userId, cardId });
-  return row;
-}
-
-const selectAllToHold = compiled(
-  (db: Queryable, { userId, cardIds }: { userId: number; cardIds: string }) =>
-    lockRows(
-      db,
-      selectCards(db, userId)
-        .where(anyOf(db, sql.ref('cards.id'), cardIds))
-        .orderBy('cards.id'),
-      'cards',
-    ),
-);
-
-/** Those of the cards that are the user's, held until the transaction ends, in the order of their ids. */
-export function lockCards(
-  transaction: Transaction<Schema>,
-  userId: number,
-  cardIds: readonly number[],
-): Promise<CardRow[]> {
-  return selectAllToHold(transaction, { userId, cardIds: JSON.stringify(cardIds) });
+/** What an event has made of its card and of that card's siblings. */
+export interface Outcome extends SiblingChanges {
+  row: CardRow;
 }
 
 /**
  * Writes one event to the log and moves its card, in one transaction. The same id with the same content changes nothing
  * and gives the first outcome again.
- * @returns the card as it then is.
+ * @returns the card as it then is, and what became of its siblings.
  * @throws Refusal `no_such_card`; `id_reused` when the id stands for another event.
  */
 export function recordEvent(
@@ -63,14 +30,10 @@ export function recordEvent(
   owner: LogOwner,
   event: NewEvent,
   now: Date,
-): Promise<CardRow> {
-  return cardTransaction(
-    db,
-    async (transaction) => {
-      const row = existing(await lockCard(transaction, owner.userId, event.cardId));
-      return record(transaction, owner, row, event, now);
-    },
-    SHARED,
+): Promise<Outcome> {
+  const card = { userId: owner.userId, cardId: event.cardId };
+  return holdingCard(db, card, concernsSiblings(event), (transaction, row, siblings) =>
+    record(transaction, owner, { row, siblings }, event, now),
   );
 }
 
@@ -83,33 +46,53 @@ export function recordDueDay(
   owner: LogOwner,
   event: Extract<NewEvent, { type: 'set_due' }>,
   now: Date,
-): Promise<CardRow> {
-  return cardTransaction(
-    db,
-    async (transaction) => {
-      const row = existing(await lockCard(transaction, owner.userId, event.cardId));
-      // Sent again, an event is not asked whether it makes sense now.
-      if (row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
-        throw new Refusal('card_is_new');
-      }
-      return record(transaction, owner, row, event, now);
-    },
-    SHARED,
-  );
+): Promise<Outcome> {
+  const card = { userId: owner.userId, cardId: event.cardId };
+  return holdingCard(db, card, false, async (transaction, row, siblings) => {
+    // Sent again, an event is not asked whether it makes sense now.
+    if (row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
+      throw new Refusal('card_is_new');
+    }
+    return record(transaction, owner, { row, siblings }, event, now);
+  });
+}
+
+interface HeldCard {
+  row: CardRow;
+  siblings: CardRow[];
 }
 
 async function record(
   transaction: Transaction<Schema>,
   owner: LogOwner,
-  row: CardRow,
+  held: HeldCard,
   event: NewEvent,
   now: Date,
-): Promise<CardRow> {
+): Promise<Outcome> {
+  const { status, ...outcome } = await recordWithSiblings(transaction, owner, held, event, now);
+  if (status === 'conflict') throw new Refusal('id_reused');
+  if (status === 'accepted') return outcome;
+  return { ...outcome, row: await firstOutcome(transaction, owner, held.row, event.eventId) };
+}
+
+async function recordWithSiblings(
+  transaction: Transaction<Schema>,
+  owner: LogOwner,
+  { row, siblings }: HeldCard,
+  event: NewEvent,
+  now: Date,
+): Promise<Outcome & { status: EventStatus | undefined }> {
   const recorded = await recordEvents(transaction, owner, row, [event], now);
-  await countRatings(transaction, owner.userId, recorded.counted);
-  if (recorded.statuses[0] === 'conflict') throw new Refusal('id_reused');
-  if (recorded.statuses[0] === 'accepted') return recorded.row;
-  return firstOutcome(transaction, owner, row, event.eventId);
+  const [status] = recorded.statuses;
+  if (siblings.length === 0) {
+    await countRatings(transaction, owner.userId, recorded.counted);
+    return { status, row: recorded.row, ...NO_CHANGES };
+  }
+  const cards = [{ ...recorded, events: [event] }];
+  const followed = await followSiblings(transaction, owner, cards, siblings, now);
+  await countRatings(transaction, owner.userId, [...recorded.counted, ...followed.counted]);
+  const { buried, unburied, rows } = followed;
+  return { status, row: rows.get(row.id) ?? recorded.row, buried, unburied };
 }
 
 async function isLogged(
@@ -143,14 +126,6 @@ async function firstOutcome(
 }
 
 /**
- * The id of an undo that was sent without one: there is one for each event, so undoing twice is undoing once. The card is
- * part of it: an undo sent to the wrong card before its review has come must not stand in the way of the right one.
- */
-export function undoId(cardId: number, target: string): string {
-  return `undo:${cardId}:${target}`;
-}
-
-/**
  * Undoes an event: the one with `target` as its id, which may still be on its way, or the card's latest.
  * @throws Refusal `no_such_card`, `nothing_to_undo`.
  */
@@ -159,22 +134,18 @@ export function undoEvent(
   owner: LogOwner,
   { cardId, target }: { cardId: number; target: string | undefined },
   now: Date,
-): Promise<{ row: CardRow; target: string }> {
-  return cardTransaction(
-    db,
-    async (transaction) => {
-      const row = existing(await lockCard(transaction, owner.userId, cardId));
-      const undone = target ?? (await latestLiveEvent(transaction, row.id))?.eventId;
-      if (undone === undefined) throw new Refusal('nothing_to_undo');
-      const eventId = undoId(row.id, undone);
-      const undo = { type: 'undo' as const, cardId, eventId, target: undone };
-      const recorded = await recordEvents(transaction, owner, row, [undo], now);
-      await countRatings(transaction, owner.userId, recorded.counted);
-      if (recorded.statuses[0] === 'conflict') throw new Refusal('nothing_to_undo');
-      return { row: recorded.row, target: undone };
-    },
-    SHARED,
-  );
+): Promise<Outcome & { target: string }> {
+  const card = { userId: owner.userId, cardId };
+  return holdingCard(db, card, true, async (transaction, row, siblings) => {
+    const undone = target ?? (await latestLiveEvent(transaction, row.id))?.eventId;
+    if (undone === undefined) throw new Refusal('nothing_to_undo');
+    const eventId = undoId(row.id, undone);
+    const undo = { type: 'undo' as const, cardId, eventId, target: undone };
+    const held = { row, siblings };
+    const { status, ...outcome } = await recordWithSiblings(transaction, owner, held, undo, now);
+    if (status === 'conflict') throw new Refusal('nothing_to_undo');
+    return { ...outcome, target: undone };
+  });
 }
 
 async function latestLiveEvent(

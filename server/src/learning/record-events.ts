@@ -1,7 +1,7 @@
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
-import { compareEvents, limitUsed } from '@gieok/shared/domain/scheduler/replay';
+import { compareEvents, limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';
@@ -25,6 +25,8 @@ export interface Recorded {
   statuses: EventStatus[];
   /** What now counts, or does so no longer: for `countRatings`, at the end of the transaction. */
   counted: Counted[];
+  /** Of a card with siblings: reviews among the events that are new to the log and not undone. */
+  reviews: LogEvent[];
 }
 
 /** What the cards of a batch share, so that they need fewer statements. */
@@ -68,7 +70,7 @@ export async function recordEvents(
       statuses.push('accepted');
     }
   }
-  if (fresh.length === 0) return { row, statuses, counted: [] };
+  if (fresh.length === 0) return { row, statuses, counted: [], reviews: [] };
 
   const inOrder = fresh.toSorted(compareEvents);
   const [earliest] = inOrder;
@@ -80,7 +82,8 @@ export async function recordEvents(
   const { columns, counted } = areLatest
     ? await appendLatest(transaction, owner, row, inOrder, later)
     : await appendAndReplay(transaction, owner, row, inOrder);
-  return { row: { ...row, ...columns }, statuses, counted };
+  const reviews = row.word_id === null ? [] : liveReviews(fresh, known.targets);
+  return { row: { ...row, ...columns }, statuses, counted, reviews };
 }
 
 /**
@@ -106,6 +109,12 @@ function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
   const { at = twin.claimed_at } = event;
   const row = toRow(userId, { ...event, at, usedAt: at, studyDay: '' });
   return twin.claimed_at === at && CONTENT.every((column) => twin[column] === row[column]);
+}
+
+function liveReviews(fresh: readonly LogEvent[], targets: ReadonlySet<string>): LogEvent[] {
+  return liveEvents(fresh).filter(
+    ({ type, eventId }) => type === 'review' && !targets.has(eventId),
+  );
 }
 
 /** What has not come yet can be undone. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
+import { isOfWords } from './hold-word.ts';
 import { insertCards, type Made, type NewCard } from './insert-cards.ts';
 import { existing, Refusal } from './refusal.ts';
 
@@ -159,12 +160,7 @@ async function lockWords(
     .selectFrom('cards')
     .select('id')
     .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([
-        anyOf(transaction, sql.ref('id'), ids),
-        where.and([where('word_id', 'is not', null), anyOf(transaction, sql.ref('word_id'), ids)]),
-      ]),
-    )
+    .where(isOfWords(transaction, { userId, cardIds: ids, wordIds: ids }))
     .orderBy('id');
   const rows = await lockRows(transaction, cards, 'cards').execute();
   return rows.map(({ id }) => id);

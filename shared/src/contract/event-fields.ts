@@ -54,6 +54,7 @@ function boundedTime(milliseconds: number): number {
 /** What the calls that came first name `reviewId`, newer ones name `eventId`. */
 type IdName = 'eventId' | 'reviewId';
 const ID_MAX = 64;
+const TARGET_MAX = 128;
 
 /** Of an event that is sent. */
 export const eventIdField = (name: IdName) =>
@@ -63,13 +64,16 @@ export const eventIdField = (name: IdName) =>
     'f3c1a9b27d',
   );
 
-/** Of an event that is undone: one that a client has made, or one that stands for what was kept before there were events. */
+/**
+ * Of an event that is undone: one that a client has made, one that a review has made in the log of a sibling, or one that
+ * stands for what was kept before there were events.
+ */
 export const targetField = (name: IdName | 'target', description: string) =>
   described(
     formedText(
       validationTexts.eventIdInvalid(name),
-      ID_MAX,
-      /^([A-Za-z0-9_-]{8,64}|~(suspension|burial)-of-\d{1,16})$/,
+      TARGET_MAX,
+      /^([A-Za-z0-9_-]{8,64}|~(suspension|burial)-of-\d{1,16}|~burial-of-\d{1,16}-by-[A-Za-z0-9_-]{8,64})$/,
     ),
     description,
     'f3c1a9b27d',

@@ -12,7 +12,7 @@ import {
   timeField,
   timeTaken,
 } from './event-fields.ts';
-import { success } from './fields.ts';
+import { id, success } from './fields.ts';
 import { idField } from './number-fields.ts';
 import { optionalText } from './text-fields.ts';
 
@@ -141,10 +141,23 @@ export const eventResult = component(
   'What became of an event.',
 );
 export type EventResult = z.output<typeof eventResult>;
+/** What has become of siblings, other cards of the same words. */
+export const siblingChanges = {
+  buried_siblings: described(
+    z.array(id),
+    'Other cards of the same word that wait for the next study day because of this: whoever has them in a list drops them.',
+  ),
+  unburied_siblings: described(
+    z.array(id),
+    'Other cards of the same word that wait no longer, since the review that they waited for was undone.',
+  ),
+};
+
 export const eventsResponse = component(
   'EventsAnswer',
   z.extend(success(described(z.array(eventResult), 'One for each event, in their order.')), {
     cards: described(z.array(card), 'The cards that they are about, as they are now.'),
+    ...siblingChanges,
   }),
   'What became of the events.',
 );

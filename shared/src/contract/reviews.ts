@@ -12,7 +12,7 @@ import {
   timeField,
   timeTaken,
 } from './event-fields.ts';
-import { EVENT_STATUSES } from './events.ts';
+import { EVENT_STATUSES, siblingChanges } from './events.ts';
 import { success, time } from './fields.ts';
 import { idField, optionalId, pageSize } from './number-fields.ts';
 
@@ -104,6 +104,7 @@ export const reviewResponse = success(
         'Under which this can be undone; after an undo, the id of what was undone.',
         'f3c1a9b27d',
       ),
+      ...siblingChanges,
     }),
     'A card as what was done to it left it.',
   ),
@@ -148,6 +149,7 @@ export const batchResponse = component(
   'BatchAnswer',
   z.extend(success(described(z.array(batchResult), 'One for each review, in their order.')), {
     cards: described(z.array(card), 'The cards that they moved, as they are now.'),
+    ...siblingChanges,
   }),
   'What became of the reviews.',
 );

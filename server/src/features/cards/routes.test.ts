@@ -273,6 +273,7 @@ describe('changing a card', () => {
     expect(answer.body.data).toEqual({
       ...card,
       english_text: 'a tree',
+      siblings: [],
       updated_at: app.now.toISOString(),
     });
     expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(answer.body.data);
@@ -315,7 +316,7 @@ describe('changing a card', () => {
       korean_text: 'Korean text is required',
       english_text: 'English text is required',
     });
-    expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(card);
+    expect(await learner.readCard(card.id)).toEqual(card);
   });
 
   it('refuses the category of somebody else, and changes nothing', async () => {
@@ -327,7 +328,7 @@ describe('changing a card', () => {
       category_id: foreign.id,
     });
     expect(answer.status).toBe(404);
-    expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(card);
+    expect(await learner.readCard(card.id)).toEqual(card);
     expect((await other.get('/categories')).body.data[0].total_cards).toBe(0);
   });
 
@@ -336,11 +337,11 @@ describe('changing a card', () => {
     const card = await learner.newCard();
     const readOnly = { id: 1, review_interval: 99, stage: 'review', lapses: 'many' };
     const answer = await learner.put(`/cards/${card.id}`, readOnly);
-    expect(answer.body.data).toEqual(card);
+    expect(answer.body.data).toEqual({ ...card, siblings: [] });
     const refused = await learner.put(`/cards/${card.id}`, { ...readOnly, user_id: 1 });
     expect(refused.status).toBe(400);
     expect(fieldErrors(refused)).toEqual({ user_id: 'There is no field "user_id" here' });
-    expect((await learner.get(`/cards/${card.id}`)).body.data).toEqual(card);
+    expect(await learner.readCard(card.id)).toEqual(card);
   });
 });
 

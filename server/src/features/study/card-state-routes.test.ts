@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { NO_SIBLINGS } from '../../../test/answers.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
 
-const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
-  (await learner.get(`/cards/${cardId}`)).body.data;
+const readCard = (learner: TestLearner, cardId: number) => learner.readCard(cardId);
 const idsIn = async (learner: TestLearner, list: 'due' | 'new'): Promise<number[]> =>
   (await learner.get(`/cards/study/${list}`)).body.data.map((card: Json) => card.id);
 const tell = (learner: TestLearner, cardId: number, what: string, body?: unknown) =>
@@ -57,6 +57,7 @@ describe('a forgotten card', () => {
     const answer = await tell(learner, card.id, 'forget', { reviewId: 'forget-it' });
     expect(answer.body.data).toEqual({
       ...card,
+      ...NO_SIBLINGS,
       hints: expect.any(Object),
       reviewId: 'forget-it',
     });
@@ -75,6 +76,7 @@ describe('a due day', () => {
     const answer = await learner.put(`/cards/${id}/due`, { dueDay: '2026-04-01' });
     expect(answer.body.data).toEqual({
       ...before,
+      ...NO_SIBLINGS,
       due_at: '2026-03-31T19:00:00.000Z',
       due_day: '2026-04-01',
       hints: expect.any(Object),

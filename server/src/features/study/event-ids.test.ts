@@ -5,8 +5,7 @@ const app = await testAppForThisFile();
 
 const send = async (learner: TestLearner, ...events: unknown[]): Promise<Json[]> =>
   (await learner.post('/events', { events })).body.data;
-const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
-  (await learner.get(`/cards/${cardId}`)).body.data;
+const readCard = (learner: TestLearner, cardId: number) => learner.readCard(cardId);
 const FORM = 'must be 8 to 64 letters, digits, - or _';
 
 describe('an id that is wrong', () => {

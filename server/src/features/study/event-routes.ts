@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/context.ts';
 import { logOwnerOf } from '../../http/learner.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
 import { mapInTurns } from '../../turns.ts';
+import { siblingFields } from './rated-card.ts';
 import { recordSentEvents } from './record-sent.ts';
 
 /** The door to the log for everything that a client did, now or while it was without a connection. */
@@ -15,8 +16,10 @@ export function eventRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       'POST /events',
       async ({ learner, body }) => {
         const owner = logOwnerOf(learner);
-        const { results, rows } = await recordSentEvents(db, owner, body.events, clock());
-        return { data: results, cards: await mapInTurns(rows, cardMapper(learner)) };
+        const sent = await recordSentEvents(db, owner, body.events, clock());
+        const { results, rows, ...changes } = sent;
+        const cards = await mapInTurns(rows, cardMapper(learner));
+        return { data: results, cards, ...siblingFields(changes) };
       },
       { bodyLimit: EVENT_BATCH_MAX_BYTES },
     );

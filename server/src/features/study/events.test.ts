@@ -8,8 +8,7 @@ const BUSY_MACHINE_MS = 120_000;
 const send = (learner: TestLearner, events: unknown[]) => learner.post('/events', { events });
 const statusesOf = ({ body }: { body: Json }): string[] =>
   body.data.map(({ status }: Json) => status);
-const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
-  (await learner.get(`/cards/${cardId}`)).body.data;
+const readCard = (learner: TestLearner, cardId: number) => learner.readCard(cardId);
 const logOf = (learner: TestLearner) =>
   app.db
     .selectFrom('card_events')

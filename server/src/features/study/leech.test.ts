@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { checkSchedules } from '../../learning/check-schedules.ts';
 
 const app = await testAppForThisFile();
 
-const readCard = async (learner: TestLearner, id: number): Promise<Json> =>
-  (await learner.get(`/cards/${id}`)).body.data;
+const readCard = (learner: TestLearner, id: number) => learner.readCard(id);
 const tell = (learner: TestLearner, id: number, what: string, body?: object) =>
   learner.post(`/cards/${id}/${what}`, body);
 const leechesFrom = (learner: TestLearner, leechThreshold: number) =>

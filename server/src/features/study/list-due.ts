@@ -13,6 +13,7 @@ import {
 import type { CardScope } from '../../learning/scope.ts';
 import { dayNumber, worthOf } from '../../learning/worth.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
+import { ofDifferentWords } from './different-words.ts';
 import type { Place } from './kept-order.ts';
 import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
@@ -25,7 +26,7 @@ interface DuePage extends StudyPage {
 }
 
 /**
- * Due cards, those due by the minute first, and apart from them those in minute steps that fall due within 20 minutes, the
+ * Due cards of different words, those due by the minute first, and apart from them those in minute steps that fall due within 20 minutes, the
  * soonest first (decision D25): `limit` of each. In random order the page is the longest due, or the most worthwhile,
  * shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
  */
@@ -36,10 +37,18 @@ export async function listDue(
   page: DuePage,
 ): Promise<{ due: CardRow[]; ahead: CardRow[] }> {
   const { today, limit, allowed } = page;
-  const { byMinute, ahead } = await listInSteps(db, scope, page);
+  const first = await listInSteps(db, scope, page);
+  const inSteps = (which: 'byMinute' | 'ahead') =>
+    ofDifferentWords(limit, async (asked) => {
+      const steps =
+        asked === limit ? first : await listInSteps(db, scope, { ...page, limit: asked });
+      return steps[which];
+    });
+  const [byMinute, ahead] = [await inSteps('byMinute'), await inSteps('ahead')];
   const rest = Math.min(limit - byMinute.length, allowed);
   if (rest <= 0) return { due: byMinute, ahead };
-  const listed = await listDueByDay(db, orders, scope, page, rest);
+  const listByDay = (asked: number) => listDueByDay(db, orders, scope, page, asked);
+  const listed = await ofDifferentWords(rest, listByDay, byMinute);
   const byDay =
     page.orderBy === 'random'
       ? shuffledBy(listed, seedOfDay(scope.userId, today), (card) => card.id)

@@ -5,6 +5,7 @@ import type { CardRow } from '../../learning/card-rows.ts';
 import { isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
+import { ofDifferentWords } from './different-words.ts';
 import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
@@ -12,16 +13,27 @@ import { scopedQuery, scopeValues } from './scoped-query.ts';
 const LAST_KEY = 2 ** 31 - 1;
 
 /**
- * New cards. In random order the page begins at a place of the day among the cards' random keys and goes round
+ * New cards of different words. In random order the page begins at a place of the day among the cards' random keys and goes round
  * from there: as random as a shuffle of them all, without reading them all.
  */
 export async function listNew(
   db: Queryable,
   orders: KeptOrders,
   scope: CardScope,
+  page: StudyPage,
+): Promise<CardRow[]> {
+  if (page.limit === 0) return [];
+  return ofDifferentWords(page.limit, (limit) =>
+    listFirstNew(db, orders, scope, { ...page, limit }),
+  );
+}
+
+async function listFirstNew(
+  db: Queryable,
+  orders: KeptOrders,
+  scope: CardScope,
   { orderBy, limit, today, listsVersion }: StudyPage,
 ): Promise<CardRow[]> {
-  if (limit === 0) return [];
   const isRandom = orderBy === 'random';
   const start = hashText(seedOfDay(scope.userId, today)) >>> 1;
   const { deckId } = scope;

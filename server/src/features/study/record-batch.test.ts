@@ -7,8 +7,7 @@ const app = await testAppForThisFile();
 const send = (learner: TestLearner, reviews: unknown[]) => learner.post('/reviews', { reviews });
 const statuses = async (learner: TestLearner, reviews: unknown[]): Promise<string[]> =>
   (await send(learner, reviews)).body.data.map((result: Json) => result.status);
-const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
-  (await learner.get(`/cards/${cardId}`)).body.data;
+const readCard = (learner: TestLearner, cardId: number) => learner.readCard(cardId);
 const history = async (learner: TestLearner, cardId: number): Promise<Json[]> =>
   (await learner.get(`/cards/${cardId}/progress`)).body.data.history;
 
@@ -152,7 +151,7 @@ async function stateOf(learner: TestLearner, cards: readonly number[]) {
   for (const id of cards) {
     const { card, history } = (await learner.get(`/cards/${id}/progress`)).body.data;
     seen.push({
-      card: { ...card, id: 0 },
+      card: { ...card, id: 0, word_id: 0 },
       history: history.map((entry: Json) => ({ ...entry, id: 0 })),
     });
   }

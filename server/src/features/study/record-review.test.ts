@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '../../../test/answers.ts';
+import { fieldErrors, NO_SIBLINGS } from '../../../test/answers.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
@@ -8,8 +8,7 @@ const newReviewId = () => crypto.randomUUID();
 const stats = async (learner: TestLearner) => (await learner.get('/stats')).body.data;
 const history = async (learner: TestLearner, cardId: number): Promise<Json[]> =>
   (await learner.get(`/cards/${cardId}/progress`)).body.data.history;
-const readCard = async (learner: TestLearner, cardId: number): Promise<Json> =>
-  (await learner.get(`/cards/${cardId}`)).body.data;
+const readCard = (learner: TestLearner, cardId: number) => learner.readCard(cardId);
 
 describe('rating a card', () => {
   it.each([
@@ -27,6 +26,7 @@ describe('rating a card', () => {
       data: {
         ...card,
         ...expected,
+        ...NO_SIBLINGS,
         stage: 'learning',
         review_interval: 1,
         lapses: 0,
@@ -39,7 +39,7 @@ describe('rating a card', () => {
         reviewId: expect.any(String),
       },
     });
-    const { reviewId, hints, ...rated } = answer.body.data;
+    const { reviewId, hints, buried_siblings, unburied_siblings, ...rated } = answer.body.data;
     expect(await readCard(learner, card.id)).toEqual(rated);
   });
 
@@ -181,7 +181,7 @@ describe('a review that is sent again', () => {
     const again = (await learner.review(id, 3, { reviewId })).body.data;
     // Its hints are for the day on which it was sent again.
     expect(again).toEqual({ ...first, hints: again.hints });
-    const { reviewId: _, hints, ...card } = latest;
+    const { reviewId: _, hints, buried_siblings, unburied_siblings, ...card } = latest;
     expect(await readCard(learner, id)).toEqual(card);
     expect(await history(learner, id)).toHaveLength(4);
   });

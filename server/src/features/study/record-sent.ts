@@ -6,9 +6,10 @@ import type { Database } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
+import type { SiblingChanges } from '../../learning/siblings.ts';
 import { giveWay } from '../../turns.ts';
 
-interface Recorded<Result> {
+interface Recorded<Result> extends SiblingChanges {
   /** One for each item, in their order. */
   results: Result[];
   /** The cards that they are about. */
@@ -22,7 +23,7 @@ export async function recordSentEvents(
   items: readonly unknown[],
   now: Date,
 ): Promise<Recorded<EventResult>> {
-  const { checked, statuses, rows } = await recordItems(db, owner, items, now, {
+  const { checked, statuses, ...recorded } = await recordItems(db, owner, items, now, {
     schema: eventCreate,
     toEvent: (event) => event,
   });
@@ -36,7 +37,7 @@ export async function recordSentEvents(
     const { cardId, eventId } = event;
     return { status, cardId, eventId, ...(message !== undefined && { message }) };
   });
-  return { results, rows };
+  return { results, ...recorded };
 }
 
 /** Records reviews that were made earlier or elsewhere: like events, under the names that reviews have. */
@@ -46,7 +47,7 @@ export async function recordSentReviews(
   items: readonly unknown[],
   now: Date,
 ): Promise<Recorded<BatchResult>> {
-  const { checked, statuses, rows } = await recordItems(db, owner, items, now, {
+  const { checked, statuses, ...recorded } = await recordItems(db, owner, items, now, {
     schema: batchedReview,
     toEvent: (review) => reviewEvent(review.cardId, review),
   });
@@ -60,7 +61,7 @@ export async function recordSentReviews(
     const { cardId, eventId: reviewId } = event;
     return { status, cardId, reviewId, ...(message !== undefined && { message }) };
   });
-  return { results, rows };
+  return { results, ...recorded };
 }
 
 /** A rating as the log takes it; its id is made where the client made none. */
@@ -102,14 +103,14 @@ async function recordItems<Schema extends ZodMiniType>(
   const valid = checked.flatMap(({ event }, place) =>
     event === undefined ? [] : { event, place },
   );
-  const recorded = await recordBatch(
+  const { statuses: all, ...recorded } = await recordBatch(
     db,
     owner,
     valid.map(({ event }) => event),
     now,
   );
-  const statuses = new Map(valid.map(({ place }, index) => [place, recorded.statuses[index]]));
-  return { checked, statuses, rows: recorded.rows };
+  const statuses = new Map(valid.map(({ place }, index) => [place, all[index]]));
+  return { checked, statuses, ...recorded };
 }
 
 function messageOf(status: BatchStatus, event: NewEvent, idReused: string): string | undefined {

@@ -17,6 +17,7 @@ import { KeptOrders } from './kept-orders.ts';
 import { listDue } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
+import { ratedCard, siblingFields } from './rated-card.ts';
 import { recordSentReviews, reviewEvent } from './record-sent.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
@@ -87,28 +88,27 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     on('POST /cards/:id/review', async ({ learner, params, body }) => {
       const event = reviewEvent(params.id, body);
       const now = clock();
-      const row = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
-      const card = studyCardMapper(learner, presentOf(learner, now))(row);
-      return { data: { ...card, reviewId: event.eventId } };
+      const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
+      return { data: ratedCard(learner, now, outcome, event.eventId) };
     });
 
     on('POST /reviews', async ({ learner, body }) => {
-      const { results, rows } = await recordSentReviews(
+      const { results, rows, ...changes } = await recordSentReviews(
         db,
         logOwnerOf(learner),
         body.reviews,
         clock(),
       );
-      return { data: results, cards: await mapInTurns(rows, cardMapper(learner)) };
+      const cards = await mapInTurns(rows, cardMapper(learner));
+      return { data: results, cards, ...siblingFields(changes) };
     });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {
       const now = clock();
-      const { row, target } = await orAnswer(
+      const { target, ...outcome } = await orAnswer(
         undoEvent(db, logOwnerOf(learner), { cardId: params.id, target: body.reviewId }, now),
       );
-      const card = studyCardMapper(learner, presentOf(learner, now))(row);
-      return { data: { ...card, reviewId: target } };
+      return { data: ratedCard(learner, now, outcome, target) };
     });
 
     on('GET /cards/:id/progress', async ({ learner, params }) => {

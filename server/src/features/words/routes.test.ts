@@ -47,7 +47,7 @@ describe('a card that is made with others of its word', () => {
 
   it('is alone where none is asked for, and its word has its id', async () => {
     const learner = await app.newLearner();
-    const card = await learner.newCard({ ...TREE, also: ['recognition'] });
+    const card = (await learner.post('/cards', { ...TREE, also: ['recognition'] })).body.data;
     expect(card).toMatchObject({ word_id: card.id, siblings: [] });
     const { data } = (await learner.get(`/words/${card.id}`)).body;
     expect(data).toMatchObject({ id: card.id, ...TREE });

@@ -1,0 +1,173 @@
+import type { NewEvent } from '@gieok/shared/contract/events';
+import { type Day, studyDay } from '@gieok/shared/domain/day';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { startsWith } from '../db/sql.ts';
+import type { CardRow } from './card-rows.ts';
+import { insertRows, type LogRow } from './log.ts';
+import { findLogBefore } from './log-before.ts';
+import type { LogOwner } from './log-owner.ts';
+import { type Recorded, recordEvents } from './record-events.ts';
+import type { Counted } from './study-days.ts';
+import { undoId } from './undo-id.ts';
+
+/** What has become of siblings, by the ids of their cards. */
+export interface SiblingChanges {
+  /** They wait for the next study day. */
+  buried: number[];
+  /** They may be studied again. */
+  unburied: number[];
+}
+
+export const NO_CHANGES: SiblingChanges = { buried: [], unburied: [] };
+
+/** What was sent of a card that has siblings, and what became of it. */
+export interface RecordedCard extends Pick<Recorded, 'row' | 'statuses' | 'reviews'> {
+  events: readonly NewEvent[];
+}
+
+/** Whether an event may change siblings of its card. */
+export function concernsSiblings({ type }: Pick<NewEvent, 'type'>): boolean {
+  return type === 'review' || type === 'undo';
+}
+
+interface Followed extends SiblingChanges {
+  /** Cards whose columns have changed by this, as they now are. */
+  rows: Map<number, CardRow>;
+  counted: Counted[];
+}
+
+/**
+ * Has siblings follow what was recorded: a review of today buries those that would be handed out today, the undo of one
+ * takes its burials back, and a card that is rated itself is buried by its siblings no longer. All of it is events in the
+ * logs of those cards.
+ * @param siblings of the recorded cards, held like these.
+ */
+export async function followSiblings(
+  transaction: Transaction<Schema>,
+  owner: LogOwner,
+  recorded: readonly RecordedCard[],
+  siblings: readonly CardRow[],
+  now: Date,
+): Promise<Followed> {
+  const today = studyDay(now, owner.boundary);
+  const rows = new Map(
+    [...siblings, ...recorded.map(({ row }) => row)].map((row) => [row.id, row]),
+  );
+  const { burials, undoes, repeated } = followingEvents(recorded, [...rows.values()], owner, today);
+  for (const { row, reviews } of recorded) {
+    if (!isBuried(row, today) || !reviews.some((review) => review.studyDay === today)) continue;
+    undoes.push(...(await findBurials(transaction, row, today)).map((id) => undo(row.id, id)));
+  }
+  const asked = [...burials, ...undoes, ...repeated];
+  if (asked.length === 0) return { ...NO_CHANGES, rows: new Map(), counted: [] };
+
+  const cardIds = [...new Set(asked.map(({ cardId }) => cardId))].sort((one, other) => one - other);
+  const before = await findLogBefore(transaction, owner.userId, cardIds, asked);
+  const there = new Set(before.byId.keys());
+  const taken = undoes.filter(({ target, eventId }) => there.has(target) && !there.has(eventId));
+  const fresh = [...burials.filter(({ eventId }) => !there.has(eventId)), ...taken];
+  const changed = new Map<number, CardRow>();
+  const counted: Counted[] = [];
+  const later: LogRow[] = [];
+  for (const cardId of cardIds) {
+    const row = rows.get(cardId);
+    const events = fresh.filter((event) => event.cardId === cardId);
+    if (row === undefined || events.length === 0) continue;
+    const together = { before, later };
+    const written = await recordEvents(transaction, owner, row, events, now, together);
+    counted.push(...written.counted);
+    rows.set(cardId, written.row);
+    changed.set(cardId, written.row);
+  }
+  await insertRows(transaction, later);
+  const cardsOf = (events: readonly NewEvent[], isMeant: (row: CardRow) => boolean) => {
+    const concerned = new Set(events.map(({ cardId }) => cardId));
+    const meant = [...rows.values()].filter((row) => concerned.has(row.id) && isMeant(row));
+    return meant.map(({ id }) => id);
+  };
+  const again = repeated.filter(({ eventId }) => there.has(eventId));
+  const isUndo = ({ type }: NewEvent) => type === 'undo';
+  return {
+    buried: cardsOf([...burials, ...again.filter((event) => !isUndo(event))], (row) =>
+      isBuried(row, today),
+    ),
+    unburied: cardsOf(
+      [...taken, ...again.filter(isUndo)],
+      (row) => !isBuried(row, today) && isForToday(row, today),
+    ),
+    rows: changed,
+    counted,
+  };
+}
+
+type Undo = Extract<NewEvent, { type: 'undo' }>;
+
+/** The events that would follow. `repeated` stand for those that did when the same was sent before. */
+function followingEvents(
+  recorded: readonly RecordedCard[],
+  rows: readonly CardRow[],
+  { burySiblings }: LogOwner,
+  today: Day,
+) {
+  const burials: NewEvent[] = [];
+  const undoes: Undo[] = [];
+  const repeated: NewEvent[] = [];
+  for (const { row, events, statuses, reviews } of recorded) {
+    const siblings = rows.filter(({ id, word_id }) => id !== row.id && word_id === row.word_id);
+    const waiting = burySiblings ? siblings.filter((sibling) => isForToday(sibling, today)) : [];
+    for (const { eventId, studyDay: day } of reviews) {
+      if (day === today) burials.push(...waiting.map(({ id }) => burial(id, eventId)));
+    }
+    for (const [place, event] of events.entries()) {
+      const status = statuses[place];
+      if (event.type === 'review' && status === 'duplicate') {
+        repeated.push(...siblings.map(({ id }) => burial(id, event.eventId)));
+      } else if (event.type === 'undo' && status !== 'conflict') {
+        const undone = siblings.map(({ id }) => undo(id, burialId(id, event.target)));
+        if (status === 'accepted') undoes.push(...undone);
+        else repeated.push(...undone);
+      }
+    }
+  }
+  return { burials, undoes, repeated };
+}
+
+const burialPrefix = (cardId: number) => `~burial-of-${cardId}-by-`;
+
+/** Of a burial that follows from a review of a sibling. No client can make such an id, but it can undo it. */
+const burialId = (cardId: number, reviewId: string) => `${burialPrefix(cardId)}${reviewId}`;
+
+function burial(cardId: number, reviewId: string): NewEvent {
+  return { type: 'bury', cardId, eventId: burialId(cardId, reviewId) };
+}
+
+function undo(cardId: number, target: string): Undo {
+  return { type: 'undo', cardId, eventId: undoId(cardId, target), target };
+}
+
+/** Burials of today that follow from reviews of siblings, and count. */
+async function findBurials(
+  transaction: Transaction<Schema>,
+  { id }: CardRow,
+  today: Day,
+): Promise<string[]> {
+  const found = await transaction
+    .selectFrom('card_events')
+    .select('review_id')
+    .where('card_id', '=', id)
+    .where(startsWith(transaction, sql.ref('review_id'), burialPrefix(id)))
+    .where('study_day', '=', today)
+    .where('undone', '=', 0)
+    .execute();
+  return found.map(({ review_id }) => review_id);
+}
+
+/** New or due in days. Whether it is buried already does not matter: that burial may be undone, and this one stays. */
+function isForToday({ stage, suspended, due_day, due_instant }: CardRow, today: Day): boolean {
+  if (suspended === 1) return false;
+  return stage === 'new' || (due_instant === null && due_day !== null && due_day <= today);
+}
+
+const isBuried = ({ buried_until }: CardRow, today: Day) =>
+  buried_until !== null && buried_until > today;
