@@ -47,6 +47,14 @@ export function craftCard(fields: Partial<Card> = {}): Card {
   };
 }
 
+/** What a rating answers beside the card. */
+export const RATED = {
+  review_interval: 1,
+  reviewId: 'crafted-review',
+  buried_siblings: [],
+  unburied_siblings: [],
+};
+
 export function craftDeck(fields: Partial<Deck> = {}): Deck {
   return {
     id: 1,
@@ -102,7 +110,7 @@ export async function craftSession(
   await answerCalls(page, ['/cards/study/due'], list(cards));
   await answerCalls(page, ['/cards/study/new'], list([]));
   for (const card of cards) {
-    const data = { ...crafted(card), review_interval: 1, reviewId: 'crafted-review' };
+    const data = { ...crafted(card), ...RATED };
     await answerCalls(page, [`/cards/${card.id}/review`], { json: { success: true, data } });
   }
 }

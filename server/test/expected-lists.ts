@@ -90,9 +90,8 @@ export class ExpectedLists {
     const soon = new Date(this.#now.getTime() + LEARN_AHEAD_MS).toISOString();
     const isDue = ({ due_instant }: Row) => (due_instant ?? '') <= now;
     const byMinute = inSteps.filter(isDue);
-    const ahead = inSteps
-      .filter((card) => !isDue(card) && (card.due_instant ?? '') <= soon)
-      .slice(0, limit);
+    const soonDue = inSteps.filter((card) => !isDue(card) && (card.due_instant ?? '') <= soon);
+    const ahead = ofDifferentWords(soonDue).slice(0, limit);
     const byDay = inScope.filter(
       ({ due_instant, due_day }) =>
         due_instant === null && due_day !== null && due_day <= this.#today,
@@ -103,8 +102,9 @@ export class ExpectedLists {
     if (backlog > 0 && asked.orderBy === undefined) byDay.sort(this.#compareWorth);
     else if (order === 'added') byDay.sort(byAddition);
     else byDay.sort(inOrder((card) => [card.due_day ?? '', card.id]));
-    const first = byMinute.slice(0, limit);
-    const page = byDay.slice(0, Math.max(0, Math.min(limit - first.length, allowed)));
+    const first = ofDifferentWords(byMinute).slice(0, limit);
+    const rest = Math.max(0, Math.min(limit - first.length, allowed));
+    const page = ofDifferentWords(byDay, first).slice(0, rest);
     const shuffled = order === 'random' ? shuffledBy(page, this.#seed, ({ id }) => id) : page;
     const due = [...first, ...shuffled].map(({ id }) => id);
     const isLeft = due.length === 0 && this.#newAllowed > 0 && this.new(asked).data.length > 0;
@@ -125,7 +125,10 @@ export class ExpectedLists {
       const start = hashText(this.#seed) >>> 1;
       fresh.sort(inOrder((card) => [card.shuffle_key < start ? 1 : 0, card.shuffle_key, card.id]));
     } else fresh.sort(byAddition);
-    const data = fresh.slice(0, Math.min(asked.limit, this.#newAllowed)).map(({ id }) => id);
+    const length = Math.min(asked.limit, this.#newAllowed);
+    const data = ofDifferentWords(fresh)
+      .slice(0, length)
+      .map(({ id }) => id);
     const available = Math.min(fresh.length, this.#newAllowed);
     return { data, count: fresh.length, available };
   }
@@ -168,6 +171,13 @@ export class ExpectedLists {
     const isOneFirst = isSaved ? one > other : one < other;
     return isOneFirst ? -1 : 1;
   };
+}
+
+/** The first of the cards of each word, unless one of that word stands before. */
+function ofDifferentWords(rows: readonly Row[], before: readonly Row[] = []): Row[] {
+  const isOfWord = (row: Row) => (other: Row) =>
+    other.word_id !== null && other.word_id === row.word_id;
+  return rows.filter((row, place) => ![...before, ...rows.slice(0, place)].some(isOfWord(row)));
 }
 
 const byAddition = inOrder((card) => [card.added_at, card.id]);

@@ -77,3 +77,32 @@ export async function insertIntoDeck(
     await db.insertInto('deck_cards').values(rows).execute();
   }
 }
+
+/** Makes words of some of the cards: of every fifth and the next. @returns the cards that have a sibling. */
+export async function joinSome(db: Database, cardIds: readonly number[]): Promise<Set<number>> {
+  const pairs = cardIds.flatMap((id, place) => {
+    const next = cardIds[place + 1];
+    return place % 5 === 0 && next !== undefined ? [[id, next]] : [];
+  });
+  for (const some of inParts(pairs)) {
+    const firsts = some.map((pair) => Math.min(...pair));
+    const others = some.map((pair) => Math.max(...pair));
+    await db
+      .updateTable('cards')
+      .set((eb) => ({ word_id: eb.ref('id') }))
+      .where('id', 'in', firsts)
+      .execute();
+    for (const [place, id] of others.entries()) {
+      const word_id = firsts[place] as number;
+      await db.updateTable('cards').set({ word_id }).where('id', '=', id).execute();
+    }
+  }
+  return new Set(pairs.flat());
+}
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  const parts = Math.ceil(items.length / AT_ONCE);
+  return Array.from({ length: parts }, (_, part) =>
+    items.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+}

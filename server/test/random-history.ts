@@ -132,6 +132,8 @@ export async function live(app: TestApp, actions: readonly Action[]): Promise<Li
   const categories = [(await learner.newCategory()).id, (await learner.newCategory()).id];
   const cards = await learner.newCards(CARDS / 2, { category_id: categories[0] });
   cards.push(...(await learner.newCards(CARDS / 2)));
+  // Half of them are of one word.
+  await learner.post('/words', { cardIds: cards.slice(2, 5) });
   const sent = new Map<number, string[]>(cards.map((id) => [id, []]));
 
   // Entries of one time are in the order of their ids: those must be the same again with the same seed.

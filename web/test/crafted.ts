@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { HINTS } from '../../e2e/crafted.ts';
+import { HINTS, RATED } from '../../e2e/crafted.ts';
 import { answerCalls } from './calls.ts';
 import type { Page } from './page.ts';
 
@@ -17,7 +17,7 @@ export function craftSession(page: Page, cards: readonly Card[], { hints = true 
   answerCalls(page, ['/cards/study/due'], list(cards), { bare });
   answerCalls(page, ['/cards/study/new'], list([]), { bare });
   for (const card of cards) {
-    const data = { ...crafted(card), review_interval: 1, reviewId: 'crafted-review' };
+    const data = { ...crafted(card), ...RATED };
     answerCalls(
       page,
       [`/cards/${card.id}/review`],

@@ -2,7 +2,12 @@ import { addDays, studyDay } from '@gieok/shared/domain/day';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { randomOfThisTest } from '../../../../testing/seed.ts';
 import { type Asked, ExpectedLists } from '../../../test/expected-lists.ts';
-import { insertCards, insertIntoDeck, randomCardValues } from '../../../test/random-cards.ts';
+import {
+  insertCards,
+  insertIntoDeck,
+  joinSome,
+  randomCardValues,
+} from '../../../test/random-cards.ts';
 import {
   type Json,
   TestApp,
@@ -74,6 +79,7 @@ class Studying {
       category_id: oneOf([null, ...studying.categories]),
     }));
     studying.cards = await insertCards(app.db, values);
+    await joinSome(app.db, studying.cards);
     for (const deck of studying.decks) {
       const some = studying.cards.filter(() => roll(3) > 0);
       await insertIntoDeck(app.db, deck, some, moment);
