@@ -158,7 +158,7 @@ export class TestLearner {
 
   /** A card as lists show it. */
   async readCard(cardId: number): Promise<Json> {
-    const { siblings, ...card } = (await this.get(`/cards/${cardId}`)).body.data;
+    const { siblings, decks, ...card } = (await this.get(`/cards/${cardId}`)).body.data;
     return card;
   }
   /** Makes a card and gives it back, as lists show it. */
@@ -168,7 +168,7 @@ export class TestLearner {
       english_text: 'tree',
       ...fields,
     });
-    const { siblings, ...card } = answer.body.data;
+    const { siblings, decks, ...card } = answer.body.data;
     return card;
   }
   /** Makes `count` cards, one after the other, and gives back their ids. */

@@ -105,6 +105,8 @@ export const saveTexts = {
   deleteCard: 'Failed to delete card. Please try again.',
   addCardToDeck: 'Failed to add card to deck. Please try again.',
   removeCardFromDeck: 'Failed to remove card from deck. Please try again.',
+  changeCardDecks: "Failed to change the card's decks. Please try again.",
+  changeWord: 'Failed to change the word. Please try again.',
   createDeck: 'Failed to create deck. Please try again.',
   updateDeck: 'Failed to update deck. Please try again.',
   deleteDeck: 'Failed to delete deck. Please try again.',

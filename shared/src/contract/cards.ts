@@ -180,13 +180,32 @@ export const cardSibling = component(
 );
 export type CardSibling = z.output<typeof cardSibling>;
 
+export const listedCard = component(
+  'ListedCard',
+  z.extend(card, {
+    decks: described(
+      z.array(
+        z.object({
+          id: described(id, 'Of the deck.'),
+          name: described(z.string(), 'What it is called.', 'Trees'),
+        }),
+      ),
+      'The decks that it is in, by name.',
+    ),
+  }),
+  'A card, and where it belongs.',
+);
+export type ListedCard = z.output<typeof listedCard>;
+
 export const cardDetail = component(
   'CardDetail',
-  z.extend(card, {
+  z.extend(listedCard, {
     siblings: described(z.array(cardSibling), 'The other cards of the same word.'),
   }),
   'A card, and what else there is of its word.',
 );
+
+export type CardDetail = z.output<typeof cardDetail>;
 
 /** The fields that a change of a card and one of a word have in common. */
 export const changeableFields = {
@@ -220,7 +239,7 @@ export const cardListQuery = z.object({
 export type CardListQuery = z.output<typeof cardListQuery>;
 
 export const cardResponse = success(cardDetail);
-export const cardListResponse = z.extend(success(z.array(card)), {
+export const cardListResponse = z.extend(success(z.array(listedCard)), {
   total: described(z.int(), 'How many there are, whatever the page.', 120),
 });
-export type CardList = { data: Card[]; total: number };
+export type CardList = { data: ListedCard[]; total: number };

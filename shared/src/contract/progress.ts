@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TIME_TAKEN_MAX_MS } from '../constants.ts';
-import { card } from './cards.ts';
+import { cardDetail } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { rating } from './event-fields.ts';
 import { day, id, stage, success, time } from './fields.ts';
@@ -73,7 +73,7 @@ export type CardMemory = z.output<typeof cardMemory>;
 export const cardProgress = component(
   'CardProgress',
   z.object({
-    card,
+    card: cardDetail,
     history: described(z.array(progressEntry), 'Every rating, the earliest first.'),
     events: described(z.array(progressEvent), 'What else changed the schedule.'),
     memory: described(

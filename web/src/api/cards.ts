@@ -130,10 +130,17 @@ export function useCreateCards() {
   });
 }
 
-export function useUpdateCard(id: number) {
+/** @param wordId the word whose other cards are to be changed, too; null for this card alone. */
+export function useUpdateCard(id: number, wordId: number | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (update: CardUpdate) => api('PUT /cards/:id', { params: { id }, body: update }),
+    mutationFn: async (update: CardUpdate) => {
+      if (wordId !== null) {
+        const { card_type: _, ...ofAll } = update;
+        await api('PUT /words/:id', { params: { id: wordId }, body: ofAll });
+      }
+      return api('PUT /cards/:id', { params: { id }, body: update });
+    },
     onSuccess: ({ data: saved }) => {
       // The list one comes back to shows the change at once, before it is asked for again.
       queryClient.setQueriesData<CardList>(

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { isBuried } from './due-text.ts';
 
 interface CardStateBadgesProps {
-  card: Card;
+  card: Pick<Card, 'suspended' | 'buried_until'> & { leech?: boolean };
   /** How the learner's days turn; undefined while that is loading. */
   boundary: DayBoundary | undefined;
 }

@@ -4,22 +4,10 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
-import { type CardRow, loadCards, selectCards } from '../../learning/card-rows.ts';
+import { type DeckName, decksOf } from '../../learning/card-detail.ts';
+import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
-import { selectSiblings } from '../../learning/words.ts';
 import { searchCards } from './search-cards.ts';
-
-/** The card, and the others of its word in the order of their ids. */
-export async function findCardWithSiblings(
-  db: Queryable,
-  userId: number,
-  cardId: number,
-): Promise<{ row: CardRow; siblings: CardRow[] } | undefined> {
-  const row = await selectCards(db, userId).where('cards.id', '=', cardId).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const all = row.word_id === null ? [] : await selectSiblings(db, userId, row.word_id).execute();
-  return { row, siblings: all.filter(({ id }) => id !== cardId) };
-}
 
 /** Newest first; `search` looks for a part of the Korean, the English or the romanization. */
 export async function listCards(
@@ -27,12 +15,13 @@ export async function listCards(
   userId: number,
   { search, category, limit, offset }: CardListQuery,
   asOf: AsOf & { anchors: CardAnchors },
-): Promise<{ rows: CardRow[]; total: number }> {
+): Promise<{ rows: CardRow[]; decks: (cardId: number) => DeckName[]; total: number }> {
   const page = { userId, categoryId: category ?? null, limit, offset };
   const { ids, total } = search
     ? await searchCards(db, { ...page, search })
     : { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
-  return { rows: await loadCards(db, userId, ids), total };
+  const decks = await decksOf(db, ids);
+  return { rows: await loadCards(db, userId, ids), decks, total };
 }
 
 /**

@@ -34,6 +34,7 @@ describe('making a card', () => {
         audio_file_path: null,
         card_type: 'recognition',
         word_id: expect.any(Number),
+        decks: [],
         siblings: [],
         review_interval: 0,
         ease_factor: 2.5,

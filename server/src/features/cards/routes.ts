@@ -10,6 +10,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
 import { CardAnchors } from '../../learning/card-anchors.ts';
+import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
@@ -17,7 +18,7 @@ import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay, mapInTurns } from '../../turns.ts';
 import { createCards } from './create-cards.ts';
-import { deleteCard, findCardWithSiblings, listCards } from './queries.ts';
+import { deleteCard, listCards } from './queries.ts';
 import { suggestLines } from './suggest-lines.ts';
 
 /** Some milliseconds' worth. */
@@ -25,9 +26,8 @@ const LOADED_AT_ONCE = 100;
 
 export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {
   const cardOf = async (learner: Learner, cardId: number) => {
-    const { row, siblings } = found(await findCardWithSiblings(db, learner.userId, cardId), 'card');
-    const toCard = cardMapper(learner);
-    return { ...toCard(row), siblings: siblings.map(toCard) };
+    const detail = found(await findCardDetail(db, learner.userId, cardId), 'card');
+    return cardDetailOf(learner, detail);
   };
 
   const loadInTurns = async (learner: Learner, ids: readonly number[]) => {
@@ -49,8 +49,9 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     on('GET /cards', async ({ learner, query }) => {
       const { userId, listsVersion } = learner;
       const asOf = { anchors, listsVersion, now: clock() };
-      const { rows, total } = await listCards(db, userId, query, asOf);
-      return { data: rows.map(cardMapper(learner)), total };
+      const { rows, decks, total } = await listCards(db, userId, query, asOf);
+      const toCard = cardMapper(learner);
+      return { data: rows.map((row) => ({ ...toCard(row), decks: decks(row.id) })), total };
     });
 
     on('GET /cards/:id', async ({ learner, params }) => ({

@@ -17,7 +17,7 @@ import {
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
-import { cardMapper, selectCards } from '../../learning/card-rows.ts';
+import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { loadLog, type StoredEvent } from '../../learning/log.ts';
 import { giveWay } from '../../turns.ts';
 
@@ -33,10 +33,7 @@ export async function readProgress(
   learner: Learner,
   cardId: number,
 ): Promise<CardProgress> {
-  const row = found(
-    await selectCards(db, learner.userId).where('cards.id', '=', cardId).executeTakeFirst(),
-    'card',
-  );
+  const detail = found(await findCardDetail(db, learner.userId, cardId), 'card');
   const log = await loadLog(db, cardId);
   const events = log.map(({ event }) => event);
   const { scheduling } = learner;
@@ -53,7 +50,7 @@ export async function readProgress(
     return schedule === undefined ? [] : [{ logged, schedule }];
   });
   return {
-    card: cardMapper(learner)(row),
+    card: cardDetailOf(learner, detail),
     history: live.flatMap(({ logged, schedule }) => ratingOf(logged, schedule) ?? []),
     events: live.flatMap(({ logged }) => eventOf(logged) ?? []),
     memory: memoryOf(learner, remembered),

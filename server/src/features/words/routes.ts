@@ -3,11 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Schema } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
-import { cardMapper, loadCards } from '../../learning/card-rows.ts';
+import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
+import { cardMapper } from '../../learning/card-rows.ts';
 import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { addSiblings, findWord, joinCards, partCard } from '../../learning/words.ts';
@@ -66,10 +67,9 @@ export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
       const left = await changed((transaction) =>
         partCard(transaction, userId, { wordId, cardId }),
       );
-      const [card] = (await loadCards(db, userId, [cardId])).map(cardMapper(learner));
-      if (card === undefined) throw notFound('card');
+      const card = found(await findCardDetail(db, userId, cardId), 'card');
       const word = left === null ? null : await wordOrNone(learner, left);
-      return { data: { card: { ...card, siblings: [] }, word } };
+      return { data: { card: cardDetailOf(learner, card), word } };
     });
   };
 }

@@ -44,6 +44,8 @@ interface CardFormProps {
   /** Whether the fields that a word can do without are shown. */
   more: boolean;
   onMore: (open: boolean) => void;
+  /** What a card that exists belongs to. */
+  belonging?: ReactNode;
   /** What stands below the card that is shown beside the form. */
   beside?: ReactNode;
 }
@@ -51,7 +53,7 @@ interface CardFormProps {
 /** The form of a card, with the card beside it, or below where there is no room. */
 export function CardForm(props: CardFormProps) {
   const { initial, category, deck, also, cardId, submit, failure, autoFocus = false } = props;
-  const { onSubmit, onSubmitAndStay, onCancel, more, onMore, beside } = props;
+  const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const [values, setValues] = useState(initial);
   const staying = useRef(false);
   const form = useForm<CardFormValues>({
@@ -99,6 +101,7 @@ export function CardForm(props: CardFormProps) {
           <Form form={form} onSubmit={save} failure={failure}>
             <CardPlaces form={form} cardType={values.card_type} category={category} deck={deck} />
             <CardFields form={form} values={values} cardId={cardId} />
+            {belonging}
             {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
             <MoreFields form={form} values={values} audio={audio} open={more} onToggle={onMore} />
             <UnsavedGuard isDirty={form.isDirty} />

@@ -21,6 +21,7 @@ import { CardNotFound } from './card-not-found.tsx';
 import classes from './card-page.module.css';
 import { CardSchedule } from './card-schedule.tsx';
 import { CardTexts } from './card-texts.tsx';
+import { CardWord } from './card-word.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ForgettingCurve } from './forgetting-curve.tsx';
 
@@ -88,7 +89,10 @@ function CardPanels({ progress, preferences }: CardPanelsProps) {
   return (
     <div className={classes.columns}>
       <CardTexts card={card} />
-      <CardSchedule card={card} memory={memory} preferences={preferences} />
+      <div className={classes.column}>
+        <CardSchedule card={card} memory={memory} preferences={preferences} />
+        <CardWord card={card} preferences={preferences} />
+      </div>
       <div className={classes.wide}>
         <Panel title="Forgetting curve">
           <ForgettingCurve card={card} memory={memory} boundary={preferences} />

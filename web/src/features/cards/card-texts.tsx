@@ -1,5 +1,5 @@
 import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
-import type { Card } from '@gieok/shared/contract/cards';
+import type { ListedCard } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { studyTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CardDecks } from './card-decks.tsx';
 import classes from './card-texts.module.css';
 
 /** How the texts look that stand below the words, where the romanization is. */
@@ -17,7 +18,7 @@ const TEXT_CLASSES: Record<Exclude<CardText, 'romanization'>, string | undefined
 };
 
 /** What stands on a card, both sides at once, and how it sounds. */
-export function CardTexts({ card }: { card: Card }) {
+export function CardTexts({ card }: { card: ListedCard }) {
   const audio = useAudio(audioSource(card));
   return (
     <Panel title="Card" aside={<TypeBadge type={card.card_type} />}>
@@ -50,6 +51,7 @@ export function CardTexts({ card }: { card: Card }) {
             <MixedText>{card.category_name}</MixedText>
           )}
         </p>
+        <CardDecks card={card} />
       </div>
     </Panel>
   );

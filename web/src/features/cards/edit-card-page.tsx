@@ -1,4 +1,4 @@
-import type { Card, CardCreate } from '@gieok/shared/contract/cards';
+import type { CardCreate, CardDetail } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { cardTexts, loadTexts, saveTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toastDone } from '../../ui/toast.ts';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { CardDecks } from './card-decks.tsx';
 import { CardForm } from './card-form.tsx';
 import { cardFormValues } from './card-form-values.ts';
 import { CardNotFound } from './card-not-found.tsx';
@@ -46,12 +48,13 @@ function EditCard({ id }: { id: number }) {
   );
 }
 
-function FilledForm({ card }: { card: Card }) {
+function FilledForm({ card }: { card: CardDetail }) {
   const goBack = useGoBack(pages.cards);
   const [initial] = useInitialValues(cardFormValues(card));
   const [more, setMore] = useState(true);
-  const { mutateAsync } = useUpdateCard(card.id);
-  const { category_id, category_name } = card;
+  const { category_id, category_name, siblings, word_id } = card;
+  const [together, setTogether] = useState(siblings.length > 0);
+  const { mutateAsync } = useUpdateCard(card.id, together ? word_id : null);
 
   async function save(update: CardCreate) {
     await mutateAsync(update);
@@ -70,6 +73,18 @@ function FilledForm({ card }: { card: Card }) {
       onCancel={() => void goBack()}
       more={more}
       onMore={setMore}
+      belonging={
+        <>
+          <CardDecks card={card} />
+          {siblings.length > 0 && (
+            <ToggleChip
+              label={`Change the other ${siblings.length === 1 ? 'card' : 'cards'} of this word, too`}
+              checked={together}
+              onChange={setTogether}
+            />
+          )}
+        </>
+      }
     />
   );
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable } from '../db/schema.ts';
+import { anyOf } from '../db/sql.ts';
+import { type CardRow, cardMapper, selectCards } from './card-rows.ts';
+import { selectSiblings } from './words.ts';
+
+export interface DeckName {
+  id: number;
+  name: string;
+}
+
+/** A card, the decks that it is in, and the others of its word in the order of their ids. */
+export interface CardDetailRow {
+  row: CardRow;
+  decks: DeckName[];
+  siblings: CardRow[];
+}
+
+const selectDecksOf = compiled((db: Queryable, { cardIds }: { cardIds: string }) =>
+  db
+    .selectFrom('deck_cards')
+    .innerJoin('decks', 'decks.id', 'deck_cards.deck_id')
+    .select(['deck_cards.card_id', 'decks.id', 'decks.name'])
+    .where(anyOf(db, sql.ref('deck_cards.card_id'), cardIds))
+    .orderBy('decks.name')
+    .orderBy('decks.id'),
+);
+
+/** The decks of each of these cards, by name; of a card that is in none, an empty list. The cards must be the user's. */
+export async function decksOf(
+  db: Queryable,
+  cardIds: readonly number[],
+): Promise<(cardId: number) => DeckName[]> {
+  const decks = new Map<number, DeckName[]>(cardIds.map((cardId) => [cardId, []]));
+  const rows = await selectDecksOf(db, { cardIds: JSON.stringify(cardIds) });
+  for (const { card_id, id, name } of rows) decks.get(card_id)?.push({ id, name });
+  return (cardId) => decks.get(cardId) ?? [];
+}
+
+/** @returns undefined when the user has no such card. */
+export async function findCardDetail(
+  db: Queryable,
+  userId: number,
+  cardId: number,
+): Promise<CardDetailRow | undefined> {
+  const row = await selectCards(db, userId).where('cards.id', '=', cardId).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const all = row.word_id === null ? [] : await selectSiblings(db, userId, row.word_id).execute();
+  const decks = await decksOf(db, [cardId]);
+  return { row, decks: decks(cardId), siblings: all.filter(({ id }) => id !== cardId) };
+}
+
+/** As the learner is answered. */
+export function cardDetailOf(
+  asker: Parameters<typeof cardMapper>[0],
+  { row, decks, siblings }: CardDetailRow,
+) {
+  const toCard = cardMapper(asker);
+  return { ...toCard(row), decks, siblings: siblings.map(toCard) };
+}

@@ -1,0 +1,63 @@
+import type { ListedCard } from '@gieok/shared/contract/cards';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { loadTexts, saveTexts } from '@gieok/shared/texts';
+import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useChangeCardDecks } from '../../api/card-decks.ts';
+import { useDecks } from '../../api/decks.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './card-decks.module.css';
+import { LoadedSelect } from './loaded-select.tsx';
+
+/** The decks that a card is in, each to be left, and the others, to be joined: at once, without saving. */
+export function CardDecks({ card: { id, decks } }: { card: Pick<ListedCard, 'id' | 'decks'> }) {
+  const all = useDecks();
+  const { mutate, isPending, error } = useChangeCardDecks(id);
+  const select = useRef<HTMLSelectElement>(null);
+  const others = (all.data ?? []).filter((deck) => decks.every((own) => own.id !== deck.id));
+  return (
+    <div className={classes.decks} aria-busy={isPending}>
+      <ul className={classes.list} aria-label="Decks">
+        {decks.map((deck) => (
+          <li key={deck.id} className={classes.deck}>
+            <Link to={fillPath(pages.deck, { id: deck.id })}>
+              <MixedText>{deck.name}</MixedText>
+            </Link>
+            <Button
+              variant="quiet"
+              size="icon"
+              className={classes.leave ?? ''}
+              icon={<IconX size={16} />}
+              aria-label={`Remove from ${deck.name}`}
+              onClick={() => {
+                mutate({ remove: deck.id });
+                select.current?.focus();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadedSelect
+        aria-label="Add to a deck"
+        ref={select}
+        query={all}
+        failure={loadTexts.decks}
+        value=""
+        options={[
+          { value: '', label: decks.length === 0 ? 'Add to a deck …' : 'Another deck …' },
+          ...others.map((deck) => ({ value: String(deck.id), label: deck.name })),
+        ]}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== '') mutate({ add: Number(currentTarget.value) });
+        }}
+      />
+      {error !== null && (
+        <Notice kind="error">{messageOf(error, saveTexts.changeCardDecks)}</Notice>
+      )}
+    </div>
+  );
+}

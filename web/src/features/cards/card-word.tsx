@@ -1,0 +1,113 @@
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import type { CardDetail } from '@gieok/shared/contract/cards';
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { saveTexts } from '@gieok/shared/texts';
+import { Link } from 'react-router';
+import { useSameWord } from '../../api/cards.ts';
+import { useAddWordCards, useJoinCards, usePartCard } from '../../api/words.ts';
+import { messageOf } from '../../lib/api.ts';
+import { CardStateBadges } from '../../parts/card-state-badges.tsx';
+import { CARD_TYPE_NAMES, TypeBadge } from '../../parts/type-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './card-word.module.css';
+
+interface CardWordProps {
+  card: CardDetail;
+  preferences: Preferences;
+}
+
+/** The other cards of the same word: those there are, those that could be made, and those that could be joined to it. */
+export function CardWord({ card, preferences }: CardWordProps) {
+  const { siblings, word_id: wordId } = card;
+  const part = usePartCard(wordId);
+  const types = [card, ...siblings].map(({ card_type }) => card_type);
+  const missing = CARD_TYPES.filter((type) => !types.includes(type));
+  return (
+    <Panel title="This word">
+      <div className={classes.word}>
+        {siblings.length > 0 && (
+          <ul className={classes.siblings} aria-label="Other cards of this word">
+            {siblings.map((sibling) => (
+              <li key={sibling.id}>
+                <TypeBadge type={sibling.card_type} />
+                <Link to={fillPath(pages.card, { id: sibling.id })}>
+                  <MixedText>{sibling.english_text}</MixedText>
+                </Link>
+                <CardStateBadges card={sibling} boundary={preferences} />
+                <Button
+                  variant="quiet"
+                  pending={part.isPending}
+                  aria-label={`Part the ${CARD_TYPE_NAMES[sibling.card_type]} card from this word`}
+                  onClick={() => part.mutate(sibling.id)}
+                >
+                  Part
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {missing.length > 0 && <AlsoMake wordId={wordId} missing={missing} />}
+        <Twins card={card} />
+        <p className={classes.hint}>
+          {siblings.length === 0
+            ? 'Cards of one word are edited together, and not asked on the same day.'
+            : preferences.burySiblings
+              ? 'Only one of these cards is asked on a day.'
+              : 'These cards may be asked on the same day, as your settings say.'}
+        </p>
+        {part.error !== null && (
+          <Notice kind="error">{messageOf(part.error, saveTexts.changeWord)}</Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function AlsoMake({ wordId, missing }: { wordId: number; missing: readonly CardType[] }) {
+  const add = useAddWordCards(wordId);
+  return (
+    <div className={classes.also}>
+      <span>Also make</span>
+      {missing.map((type) => (
+        <Button
+          key={type}
+          pending={add.isPending && add.variables.includes(type)}
+          onClick={() => add.mutate([type])}
+        >
+          {CARD_TYPE_NAMES[type]}
+        </Button>
+      ))}
+      {add.error !== null && (
+        <Notice kind="error">{messageOf(add.error, saveTexts.createCard)}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** Cards with the same Korean text that were made apart: they may be of this word, or of another that sounds like it. */
+function Twins({ card }: { card: CardDetail }) {
+  const { data = [] } = useSameWord(card.korean_text);
+  const join = useJoinCards();
+  const twins = data.filter(({ word_id }) => word_id !== card.word_id);
+  return twins.map((twin) => (
+    <div key={twin.id} className={classes.twin}>
+      <p>
+        You have another card with this Korean text:{' '}
+        <Link to={fillPath(pages.card, { id: twin.id })}>
+          <MixedText>{twin.english_text}</MixedText>
+        </Link>{' '}
+        ({CARD_TYPE_NAMES[twin.card_type]}).
+      </p>
+      <Button pending={join.isPending} onClick={() => join.mutate([card.id, twin.id])}>
+        It is the same word
+      </Button>
+      {join.error !== null && (
+        <Notice kind="error">{messageOf(join.error, saveTexts.changeWord)}</Notice>
+      )}
+    </div>
+  ));
+}
