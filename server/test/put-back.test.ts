@@ -154,9 +154,9 @@ it.each(['/cards/study/due', '/cards/study/new'])(
 it('every card of the starter deck can be sent back', async () => {
   const learner = await app.newLearner();
   const { id } = (await learner.post('/decks/starter')).body.data;
-  const { cards } = (await learner.get(`/decks/${id}`)).body.data;
+  const { cards, deck } = (await learner.get(`/decks/${id}`)).body.data;
   for (const card of cards) {
     const answer = await learner.put(`/cards/${card.id}`, card);
-    expect(answer.body.data).toEqual({ ...card, siblings: [] });
+    expect(answer.body.data).toEqual({ ...card, decks: [{ id, name: deck.name }], siblings: [] });
   }
 });

@@ -22,9 +22,7 @@ const selectDecksOf = compiled((db: Queryable, { cardIds }: { cardIds: string })
     .selectFrom('deck_cards')
     .innerJoin('decks', 'decks.id', 'deck_cards.deck_id')
     .select(['deck_cards.card_id', 'decks.id', 'decks.name'])
-    .where(anyOf(db, sql.ref('deck_cards.card_id'), cardIds))
-    .orderBy('decks.name')
-    .orderBy('decks.id'),
+    .where(anyOf(db, sql.ref('deck_cards.card_id'), cardIds)),
 );
 
 /** The decks of each of these cards, by name; of a card that is in none, an empty list. The cards must be the user's. */
@@ -34,8 +32,15 @@ export async function decksOf(
 ): Promise<(cardId: number) => DeckName[]> {
   const decks = new Map<number, DeckName[]>(cardIds.map((cardId) => [cardId, []]));
   const rows = await selectDecksOf(db, { cardIds: JSON.stringify(cardIds) });
-  for (const { card_id, id, name } of rows) decks.get(card_id)?.push({ id, name });
+  // Sorted here: both engines then agree on what comes first.
+  for (const { card_id, id, name } of rows.toSorted(byName)) {
+    decks.get(card_id)?.push({ id, name });
+  }
   return (cardId) => decks.get(cardId) ?? [];
+}
+
+function byName(first: DeckName, second: DeckName): number {
+  return first.name.localeCompare(second.name, 'en') || first.id - second.id;
 }
 
 /** @returns undefined when the user has no such card. */

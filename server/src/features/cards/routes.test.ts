@@ -274,6 +274,7 @@ describe('changing a card', () => {
     expect(answer.body.data).toEqual({
       ...card,
       english_text: 'a tree',
+      decks: [],
       siblings: [],
       updated_at: app.now.toISOString(),
     });
@@ -338,7 +339,7 @@ describe('changing a card', () => {
     const card = await learner.newCard();
     const readOnly = { id: 1, review_interval: 99, stage: 'review', lapses: 'many' };
     const answer = await learner.put(`/cards/${card.id}`, readOnly);
-    expect(answer.body.data).toEqual({ ...card, siblings: [] });
+    expect(answer.body.data).toEqual({ ...card, decks: [], siblings: [] });
     const refused = await learner.put(`/cards/${card.id}`, { ...readOnly, user_id: 1 });
     expect(refused.status).toBe(400);
     expect(fieldErrors(refused)).toEqual({ user_id: 'There is no field "user_id" here' });

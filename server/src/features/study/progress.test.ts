@@ -18,7 +18,7 @@ describe('the progress of a card', () => {
     await learner.review(id, 1, { practice: true });
     await learner.review(id, 2);
     const { card, history } = await progress(learner, id);
-    expect(card).toEqual(await learner.readCard(id));
+    expect(card).toEqual((await learner.get(`/cards/${id}`)).body.data);
     const schedules = history.map((entry: Json) => [
       entry.rating,
       entry.review_interval,
@@ -37,7 +37,7 @@ describe('the progress of a card', () => {
     const learner = await app.newLearner();
     const card = await learner.newCard();
     expect(await progress(learner, card.id)).toEqual({
-      card,
+      card: { ...card, decks: [], siblings: [] },
       history: [],
       events: [],
       memory: null,
