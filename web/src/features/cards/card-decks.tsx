@@ -21,6 +21,7 @@ export function CardDecks({ card: { id, decks } }: { card: Pick<ListedCard, 'id'
   const others = (all.data ?? []).filter((deck) => decks.every((own) => own.id !== deck.id));
   return (
     <div className={classes.decks} aria-busy={isPending}>
+      <span className={classes.label}>Decks</span>
       <ul className={classes.list} aria-label="Decks">
         {decks.map((deck) => (
           <li key={deck.id} className={classes.deck}>

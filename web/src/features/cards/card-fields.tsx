@@ -8,12 +8,12 @@ interface CardFieldsProps {
   form: UseFormReturnType<CardFormValues>;
   /** What stands in the fields now. */
   values: CardFormValues;
-  /** The card that is edited. */
-  cardId: number | undefined;
+  /** The word of the card that is edited. */
+  wordId: number | undefined;
 }
 
 /** The word and what it means. */
-export function CardFields({ form, values, cardId }: CardFieldsProps) {
+export function CardFields({ form, values, wordId }: CardFieldsProps) {
   return (
     <div className={classes.fields}>
       <div>
@@ -26,7 +26,7 @@ export function CardFields({ form, values, cardId }: CardFieldsProps) {
           key={form.key('korean_text')}
           {...form.getInputProps('korean_text')}
         />
-        <SameWordHint korean={values.korean_text} except={cardId} />
+        <SameWordHint korean={values.korean_text} except={wordId} />
       </div>
       <TextInput
         label="English text"

@@ -29,8 +29,8 @@ interface CardFormProps {
   deck?: DeckChoice;
   /** Further cards of a new word. */
   also?: AlsoWanted;
-  /** The card that is edited. */
-  cardId?: number;
+  /** The word of the card that is edited. */
+  wordId?: number;
   /** What the submit button says. */
   submit: string;
   onSubmit: (card: CardCreate) => Promise<unknown>;
@@ -52,7 +52,7 @@ interface CardFormProps {
 
 /** The form of a card, with the card beside it, or below where there is no room. */
 export function CardForm(props: CardFormProps) {
-  const { initial, category, deck, also, cardId, submit, failure, autoFocus = false } = props;
+  const { initial, category, deck, also, wordId, submit, failure, autoFocus = false } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const [values, setValues] = useState(initial);
   const staying = useRef(false);
@@ -100,7 +100,7 @@ export function CardForm(props: CardFormProps) {
         <div {...saveKeys}>
           <Form form={form} onSubmit={save} failure={failure}>
             <CardPlaces form={form} cardType={values.card_type} category={category} deck={deck} />
-            <CardFields form={form} values={values} cardId={cardId} />
+            <CardFields form={form} values={values} wordId={wordId} />
             {belonging}
             {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
             <MoreFields form={form} values={values} audio={audio} open={more} onToggle={onMore} />

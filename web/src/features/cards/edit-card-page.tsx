@@ -66,7 +66,7 @@ function FilledForm({ card }: { card: CardDetail }) {
     <CardForm
       initial={initial}
       category={category_id === null ? undefined : { id: category_id, name: category_name ?? '' }}
-      cardId={card.id}
+      wordId={word_id}
       submit="Save Changes"
       failure={saveTexts.updateCard}
       onSubmit={save}

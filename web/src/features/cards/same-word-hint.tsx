@@ -11,7 +11,7 @@ const PAUSE_MS = 400;
 interface SameWordHintProps {
   /** As it is being typed. */
   korean: string;
-  /** The card that is edited, which may well have its own word. */
+  /** The word that is edited, whose cards may well have it. */
   except: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export function SameWordHint({ korean, except }: SameWordHintProps) {
   const typed = korean.trim().normalize('NFC');
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
   const { data = [] } = useSameWord(asked);
-  const twin = typed === asked ? data.find(({ id }) => id !== except) : undefined;
+  const twin = typed === asked ? data.find(({ word_id }) => word_id !== except) : undefined;
   return (
     <p role="status" className={classes.hint}>
       {twin !== undefined && (
