@@ -69,9 +69,9 @@ const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
 );
 
 /**
- * Holds those of the cards that are the user's, as one event takes its card; and the siblings of those for which `withSiblings` says so. On
- * PostgreSQL two that each hold one card of a word would wait for each other: what is not held in the order of ids is begun again.
- * @param work may be run after an attempt that wrote nothing.
+ * Holds those of the cards that are the user's, and the siblings of those for which `withSiblings` says so. On PostgreSQL two
+ * that each hold a card of one word would wait for each other: where siblings are found that must be held before, it is begun
+ * again with all of them.
  */
 export async function holdingCards<Result>(
   db: Database,

@@ -13,7 +13,10 @@ import { existing, Refusal } from './refusal.ts';
 /** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
 const AT_ONCE = 25;
 
-/** A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's id. */
+/**
+ * A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's
+ * id.
+ */
 export type NewCard = CardCreate & { starter_key?: string; word_id?: number };
 
 export interface Made {

@@ -1,6 +1,6 @@
 /**
- * `no_such_card`, `no_such_word`, `no_such_deck`, `no_such_category`: not there, deleted, or somebody else's. `id_reused`, `spread_id_reused`: the id stands for something else
- * already. `spread_undone`: the spread was taken back meanwhile.
+ * `no_such_card`, `no_such_word`, `no_such_deck`, `no_such_category`: not there, deleted, or somebody else's. `id_reused`,
+ * `spread_id_reused`: the id stands for something else already. `spread_undone`: the spread was taken back meanwhile.
  * `words_differ`: the cards do not have the same Korean text.
  */
 export type RefusalReason =

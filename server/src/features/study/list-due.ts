@@ -26,9 +26,9 @@ interface DuePage extends StudyPage {
 }
 
 /**
- * Due cards of different words, those due by the minute first, and apart from them those in minute steps that fall due within 20 minutes, the
- * soonest first (decision D25): `limit` of each. In random order the page is the longest due, or the most worthwhile,
- * shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
+ * Due cards of different words, those due by the minute first, and apart from them those in minute steps that fall due
+ * within 20 minutes, the soonest first (decision D25): `limit` of each. In random order the page is the longest due, or the
+ * most worthwhile, shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
  */
 export async function listDue(
   db: Queryable,
