@@ -83,14 +83,26 @@ export type NewCard = z.output<typeof newCard>;
 
 const nullableText = z.nullable(z.string());
 
+/** What a card and a sibling show alike. */
+const shown = {
+  korean_text: described(z.string(), 'The word in Korean.', '나무'),
+  english_text: described(z.string(), 'What it means.', 'tree'),
+  due_at: described(z.nullable(time), 'When it is to be studied again; null while it is new.'),
+  suspended: described(z.boolean(), 'Left out of all studying until it is taken back.', false),
+  buried_until: described(
+    z.nullable(day),
+    'The first study day on which a buried card may be shown again.',
+  ),
+};
+
 export const card = component(
   'Card',
   z.object({
     id: described(id, 'Of the card.'),
     category_id: described(z.nullable(z.int()), 'The category that it is in.', 3),
     category_name: described(nullableText, 'What that is called.', 'Nature'),
-    korean_text: described(z.string(), 'The word in Korean.', '나무'),
-    english_text: described(z.string(), 'What it means.', 'tree'),
+    korean_text: shown.korean_text,
+    english_text: shown.english_text,
     ...forEachText((name) => aboutText(name, nullableText)),
     image_url: described(nullableText, 'A picture.', 'https://example.com/tree.png'),
     audio_url: described(nullableText, 'A sound on the web.', 'https://example.com/tree.mp3'),
@@ -119,12 +131,9 @@ export const card = component(
     stage,
     repetitions: described(z.int(), 'Passing ratings in a row: Hard or better.', 3),
     lapses: described(z.int(), 'How often it was forgotten after it had been learned.', 0),
-    due_at: described(z.nullable(time), 'When it is to be studied again; null while it is new.'),
-    suspended: described(z.boolean(), 'Left out of all studying until it is taken back.', false),
-    buried_until: described(
-      z.nullable(day),
-      'The first study day on which a buried card may be shown again.',
-    ),
+    due_at: shown.due_at,
+    suspended: shown.suspended,
+    buried_until: shown.buried_until,
     leech: described(
       z.boolean(),
       'Marked, and suspended when it was, because it was forgotten too often.',
@@ -169,12 +178,12 @@ export const cardSibling = component(
   z.object({
     id: described(id, 'Of the card.'),
     card_type: cardType,
-    korean_text: card.shape.korean_text,
-    english_text: card.shape.english_text,
+    korean_text: shown.korean_text,
+    english_text: shown.english_text,
     stage,
-    due_at: card.shape.due_at,
-    suspended: card.shape.suspended,
-    buried_until: card.shape.buried_until,
+    due_at: shown.due_at,
+    suspended: shown.suspended,
+    buried_until: shown.buried_until,
   }),
   'Another card of the same word.',
 );
