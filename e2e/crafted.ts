@@ -81,6 +81,9 @@ export function craftStats(reviews: readonly number[], fields: Partial<UserStats
       date: `2026-01-0${index + 1}`,
       reviews_count: count,
     })),
+    recent_days: [],
+    due_tomorrow: 0,
+    seconds_per_review: null,
     ...fields,
   };
 }

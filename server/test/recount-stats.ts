@@ -35,7 +35,32 @@ export function recountStats(
       const date = plus(today, index - 6);
       return { date, reviews_count: on(date) };
     }),
+    recent_days: upTo(140)
+      .map((index) => plus(today, index - 139))
+      .filter((date) => on(date) > 0)
+      .map((date) => ({ date, reviews_count: on(date) })),
+    due_tomorrow: cards.filter(
+      (card) =>
+        card.due_instant === null && standsDueOn(card, plus(today, 1)) && !standsDueOn(card, today),
+    ).length,
+    seconds_per_review: paceOf(ratings),
   };
+}
+
+/** Seconds, to a tenth, that the last fifty ratings took on average. */
+function paceOf(ratings: Awaited<ReturnType<typeof readRows>>['events']): number | null {
+  const last = ratings
+    .toSorted((first, second) =>
+      first.used_at === second.used_at
+        ? second.id - first.id
+        : first.used_at < second.used_at
+          ? 1
+          : -1,
+    )
+    .slice(0, 50);
+  if (last.length === 0) return null;
+  const milliseconds = last.map(({ time_taken_ms }) => time_taken_ms ?? 0);
+  return Math.round(milliseconds.reduce((sum, time) => sum + time, 0) / last.length / 100) / 10;
 }
 
 /** A minute that has come counts, though its day may be ahead of who has moved to the west. */

@@ -123,6 +123,10 @@ export const ADVANCE_AFTER_RATING_MS = 300;
 export const MESSAGE_CLEARS_AFTER_MS = 3_000;
 
 export const WEEK_DAYS = 7;
+/** Of the days that the dashboard shows: twenty weeks. */
+export const RECENT_DAYS = 140;
+/** By how many ratings the learner's pace is judged. */
+export const PACE_REVIEWS = 50;
 export const WEEKLY_GREEN_ABOVE = 20;
 export const WEEKLY_YELLOW_FROM = 5;
 export const WEEKLY_PERCENT_PER_REVIEW = 5;

@@ -1,3 +1,4 @@
+import type { Day } from '@gieok/shared/domain/day';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
@@ -20,6 +21,9 @@ export interface CardCounts {
 
 /** Ease factors are summed in whole billionths: what is added and taken out again leaves nothing behind. */
 const EASE_UNIT = 1e9;
+
+const sumOf = (count: 'live_cards' | 'studied_cards' | 'new_cards' | 'due_cards' | 'ease_sum') =>
+  sql<number>`cast(coalesce(sum(${sql.ref(`card_counts.${count}`)}), 0) as bigint)`;
 
 interface Values {
   userId: number;
@@ -63,6 +67,22 @@ export function counting<More extends object>(
   };
 }
 
+/** How many of all cards fall due on a day. */
+export async function countDueOn(db: Queryable, userId: number, day: Day): Promise<number> {
+  const [counted] = await selectDueOn(db, { userId, day });
+  return Number(counted?.due ?? 0);
+}
+
+const selectDueOn = compiled((db: Queryable, { userId, day }: { userId: number; day: Day }) =>
+  db
+    .selectFrom('card_counts')
+    .select(sumOf('due_cards').as('due'))
+    .where('user_id', '=', userId)
+    .where('scope', '=', 'all')
+    .where('scope_id', '=', 0)
+    .where('day', '=', day),
+);
+
 /** A value with the name that it shall have. */
 type Wanted<More extends object> = AliasedRawBuilder<More[keyof More], keyof More & string>;
 
@@ -90,8 +110,6 @@ function countOf<More extends object>(
   );
 }
 
-const sumOf = (count: 'live_cards' | 'studied_cards' | 'new_cards' | 'due_cards' | 'ease_sum') =>
-  sql<number>`cast(coalesce(sum(${sql.ref(`card_counts.${count}`)}), 0) as bigint)`;
 const FIGURES = [
   sumOf('live_cards').as('live'),
   sumOf('studied_cards').as('studied'),

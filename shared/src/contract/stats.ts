@@ -23,6 +23,21 @@ export const userStats = component(
       ),
       "The learner's last seven days, today last.",
     ),
+    recent_days: described(
+      z.array(
+        z.object({
+          date: described(day, 'The study day.'),
+          reviews_count: described(z.int(), 'Its ratings.', 31),
+        }),
+      ),
+      'Those of the last 140 days, today included, on which anything was rated.',
+    ),
+    due_tomorrow: described(z.int(), 'Cards that fall due on the next study day.', 12),
+    seconds_per_review: described(
+      z.nullable(z.number()),
+      'How long the last 50 ratings took on average; null where there are none.',
+      6.4,
+    ),
   }),
   'What the dashboard shows.',
 );

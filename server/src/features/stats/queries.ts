@@ -1,28 +1,73 @@
-import { EASE_DEFAULT, type Rating, WEEK_DAYS } from '@gieok/shared/constants';
+import {
+  EASE_DEFAULT,
+  PACE_REVIEWS,
+  type Rating,
+  RECENT_DAYS,
+  WEEK_DAYS,
+} from '@gieok/shared/constants';
 import type { CategoryPerformance, HistoryEntry } from '@gieok/shared/contract/stats';
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { countCardsOfCategories } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
-/** Reviews on each of the seven days up to `today`, zeros included. */
-export async function reviewsOfWeek(db: Queryable, userId: number, today: Day) {
-  const first = addDays(today, 1 - WEEK_DAYS);
-  const rows = await db
-    .selectFrom('study_days')
-    .select(['day', 'reviews'])
-    .where('user_id', '=', userId)
-    .where('day', '>=', first)
-    .where('day', '<=', today)
-    .execute();
-  const counts = new Map(rows.map((row) => [row.day, row.reviews]));
+/** The days up to `today`, at most `RECENT_DAYS` of them, on which anything was rated; the earliest first. */
+export async function recentDays(db: Queryable, userId: number, today: Day): Promise<DayReviews[]> {
+  const rows = await selectDays(db, {
+    userId,
+    first: addDays(today, 1 - RECENT_DAYS),
+    last: today,
+  });
+  return rows.filter(({ reviews_count }) => reviews_count > 0);
+}
+
+export interface DayReviews {
+  date: Day;
+  reviews_count: number;
+}
+
+const selectDays = compiled(
+  (db: Queryable, { userId, first, last }: { userId: number; first: Day; last: Day }) =>
+    db
+      .selectFrom('study_days')
+      .select(['day as date', 'reviews as reviews_count'])
+      .where('user_id', '=', userId)
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .orderBy('day'),
+);
+
+/** The seven days up to `today`, zeros included. */
+export function weekOf(days: readonly DayReviews[], today: Day): DayReviews[] {
+  const counts = new Map(days.map(({ date, reviews_count }) => [date, reviews_count]));
   return Array.from({ length: WEEK_DAYS }, (_, index) => {
-    const date = addDays(first, index);
+    const date = addDays(today, index + 1 - WEEK_DAYS);
     return { date, reviews_count: counts.get(date) ?? 0 };
   });
 }
+
+/** How long the last `PACE_REVIEWS` ratings took on average, in seconds; null where there are none. */
+export async function secondsPerReview(db: Queryable, userId: number): Promise<number | null> {
+  const rows = await selectLastTimes(db, { userId });
+  if (rows.length === 0) return null;
+  const sum = rows.reduce((total, { time_taken_ms }) => total + (time_taken_ms ?? 0), 0);
+  return Math.round(sum / rows.length / 100) / 10;
+}
+
+const selectLastTimes = compiled((db: Queryable, { userId }: { userId: number }) =>
+  db
+    .selectFrom('card_events')
+    .select('time_taken_ms')
+    .where('user_id', '=', userId)
+    .where('undone', '=', 0)
+    .where('type', 'in', RATED)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PACE_REVIEWS),
+);
 
 /** The latest `limit` ratings since `since`, newest first; those of deleted cards too. */
 export function listHistory(

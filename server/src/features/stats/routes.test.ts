@@ -59,6 +59,9 @@ describe('the statistics', () => {
           { date: '2026-03-09', reviews_count: 0 },
           { date: '2026-03-10', reviews_count: 0 },
         ],
+        recent_days: [],
+        due_tomorrow: 0,
+        seconds_per_review: null,
       },
     });
   });
@@ -73,15 +76,18 @@ describe('the statistics', () => {
     await learner.review(second, 3, { practice: true });
     app.passDays(1);
     await learner.review(first, 4);
-    const { weekly_stats, ...numbers } = await stats(learner);
+    const { weekly_stats, recent_days, ...numbers } = await stats(learner);
     expect(numbers).toEqual({
       cards_studied: 2,
       total_reviews: 5,
       streak_days: 3,
       reviews_today: 1,
       due_cards: 1,
+      due_tomorrow: 0,
+      seconds_per_review: 5,
     });
     expect(weekly_stats.map((day: Json) => day.reviews_count)).toEqual([0, 0, 0, 0, 1, 3, 1]);
+    expect(recent_days.map((day: Json) => day.reviews_count)).toEqual([1, 3, 1]);
   });
 
   it('show no more than the last seven days in the week, and all reviews in the total', async () => {

@@ -6,11 +6,17 @@ import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { presentOf, todayOf } from '../../http/learner.ts';
-import { countCards } from '../../learning/card-counts.ts';
+import { countCards, countDueOn } from '../../learning/card-counts.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { findSkippedDays, findStudyTotals } from '../../learning/study-totals.ts';
 import { readInsights } from './insights.ts';
-import { categoryPerformance, listHistory, reviewsOfWeek } from './queries.ts';
+import {
+  categoryPerformance,
+  listHistory,
+  recentDays,
+  secondsPerReview,
+  weekOf,
+} from './queries.ts';
 
 export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
@@ -24,7 +30,8 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const { studied, dueByDay, dueByMinute } = await countCards(db, everything, { today, now });
       const { reviews, streak } = await findStudyTotals(db, userId);
       const skipped = await findSkippedDays(db, userId, streak.lastDay ?? today);
-      const week = await reviewsOfWeek(db, userId, today);
+      const days = await recentDays(db, userId, today);
+      const week = weekOf(days, today);
       const data = {
         cards_studied: studied,
         total_reviews: reviews,
@@ -32,6 +39,9 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         reviews_today: week.at(-1)?.reviews_count ?? 0,
         due_cards: dueByDay + dueByMinute,
         weekly_stats: week,
+        recent_days: days,
+        due_tomorrow: await countDueOn(db, userId, addDays(today, 1)),
+        seconds_per_review: await secondsPerReview(db, userId),
       };
       return { data };
     });
