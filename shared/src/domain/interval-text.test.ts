@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countdownText, intervalText, waitText } from './interval-text.ts';
+import { countdownText, intervalText, waitText, waitTexts } from './interval-text.ts';
 
 it.each([
   [1, '1 day'],
@@ -35,4 +36,33 @@ it('a wait is one of days, or of minutes while there is an instant', () => {
   expect(waitText({ interval: 3, dueAt: null }, noon)).toBe('3 days');
   expect(waitText({ interval: 0, dueAt: noon + 10 * 60_000 }, noon)).toBe('10 min');
   expect(waitText({ interval: 0, dueAt: noon + 120 * 60_000 }, noon)).toBe('2 hours');
+});
+
+const inDays = (interval: number) => ({ interval, dueAt: null });
+
+it.each([
+  { days: [1, 24, 50, 65], texts: ['1 day', '24 days', '1.7 months', '2.2 months'] },
+  { days: [1, 30, 44, 45], texts: ['1 day', '1 month', '1.5 months', '2 months'] },
+  { days: [1, 30, 100, 100], texts: ['1 day', '1 month', '3 months', '3 months'] },
+  { days: [1, 400, 401, 800], texts: ['1 day', '1.096 years', '1.099 years', '2.2 years'] },
+  { days: [1, 4_000, 4_100, 9_000], texts: ['1 day', '11 years', '11.2 years', '25 years'] },
+])('waits of $days days side by side read $texts', ({ days, texts }) => {
+  expect(waitTexts(days.map(inDays), 0)).toEqual(texts);
+});
+
+it('waits side by side read alike only where they are the same, and as usual where that tells them apart', () => {
+  const wait = fc.oneof(
+    fc.integer({ min: 1, max: 36_500 }).map(inDays),
+    fc.integer({ min: 1, max: 600 }).map((minutes) => ({ interval: 0, dueAt: minutes * 60_000 })),
+  );
+  fc.assert(
+    fc.property(fc.array(wait, { minLength: 4, maxLength: 4 }), (waits) => {
+      const texts = waitTexts(waits, 0);
+      const usual = waits.map((each) => waitText(each, 0));
+      const different = new Set(waits.map((each) => JSON.stringify(each))).size;
+      expect(new Set(texts).size).toBe(different);
+      if (new Set(usual).size === different) expect(texts).toEqual(usual);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,21 +1,31 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOUR = 60;
 const MONTH = 30;
 const YEAR = 365;
 
 const counted = (value: string, unit: string) => `${value} ${unit}${value === '1' ? '' : 's'}`;
 
-/** An interval in days as a person reads it: days under 30, months under 365, then years. */
-export function intervalText(days: number): string {
+/** A number in words of a unit, with so many decimals at most. */
+const about = (value: number, unit: string, decimals: number) =>
+  counted(String(Number(value.toFixed(decimals))), unit);
+
+/** @param precision how much finer than usual, for telling it from another. */
+function daysText(days: number, precision: number): string {
   if (days < MONTH) return counted(String(days), 'day');
-  if (days < YEAR) return counted(String(Math.round(days / MONTH)), 'month');
+  if (days < YEAR) return about(days / MONTH, 'month', precision);
   const years = days / YEAR;
-  return counted(String(years < 10 ? Math.round(years * 10) / 10 : Math.round(years)), 'year');
+  return about(years, 'year', years < 10 ? precision + 1 : precision);
 }
 
-/** A wait of minutes as a person reads it. */
-function minutesText(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : counted(String(Math.round(minutes / 60)), 'hour');
+function minutesText(minutes: number, precision: number): string {
+  if (minutes < HOUR || precision >= PRECISION_MAX) return `${minutes} min`;
+  return about(minutes / HOUR, 'hour', precision);
+}
+
+/** An interval in days as a person reads it: days under 30, months under 365, then years. */
+export function intervalText(days: number): string {
+  return daysText(days, 0);
 }
 
 interface Wait {
@@ -26,10 +36,36 @@ interface Wait {
 }
 
 /** How long until a card comes back, counted from `at` (milliseconds since 1970), as a person reads it. */
-export function waitText({ interval, dueAt }: Wait, at: number): string {
-  if (dueAt === null) return intervalText(interval);
-  return minutesText(Math.round((dueAt - at) / MINUTE_MS));
+export function waitText(wait: Wait, at: number): string {
+  return waitTextOf(wait, at, 0);
 }
+
+function waitTextOf({ interval, dueAt }: Wait, at: number, precision: number): string {
+  if (dueAt === null) return daysText(interval, precision);
+  return minutesText(Math.round((dueAt - at) / MINUTE_MS), precision);
+}
+
+/** So fine that no two intervals read alike. */
+const PRECISION_MAX = 3;
+
+/** Several waits side by side: those that differ never read alike, and are as precise as that takes, but no more. */
+export function waitTexts(waits: readonly Wait[], at: number): string[] {
+  const precisions = waits.map(() => 0);
+  for (;;) {
+    const texts = waits.map((wait, index) => waitTextOf(wait, at, precisions[index] ?? 0));
+    const vague = texts.flatMap((text, index) => {
+      const isShared = waits.some(
+        (wait, other) => texts[other] === text && differ(wait, waits[index]),
+      );
+      return isShared && (precisions[index] ?? 0) < PRECISION_MAX ? [index] : [];
+    });
+    if (vague.length === 0) return texts;
+    for (const index of vague) precisions[index] = (precisions[index] ?? 0) + 1;
+  }
+}
+
+const differ = (one: Wait, other: Wait | undefined) =>
+  one.interval !== other?.interval || one.dueAt !== other.dueAt;
 
 /** What is left of a wait, in milliseconds, while somebody watches it pass: never shorter than it is. */
 export function countdownText(left: number): string {

@@ -1,6 +1,6 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
-import { waitText } from '@gieok/shared/domain/interval-text';
+import { waitTexts } from '@gieok/shared/domain/interval-text';
 import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
@@ -19,10 +19,10 @@ export function studyCardMapper(
   const toCard = cardMapper(learner, startOf);
   const schedule = chooseScheduler(learner.scheduling);
   const at = now.getTime();
-  const hintOf = (outcome: Schedule): Hint => ({
+  const hintOf = (outcome: Schedule, text = ''): Hint => ({
     interval: outcome.interval,
     due_at: dueAt(outcome),
-    text: waitText(outcome, at),
+    text,
   });
   const dueAt = ({ dueDay, dueAt: instant }: Schedule): string => {
     if (instant !== null) return new Date(instant).toISOString();
@@ -30,11 +30,15 @@ export function studyCardMapper(
   };
   return (row) => {
     const outcomes = schedule(scheduleOf(row), { today, at, cardId: row.id });
+    const [again, hard, good, easy] = waitTexts(
+      [outcomes[1], outcomes[2], outcomes[3], outcomes[4]],
+      at,
+    );
     const hints: Record<Rating, Hint> = {
-      1: hintOf(outcomes[1]),
-      2: hintOf(outcomes[2]),
-      3: hintOf(outcomes[3]),
-      4: hintOf(outcomes[4]),
+      1: hintOf(outcomes[1], again),
+      2: hintOf(outcomes[2], hard),
+      3: hintOf(outcomes[3], good),
+      4: hintOf(outcomes[4], easy),
     };
     return { ...toCard(row), hints };
   };

@@ -2,7 +2,7 @@ import { RATINGS, type Rating } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { studyDay } from '@gieok/shared/domain/day';
-import { waitText } from '@gieok/shared/domain/interval-text';
+import { waitTexts } from '@gieok/shared/domain/interval-text';
 import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 
@@ -21,6 +21,8 @@ export function computeHints(
   const schedule = chooseScheduler(preferences);
   const moment = { today: studyDay(new Date(now), preferences), at: now, cardId: card.id };
   const outcomes = schedule(scheduleOf(card), moment);
-  const hints = RATINGS.map((rating) => [rating, waitText(outcomes[rating], now)]);
+  const waits = RATINGS.map((rating) => outcomes[rating]);
+  const texts = waitTexts(waits, now);
+  const hints = RATINGS.map((rating, index) => [rating, texts[index]]);
   return Object.fromEntries(hints) as Record<Rating, string>;
 }

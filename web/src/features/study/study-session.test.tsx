@@ -254,7 +254,7 @@ const PROMISED: { rated: Rating[]; hints: string[] }[] = [
   // 8 days, ease 2.5: 9.6, 20 and 26 days.
   { rated: [3, 3, 3], hints: ['1 day', '10 days', '20 days', '26 days'] },
   // 20 days, ease 2.5: 24, 50 and 65 days.
-  { rated: [3, 3, 3, 3], hints: ['1 day', '24 days', '2 months', '2 months'] },
+  { rated: [3, 3, 3, 3], hints: ['1 day', '24 days', '1.7 months', '2.2 months'] },
   // 1 day at the lowest ease, 1.3: 1.2, 1.3 (raised to 2, so that it moves) and 1.69 days.
   { rated: [1, 1, 1, 1, 1, 1, 1], hints: ['1 day', '1 day', '2 days', '2 days'] },
   // 313 days, ease 2.5: 376, 783 and 1,017 days.
