@@ -67,6 +67,9 @@ export const STUDY_ORDERS = ['random', 'added'] as const;
 export type StudyOrder = (typeof STUDY_ORDERS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
+/** On which side of a recognition card its romanization first stands. */
+export const ROMANIZATIONS = ['front', 'back', 'never'] as const;
+export type Romanization = (typeof ROMANIZATIONS)[number];
 
 export const SCHEDULERS = ['sm2', 'fsrs'] as const;
 export type SchedulerName = (typeof SCHEDULERS)[number];
@@ -111,6 +114,9 @@ export const DEFAULT_PREFERENCES = {
   dayStartsAt: 4,
   /** Whether the other cards of a word wait for the next day once one of them was rated. */
   burySiblings: true,
+  /** Whether the next session begins by itself. */
+  flowOn: false,
+  romanization: 'front',
   scheduler: 'sm2',
   desiredRetention: 0.9,
   /** Lapses at which a card is a leech. */

@@ -16,6 +16,7 @@ import { createStudyTotals } from './migrations/012-study-totals.ts';
 import { indexSearch } from './migrations/013-indexed-search.ts';
 import { indexCardsByKorean } from './migrations/014-cards-by-korean.ts';
 import { addWords } from './migrations/015-words.ts';
+import { addStudyScreenPreferences } from './migrations/016-study-screen-preferences.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '013-indexed-search', up: indexSearch },
   { name: '014-cards-by-korean', up: indexCardsByKorean },
   { name: '015-words', up: addWords },
+  { name: '016-study-screen-preferences', up: addStudyScreenPreferences },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

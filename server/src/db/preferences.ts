@@ -23,6 +23,8 @@ export const CHOSEN_PREFERENCES = [
   'preferences.desired_retention as desiredRetention',
   'preferences.leech_threshold as leechThreshold',
   'preferences.bury_siblings as burySiblings',
+  'preferences.flow_on as flowOn',
+  'preferences.romanization',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -37,13 +39,22 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     scheduler: chosen.scheduler ?? DEFAULT_PREFERENCES.scheduler,
     desiredRetention: chosen.desiredRetention ?? DEFAULT_PREFERENCES.desiredRetention,
     leechThreshold: chosen.leechThreshold ?? DEFAULT_PREFERENCES.leechThreshold,
-    burySiblings:
-      chosen.burySiblings === null ? DEFAULT_PREFERENCES.burySiblings : chosen.burySiblings === 1,
+    burySiblings: asBoolean(chosen.burySiblings) ?? DEFAULT_PREFERENCES.burySiblings,
+    flowOn: asBoolean(chosen.flowOn) ?? DEFAULT_PREFERENCES.flowOn,
+    romanization: chosen.romanization ?? DEFAULT_PREFERENCES.romanization,
   };
 }
 
 /** Preferences that were chosen, as the table holds them. */
-export function asStored({ burySiblings, ...others }: Partial<ChosenPreferences>): Partial<Chosen> {
-  if (burySiblings === undefined) return others;
-  return { ...others, burySiblings: burySiblings ? 1 : 0 };
+export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chosen> {
+  const { burySiblings, flowOn, ...others } = preferences;
+  return {
+    ...others,
+    ...(burySiblings !== undefined && { burySiblings: asNumber(burySiblings) }),
+    ...(flowOn !== undefined && { flowOn: asNumber(flowOn) }),
+  };
 }
+
+// SQLite has no booleans.
+const asBoolean = (stored: 0 | 1 | null) => (stored === null ? null : stored === 1);
+const asNumber = (value: boolean) => (value ? 1 : 0);

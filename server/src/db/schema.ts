@@ -1,6 +1,7 @@
 import type {
   CardType,
   Rating,
+  Romanization,
   SchedulerName,
   Stage,
   StudyOrder,
@@ -68,6 +69,8 @@ interface PreferencesTable {
   desired_retention: number | null;
   leech_threshold: number | null;
   bury_siblings: 0 | 1 | null;
+  flow_on: 0 | 1 | null;
+  romanization: Romanization | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** How many reviews there were when FSRS was last fitted. */

@@ -6,6 +6,7 @@ import {
   LEECH_THRESHOLD_MIN,
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
+  ROMANIZATIONS,
   THEMES,
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
@@ -24,6 +25,13 @@ const dayStartsAt = 'Hour of the local clock at which a study day begins.';
 const desiredRetention = 'FSRS: the probability of recall at which a card falls due.';
 const burySiblings =
   'Whether the other cards of a word wait for the next study day once one of them was rated.';
+const flowOn =
+  'Whether the next session of the day begins by itself once one is over, without the stop between them.';
+const romanization = component(
+  'Romanization',
+  z.enum(ROMANIZATIONS),
+  'Where romanization stands on a card being studied: already on the front where that shows the Korean, only on the back, or nowhere.',
+);
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -43,6 +51,8 @@ export const preferences = component(
     desiredRetention: described(z.number(), desiredRetention, 0.9),
     leechThreshold: described(z.int(), leechThreshold, 8),
     burySiblings: described(z.boolean(), burySiblings, true),
+    flowOn: described(z.boolean(), flowOn, false),
+    romanization,
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -84,6 +94,8 @@ export const preferencesUpdate = component(
       burySiblings: z.optional(
         described(z.boolean(validationTexts.mustBeYesOrNo), burySiblings, true),
       ),
+      flowOn: z.optional(described(z.boolean(validationTexts.mustBeYesOrNo), flowOn, false)),
+      romanization: z.optional(romanization),
     },
     preferences,
   ),

@@ -101,6 +101,8 @@ describe('registering', () => {
         desiredRetention: 0.9,
         leechThreshold: 8,
         burySiblings: true,
+        flowOn: false,
+        romanization: 'front',
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

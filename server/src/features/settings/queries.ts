@@ -74,6 +74,8 @@ export function updatePreferences(
         desired_retention: chosenNow.desiredRetention,
         leech_threshold: chosenNow.leechThreshold,
         bury_siblings: chosenNow.burySiblings,
+        flow_on: chosenNow.flowOn,
+        romanization: chosenNow.romanization,
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)

@@ -15,6 +15,8 @@ const DEFAULTS = {
   desiredRetention: 0.9,
   leechThreshold: 8,
   burySiblings: true,
+  flowOn: false,
+  romanization: 'front',
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -110,11 +112,22 @@ describe('the study preferences', () => {
     expect(await burySiblings(learner.get('/settings/study'))).toBe(true);
   });
 
+  it('keep what the study screen is to be like', async () => {
+    const learner = await app.newLearner();
+    const chosen = { flowOn: true, romanization: 'back' };
+    expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
+    expect((await learner.get('/settings/study')).body.data).toEqual({ ...DEFAULTS, ...chosen });
+    const back = { flowOn: false, romanization: 'front' };
+    expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
+  });
+
   it.each([
     { studyOrder: 'alphabetic' },
     { theme: 'sepia' },
     { scheduler: 'sm18' },
     { burySiblings: 1 },
+    { flowOn: 'yes' },
+    { romanization: 'sometimes' },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();
