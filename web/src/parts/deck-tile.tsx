@@ -3,31 +3,25 @@ import { masteryPercent } from '@gieok/shared/domain/mastery';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { numberText } from '../lib/number-text.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import classes from './deck-tile.module.css';
 
 interface DeckTileProps {
   deck: Deck;
-  /** One level below the heading that the grid stands under. */
-  heading?: 'h2' | 'h3';
-  /** Study is out of reach while no card is due; new cards, if there are any, have a link of their own. */
-  studyOnlyDue?: boolean;
 }
 
 /** A deck in a `CardGrid`: what it holds, and the ways into it. */
-export function DeckTile({ deck, heading: Heading = 'h2', studyOnlyDue = false }: DeckTileProps) {
+export function DeckTile({ deck }: DeckTileProps) {
   const { id, name, description, total_cards, studied_cards, new_cards, due_cards } = deck;
   const titleId = useId();
   const study = fillPath(pages.studyDeck, { deckId: id });
-  const nothingDue = due_cards === 0;
-  const offersNew = nothingDue && new_cards > 0;
   return (
     <li>
-      <Heading id={titleId} className={classes.name}>
+      <h2 id={titleId} className={classes.name}>
         <MixedText>{name}</MixedText>
-      </Heading>
+      </h2>
       <p className={classes.description}>
         <MixedText>{description ?? ''}</MixedText>
       </p>
@@ -41,24 +35,13 @@ export function DeckTile({ deck, heading: Heading = 'h2', studyOnlyDue = false }
       </p>
       {/* The names of the buttons repeat from tile to tile: the description says which deck is meant. */}
       <div className={classes.actions}>
-        {studyOnlyDue && nothingDue ? (
-          <Button disabled aria-describedby={titleId}>
-            Study
-          </Button>
-        ) : (
-          <ButtonLink
-            to={study}
-            variant={nothingDue && !offersNew ? 'default' : 'primary'}
-            aria-describedby={titleId}
-          >
-            Study
-          </ButtonLink>
-        )}
-        {studyOnlyDue && offersNew && (
-          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
-            Learn new
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={study}
+          variant={due_cards === 0 && new_cards === 0 ? 'default' : 'primary'}
+          aria-describedby={titleId}
+        >
+          Study
+        </ButtonLink>
         <ButtonLink to={fillPath(pages.deck, { id })} aria-describedby={titleId}>
           Manage
         </ButtonLink>

@@ -29,19 +29,8 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A row of `StatTile`s to come, laid out as they will be; `tall` where they have something to press. */
-export function TilesSkeleton({ count = 4, tall = false }: { count?: number; tall?: boolean }) {
-  if (tall) {
-    return (
-      <Loading>
-        <div className={classes.tiles}>
-          {times(count).map((tile) => (
-            <span key={tile} className={classes.tallTile} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+/** A row of `StatTile`s to come, laid out as they will be. */
+export function TilesSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Loading>
       <div className={tileClasses.tiles}>

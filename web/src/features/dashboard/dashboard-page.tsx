@@ -5,13 +5,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CardGridSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
+import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { BacklogNotice } from './backlog-notice.tsx';
 import { DashboardError } from './dashboard-error.tsx';
 import classes from './dashboard-page.module.css';
 import { DeckSection } from './deck-section.tsx';
 import { FitSuggestion } from './fit-suggestion.tsx';
-import { TodayTiles } from './today-tiles.tsx';
+import { TodayFigures } from './today-figures.tsx';
+import { TodayHero } from './today-hero.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 export default function DashboardPage() {
@@ -38,14 +39,16 @@ export default function DashboardPage() {
         <DashboardError error={error} endpoints={endpoints} onRetry={loadAnew} />
       ) : data === undefined ? (
         <div className={classes.sections}>
-          <TilesSkeleton tall />
-          <CardGridSkeleton count={3} />
+          <PanelSkeleton height={230} />
+          <TilesSkeleton />
+          <PanelSkeleton height={360} />
         </div>
       ) : (
         <div className={classes.sections}>
-          <TodayTiles {...data} />
+          <TodayHero {...data} />
+          <TodayFigures {...data} />
           <BacklogNotice due={data.due} />
-          <DeckSection decks={data.decks} />
+          <DeckSection decks={data.decks} isNew={data.cardTotal === 0} />
           <FitSuggestion />
         </div>
       )}

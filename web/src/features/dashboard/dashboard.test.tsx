@@ -60,6 +60,37 @@ describe('dashboard', () => {
     await expect(page.getByRole('link', { name: 'Browse All' })).toBeVisible();
   });
 
+  test('of somebody new shows the two ways to begin, and the starter deck is one key away', async ({
+    page,
+    server,
+  }) => {
+    logIn(page, await Account.register(server.url));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Write Your First Word' })).toHaveAttribute(
+      'href',
+      '/cards/new',
+    );
+    await page.getByRole('button', { name: 'Add the Starter Deck' }).press('Enter');
+    await expect(page.getByText('10 left today.')).toBeVisible();
+    await expect(figure(page, 'Total Cards')).toHaveText('100');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('tells how much of the day is left, and what tomorrow holds', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    await account.createCard({ korean_text: '물', english_text: 'water' });
+    await account.post(`/cards/${id}/review`, { rating: 3, timeTakenMs: 9_000 });
+    logIn(page, account);
+    await page.goto('/dashboard');
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today.getByText('1 of 2 left today, about 1 min.')).toBeVisible();
+    await expect(today.getByText('1 tomorrow.')).toBeVisible();
+    await expect(today.getByRole('img')).toHaveAccessibleName(
+      'The last 18 weeks: studied on 1 day',
+    );
+  });
+
   test('lets only decks with due cards be studied', async ({ page, learners }) => {
     logIn(page, learners.empty().account);
     const decks = [

@@ -1,33 +1,41 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { pages } from '@gieok/shared/routes';
-import { useId, useRef } from 'react';
-import { DeckTile } from '../../parts/deck-tile.tsx';
+import { useId } from 'react';
+import { focusHeading } from '../../lib/page-focus.ts';
 import { FirstDeck } from '../../parts/first-deck.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
+import { DeckRow } from './deck-row.tsx';
 import classes from './deck-section.module.css';
 
+interface DeckSectionProps {
+  decks: readonly Deck[];
+  /** They have no card yet: how to begin stands above. */
+  isNew: boolean;
+}
+
 /** The learner's decks, or how to come by the first one. */
-export function DeckSection({ decks }: { decks: readonly Deck[] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function DeckSection({ decks, isNew }: DeckSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          Your decks
-        </h2>
+        <h2 id={id}>Your decks</h2>
         <ButtonLink to={pages.newDeck}>Add Deck</ButtonLink>
       </div>
-      {decks.length === 0 ? (
-        // The button pressed is gone afterwards: the keyboard goes on from the heading above what came in its place.
-        <FirstDeck onAdded={() => heading.current?.focus({ preventScroll: true })} />
-      ) : (
-        <CardGrid label="Your decks">
+      {decks.length > 0 ? (
+        <ul className={classes.decks} aria-label="Your decks">
           {decks.map((deck) => (
-            <DeckTile key={deck.id} deck={deck} heading="h3" studyOnlyDue />
+            <DeckRow key={deck.id} deck={deck} />
           ))}
-        </CardGrid>
+        </ul>
+      ) : isNew ? (
+        <div className={classes.none}>
+          <p>A deck holds cards that you study together.</p>
+          <ButtonLink to={pages.newDeck}>Create Your First Deck</ButtonLink>
+        </div>
+      ) : (
+        // The button pressed is gone afterwards.
+        <FirstDeck onAdded={focusHeading} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useCountAgain } from '../../api/study.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import classes from './today-tiles.module.css';
+import classes from './today-hero.module.css';
 
 /** When nothing is left today but a card that comes back within minutes. Once it is due the tiles say so. */
 export function NextCardLine({ dueAt }: { dueAt: string }) {
@@ -14,7 +14,7 @@ export function NextCardLine({ dueAt }: { dueAt: string }) {
     if (isOver) countAgain();
   }, [isOver]);
   return (
-    <p className={classes.limits}>
+    <p className={classes.second}>
       {isOver ? studyTexts.nextCardDue : `${studyTexts.nextCard(left)}.`}{' '}
       <Link to={pages.study}>Continue studying</Link>
     </p>

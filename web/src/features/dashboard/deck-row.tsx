@@ -1,0 +1,54 @@
+import type { Deck } from '@gieok/shared/contract/decks';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { useId } from 'react';
+import { countText, numberText } from '../../lib/number-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './deck-row.module.css';
+
+/** A deck among the learner's: what waits in it, and the ways into it. Study is out of reach while no card is due. */
+export function DeckRow({ deck }: { deck: Deck }) {
+  const { id, name, description, total_cards, new_cards, due_cards } = deck;
+  const titleId = useId();
+  const study = fillPath(pages.studyDeck, { deckId: id });
+  const nothingDue = due_cards === 0;
+  return (
+    <li className={classes.row}>
+      <div className={classes.deck}>
+        <h3 id={titleId} className={classes.name}>
+          <MixedText>{name}</MixedText>
+        </h3>
+        {description !== null && description !== '' && (
+          <p className={classes.description}>
+            <MixedText>{description}</MixedText>
+          </p>
+        )}
+      </div>
+      <p className={classes.counts}>
+        <span data-due={nothingDue ? undefined : true}>{numberText(due_cards)} due</span>
+        <span>{numberText(new_cards)} new</span>
+        <span>{countText(total_cards, 'card')}</span>
+      </p>
+      {/* The names of the buttons repeat from row to row: the description says which deck is meant. */}
+      <div className={classes.actions}>
+        {nothingDue ? (
+          <Button disabled aria-describedby={titleId}>
+            Study
+          </Button>
+        ) : (
+          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
+            Study
+          </ButtonLink>
+        )}
+        {nothingDue && new_cards > 0 && (
+          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
+            Learn new
+          </ButtonLink>
+        )}
+        <ButtonLink to={fillPath(pages.deck, { id })} aria-describedby={titleId}>
+          Manage
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { pages } from '@gieok/shared/routes';
+import { starterDeckTexts } from '@gieok/shared/texts';
+import { useAddStarterDeck } from '../../api/decks.ts';
+import { messageOf } from '../../lib/api.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import classes from './first-steps.module.css';
+
+/** The two ways to begin. */
+export function FirstSteps() {
+  const { mutateAsync, isPending, error } = useAddStarterDeck();
+
+  async function add() {
+    const { data } = await mutateAsync();
+    toastDone(starterDeckTexts.added(data.added));
+    // The button pressed is gone by now.
+    focusHeading();
+  }
+
+  return (
+    <section className={classes.steps} aria-label="Begin">
+      <div className={classes.step}>
+        <p className={classes.words} lang="ko" aria-hidden="true">
+          물 · 집 · 사람
+        </p>
+        <h2>A hundred common words</h2>
+        <p>The starter deck: each word with its sound and an example. Study them right away.</p>
+        <Button
+          variant="primary"
+          pending={isPending}
+          onClick={() => void add().catch(() => undefined)}
+        >
+          Add the Starter Deck
+        </Button>
+        {error !== null && (
+          <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>
+        )}
+      </div>
+      <div className={classes.step}>
+        <p className={classes.words} lang="ko" aria-hidden="true">
+          나의 첫 낱말
+        </p>
+        <h2>Your own words</h2>
+        <p>Write down a word that you met today, or paste a list that you have somewhere.</p>
+        <div className={classes.actions}>
+          <ButtonLink to={pages.newCard} variant="primary">
+            Write Your First Word
+          </ButtonLink>
+          <ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
