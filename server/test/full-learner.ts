@@ -10,6 +10,8 @@ export interface FullLearner {
   session: number;
   /** The id of the last review. */
   review: string;
+  /** By which that the card was put into the deck can be undone. */
+  change: string;
   /** The name of an uploaded file. */
   audio: string;
   /** A text that stands in all of their things and in nobody else's. */
@@ -28,12 +30,13 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const category = (await learner.newCategory({ name: secret })).id;
   const card = (await learner.newCard({ english_text: secret, category_id: category })).id;
   const deck = (await learner.newDeck({ name: secret })).id;
-  await learner.post(`/decks/${deck}/cards`, { cardId: card });
+  const putIn = { ids: [card], action: 'addToDeck', value: deck };
+  const change = (await learner.post('/cards/bulk', putIn)).body.data.undoId;
   await learner.review(card, 3);
   const review = (await learner.review(card, 1, { practice: true })).body.data.reviewId;
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
-  return { learner, card, deck, category, session, review, audio, secret };
+  return { learner, card, deck, category, session, review, change, audio, secret };
 }
 
 /**

@@ -85,7 +85,10 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
   'DELETE /api/auth/sessions/:id': [
     ({ learner }, owner) => learner.delete(`/auth/sessions/${owner.session}`),
   ],
-  'GET /api/cards': [({ learner }, owner) => learner.get(`/cards?category=${owner.category}`)],
+  'GET /api/cards': [
+    ({ learner }, owner) => learner.get(`/cards?category=${owner.category}`),
+    ({ learner }, owner) => learner.get(`/cards?deck=${owner.deck}`),
+  ],
   'POST /api/cards': [
     ({ learner }, owner) =>
       learner.post('/cards', {
@@ -122,6 +125,18 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
         deckId: owner.deck,
       }),
     // A foreign category is told of card by card: `create-cards.test.ts`.
+  ],
+  'POST /api/cards/bulk': [
+    ({ learner, card }, owner) =>
+      learner.post('/cards/bulk', { ids: [card], action: 'addToDeck', value: owner.deck }),
+    ({ learner, card }, owner) =>
+      learner.post('/cards/bulk', { ids: [card], action: 'removeFromDeck', value: owner.deck }),
+    ({ learner, card }, owner) =>
+      learner.post('/cards/bulk', { ids: [card], action: 'setCategory', value: owner.category }),
+    // Foreign cards are passed over: `change-cards.test.ts`.
+  ],
+  'POST /api/cards/bulk/undo': [
+    ({ learner }, owner) => learner.post('/cards/bulk/undo', { undoId: owner.change }),
   ],
   'GET /api/cards/study/due': [
     ({ learner }, owner) => learner.get(`/cards/study/due?deckId=${owner.deck}`),

@@ -46,6 +46,16 @@ const study = (list: string): [name: string, path: string][] =>
     ]),
   );
 
+const narrowed = () => {
+  const inCategory = `category=${ids.category}`;
+  return [
+    ...['type=spelling', 'suspended=true', 'leech=true', 'due=true', 'stage=new'],
+    ...[`deck=${ids.deck}`, `deck=${ids.deck}&stage=review&offset=30`],
+    ...[`${inCategory}&due=true`, `search=word%201&due=true`],
+    'stage=learning&type=recognition&suspended=false&due=false',
+  ];
+};
+
 const listings = (): [name: string, path: string][] => [
   ...study('due'),
   ...study('new'),
@@ -56,6 +66,7 @@ const listings = (): [name: string, path: string][] => [
   ['a search', '/cards?limit=12&search=word%201'],
   ['a search for three letters', '/cards?limit=12&search=wor'],
   ['a search in a category', `/cards?limit=12&search=word%201&category=${ids.category}`],
+  ...narrowed().map((query): [string, string] => [`cards by ${query}`, `/cards?${query}`]),
   ["a deck's cards", `/decks/${ids.deck}?limit=50`],
   ["a deck's cards, a deep page", `/decks/${ids.deck}?limit=50&offset=550`],
   ["a category's cards", `/categories/${ids.category}?limit=50`],

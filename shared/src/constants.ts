@@ -80,6 +80,11 @@ export const LEECH_THRESHOLD_MAX = 99;
 export const EVENT_BATCH_MAX = 500;
 /** How many cards can be made by one call. */
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;
+/** How many cards can be named for one change of all of them. */
+export const BULK_IDS_MAX = 1_000;
+/** How many such changes of a learner can be taken back, the latest ones, and for how long. */
+export const BULK_CHANGES_KEPT = 10;
+export const BULK_UNDO_MS = 60 * 60_000;
 /** How many cards can be joined to one word by one call. */
 export const WORD_CARDS_MAX = 100;
 /** Characters of a pasted list: a thousand lines of ordinary length. */

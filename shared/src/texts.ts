@@ -1,4 +1,4 @@
-import { COMBINING_MARKS_MAX, FIT_REVIEWS_MIN, WORD_CARDS_MAX } from './constants.ts';
+import { BULK_IDS_MAX, COMBINING_MARKS_MAX, FIT_REVIEWS_MIN, WORD_CARDS_MAX } from './constants.ts';
 
 /** Every message of the product, written once: the server and the browser say the same words. */
 
@@ -25,6 +25,9 @@ export const validationTexts = {
   categoryNameRequired: 'Category name is required',
   cardRequired: 'Card is required',
   wordCardsRequired: `Must be a list of 1 to ${WORD_CARDS_MAX} cards`,
+  bulkIdsInvalid: `Must be a list of 1 to ${BULK_IDS_MAX.toLocaleString('en')} cards`,
+  bulkTargetRequired: 'Name the cards by ids or by a filter, not by both',
+  undoIdInvalid: 'undoId must be a UUID in lower case',
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
   retentionInvalid: 'Must be a retention from 0.70 to 0.99',
   eventIdInvalid: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
@@ -168,6 +171,7 @@ export const notFoundTexts = {
   word: "The word you're looking for doesn't exist or you don't have access to it.",
   audio: 'There is no such audio file.',
   session: 'There is no such session.',
+  bulkChange: 'This can no longer be undone.',
   route: 'There is nothing at this address.',
 } as const;
 

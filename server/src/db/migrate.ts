@@ -17,6 +17,7 @@ import { indexSearch } from './migrations/013-indexed-search.ts';
 import { indexCardsByKorean } from './migrations/014-cards-by-korean.ts';
 import { addWords } from './migrations/015-words.ts';
 import { addStudyScreenPreferences } from './migrations/016-study-screen-preferences.ts';
+import { addBulkChanges } from './migrations/017-bulk-changes.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014-cards-by-korean', up: indexCardsByKorean },
   { name: '015-words', up: addWords },
   { name: '016-study-screen-preferences', up: addStudyScreenPreferences },
+  { name: '017-bulk-changes', up: addBulkChanges },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

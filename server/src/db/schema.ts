@@ -7,6 +7,7 @@ import type {
   StudyOrder,
   Theme,
 } from '@gieok/shared/constants';
+import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import type { EventType } from '@gieok/shared/contract/events';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
@@ -27,6 +28,7 @@ export interface Schema {
   deck_cards: DeckCardsTable;
   audio_files: AudioFilesTable;
   jobs: JobsTable;
+  bulk_changes: BulkChangesTable;
 }
 
 /** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
@@ -283,4 +285,19 @@ interface JobsTable {
   asked_again: 0 | 1;
   created_at: string;
   finished_at: string | null;
+}
+
+/** What was done with many cards, and how they were before: some thousand cards in a row, for as long as it can be taken back. */
+interface BulkChangesTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The same for all rows of a change. */
+  undo_id: string;
+  action: BulkAction;
+  /** JSON: the deck, category or type; null where the action needs none. */
+  value: string | null;
+  /** JSON: of each card that was changed its id, and what it was before. */
+  cards: string;
+  created_at: string;
+  undone_at: string | null;
 }

@@ -71,7 +71,8 @@ async function beforeMove(
   if (elsewhere !== undefined) await outdateLists(transaction, userId);
 }
 
-async function assertOwnCategory(
+/** @throws Refusal `no_such_category`, where one is named that is not there. */
+export async function assertOwnCategory(
   transaction: Queryable,
   userId: number,
   categoryId: number | null | undefined,

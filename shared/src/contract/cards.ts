@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE, SEARCH_MAX } from '../constants.ts';
+import { CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
+import { cardFilterFields } from './card-filter.ts';
 import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';
 import { cardType, day, id, stage, success, time } from './fields.ts';
@@ -238,12 +239,7 @@ export type CardUpdate = z.output<typeof cardUpdate>;
 export const cardListQuery = z.object({
   limit: pageSize(CARDS_PAGE_SIZE),
   offset: pageOffset,
-  search: described(
-    optionalText(SEARCH_MAX),
-    'Only cards with this in their Korean or English text, or their romanization.',
-    'tree',
-  ),
-  category: described(optionalId, 'Only cards of this category.', 3),
+  ...cardFilterFields,
 });
 export type CardListQuery = z.output<typeof cardListQuery>;
 

@@ -1,27 +1,75 @@
-import type { CardListQuery } from '@gieok/shared/contract/cards';
+import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
+import { countCards } from '../../learning/card-counts.ts';
 import { type DeckName, decksOf } from '../../learning/card-detail.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
+import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
 import { searchCards } from './search-cards.ts';
+
+interface Listed {
+  filter: CardFilter;
+  limit: number;
+  offset: number;
+}
 
 /** Newest first; `search` looks for a part of the Korean, the English or the romanization. */
 export async function listCards(
   db: Queryable,
   userId: number,
-  { search, category, limit, offset }: CardListQuery,
-  asOf: AsOf & { anchors: CardAnchors },
+  listed: Listed,
+  asOf: AsOf & { anchors: CardAnchors; present: Present },
 ): Promise<{ rows: CardRow[]; decks: (cardId: number) => DeckName[]; total: number }> {
-  const page = { userId, categoryId: category ?? null, limit, offset };
-  const { ids, total } = search
-    ? await searchCards(db, { ...page, search })
-    : { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
+  const { ids, total } = await listIds(db, userId, listed, asOf);
   const decks = await decksOf(db, ids);
   return { rows: await loadCards(db, userId, ids), decks, total };
+}
+
+async function listIds(
+  db: Queryable,
+  userId: number,
+  { filter, limit, offset }: Listed,
+  { present, ...asOf }: AsOf & { anchors: CardAnchors; present: Present },
+): Promise<{ ids: number[]; total: number }> {
+  const { category, ...others } = filter;
+  if (Object.values(others).some((condition) => condition != null)) {
+    const page = { userId, filter, present, limit, offset };
+    return searchCards(db, page, { known: await countKnown(db, userId, filter, present) });
+  }
+  const page = { userId, categoryId: category ?? null, limit, offset };
+  return { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
+}
+
+/** Every card that the filter finds, by id; all at one time. */
+export async function listFiltered(
+  db: Queryable,
+  userId: number,
+  filter: CardFilter,
+  present: Present,
+): Promise<number[]> {
+  const page = { userId, filter, present, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+  return (await searchCards(db, page)).ids;
+}
+
+/** How many there are, where kept counts say so. */
+async function countKnown(
+  db: Queryable,
+  userId: number,
+  { deck, category, ...filter }: CardFilter,
+  present: Present,
+): Promise<number | undefined> {
+  const { stage, due, ...others } = filter;
+  if (Object.values(others).some((condition) => condition != null)) return undefined;
+  if (due === false || (stage !== undefined && (stage !== 'new' || due))) return undefined;
+  const scope = { userId, deckId: deck ?? null, categoryId: category ?? null };
+  if (scope.deckId !== null && scope.categoryId !== null) return undefined;
+  const counts = await countCards(db, scope, present);
+  if (due) return counts.dueByDay + counts.dueByMinute;
+  return stage === 'new' ? counts.live - counts.studied : counts.live;
 }
 
 /**

@@ -8,7 +8,7 @@ import { found } from '../../errors.ts';
 import { deleteAudioFiles } from '../../http/audio-storage.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import type { Learner } from '../../http/learner.ts';
+import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
@@ -17,8 +17,9 @@ import { updateCards } from '../../learning/update-cards.ts';
 import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay, mapInTurns } from '../../turns.ts';
+import { changeCards, undoChange } from './bulk/change-cards.ts';
 import { createCards } from './create-cards.ts';
-import { deleteCard, listCards } from './queries.ts';
+import { deleteCard, listCards, listFiltered } from './queries.ts';
 import { suggestLines } from './suggest-lines.ts';
 
 /** Some milliseconds' worth. */
@@ -48,8 +49,11 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
 
     on('GET /cards', async ({ learner, query }) => {
       const { userId, listsVersion } = learner;
-      const asOf = { anchors, listsVersion, now: clock() };
-      const { rows, decks, total } = await listCards(db, userId, query, asOf);
+      const now = clock();
+      const asOf = { anchors, listsVersion, now, present: presentOf(learner, now) };
+      const { limit, offset, ...filter } = query;
+      const listed = { filter, limit, offset };
+      const { rows, decks, total } = await listCards(db, userId, listed, asOf);
       const toCard = cardMapper(learner);
       return { data: rows.map((row) => ({ ...toCard(row), decks: decks(row.id) })), total };
     });
@@ -95,6 +99,18 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       async ({ learner, body }) => ({ data: await suggestLines(db, learner.userId, body.text) }),
       { bodyLimit: WORD_LIST_MAX_BYTES },
     );
+
+    on('POST /cards/bulk', async ({ learner, body }) => {
+      const now = clock();
+      const owner = logOwnerOf(learner);
+      const { ids, filter = {} } = body;
+      const asked = ids ?? (await listFiltered(db, owner.userId, filter, presentOf(learner, now)));
+      return { data: await orAnswer(changeCards(db, owner, asked, body, now)) };
+    });
+
+    on('POST /cards/bulk/undo', async ({ learner, body }) => ({
+      data: { restored: await undoChange(db, logOwnerOf(learner), body.undoId, clock()) },
+    }));
 
     on('PUT /cards/:id', async ({ learner, params, body }) => {
       await orAnswer(

@@ -6,6 +6,8 @@ import { insertCards } from '../../learning/insert-cards.ts';
 import { searchCards } from './search-cards.ts';
 
 const app = await testAppForThisFile();
+const PRESENT = { today: '2026-03-10', now: app.now };
+const IN_PARTS = { cardsAtOnce: 3 };
 const ALL = { limit: 1_000, offset: 0 };
 
 /** Few letters, so that there is much to be found; and whatever means something to an index or to a pattern. */
@@ -65,13 +67,13 @@ it('finds every card that contains the text, and no other, whatever befell the c
               card.search_text.includes(search.toLowerCase()) &&
               (category === null || card.category_id === category),
           );
-          const asked = { userId: learner.id, categoryId: category, search };
+          const asked = { userId: learner.id, filter: { category, search }, present: PRESENT };
           expect(await searchCards(app.db, { ...asked, ...ALL }), JSON.stringify(search)).toEqual({
             ids: right.map(({ id }) => id),
             total: right.length,
           });
           // Some cards at a time.
-          const page = await searchCards(app.db, { ...asked, limit: 2, offset: 1 }, 3);
+          const page = await searchCards(app.db, { ...asked, limit: 2, offset: 1 }, IN_PARTS);
           expect(page.ids).toEqual(right.slice(1, 3).map(({ id }) => id));
           expect(page.total).toBe(right.length);
         }

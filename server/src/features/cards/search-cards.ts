@@ -1,15 +1,18 @@
+import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { containsPattern, isPostgres } from '../../db/sql.ts';
+import type { Present } from '../../learning/due.ts';
 import { countLive } from '../../learning/newest-cards.ts';
 import { giveWay } from '../../turns.ts';
+import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import { type Lookup, lookUp } from './search-index.ts';
 
 interface Search {
   userId: number;
-  categoryId: number | null;
-  search: string;
+  filter: CardFilter;
+  present: Present;
   limit: number;
   offset: number;
 }
@@ -17,35 +20,40 @@ interface Search {
 /**
  * The ids of a page of what is found, newest first, and how many there are in all. On SQLite an index has the cards with up
  * to three given letters in a row; of a longer text, each card that has its parts is looked at. On PostgreSQL every text
- * is looked through. Some thousands of cards at a time, newest first, so that others have their turn.
+ * is looked through. Without a text, an index has what cards are told apart by. Some thousands of cards at a time, newest
+ * first, so that others have their turn.
+ * @param known how many there are in all, where that is known: then no card is counted that need not be.
  */
 export async function searchCards(
   db: Queryable,
-  { userId, categoryId, search, limit, offset }: Search,
-  cardsAtOnce?: number,
+  { userId, filter, present, limit, offset }: Search,
+  { known, cardsAtOnce }: { known?: number | undefined; cardsAtOnce?: number } = {},
 ): Promise<{ ids: number[]; total: number }> {
-  const text = search.toLowerCase();
-  const lookup = isPostgres(db) ? undefined : lookUp(userId, text);
-  const { atOnce, count, list } = wayFor(lookup, categoryId);
+  const text = (filter.search ?? '').toLowerCase();
+  const lookup = text === '' || isPostgres(db) ? undefined : lookUp(userId, text);
+  const { atOnce, count, list } = queriesFor(filter, text, lookup);
   const asked = {
-    ...{ userId, categoryId: categoryId ?? 0, text, pattern: containsPattern(text) },
+    ...{ userId, text, pattern: containsPattern(text), deckId: filter.deck ?? 0 },
+    ...valuesOf(filter, present),
     match: lookup?.match ?? '',
   };
   const ids: number[] = [];
-  let total = 0;
+  let counted = 0;
   for (const [from, to] of await ranges(db, userId, cardsAtOnce ?? atOnce)) {
+    if (known !== undefined && (ids.length === limit || offset >= known)) break;
     const values = { ...asked, from, to };
-    const [found] = await count(db, values);
-    const before = total;
-    total += found?.count ?? 0;
-    if (ids.length < limit && total > offset) {
+    const before = counted;
+    // From the beginning, with the number of all known, nothing has to be counted.
+    const isCounted = known === undefined || offset > 0;
+    if (isCounted) counted += (await count(db, values))[0]?.count ?? 0;
+    if (ids.length < limit && (!isCounted || counted > offset)) {
       const page = { limit: limit - ids.length, offset: Math.max(0, offset - before) };
       const rows = await list(db, { ...values, ...page });
       ids.push(...rows.map(({ id }) => id));
     }
     await giveWay();
   }
-  return { ids, total };
+  return { ids, total: known ?? counted };
 }
 
 /** Ranges of ids, the highest first, that hold about so many cards each. */
@@ -77,9 +85,9 @@ const findLast = compiled((db, { userId }: { userId: number }) =>
   selectLive(db, userId).select('id').orderBy('id', 'desc').limit(1),
 );
 
-interface Range {
+interface Range extends ConditionValues {
   userId: number;
-  categoryId: number;
+  deckId: number;
   text: string;
   pattern: string;
   match: string;
@@ -117,25 +125,56 @@ const CHECKED_INDEX: Way = {
   atOnce: 50_000,
 };
 
-const QUERIES = {
-  texts: queriesOf(TEXTS),
-  index: queriesOf(INDEX),
-  checked: queriesOf(CHECKED_INDEX),
-  textsOfCategory: queriesOf(inCategory(TEXTS)),
-  checkedOfCategory: queriesOf(inCategory(CHECKED_INDEX)),
+const ALL: Way = {
+  id: sql`cards.id`,
+  found: ({ userId, from, to }) => sql`
+    cards where user_id = ${userId} and deleted_at is null and id >= ${from} and id < ${to}`,
+  atOnce: 20_000,
 };
+const DECK: Way = {
+  id: sql`deck_cards.card_id`,
+  found: ({ userId, deckId, from, to }) => sql`
+    deck_cards join cards on cards.id = deck_cards.card_id
+    where deck_cards.deck_id = ${deckId} and deck_cards.card_id >= ${from} and deck_cards.card_id < ${to}
+      and +cards.user_id = ${userId} and cards.deleted_at is null`,
+  atOnce: 10_000,
+};
+const WAYS = { texts: TEXTS, index: INDEX, checked: CHECKED_INDEX, all: ALL, deck: DECK };
 
-function wayFor(lookup: Lookup | undefined, categoryId: number | null) {
-  if (lookup === undefined) return QUERIES[categoryId === null ? 'texts' : 'textsOfCategory'];
-  if (categoryId !== null) return QUERIES.checkedOfCategory;
-  return QUERIES[lookup.isExact ? 'index' : 'checked'];
+/** Built when they are first asked for: there are some hundred, of which most people use a few. */
+const built = new Map<string, ReturnType<typeof queriesOf>>();
+
+function queriesFor(filter: CardFilter, text: string, lookup: Lookup | undefined) {
+  const conditions = nameOf(filter);
+  const hasDeck = filter.deck != null;
+  const isNarrowed = hasDeck || conditions !== nameOf({});
+  const way = wayFor({ text, lookup, hasDeck, isNarrowed });
+  const name = `${way} ${hasDeck} ${conditions}`;
+  const known = built.get(name);
+  if (known !== undefined) return known;
+  const { found, ...rest } = WAYS[way];
+  const inDeck = ({ deckId }: Range) =>
+    !hasDeck || way === 'deck'
+      ? sql``
+      : sql` and exists (select 1 from deck_cards where deck_id = ${deckId} and card_id = cards.id)`;
+  const queries = queriesOf({
+    ...rest,
+    found: (range) => sql`${found(range)}${inDeck(range)}${conditionsOf(filter, range)}`,
+  });
+  built.set(name, queries);
+  return queries;
 }
 
-function inCategory({ found, ...way }: Way): Way {
-  return {
-    ...way,
-    found: (range) => sql`${found(range)} and +cards.category_id = ${range.categoryId}`,
-  };
+function wayFor(asked: {
+  text: string;
+  lookup: Lookup | undefined;
+  hasDeck: boolean;
+  isNarrowed: boolean;
+}): keyof typeof WAYS {
+  const { text, lookup, hasDeck, isNarrowed } = asked;
+  if (text === '') return hasDeck ? 'deck' : 'all';
+  if (lookup === undefined) return 'texts';
+  return lookup.isExact && !isNarrowed ? 'index' : 'checked';
 }
 
 function queriesOf({ id, found, atOnce }: Way) {

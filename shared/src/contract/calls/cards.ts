@@ -1,3 +1,4 @@
+import { bulkChange, bulkChangeResponse, bulkUndo, bulkUndoResponse } from '../bulk-changes.ts';
 import { call } from '../call.ts';
 import { cardListQuery, cardListResponse, cardResponse, cardUpdate, newCard } from '../cards.ts';
 import { done, idParams } from '../fields.ts';
@@ -9,6 +10,8 @@ export const cardCalls = {
     tag: 'cards',
     heavy: true,
     summary: 'Cards, newest first',
+    description:
+      'Of all cards, of one category, or those that a search or other conditions find; with several conditions those to which all of them apply.',
     query: cardListQuery,
     answer: cardListResponse,
   }),
@@ -52,6 +55,29 @@ export const cardCalls = {
       'Says what cards each line would make, which of them there are already, and which lines cannot be read. What is wanted of it goes to `POST /cards/many`.',
     body: wordList,
     answer: suggestedLinesResponse,
+  }),
+  'POST /cards/bulk': call({
+    operationId: 'changeCards',
+    tag: 'cards',
+    heavy: true,
+    summary: 'Do the same with many cards',
+    description:
+      'Cards named by `ids` are put into or taken out of a deck, moved, given another type or deleted all at once, or none of them; of those that a `filter` finds a thousand at a time. Suspending, unsuspending and forgetting are events of each card, some cards at a time. Under `undoId` all of it can be taken back for an hour; of each learner the latest ten changes are kept.',
+    body: bulkChange,
+    answer: bulkChangeResponse,
+    // The deck, or the category.
+    failures: { 404: ['not_found'] },
+  }),
+  'POST /cards/bulk/undo': call({
+    operationId: 'undoCardsChange',
+    tag: 'cards',
+    heavy: true,
+    summary: 'Take back what was done with many cards',
+    description:
+      'Cards that were deleted come back with their schedule, their decks and their log. What has become otherwise since stays as it is.',
+    body: bulkUndo,
+    answer: bulkUndoResponse,
+    failures: { 404: ['not_found'] },
   }),
   'PUT /cards/:id': call({
     operationId: 'updateCard',

@@ -1,0 +1,258 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fieldErrors } from '../../../../test/answers.ts';
+import { rowsOf } from '../../../../test/rows.ts';
+import {
+  type Answer,
+  type Json,
+  type TestLearner,
+  testAppForThisFile,
+} from '../../../../test/test-app.ts';
+import { checkSchedules } from '../../../learning/check-schedules.ts';
+
+const app = await testAppForThisFile();
+/** More than are written with one statement. */
+const CARDS = 60;
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+let learner: TestLearner;
+let ids: number[];
+let deck: number;
+let category: number;
+
+/** Cards in every state: new, rated, suspended; every second one in the deck, every third in the category. */
+beforeEach(async () => {
+  learner = await app.newLearner();
+  deck = (await learner.newDeck()).id;
+  category = (await learner.newCategory()).id;
+  const made = await learner.post('/cards/many', {
+    cards: Array.from({ length: CARDS }, (_, place) => ({
+      ...{ korean_text: `낱말 ${place}`, english_text: `word ${place}` },
+      category_id: place % 3 === 0 ? category : null,
+    })),
+  });
+  ids = made.body.data.map(({ card }: Json) => card.id);
+  const rated = ids.slice(0, 16);
+  await learner.post('/reviews', {
+    reviews: rated.map((cardId) => ({ cardId, rating: 3, reviewId: crypto.randomUUID() })),
+  });
+  for (const id of ids.slice(10, 14)) await learner.post(`/cards/${id}/suspend`);
+  await change({
+    ids: ids.filter((_, place) => place % 2 === 0),
+    action: 'addToDeck',
+    value: deck,
+  });
+  app.setClock('2026-03-10T04:00:00.000Z');
+});
+
+const change = (body: object): Promise<Answer> => learner.post('/cards/bulk', body);
+const undo = (undoId: string): Promise<Answer> => learner.post('/cards/bulk/undo', { undoId });
+
+/** What a learner can see of their cards, their decks and their categories. */
+async function seen() {
+  const cards = (await learner.get('/cards?limit=500')).body;
+  const ofDeck = (await learner.get(`/decks/${deck}`)).body;
+  const ofCategory = (await learner.get(`/categories/${category}`)).body;
+  const due = (await learner.get('/cards/study/due?limit=500')).body;
+  const fresh = (await learner.get('/cards/study/new?limit=500&orderBy=added')).body;
+  const plain = ({ updated_at, suspension_at, hints, ...card }: Json) => card;
+  return {
+    cards: cards.data.map(plain),
+    total: cards.total,
+    stats: ofDeck.data.stats,
+    ofDeck: ofDeck.data.cards.map(({ id }: Json) => id),
+    ofCategory: ofCategory.total,
+    due: due.count,
+    fresh: [fresh.count, fresh.data.map(({ id }: Json) => id)],
+    studied: (await learner.get('/stats')).body.data.total_reviews,
+  };
+}
+
+/** Every card is what its log says, and every count what there is. */
+async function expectRight(): Promise<void> {
+  const found = await checkSchedules(app.db, { mend: false, say: () => {} });
+  expect(found).toMatchObject({ differing: 0, miscounted: 0 });
+}
+
+type Case = [name: string, body: () => object, changed: number, check: (now: Json) => void];
+const CASES: Case[] = [
+  [
+    'puts cards into a deck',
+    () => ({ action: 'addToDeck', value: deck }),
+    CARDS / 2,
+    ({ stats }) => {
+      expect(stats.totalCards).toBe(CARDS);
+    },
+  ],
+  [
+    'takes cards out of a deck',
+    () => ({ action: 'removeFromDeck', value: deck }),
+    CARDS / 2,
+    ({ stats }) => {
+      expect(stats.totalCards).toBe(0);
+    },
+  ],
+  [
+    'moves cards to a category',
+    () => ({ action: 'setCategory', value: category }),
+    CARDS - 20,
+    (now) => {
+      expect(now.ofCategory).toBe(CARDS);
+    },
+  ],
+  [
+    'takes cards out of categories',
+    () => ({ action: 'setCategory', value: null }),
+    20,
+    (now) => {
+      expect(now.ofCategory).toBe(0);
+    },
+  ],
+  [
+    'gives cards another type',
+    () => ({ action: 'setType', value: 'spelling' }),
+    CARDS,
+    ({ cards }) => {
+      expect(new Set(cards.map((card: Json) => card.card_type))).toEqual(new Set(['spelling']));
+    },
+  ],
+  [
+    'suspends cards',
+    () => ({ action: 'suspend' }),
+    CARDS - 4,
+    ({ due, fresh }) => {
+      expect([due, fresh[0]]).toEqual([0, 0]);
+    },
+  ],
+  [
+    'ends suspensions',
+    () => ({ action: 'unsuspend' }),
+    4,
+    ({ cards }) => {
+      expect(cards.some(({ suspended }: Json) => suspended)).toBe(false);
+    },
+  ],
+  [
+    'forgets what was learned',
+    () => ({ action: 'forget' }),
+    16,
+    ({ cards, studied }) => {
+      expect(cards.every(({ stage }: Json) => stage === 'new')).toBe(true);
+      expect(studied).toBe(16);
+    },
+  ],
+  [
+    'deletes cards',
+    () => ({ action: 'delete' }),
+    CARDS,
+    ({ cards, total, stats, studied }) => {
+      expect([cards, total, stats.totalCards, studied]).toEqual([[], 0, 0, 16]);
+    },
+  ],
+];
+
+it.each(CASES)('%s, and takes it back', async (_, body, changed, check) => {
+  const before = await seen();
+  const answer = await change({ ids: [...ids, ids[0]], ...body() });
+  expect(answer.body).toMatchObject({ success: true, data: { changed } });
+  check(await seen());
+  await expectRight();
+  // Once more there is nothing to do.
+  expect((await change({ ids, ...body() })).body.data).toEqual({ changed: 0, undoId: null });
+
+  const { undoId } = answer.body.data;
+  expect((await undo(undoId)).body.data).toEqual({ restored: changed });
+  expect(await seen()).toEqual(before);
+  expect((await undo(undoId)).body.data).toEqual({ restored: changed });
+  expect(await seen()).toEqual(before);
+  await expectRight();
+});
+
+it('finds the cards by a filter as the list does', async () => {
+  const filter = { deck, stage: 'new', search: 'word' };
+  const { total } = (await learner.get(`/cards?${new URLSearchParams(filter as never)}`)).body;
+  expect(total).toBeGreaterThan(5);
+  const { changed, undoId } = (await change({ filter, action: 'suspend' })).body.data;
+  expect(changed).toBe(total);
+  const left = await learner.get(`/cards?deck=${deck}&stage=new&search=word&suspended=false`);
+  expect(left.body.total).toBe(0);
+  await undo(undoId);
+  expect((await learner.get('/cards?suspended=true')).body.total).toBe(4);
+});
+
+it('leaves alone what has become otherwise since', async () => {
+  const [first, second, third] = ids as [number, number, number];
+  const other = (await learner.newCategory()).id;
+  const moved = await change({ ids: [first, second], action: 'setCategory', value: other });
+  await learner.put(`/cards/${second}`, { category_id: category });
+  await undo(moved.body.data.undoId);
+  expect((await learner.readCard(first)).category_id).toBe(category);
+  expect((await learner.readCard(second)).category_id).toBe(category);
+
+  const lost = await change({ ids: [third], action: 'setCategory', value: other });
+  const away = await change({ ids: [first], action: 'setCategory', value: null });
+  await learner.delete(`/categories/${category}`);
+  await learner.delete(`/categories/${other}`);
+  for (const { body } of [lost, away]) await undo(body.data.undoId);
+  expect((await learner.readCard(first)).category_id).toBeNull();
+
+  const out = await change({ ids: [first], action: 'removeFromDeck', value: deck });
+  await learner.delete(`/decks/${deck}`);
+  expect((await undo(out.body.data.undoId)).status).toBe(200);
+});
+
+it('keeps the last ten changes for an hour', async () => {
+  const undoIds: string[] = [];
+  for (let time = 0; time < 11; time += 1) {
+    const value = time % 2 === 0 ? 'spelling' : 'production';
+    undoIds.push((await change({ ids: [ids[0]], action: 'setType', value })).body.data.undoId);
+  }
+  const [first = '', second = '', ...later] = undoIds;
+  expect((await undo(first)).status).toBe(404);
+  expect((await undo(second)).status).toBe(200);
+  app.setClock('2026-03-10T05:00:00.000Z');
+  const refused = await undo(later.at(-1) ?? '');
+  expect(refused.status).toBe(404);
+  expect(refused.body.message).toBe('This can no longer be undone.');
+  await change({ ids: [ids[1]], action: 'delete' });
+  expect((await rowsOf(app.db, learner.id)).bulk_changes).toHaveLength(1);
+});
+
+it("passes over somebody else's cards, and those that were deleted", async () => {
+  const owner = await app.newLearner();
+  const { id } = await owner.newCard();
+  const own = await owner.newDeck();
+  await owner.post(`/decks/${own.id}/cards`, { cardId: id });
+  await owner.review(id, 3);
+  await learner.delete(`/cards/${ids[0]}`);
+  const before = await rowsOf(app.db, owner.id);
+  for (const [, body] of CASES) {
+    const asked = { ids: [id, ids[0]], ...body() };
+    expect((await change(asked)).body.data).toEqual({ changed: 0, undoId: null });
+  }
+  const byDeck = { filter: { deck: own.id }, action: 'delete' };
+  expect((await change(byDeck)).body.data).toEqual({ changed: 0, undoId: null });
+  expect(await rowsOf(app.db, owner.id)).toEqual(before);
+});
+
+it('says what is wrong with what is asked for', async () => {
+  const wrong = async (body: object) => {
+    const answer = await change(body);
+    expect(answer.status).toBe(400);
+    return fieldErrors(answer);
+  };
+  const either = 'Name the cards by ids or by a filter, not by both';
+  expect(await wrong({ action: 'delete' })).toEqual({ ids: either });
+  expect(await wrong({ ids, filter: {}, action: 'delete' })).toEqual({ ids: either });
+  const list = 'Must be a list of 1 to 1,000 cards';
+  expect(await wrong({ ids: [], action: 'delete' })).toEqual({ ids: list });
+  const many = Array.from({ length: 1_001 }, (_, place) => place + 1);
+  expect(await wrong({ ids: many, action: 'delete' })).toEqual({ ids: list });
+  expect(await wrong({ ids, action: 'addToDeck' })).toHaveProperty('value');
+  expect(await wrong({ ids, action: 'setType', value: 'song' })).toHaveProperty('value');
+  expect(await wrong({ ids, action: 'burn' })).toHaveProperty('action');
+  expect(await wrong({ filter: { dek: 1 }, action: 'delete' })).not.toEqual({});
+  const there = { ids: [ids[0]], action: 'addToDeck', value: 999_999 };
+  expect((await change(there)).status).toBe(404);
+  expect((await undo(UNKNOWN)).status).toBe(404);
+  expect((await undo('x')).status).toBe(400);
+});

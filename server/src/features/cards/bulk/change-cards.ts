@@ -1,0 +1,145 @@
+import { BULK_IDS_MAX } from '@gieok/shared/constants';
+import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import type { Database } from '../../../db/schema.ts';
+import { anyOf } from '../../../db/sql.ts';
+import { notFound } from '../../../errors.ts';
+import type { LogOwner } from '../../../learning/log-owner.ts';
+import { recordBatch } from '../../../learning/record-batch.ts';
+import { undoId as idOfUndo } from '../../../learning/undo-id.ts';
+import { giveWay } from '../../../turns.ts';
+import { changeRows, type RowChange } from './change-rows.ts';
+import { findParts, forgetOldChanges, keepChange, lockPart, markUndone } from './kept-changes.ts';
+import { restoreRows } from './restore-rows.ts';
+
+const LOGGED = ['suspend', 'unsuspend', 'forget'] as const;
+type LoggedAction = (typeof LOGGED)[number];
+const isLogged = (action: BulkChange['action']): action is LoggedAction =>
+  LOGGED.some((logged) => logged === action);
+
+/** Of an event that was recorded for a change. No client can make such an id, but it can undo it. */
+const eventId = (undoId: string, cardId: number) => `~change-${undoId}-of-${cardId}`;
+
+/**
+ * Does the same with many of a learner's cards, a thousand at a time, each time all or nothing; the log is told of some
+ * cards at a time. Cards that are not the learner's are passed over.
+ * @throws AppError 404 of the deck; Refusal `no_such_category`.
+ */
+export async function changeCards(
+  db: Database,
+  owner: LogOwner,
+  cardIds: readonly number[],
+  change: BulkChange,
+  now: Date,
+): Promise<{ changed: number; undoId: string | null }> {
+  const { userId } = owner;
+  const undoId = crypto.randomUUID();
+  // In the order of their ids, as everywhere: two that hold cards at once cannot wait for each other.
+  const ids = [...new Set(cardIds)].sort((one, other) => one - other);
+  let changed = 0;
+  for (let start = 0; start < ids.length || start === 0; start += BULK_IDS_MAX) {
+    const some = ids.slice(start, start + BULK_IDS_MAX);
+    changed += await (isLogged(change.action)
+      ? tellLog(db, owner, some, { action: change.action, undoId }, now)
+      : changeSome(db, userId, some, { change: change as RowChange, undoId }, now));
+    await giveWay();
+  }
+  if (changed > 0) await forgetOldChanges(db, userId, now);
+  return { changed, undoId: changed > 0 ? undoId : null };
+}
+
+function changeSome(
+  db: Database,
+  userId: number,
+  ids: readonly number[],
+  { change, undoId }: { change: RowChange; undoId: string },
+  now: Date,
+): Promise<number> {
+  const by = { userId, time: now.toISOString() };
+  return inTransaction(db, async (transaction) => {
+    const cards = await changeRows(transaction, ids, change, by);
+    if (cards.length === 0) return 0;
+    const value = 'value' in change ? change.value : null;
+    const kept = { undoId, action: change.action, value, cards, createdAt: by.time };
+    await keepChange(transaction, userId, kept);
+    return cards.length;
+  });
+}
+
+/** What is to be undone is kept first: were this cut short, what was recorded by then could be undone. */
+async function tellLog(
+  db: Database,
+  owner: LogOwner,
+  ids: readonly number[],
+  { action, undoId }: { action: LoggedAction; undoId: string },
+  now: Date,
+): Promise<number> {
+  const { userId } = owner;
+  const concerned = await db
+    .selectFrom('cards')
+    .select('id')
+    .where(anyOf(db, sql.ref('id'), JSON.stringify(ids)))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(CONCERNS[action])
+    .orderBy('id')
+    .execute();
+  if (concerned.length === 0) return 0;
+  const cards = concerned.map(({ id }): [number] => [id]);
+  const kept = { undoId, action, value: null, cards, createdAt: now.toISOString() };
+  await keepChange(db, userId, kept);
+  const events = concerned.map(({ id }) => ({
+    type: action,
+    cardId: id,
+    eventId: eventId(undoId, id),
+  }));
+  const { statuses } = await recordBatch(db, owner, events, now);
+  return statuses.filter((status) => status === 'accepted').length;
+}
+
+/** The cards that an action makes different. */
+const CONCERNS = {
+  suspend: sql<boolean>`suspended = 0`,
+  unsuspend: sql<boolean>`suspended = 1`,
+  forget: sql<boolean>`stage <> 'new'`,
+} as const;
+
+/**
+ * Takes back what was done with many cards, the last of it first; sent again it changes nothing.
+ * @returns how many cards it was about. @throws AppError 404 where it is not the learner's, or too long ago.
+ */
+export async function undoChange(
+  db: Database,
+  owner: LogOwner,
+  undoId: string,
+  now: Date,
+): Promise<number> {
+  const { userId } = owner;
+  const parts = await findParts(db, userId, undoId, now);
+  if (parts.length === 0) throw notFound('bulkChange');
+  let restored = 0;
+  for (const part of parts) {
+    const change = await inTransaction(db, async (transaction) => {
+      const kept = await lockPart(transaction, part);
+      if (kept === undefined || kept.isUndone) return kept;
+      const { action } = kept;
+      if (isLogged(action)) return kept;
+      await restoreRows(transaction, { ...kept, action }, { userId, time: now.toISOString() });
+      await markUndone(transaction, part, now);
+      return kept;
+    });
+    if (change === undefined) continue;
+    restored += change.cards.length;
+    // Undoing an event twice is undoing it once.
+    if (isLogged(change.action)) {
+      const events = change.cards.map(([cardId]) => {
+        const target = eventId(undoId, cardId);
+        return { type: 'undo' as const, cardId, eventId: idOfUndo(cardId, target), target };
+      });
+      await recordBatch(db, owner, events, now);
+    }
+    await giveWay();
+  }
+  return restored;
+}

@@ -1,0 +1,144 @@
+import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { anyOf, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
+import { found } from '../../../errors.ts';
+import { outdateLists } from '../../../learning/lists-version.ts';
+import { assertOwnCategory } from '../../../learning/update-cards.ts';
+import { giveWay } from '../../../turns.ts';
+import type { ChangedCard } from './kept-changes.ts';
+
+/** What is done to rows: everything but what the log is told of. */
+export type RowChange = Exclude<BulkChange, { action: 'suspend' | 'unsuspend' | 'forget' }>;
+
+export interface By {
+  userId: number;
+  /** ISO-8601 UTC. */
+  time: string;
+}
+
+/** Cards that are written with one statement: their counts with them, some milliseconds of work. */
+const AT_ONCE = 50;
+
+/**
+ * Does to some of the user's cards what is asked, in the transaction.
+ * @returns those that are different by it, and what they were.
+ * @throws AppError 404 of the deck; Refusal `no_such_category`.
+ */
+export async function changeRows(
+  transaction: Transaction<Schema>,
+  ids: readonly number[],
+  change: RowChange,
+  by: By,
+): Promise<ChangedCard[]> {
+  // Before anything else, as everywhere.
+  if (change.action === 'addToDeck' || change.action === 'setCategory')
+    await outdateLists(transaction, by.userId);
+  if (change.action === 'addToDeck' || change.action === 'removeFromDeck') {
+    await holdDeck(transaction, by.userId, change.value);
+  }
+  const cards = await lockCards(transaction, by.userId, ids);
+  if (change.action === 'setCategory') {
+    await assertOwnCategory(transaction, by.userId, change.value);
+  }
+  return inParts(transaction, cards, (part) => changePart(transaction, part, change, by));
+}
+
+export interface HeldCard {
+  id: number;
+  category_id: number | null;
+  card_type: string;
+}
+
+async function holdDeck(transaction: Transaction<Schema>, userId: number, deckId: number) {
+  const deck = transaction
+    .selectFrom('decks')
+    .select('id')
+    .where('id', '=', deckId)
+    .where('user_id', '=', userId);
+  found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
+}
+
+/** Those of the cards that are the user's and not deleted, held until the transaction ends. */
+export function lockCards(
+  transaction: Transaction<Schema>,
+  userId: number,
+  ids: readonly number[],
+): Promise<HeldCard[]> {
+  const cards = transaction
+    .selectFrom('cards')
+    .select(['id', 'category_id', 'card_type'])
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(ids)))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id');
+  return lockRows(transaction, cards, 'cards').execute();
+}
+
+/** Some at a time: the database waits for the transaction, but other requests go on. */
+export async function inParts<Item, Result>(
+  transaction: Transaction<Schema>,
+  items: readonly Item[],
+  work: (part: Item[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    await giveWay(transaction);
+    results.push(...(await work(items.slice(start, start + AT_ONCE))));
+  }
+  return results;
+}
+
+async function changePart(
+  transaction: Transaction<Schema>,
+  cards: readonly HeldCard[],
+  change: RowChange,
+  { time }: By,
+): Promise<ChangedCard[]> {
+  switch (change.action) {
+    case 'addToDeck': {
+      const added = await transaction
+        .insertInto('deck_cards')
+        .values(cards.map(({ id }) => ({ deck_id: change.value, card_id: id, added_at: time })))
+        .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+        .returning('card_id')
+        .execute();
+      return added.map(({ card_id }) => [card_id]);
+    }
+    case 'removeFromDeck': {
+      const removed = await transaction
+        .deleteFrom('deck_cards')
+        .where('deck_id', '=', change.value)
+        .where('card_id', 'in', idsOf(cards))
+        .returning(['card_id', 'added_at'])
+        .execute();
+      return removed.map(({ card_id, added_at }) => [card_id, added_at]);
+    }
+    case 'setCategory': {
+      const { value } = change;
+      const others = cards.filter(({ category_id }) => category_id !== value);
+      await setAll(transaction, others, { category_id: value, updated_at: time });
+      return others.map(({ id, category_id }) => [id, category_id]);
+    }
+    case 'setType': {
+      const { value } = change;
+      const others = cards.filter(({ card_type }) => card_type !== value);
+      await setAll(transaction, others, { card_type: value, updated_at: time });
+      return others.map(({ id, card_type }) => [id, card_type]);
+    }
+    case 'delete':
+      await setAll(transaction, cards, { deleted_at: time });
+      return cards.map(({ id }) => [id]);
+  }
+}
+
+const idsOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => id);
+
+async function setAll(
+  transaction: Transaction<Schema>,
+  cards: readonly { id: number }[],
+  values: Partial<Pick<Schema['cards'], 'category_id' | 'card_type' | 'updated_at' | 'deleted_at'>>,
+): Promise<void> {
+  if (cards.length === 0) return;
+  await transaction.updateTable('cards').set(values).where('id', 'in', idsOf(cards)).execute();
+}

@@ -1,0 +1,96 @@
+import { BULK_CHANGES_KEPT, BULK_UNDO_MS } from '@gieok/shared/constants';
+import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
+import type { Queryable } from '../../../db/schema.ts';
+import { lockRows } from '../../../db/sql.ts';
+
+/** A card that was changed, and what it was before, where the action needs that to be taken back. */
+export type ChangedCard = [id: number, before?: string | number | null];
+
+/** What was done to some cards, in one transaction or by events of the log. */
+export interface KeptChange<Action extends BulkAction = BulkAction> {
+  undoId: string;
+  action: Action;
+  value: string | number | null;
+  cards: ChangedCard[];
+  /** ISO-8601 UTC. */
+  createdAt: string;
+}
+
+export async function keepChange(
+  db: Queryable,
+  userId: number,
+  { undoId, action, value, cards, createdAt }: KeptChange,
+): Promise<void> {
+  await db
+    .insertInto('bulk_changes')
+    .values({
+      ...{ user_id: userId, undo_id: undoId, action, created_at: createdAt, undone_at: null },
+      value: JSON.stringify(value),
+      cards: JSON.stringify(cards),
+    })
+    .execute();
+}
+
+/** Forgets what can be taken back no longer, and all but the latest changes. */
+export async function forgetOldChanges(db: Queryable, userId: number, now: Date): Promise<void> {
+  const kept = await db
+    .selectFrom('bulk_changes')
+    .select('undo_id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', oldest(now))
+    .groupBy('undo_id')
+    .orderBy((eb) => eb.fn.max('id'), 'desc')
+    .limit(BULK_CHANGES_KEPT)
+    .execute();
+  const ids = kept.map(({ undo_id }) => undo_id);
+  await db
+    .deleteFrom('bulk_changes')
+    .where('user_id', '=', userId)
+    .$if(ids.length > 0, (rows) => rows.where('undo_id', 'not in', ids))
+    .execute();
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - BULK_UNDO_MS).toISOString();
+
+/** The parts of a change, the latest first; none where it is not the user's, or too long ago. */
+export async function findParts(
+  db: Queryable,
+  userId: number,
+  undoId: string,
+  now: Date,
+): Promise<number[]> {
+  const parts = await db
+    .selectFrom('bulk_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('undo_id', '=', undoId)
+    .where('created_at', '>', oldest(now))
+    .orderBy('id', 'desc')
+    .execute();
+  return parts.map(({ id }) => id);
+}
+
+/** A part of a change, held until the transaction ends; undefined where it was forgotten meanwhile. */
+export async function lockPart(
+  transaction: Queryable,
+  part: number,
+): Promise<(KeptChange & { isUndone: boolean }) | undefined> {
+  const query = transaction.selectFrom('bulk_changes').selectAll().where('id', '=', part);
+  const row = await lockRows(transaction, query, 'bulk_changes').executeTakeFirst();
+  return (
+    row && {
+      ...{ undoId: row.undo_id, action: row.action, createdAt: row.created_at },
+      value: JSON.parse(row.value ?? 'null'),
+      cards: JSON.parse(row.cards),
+      isUndone: row.undone_at !== null,
+    }
+  );
+}
+
+export async function markUndone(transaction: Queryable, part: number, now: Date): Promise<void> {
+  await transaction
+    .updateTable('bulk_changes')
+    .set({ undone_at: now.toISOString() })
+    .where('id', '=', part)
+    .execute();
+}

@@ -1,0 +1,164 @@
+import type { CardType } from '@gieok/shared/constants';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { anyOf, keepRows, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
+import { outdateLists } from '../../../learning/lists-version.ts';
+import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
+import type { ChangedCard, KeptChange } from './kept-changes.ts';
+
+/**
+ * Makes of cards what they were before. What has become otherwise since stays: a card that went to yet another category, a
+ * deck that is there no more.
+ */
+export async function restoreRows(
+  transaction: Transaction<Schema>,
+  change: KeptChange<RowChange['action']>,
+  by: By,
+): Promise<void> {
+  await outdateLists(transaction, by.userId);
+  switch (change.action) {
+    case 'addToDeck':
+      return takeOut(transaction, change);
+    case 'removeFromDeck':
+      return putBack(transaction, change, by);
+    case 'setCategory':
+      return moveBack(transaction, change, by);
+    case 'setType':
+      return retype(transaction, change, by);
+    case 'delete':
+      return bringBack(transaction, change, by);
+  }
+}
+
+const idsOf = (cards: readonly ChangedCard[]) => cards.map(([id]) => id);
+
+/** Whoever took a card out and put it in again meant the second time. */
+async function takeOut(
+  transaction: Transaction<Schema>,
+  { value, cards, createdAt }: KeptChange,
+): Promise<void> {
+  await inParts(transaction, idsOf(cards), async (part) => {
+    await transaction
+      .deleteFrom('deck_cards')
+      .where('deck_id', '=', Number(value))
+      .where('added_at', '=', createdAt)
+      .where('card_id', 'in', part)
+      .execute();
+    return [];
+  });
+}
+
+async function putBack(
+  transaction: Transaction<Schema>,
+  { value, cards }: KeptChange,
+  { userId, time }: By,
+): Promise<void> {
+  const deckId = Number(value);
+  const own = transaction
+    .selectFrom('decks')
+    .select('id')
+    .where('id', '=', deckId)
+    .where('user_id', '=', userId);
+  const deck = await lockRowsAgainstChange(transaction, own, 'decks').executeTakeFirst();
+  if (deck === undefined) return;
+  const addedAt = new Map(cards.map(([id, before]) => [id, String(before)]));
+  await inParts(transaction, await lockCards(transaction, userId, idsOf(cards)), async (part) => {
+    const rows = part.map(({ id }) => ({
+      deck_id: deckId,
+      card_id: id,
+      added_at: addedAt.get(id) ?? time,
+    }));
+    await transaction
+      .insertInto('deck_cards')
+      .values(rows)
+      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+      .execute();
+    return [];
+  });
+}
+
+async function moveBack(
+  transaction: Transaction<Schema>,
+  { value, cards }: KeptChange,
+  { userId, time }: By,
+): Promise<void> {
+  const before = new Map(cards.map(([id, category]) => [id, Number(category) || null]));
+  const moved = await lockCards(transaction, userId, idsOf(cards));
+  const wanted = [...new Set(before.values())].flatMap((category) => category ?? []);
+  const categories = transaction
+    .selectFrom('categories')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(wanted)))
+    .orderBy('id');
+  const there = await keepRows(transaction, categories, 'categories').execute();
+  const left = new Set(there.map(({ id }) => id));
+  const still = moved.filter(({ category_id }) => category_id === value);
+  await eachOf(transaction, still, before, (ids, category) => {
+    const category_id = category !== null && left.has(category) ? category : null;
+    return transaction
+      .updateTable('cards')
+      .set({ category_id, updated_at: time })
+      .where('id', 'in', ids)
+      .execute();
+  });
+}
+
+async function retype(
+  transaction: Transaction<Schema>,
+  { value, cards }: KeptChange,
+  { userId, time }: By,
+): Promise<void> {
+  const before = new Map(cards.map(([id, type]) => [id, type as CardType]));
+  const retyped = await lockCards(transaction, userId, idsOf(cards));
+  const still = retyped.filter(({ card_type }) => card_type === value);
+  await eachOf(transaction, still, before, (ids, card_type) =>
+    transaction
+      .updateTable('cards')
+      .set({ card_type, updated_at: time })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+}
+
+/** Those that were alike are restored together. */
+async function eachOf<Value>(
+  transaction: Transaction<Schema>,
+  cards: readonly { id: number }[],
+  before: ReadonlyMap<number, Value>,
+  restore: (ids: number[], value: Value) => Promise<unknown>,
+): Promise<void> {
+  for (const value of new Set(before.values())) {
+    const alike = cards.filter(({ id }) => before.get(id) === value);
+    await inParts(transaction, alike, async (part) => {
+      const ids = part.map(({ id }) => id);
+      await restore(ids, value);
+      return [];
+    });
+  }
+}
+
+/** Decks and log of a deleted card have stayed with it. */
+async function bringBack(
+  transaction: Transaction<Schema>,
+  { cards, createdAt }: KeptChange,
+  { userId }: By,
+): Promise<void> {
+  const query = transaction
+    .selectFrom('cards')
+    .select('id')
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(idsOf(cards))))
+    .where('user_id', '=', userId)
+    .where('deleted_at', '=', createdAt)
+    .orderBy('id');
+  const deleted = await lockRows(transaction, query, 'cards').execute();
+  await inParts(transaction, deleted, async (part) => {
+    const ids = part.map(({ id }) => id);
+    await transaction
+      .updateTable('cards')
+      .set({ deleted_at: null })
+      .where('id', 'in', ids)
+      .execute();
+    return [];
+  });
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { BULK_IDS_MAX } from '../constants.ts';
+import { validationTexts } from '../texts.ts';
+import { cardFilter } from './card-filter.ts';
+import { component, described } from './documentation.ts';
+import { cardType, success } from './fields.ts';
+import { idField } from './number-fields.ts';
+import { formedText } from './text-fields.ts';
+
+const UUID_LENGTH = 36;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const target = {
+  ids: z.optional(
+    described(
+      z
+        .array(idField(validationTexts.cardRequired), validationTexts.bulkIdsInvalid)
+        .check(
+          z.minLength(1, validationTexts.bulkIdsInvalid),
+          z.maxLength(BULK_IDS_MAX, validationTexts.bulkIdsInvalid),
+        ),
+      'Which cards; 1,000 at most. Those that are not yours are passed over.',
+      [42, 57],
+    ),
+  ),
+  filter: z.optional(
+    described(cardFilter, 'In place of `ids`: every card that `GET /cards` finds by this.', {
+      deck: 7,
+      stage: 'new',
+    }),
+  ),
+};
+const isOneOfBoth = z.refine<{ ids?: unknown; filter?: unknown }>(
+  ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
+  { error: validationTexts.bulkTargetRequired, path: ['ids'] },
+);
+
+// @__NO_SIDE_EFFECTS__
+const action = <const Name extends string>(name: Name) =>
+  described(z.literal(name), 'What to do with them.');
+const deckId = described(idField(), 'The deck.', 7);
+
+export const bulkChange = component(
+  'BulkChange',
+  z.discriminatedUnion('action', [
+    z.strictObject({ ...target, action: action('addToDeck'), value: deckId }).check(isOneOfBoth),
+    z
+      .strictObject({ ...target, action: action('removeFromDeck'), value: deckId })
+      .check(isOneOfBoth),
+    z
+      .strictObject({
+        ...target,
+        action: action('setCategory'),
+        value: described(z.nullable(idField()), 'The category; null for none.', 3),
+      })
+      .check(isOneOfBoth),
+    z.strictObject({ ...target, action: action('setType'), value: cardType }).check(isOneOfBoth),
+    z.strictObject({ ...target, action: action('suspend') }).check(isOneOfBoth),
+    z.strictObject({ ...target, action: action('unsuspend') }).check(isOneOfBoth),
+    z.strictObject({ ...target, action: action('forget') }).check(isOneOfBoth),
+    z.strictObject({ ...target, action: action('delete') }).check(isOneOfBoth),
+  ]),
+  'What is to be done with many cards.',
+);
+export type BulkChange = z.output<typeof bulkChange>;
+export type BulkAction = BulkChange['action'];
+
+const changed = described(
+  z.int(),
+  'Cards that are different now. Those for which there was nothing to do are not among them.',
+  40,
+);
+const undoId = described(
+  z.nullable(z.string()),
+  'Under which it can be taken back for an hour; null where nothing was changed.',
+  '0b0e8a5e-6f5b-4c58-9d3b-0f4f4f6f7a11',
+);
+export const bulkChangeResponse = success(z.object({ changed, undoId }));
+
+export const bulkUndo = component(
+  'BulkUndo',
+  z.strictObject({
+    undoId: described(
+      formedText(validationTexts.undoIdInvalid, UUID_LENGTH, UUID),
+      'As the change answered it.',
+      '0b0e8a5e-6f5b-4c58-9d3b-0f4f4f6f7a11',
+    ),
+  }),
+  'Which change is to be taken back.',
+);
+export const bulkUndoResponse = success(
+  z.object({
+    restored: described(
+      z.int(),
+      'Cards that are as they were before, whether by this call or by one before. What was changed again meanwhile stays so.',
+      40,
+    ),
+  }),
+);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { SEARCH_MAX } from '../constants.ts';
+import { validationTexts } from '../texts.ts';
+import { component, described, documented } from './documentation.ts';
+import { cardType, stage } from './fields.ts';
+import { optionalId } from './number-fields.ts';
+import { optionalText } from './text-fields.ts';
+
+const asText = z.enum(['true', 'false'], validationTexts.mustBeYesOrNo);
+
+/** Yes or no, also as the text that an address carries. */
+// @__NO_SIDE_EFFECTS__
+const yesOrNo = (description: string) => {
+  const asBoolean = z.boolean(validationTexts.mustBeYesOrNo);
+  const either = z.pipe(
+    z.union([asBoolean, asText], validationTexts.mustBeYesOrNo),
+    z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+  );
+  return described(z.optional(documented(either, { shownAs: asBoolean })), description, true);
+};
+
+/** What cards can be asked for by. */
+export const cardFilterFields = {
+  search: described(
+    optionalText(SEARCH_MAX),
+    'Only cards with this in their Korean or English text, or their romanization.',
+    'tree',
+  ),
+  category: described(optionalId, 'Only cards of this category.', 3),
+  deck: described(optionalId, 'Only cards of this deck.', 7),
+  type: described(z.optional(cardType), 'Only cards that ask in this way.'),
+  stage: described(z.optional(stage), 'Only cards that have come so far.'),
+  suspended: yesOrNo('Only cards that are suspended; `false`: only those that are not.'),
+  leech: yesOrNo('Only cards that are marked as leeches; `false`: only those that are not.'),
+  due: yesOrNo('Only cards that are due now; `false`: only those that are not.'),
+};
+export const cardFilter = component(
+  'CardFilter',
+  z.strictObject(cardFilterFields),
+  'Which cards are meant: those to which all of it applies.',
+);
+export type CardFilter = z.output<typeof cardFilter>;
