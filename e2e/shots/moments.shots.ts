@@ -87,6 +87,7 @@ for (const { name, path, open } of [
 test('card form in all its states', async ({ page, learners }) => {
   await logIn(page, (await learners.full()).account);
   await page.goto('/cards/new');
+  await page.getByText('More').click();
   await page.getByRole('button', { name: 'Create Card', exact: true }).click();
   await page.getByRole('button', { name: 'Upload' }).click();
   await take(page, 'new card', 'invalid');

@@ -62,6 +62,7 @@ test.describe('the audio uploader', () => {
   test.beforeEach(async ({ page, server }) => {
     await logIn(page, await Account.register(server.url));
     await page.goto('/cards/new');
+    await page.getByText('More').click();
   });
 
   test('takes audio files only', async ({ page }) => {
