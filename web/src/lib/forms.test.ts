@@ -14,11 +14,17 @@ beforeAll(async () => {
 
 function fakeForm(values: object) {
   const focused: string[] = [];
+  const fold = { open: false };
   return {
     focused,
+    fold,
     getValues: () => values,
     setErrors: vi.fn(),
-    getInputNode: (path: string) => ({ focus: () => focused.push(path) }) as never,
+    getInputNode: (path: string) =>
+      ({
+        focus: () => focused.push(path),
+        closest: () => (path === 'folded' ? fold : null),
+      }) as never,
   };
 }
 
@@ -65,6 +71,13 @@ describe('showServerErrors', () => {
     expect(forms.showServerErrors(form, new ApiError(400, 'invalid', 'No', errors))).toBe(true);
     expect(form.setErrors).toHaveBeenCalledWith({ email: 'taken', password: 'weak' });
     expect(form.focused).toEqual(['email']);
+  });
+
+  test('unfolds what the first field with a complaint is folded in', () => {
+    const form = fakeForm({ folded: '' });
+    const complaint = [{ path: 'folded', message: 'odd' }];
+    forms.showServerErrors(form, new ApiError(400, 'invalid', 'No', complaint));
+    expect([form.fold.open, form.focused]).toEqual([true, ['folded']]);
   });
 
   test('leaves it to the message when a complaint has no field', () => {
