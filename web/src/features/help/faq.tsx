@@ -7,6 +7,7 @@ import {
   SPREAD_DAYS_MIN,
 } from '@gieok/shared/constants';
 import type { ReactNode } from 'react';
+import { Korean } from '../../lib/korean.tsx';
 import classes from './faq.module.css';
 
 const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
@@ -28,6 +29,23 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
         <strong>Spelling</strong> asks you to type the Korean and checks it.
       </>
     ),
+  },
+  {
+    question: 'Can one word have several cards?',
+    answer: (
+      <>
+        Yes: choose “Also make” where you write the word, or on the page of one of its cards. Cards
+        of one word are changed together, unless you say otherwise, and only one of them is asked on
+        a day; a setting turns that off. Words that are written alike but mean something else, such
+        as <Korean>배</Korean> (pear) and <Korean>배</Korean> (ship), stay apart until you join
+        them.
+      </>
+    ),
+  },
+  {
+    question: 'How do I write words quickly?',
+    answer:
+      'The deck, the type and the category stay as they are for the next word. Tab leads from the Korean to the English, and Ctrl+Enter (⌘+Enter on a Mac) saves and starts the next word from any field. What only some words need waits under “More”.',
   },
   {
     question: 'How do I add many words at once?',
