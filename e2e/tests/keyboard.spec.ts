@@ -121,9 +121,11 @@ test('the whole product by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: /^Good/ })).toBeFocused();
     await page.keyboard.press('4');
-    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+    await expect(page.getByText('Done for today.')).toBeVisible();
+    await expect(link(page, 'Back to Dashboard')).toBeFocused();
     await expect(figure(page, 'Easy')).toHaveText('1');
-    await press(page, link(page, 'Back to Dashboard'));
+    await page.keyboard.press('Enter');
     await expect(page.getByText('1 day streak')).toBeVisible();
   });
 

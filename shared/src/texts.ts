@@ -242,6 +242,20 @@ export const studyTexts = {
   studyMoreFailed: "Failed to lift today's limits. Please try again.",
   complete: 'Session complete',
   practiceComplete: 'Practice complete',
+  /** What the first button says where more is due. */
+  goOn: (left: number) => `Continue: ${left.toLocaleString('en')} left today`,
+  newLeft: (left: number) =>
+    `${left.toLocaleString('en')} new ${left === 1 ? 'card is' : 'cards are'} left today`,
+  goOver: 'Go over them now',
+  goOnElsewhere: (left: number) =>
+    `Continue with all cards: ${left.toLocaleString('en')} left today`,
+  doneHere: 'Nothing is left here today.',
+  /** @param tomorrow how many cards fall due then; undefined while that is not known. */
+  doneForToday: (tomorrow: number | undefined) => {
+    if (tomorrow === undefined) return 'Done for today.';
+    return `Done for today. ${tomorrow === 0 ? 'Nothing' : tomorrow.toLocaleString('en')} tomorrow.`;
+  },
+  missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
   practice: 'Practice: your ratings leave the schedule as it is.',
   answerFirst: 'Type the word first. A guess will do.',
   correct: 'Correct',

@@ -26,6 +26,19 @@ export const newCard = (id: number): Card => ({
 export class FakeServer {
   readonly log: CardEvent[] = [];
   readonly deleted = new Set<number>();
+  /** Whether each two cards, 1 and 2, 3 and 4, are of one word, so that one waits once the other was rated. */
+  readonly siblings: boolean;
+
+  constructor({ siblings = false } = {}) {
+    this.siblings = siblings;
+  }
+
+  /** The other card of the word, by its id, and whether it waits because this one was rated. */
+  sibling(id: number): { id: number; waits: boolean } | null {
+    if (!this.siblings) return null;
+    const waits = this.live().some(({ type, cardId }) => type === 'review' && cardId === id);
+    return { id: id % 2 === 0 ? id - 1 : id + 1, waits };
+  }
 
   live(): CardEvent[] {
     const undone = this.log.flatMap((event) => (event.type === 'undo' ? [event.target] : []));
@@ -57,7 +70,13 @@ export class FakeServer {
     else if ('rating' in known && 'rating' in event && known.rating !== event.rating) {
       return { status: 'conflict' };
     }
-    return { status: 'accepted', card: this.card(event.cardId) };
+    const sibling = this.sibling(event.cardId);
+    return {
+      status: 'accepted',
+      card: this.card(event.cardId),
+      buried: sibling?.waits && event.type === 'review' ? [sibling.id] : [],
+      unburied: sibling?.waits === false && event.type === 'undo' ? [sibling.id] : [],
+    };
   }
 }
 

@@ -95,20 +95,20 @@ export type ReviewCreate = z.output<typeof reviewCreate>;
 
 /** The card as it now is, ready to be rated again. */
 export const studyCardResponse = success(studyCard);
-export const reviewResponse = success(
-  component(
-    'RatedCard',
-    z.extend(studyCard, {
-      reviewId: described(
-        z.string(),
-        'Under which this can be undone; after an undo, the id of what was undone.',
-        'f3c1a9b27d',
-      ),
-      ...siblingChanges,
-    }),
-    'A card as what was done to it left it.',
-  ),
+const ratedCard = component(
+  'RatedCard',
+  z.extend(studyCard, {
+    reviewId: described(
+      z.string(),
+      'Under which this can be undone; after an undo, the id of what was undone.',
+      'f3c1a9b27d',
+    ),
+    ...siblingChanges,
+  }),
+  'A card as what was done to it left it.',
 );
+export type RatedCard = z.output<typeof ratedCard>;
+export const reviewResponse = success(ratedCard);
 
 /** `reviewId` is required: without it a batch could not be sent again safely. */
 export const batchedReview = component(

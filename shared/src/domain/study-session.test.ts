@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATINGS, type Rating } from '../constants.ts';
+import { remembered, sittingOf, summarize } from './session-summary.ts';
+import { studyMore } from './study-limits.ts';
 import {
   appendCard,
   currentCard,
+  dropBuried,
   dropCard,
   dropCurrent,
   goOnWith,
   isComplete,
+  practise,
   progressText,
   rateCurrent,
   refreshCard,
   restudy,
   type StudySession,
   startSession,
-  studyMore,
-  summarize,
   takeBack,
   takeOutCurrent,
   timeTaken,
@@ -34,7 +36,13 @@ const CARDS = [word(1), word(2), word(3)];
 /** The session after the shown card was rated; `returns`: it comes back at the end. */
 function rated(session: StudySession<Word>, rating: Rating, returns = false, action = 'rating') {
   const { id, reviews } = currentCard(session) ?? word(0);
-  return rateCurrent(session, { action, rating, after: word(id, reviews + 1), returns });
+  return rateCurrent(session, {
+    action,
+    rating,
+    timeTakenMs: 1_000,
+    after: word(id, reviews + 1),
+    returns,
+  });
 }
 
 /** The session after its first cards were rated. */
@@ -221,8 +229,76 @@ describe('what was done to a card in another tab', () => {
   it('while it was being rated here changes no other card’s rating', () => {
     const session = startSession([word(1), word(2)]);
     const without = dropCard(session, { id: 1 });
-    const late = { action: 'late', rating: 3, after: word(1, 1), returns: false } as const;
+    const after = word(1, 1);
+    const late = { action: 'late', rating: 3, timeTakenMs: 0, after, returns: false } as const;
     expect(rateCurrent(without, late)).toBe(without);
+  });
+});
+
+describe('cards that wait for the next day because another of their word was rated', () => {
+  const buried = (session: StudySession<Word>, ...siblings: number[]) =>
+    dropBuried(rated(session, 3), siblings);
+
+  it('leave the session, and N follows', () => {
+    const session = buried(startSession(CARDS), 3, 9);
+    expect(ids(session)).toEqual([1, 2]);
+    expect(progressText(session)).toBe('Card 2 of 2 (Last card)');
+    expect(isComplete(buried(startSession(CARDS), 2, 3))).toBe(true);
+  });
+
+  it('leave what was rated alone', () => {
+    const session = sessionRated(3, 3);
+    expect(dropBuried(session, [1, 2])).toBe(session);
+  });
+
+  it('come back with the undo, in their places', () => {
+    const back = takeBack(buried(startSession(CARDS), 2, 3), {
+      action: 'rating',
+      card: word(1),
+      practice: false,
+      unburied: [3, 2],
+    });
+    expect(back).toEqual(startSession(CARDS));
+  });
+
+  it('stay away where they wait for another reason as well', () => {
+    const session = buried(startSession(CARDS), 2, 3);
+    const undo = { action: 'rating', card: word(1), practice: false };
+    expect(ids(takeBack(session, { ...undo, unburied: [3] }))).toEqual([1, 3]);
+    expect(ids(takeBack(session, undo))).toEqual([1]);
+  });
+});
+
+describe('what one sat through', () => {
+  it('has its time, its share remembered, and what was missed, as it then was', () => {
+    const session = rated(rated(rated(rated(startSession(CARDS), 1, true), 3), 1), 4);
+    const { ratings, timeMs, missed } = sittingOf(session, false);
+    expect(ratings).toEqual([1, 3, 1, 4]);
+    expect(timeMs).toBe(4_000);
+    expect(missed).toEqual([word(1, 2), word(3, 1)]);
+    expect(remembered(ratings)).toBe(0.5);
+    expect(remembered([])).toBeNull();
+  });
+
+  it('is what was not undone', () => {
+    const session = rated(startSession(CARDS), 1);
+    const back = takeBack(session, { action: 'rating', card: word(1), practice: false });
+    expect(sittingOf(back, false)).toEqual({ ratings: [], timeMs: 0, missed: [] });
+  });
+
+  it('is one session, or all that flowed into each other since the latest practice', () => {
+    const first = sessionRated(1, 3, 3);
+    const second = rated(startSession([word(7)], first), 1);
+    expect(sittingOf(second, false)).toMatchObject({ ratings: [1], missed: [word(7, 1)] });
+    expect(sittingOf(second, true)).toEqual({
+      ratings: [1, 3, 3, 1],
+      timeMs: 4_000,
+      missed: [word(1, 1), word(7, 1)],
+    });
+    const practice = rated(practise(second, [word(7, 1)]), 3);
+    expect(sittingOf(practice, true)).toMatchObject({ ratings: [3], missed: [] });
+    const third = rated(startSession([word(8)], practice), 3);
+    expect(sittingOf(third, true).ratings).toEqual([3]);
   });
 });
 

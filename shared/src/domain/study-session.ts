@@ -2,12 +2,11 @@ import {
   AGAIN,
   type Rating,
   SESSION_TOP_UP_TO,
-  STUDY_MORE_STEP,
   TIME_TAKEN_DEFAULT_MS,
   TIME_TAKEN_MAX_MS,
 } from '../constants.ts';
 
-interface Identified {
+export interface Identified {
   id: number;
 }
 
@@ -18,18 +17,17 @@ export interface StudySession<Card extends Identified> {
   /** Index of the card shown; equals `cards.length` once the session is complete. */
   position: number;
   ratings: readonly Rating[];
+  /** How long each rating took, in milliseconds. */
+  times: readonly number[];
   /** Logged, but moves no schedule (decision D8). */
   practice: boolean;
   /** The session before the latest step, so that every step can be taken back; null at the beginning. */
-  past: { action: string | null; session: StudySession<Card> } | null;
-}
-
-export interface SessionSummary {
-  reviewed: number;
-  again: number;
-  hard: number;
-  good: number;
-  easy: number;
+  past: {
+    action: string | null;
+    session: StudySession<Card>;
+    /** Cards that left with this step, since they wait for the next day because of it. */
+    buried?: readonly number[];
+  } | null;
 }
 
 /** @param earlier the session that this one follows; taking back more than was done in this one leads there. */
@@ -38,7 +36,7 @@ export function startSession<Card extends Identified>(
   earlier: StudySession<Card> | null = null,
 ): StudySession<Card> {
   const past = earlier === null ? null : { action: null, session: earlier };
-  return { cards, position: 0, ratings: [], practice: false, past };
+  return { cards, position: 0, ratings: [], times: [], practice: false, past };
 }
 
 /** How many new cards a session asks for beside the due ones that it received. */
@@ -60,6 +58,8 @@ interface Rated<Card> {
   /** Names the rating, for taking it back. */
   action: string;
   rating: Rating;
+  /** Milliseconds. */
+  timeTakenMs: number;
   /** The card as the rating left it. */
   after: Card;
   /** It comes back at the end of this session. */
@@ -69,7 +69,7 @@ interface Rated<Card> {
 /** The session after the shown card was rated. */
 export function rateCurrent<Card extends Identified>(
   session: StudySession<Card>,
-  { action, rating, after, returns }: Rated<Card>,
+  { action, rating, timeTakenMs, after, returns }: Rated<Card>,
 ): StudySession<Card> {
   // Another tab may have taken the card away while its rating was being saved.
   if (currentCard(session)?.id !== after.id) return session;
@@ -78,6 +78,7 @@ export function rateCurrent<Card extends Identified>(
     cards: [...session.cards.with(session.position, after), ...(returns ? [after] : [])],
     position: session.position + 1,
     ratings: [...session.ratings, rating],
+    times: [...session.times, timeTakenMs],
     past: { action, session },
   };
 }
@@ -104,6 +105,19 @@ export function dropCard<Card extends Identified>(
 ): StudySession<Card> {
   const cards = withoutComing(session, card);
   return cards.length === session.cards.length ? session : { ...session, cards };
+}
+
+/** The session without cards that were to come, and that its latest step made wait: they come back with its undo. */
+export function dropBuried<Card extends Identified>(
+  session: StudySession<Card>,
+  ids: readonly number[],
+): StudySession<Card> {
+  const cards = session.cards.filter(
+    ({ id }, index) => index < session.position || !ids.includes(id),
+  );
+  if (cards.length === session.cards.length) return session;
+  const past = session.past && { ...session.past, buried: ids };
+  return { ...session, cards, past };
 }
 
 /** The session in which a card that is to come is shown as it now is. */
@@ -142,6 +156,8 @@ interface TakenBack<Card> {
   card: Card;
   /** The action was the rating of a practice. */
   practice: boolean;
+  /** Cards that wait no longer, now that it is undone. */
+  unburied?: readonly number[];
 }
 
 /**
@@ -151,12 +167,17 @@ interface TakenBack<Card> {
  */
 export function takeBack<Card extends Identified>(
   session: StudySession<Card>,
-  { action, card, practice }: TakenBack<Card>,
+  { action, card, practice, unburied = [] }: TakenBack<Card>,
 ): StudySession<Card> {
   for (let step = session.past; step !== null; step = step.session.past) {
     if (step.action !== action) continue;
     const before = step.session;
-    return { ...before, cards: before.cards.with(before.position, card) };
+    // What waits for another reason by now goes on waiting.
+    const waiting = (step.buried ?? []).filter((id) => !unburied.includes(id));
+    const cards = before.cards.filter(
+      ({ id }, index) => index <= before.position || !waiting.includes(id),
+    );
+    return { ...before, cards: cards.with(before.position, card) };
   }
   if (practice !== session.practice) return session;
   return { ...session, cards: withoutComing(session, card).toSpliced(session.position, 0, card) };
@@ -177,17 +198,6 @@ export function progressText(session: StudySession<Identified>): string {
   return `Card ${shown} of ${total}${shown === total ? ' (Last card)' : ''}`;
 }
 
-export function summarize(session: StudySession<Identified>): SessionSummary {
-  const count = (rating: Rating) => session.ratings.filter((given) => given === rating).length;
-  return {
-    reviewed: session.ratings.length,
-    again: count(1),
-    hard: count(2),
-    good: count(3),
-    easy: count(4),
-  };
-}
-
 /**
  * Restudy, as practice: the cards reviewed so far if any was rated Again, otherwise the same list once more. A card that
  * came back in the session comes once.
@@ -197,7 +207,15 @@ export function restudy<Card extends Identified>(session: StudySession<Card>): S
   const cards = anyAgain ? session.cards.slice(0, session.ratings.length) : session.cards;
   // A later copy of a card keeps the place of the first.
   const once = new Map(cards.map((card) => [card.id, card]));
-  return { ...startSession([...once.values()], session), practice: true };
+  return practise(session, [...once.values()]);
+}
+
+/** Practice of cards in their order, after the session. */
+export function practise<Card extends Identified>(
+  session: StudySession<Card>,
+  cards: readonly Card[],
+): StudySession<Card> {
+  return { ...startSession(cards, session), practice: true };
 }
 
 /**
@@ -207,18 +225,4 @@ export function restudy<Card extends Identified>(session: StudySession<Card>): S
 export function timeTaken(shownAt: number | null, now: number): number {
   if (shownAt === null) return TIME_TAKEN_DEFAULT_MS;
   return Math.min(TIME_TAKEN_MAX_MS, Math.max(0, Math.round(now - shownAt)));
-}
-
-/** How many cards of each kind today's limits hold back. */
-export interface HeldBack {
-  due: number;
-  new: number;
-}
-
-/** By how much "Study 10 more" lifts each limit: due cards come first, new ones only fill up. */
-export function studyMore(heldBack: HeldBack): { reviews: number; newCards: number } {
-  return {
-    reviews: heldBack.due > 0 ? STUDY_MORE_STEP : 0,
-    newCards: heldBack.new > 0 ? Math.max(0, STUDY_MORE_STEP - heldBack.due) : 0,
-  };
 }

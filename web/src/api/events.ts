@@ -1,5 +1,5 @@
 import type { EventCreate } from '@gieok/shared/contract/events';
-import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import type { RatedCard } from '@gieok/shared/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { watchArrival } from '../lib/arrival.ts';
@@ -17,7 +17,7 @@ type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' |
 /** What an event is, besides whose it is; an undo aside. */
 export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 
-async function send(event: CardEvent): Promise<Card> {
+async function send(event: CardEvent): Promise<RatedCard> {
   const { cardId: id, eventId: reviewId } = event;
   const params = { id };
   switch (event.type) {
@@ -42,8 +42,8 @@ async function send(event: CardEvent): Promise<Card> {
 
 /** An event that the server took. */
 export interface Taken {
-  /** As it then is. */
-  card: Card;
+  /** As it then is, with what that did to the other cards of its word. */
+  card: RatedCard;
   /** When the answer came, in milliseconds since 1970, by the server's clock: before it could be read. */
   at: number;
 }
@@ -56,7 +56,10 @@ export function useSendEvent(): (event: CardEvent) => Promise<Taken> {
     try {
       const card = await send(event);
       const at = serverNow() - sinceArrival();
-      if (event.type !== 'practice') tellOtherTabs({ id: card.id, card });
+      if (event.type !== 'practice') {
+        tellOtherTabs({ id: card.id, card });
+        for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
+      }
       return { card, at };
     } finally {
       sinceArrival();

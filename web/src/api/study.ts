@@ -1,7 +1,8 @@
 import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
 import type { StudyCard as Card, StudyList } from '@gieok/shared/contract/reviews';
 import { returnsSoon } from '@gieok/shared/domain/for-now';
-import { type HeldBack, studyMore, topUpCount } from '@gieok/shared/domain/study-session';
+import { type HeldBack, studyMore } from '@gieok/shared/domain/study-limits';
+import { topUpCount } from '@gieok/shared/domain/study-session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
@@ -30,8 +31,9 @@ export interface StudyCards {
 export interface StudyRest {
   /** Cards that came back within minutes, or will: those due, then the others, the soonest first. */
   steps: Card[];
-  /** How many others there are within today's limits. */
-  others: number;
+  /** How many others are due, and how many are new, within today's limits. */
+  due: number;
+  fresh: number;
   heldBack: HeldBack;
 }
 
@@ -39,7 +41,7 @@ export const studyKeys = {
   all: ['study'],
   count: (kind: StudyKind) => ['study', 'count', kind],
   scope: (scope: StudyScope) => ['study', 'scope', scope],
-  rest: (scope: StudyScope) => ['study', 'rest', scope],
+  rest: (scope: StudyScope, at: number) => ['study', 'rest', scope, at],
   session: (scope: StudyScope, kind: StudyKind, round: number) => [
     'study',
     'session',
@@ -107,7 +109,8 @@ async function loadRest(scope: StudyScope, signal: AbortSignal): Promise<StudyRe
   const dueSteps = due.cards.filter((card) => returnsSoon(card, now));
   return {
     steps: [...dueSteps, ...due.ahead],
-    others: due.available - dueSteps.length + fresh.available,
+    due: due.available - dueSteps.length,
+    fresh: fresh.available,
     heldBack: { due: due.heldBack, new: fresh.heldBack },
   };
 }
@@ -124,16 +127,25 @@ export function useStudyCards(scope: StudyScope, kind: StudyKind, round: number)
   });
 }
 
+interface AskedRest {
+  /** Not before. */
+  enabled?: boolean;
+  /** When the session ended, in milliseconds since 1970: what was left at the end of another is no answer. */
+  at?: number;
+  /** What a list that was loaded at `at` (milliseconds since 1970) told already. */
+  known?: { rest: StudyRest; at: number } | undefined;
+}
+
 /**
  * What is left to study where a session has ended: asked when it ends, when the person comes back to the page, and after
  * whatever changes it.
- * @param known what a list that was loaded at `at` (milliseconds since 1970) told already.
  */
-export function useStudyRest(scope: StudyScope, known?: { rest: StudyRest; at: number }) {
+export function useStudyRest(scope: StudyScope, { enabled = true, at = 0, known }: AskedRest) {
   return useQuery({
-    queryKey: studyKeys.rest(scope),
+    queryKey: studyKeys.rest(scope, at),
     queryFn: ({ signal }) => loadRest(scope, signal),
     gcTime: 0,
+    enabled,
     ...(known && { initialData: known.rest, initialDataUpdatedAt: known.at }),
   });
 }

@@ -1,7 +1,7 @@
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What was done to a card in this browser: the card as it now is; null once it is deleted. */
+/** What was done to a card in this browser: the card as it now is; null once it is deleted, or waits for a sibling. */
 interface CardChange {
   id: number;
   card: StudyCard | null;

@@ -4,16 +4,19 @@ import { returnsSoon } from '@gieok/shared/domain/for-now';
 import {
   appendCard,
   currentCard,
+  dropBuried,
   rateCurrent,
   startSession,
   takeBack,
   takeOutCurrent,
 } from '@gieok/shared/domain/study-session';
 import type { CardEvent } from '../api/events.ts';
+import { viewOf } from './study-selectors.ts';
 import type { Outcome, StudyAction, StudyState, Trouble } from './study-state.ts';
 import { isSameWish, stepTo } from './study-steps.ts';
 
-type Failure = Exclude<Outcome, { status: 'accepted' }>;
+type Accepted = Extract<Outcome, { status: 'accepted' }>;
+type Failure = Exclude<Outcome, Accepted>;
 type UndoEvent = Extract<CardEvent, { type: 'undo' }>;
 type ReviewEvent = Extract<CardEvent, { type: 'review' | 'practice' }>;
 
@@ -31,7 +34,7 @@ export function answered(
   const rest = { ...state, sending: state.sending.filter((other) => !isOver(other)) };
   const next =
     outcome.status === 'accepted'
-      ? accepted(rest, tried, outcome.card, new Date(now))
+      ? withoutBuried(accepted(rest, tried, outcome, new Date(now)), outcome)
       : refused(rest, tried, outcome);
   return startUndo(next);
 }
@@ -53,7 +56,12 @@ export function startUndo(state: StudyState): StudyState {
   return { ...state, undoes, sending: [event], undoTrouble: null, said: null };
 }
 
-function accepted(state: StudyState, event: CardEvent, card: Card, now: Date): StudyState {
+function accepted(
+  state: StudyState,
+  event: CardEvent,
+  { card, unburied }: Accepted,
+  now: Date,
+): StudyState {
   const known = {
     ...state,
     unanswered: state.unanswered.filter((other) => !hasIdOf(event)(other)),
@@ -63,12 +71,23 @@ function accepted(state: StudyState, event: CardEvent, card: Card, now: Date): S
     case 'practice':
       return rated(remember(known, event), event, card, now);
     case 'undo':
-      return undone(known, event, card);
+      return undone(known, event, card, unburied);
     case 'unsuspend':
       return keptLeech(known, card, now);
     default:
       return takenOut(remember(known, event), event);
   }
+}
+
+/** Other cards of the word leave the session, where they are still to come. */
+function withoutBuried(state: StudyState, { buried }: Accepted): StudyState {
+  const { session } = state;
+  if (session === null || buried.length === 0) return state;
+  const next = dropBuried(session, buried);
+  if (next === session) return state;
+  const view = viewOf(state);
+  const isShown = view.shows === 'card' && !view.leaving && buried.includes(view.card.id);
+  return isShown ? stepTo(state, next) : { ...state, session: next };
 }
 
 /** What was done can be taken back. */
@@ -83,8 +102,8 @@ function rated(state: StudyState, event: ReviewEvent, after: Card, now: Date): S
   const { session } = state;
   if (session === null) return state;
   const returns = !session.practice && returnsSoon(after, now);
-  const { eventId: action, rating } = event;
-  const next = rateCurrent(session, { action, rating, after, returns });
+  const { eventId: action, rating, timeTakenMs = 0 } = event;
+  const next = rateCurrent(session, { action, rating, timeTakenMs, after, returns });
   if (next === session) return state;
   const becameLeech = !session.practice && after.leech && after.suspended;
   return {
@@ -111,13 +130,18 @@ function keptLeech(state: StudyState, card: Card, now: Date): StudyState {
   return leech?.id === card.id ? stepTo(state, next) : { ...state, session: next };
 }
 
-function undone(state: StudyState, event: UndoEvent, card: Card): StudyState {
+function undone(
+  state: StudyState,
+  event: UndoEvent,
+  card: Card,
+  unburied: readonly number[],
+): StudyState {
   const { target: action } = event;
   const kind = state.done.find(({ id }) => id === action)?.kind ?? 'review';
   const session = state.session ?? startSession<Card>([], state.earlier);
   const practice = kind === 'practice';
   return {
-    ...stepTo(state, takeBack(session, { action, card, practice })),
+    ...stepTo(state, takeBack(session, { action, card, practice, unburied })),
     done: withoutDone(state, event),
     said: { of: kind, undone: true },
   };

@@ -52,6 +52,7 @@ function actsOn({ dispatch }: StudyStore) {
     skip: () => does({ type: 'skip' }),
     goOn: () => does({ type: 'go on' }),
     goOnWith: (cards: readonly Card[]) => does({ type: 'go on with', cards }),
+    goOver: (cards: readonly Card[]) => does({ type: 'go over', cards }),
     restudy: () => does({ type: 'restudy' }),
     begin: (kind: StudyKind) => does({ type: 'begin', kind }),
   };

@@ -1,5 +1,5 @@
 import { LEARN_AHEAD_MS, RATINGS, type Rating } from '@gieok/shared/constants';
-import { summarize } from '@gieok/shared/domain/study-session';
+import { summarize } from '@gieok/shared/domain/session-summary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeServer, NOW, newCard, stamp, Tab } from '../../test/study-tab.ts';
@@ -138,8 +138,8 @@ describe('whatever is pressed, and whenever answers come, fail or come twice', (
 
   it('in the end the screen, its counts and what can be undone are those of the server', () => {
     fc.assert(
-      fc.property(sizes, steps, (size, taken) => {
-        const server = new FakeServer();
+      fc.property(sizes, fc.boolean(), steps, (size, siblings, taken) => {
+        const server = new FakeServer({ siblings });
         const tab = new Tab(server, cardsOf(size));
         for (const each of taken) take(tab, each);
         tab.settle();
@@ -165,8 +165,8 @@ describe('whatever is pressed, and whenever answers come, fail or come twice', (
 
   it('undo restores exactly what was shown before, one step after the other, to the start', () => {
     fc.assert(
-      fc.property(sizes, steps, (size, taken) => {
-        const server = new FakeServer();
+      fc.property(sizes, fc.boolean(), steps, (size, siblings, taken) => {
+        const server = new FakeServer({ siblings });
         const tab = new Tab(server, cardsOf(size));
         for (const each of taken) take(tab, each);
         tab.settle();
@@ -184,6 +184,35 @@ describe('whatever is pressed, and whenever answers come, fail or come twice', (
         expect(seen(tab.state.session)).toMatchObject({ position: 0, ratings: [] });
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('no card comes whose sibling was rated, and all that still wait are there', () => {
+    fc.assert(
+      fc.property(sizes, steps, (size, taken) => {
+        const server = new FakeServer({ siblings: true });
+        const tab = new Tab(server, cardsOf(size));
+        for (const each of taken) {
+          take(tab, each);
+          const view = viewOf(tab.state);
+          // In practice nothing waits.
+          if (view.shows !== 'card' || view.leaving || view.session.practice) continue;
+          if (tab.calls.length > 0 || tab.state.unanswered.length > 0) continue;
+          const coming = view.session.cards.slice(view.session.position).map(({ id }) => id);
+          const waiting = coming.filter((id) => {
+            const other = server.sibling(id)?.id ?? 0;
+            return server.sibling(other)?.waits === true;
+          });
+          expect(waiting).toEqual([]);
+          const untouched = cardsOf(size).filter(({ id }) => {
+            const other = server.sibling(id)?.id ?? 0;
+            const about = server.live().map(({ cardId }) => cardId);
+            return !about.includes(id) && !about.includes(other);
+          });
+          expect(coming).toEqual(expect.arrayContaining(untouched.map(({ id }) => id)));
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -4,6 +4,7 @@ import {
   dropCard,
   dropCurrent,
   goOnWith,
+  practise,
   refreshCard,
   restudy,
   startSession,
@@ -58,6 +59,8 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
       return step(state, (session) => goOnWith(session, action.cards));
     case 'restudy':
       return step(state, restudy);
+    case 'go over':
+      return step(state, (session) => practise(session, action.cards));
     case 'begin':
       return begin(state, action.kind);
     case 'other tab':

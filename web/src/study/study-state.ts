@@ -1,7 +1,8 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
-import type { HeldBack, StudySession } from '@gieok/shared/domain/study-session';
+import type { HeldBack } from '@gieok/shared/domain/study-limits';
+import type { StudySession } from '@gieok/shared/domain/study-session';
 import type { CardAction } from '../api/card-actions.ts';
 import type { CardEvent } from '../api/events.ts';
 import type { StudyKind } from '../api/study.ts';
@@ -21,7 +22,14 @@ export interface Stamp {
 
 /** What became of an event that was sent. */
 export type Outcome =
-  | { status: 'accepted'; card: Card }
+  | {
+      status: 'accepted';
+      card: Card;
+      /** Other cards of its word, which wait for the next day because of this. */
+      buried: readonly number[];
+      /** Those which wait no longer, since this was undone. */
+      unburied: readonly number[];
+    }
   /** `gone`: the card has been deleted. `conflict`: the eventId stands for another event, or nothing is left to undo. */
   | { status: 'failed' | 'gone' | 'conflict'; detail?: string | undefined; error?: unknown };
 
@@ -114,6 +122,8 @@ export type StudyAction =
   /** Cards that come back within minutes, in the session that is over. */
   | { type: 'go on with'; cards: readonly Card[] }
   | { type: 'restudy' }
+  /** The cards of the session that is over which were missed, as practice. */
+  | { type: 'go over'; cards: readonly Card[] }
   | { type: 'begin'; kind: StudyKind }
   /** Another tab changed a card; null: deleted it. `now`: milliseconds since 1970 by the server's clock. */
   | { type: 'other tab'; id: number; card: Card | null; now: number };

@@ -34,7 +34,9 @@ function studying(cards: number, done: StudyState['done'] = []) {
         const outcome = server.take(event);
         if (trouble === 'answer lost') throw new Failure('failed');
         if (outcome.status !== 'accepted') throw new Failure(outcome.status);
-        return { card: outcome.card, at: NOW - READ_AFTER_MS };
+        const { card, buried, unburied } = outcome;
+        const siblings = { buried_siblings: [...buried], unburied_siblings: [...unburied] };
+        return { card: { ...card, reviewId: event.eventId, ...siblings }, at: NOW - READ_AFTER_MS };
       },
       outcomeOf: (error) => {
         const { status, message: detail } = error as Failure;

@@ -42,7 +42,13 @@ export function createStudyStore(
     let at: number | null = null;
     const outcome = await send(event).then<Outcome, Outcome>((taken) => {
       at = taken.at;
-      return { status: 'accepted', card: taken.card };
+      const { card } = taken;
+      return {
+        status: 'accepted',
+        card,
+        buried: card.buried_siblings,
+        unburied: card.unburied_siblings,
+      };
     }, outcomeOf);
     const next = dispatch({ type: 'answered', event, outcome, now: at ?? now() });
     const isTriedAgain = state.sending.some(({ eventId }) => eventId === event.eventId);

@@ -1,6 +1,8 @@
 import {
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
+  ROMANIZATIONS,
+  type Romanization,
   STUDY_ORDERS,
   type StudyOrder,
   THEMES,
@@ -14,6 +16,7 @@ import { useSavePreferences } from '../../api/settings.ts';
 import { bySchema, numberTyped } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './settings.module.css';
 import { hours, timeZones } from './time-choices.ts';
@@ -28,8 +31,17 @@ const THEME_NAMES: Record<Theme, string> = {
   system: 'As the system',
 };
 
+const ROMANIZATION_NAMES: Record<Romanization, string> = {
+  front: 'With the word',
+  back: 'With the answer',
+  never: 'Never',
+};
+
 /** What fields hold is text; the API takes numbers as numbers. How cards are scheduled has a form of its own. */
-type Values = Pick<Preferences, 'studyOrder' | 'theme' | 'timeZone'> &
+type Values = Pick<
+  Preferences,
+  'studyOrder' | 'romanization' | 'flowOn' | 'burySiblings' | 'theme' | 'timeZone'
+> &
   Record<'newCardsPerDay' | 'reviewsPerDay' | 'dayStartsAt', string>;
 
 const asUpdate = (values: Values) => ({
@@ -49,6 +61,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       newCardsPerDay: String(preferences.newCardsPerDay),
       reviewsPerDay: String(preferences.reviewsPerDay),
       studyOrder: preferences.studyOrder,
+      romanization: preferences.romanization,
+      flowOn: preferences.flowOn,
+      burySiblings: preferences.burySiblings,
       theme: preferences.theme,
       timeZone: preferences.timeZone,
       dayStartsAt: String(preferences.dayStartsAt),
@@ -78,11 +93,31 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           {...form.getInputProps('reviewsPerDay')}
         />
       </div>
-      <NativeSelect
-        label="Study order"
-        data={STUDY_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
-        key={form.key('studyOrder')}
-        {...form.getInputProps('studyOrder')}
+      <div className={classes.pair}>
+        <NativeSelect
+          label="Study order"
+          data={STUDY_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+          key={form.key('studyOrder')}
+          {...form.getInputProps('studyOrder')}
+        />
+        <NativeSelect
+          label="Romanization"
+          data={ROMANIZATIONS.map((value) => ({ value, label: ROMANIZATION_NAMES[value] }))}
+          key={form.key('romanization')}
+          {...form.getInputProps('romanization')}
+        />
+      </div>
+      <Switch
+        label="One card of a word a day"
+        description="Once you have rated a card, the other cards of its word wait for the next day."
+        key={form.key('burySiblings')}
+        {...form.getInputProps('burySiblings', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Go on without a stop"
+        description="When a session is over, the next begins by itself, until the day is done."
+        key={form.key('flowOn')}
+        {...form.getInputProps('flowOn', { type: 'checkbox' })}
       />
       <NativeSelect
         label="Theme"

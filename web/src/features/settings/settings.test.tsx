@@ -163,6 +163,28 @@ describe('study preferences', () => {
     expect(await account.get('/settings/study')).toMatchObject({ reviewsPerDay: 500 });
   });
 
+  test('decide what studying is like: siblings, stops and romanization', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/settings?tab=study');
+    const siblings = page.getByRole('switch', { name: 'One card of a word a day' });
+    const flow = page.getByRole('switch', { name: 'Go on without a stop' });
+    await expect(siblings).toBeChecked();
+    await expect(flow).not.toBeChecked();
+    await siblings.click();
+    await flow.click();
+    await field(page, 'Romanization').selectOption('back');
+    await page.getByRole('button', SAVE).click();
+    await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+    expect(await account.get('/settings/study')).toMatchObject({
+      burySiblings: false,
+      flowOn: true,
+      romanization: 'back',
+    });
+  });
+
   test('say what failed, and are saved when asked again', async ({ page, server }) => {
     await newLearner(page, server);
     await page.goto('/settings?tab=study');

@@ -7,15 +7,19 @@ interface NextCardProps {
   /** When it falls due. */
   dueAt: string;
   onStudy: () => void;
+  /** It is what comes next. */
+  first?: boolean;
 }
 
 /** Where a session has ended: says when the next card comes, and lets it come now. */
-export function NextCard({ dueAt, onStudy }: NextCardProps) {
+export function NextCard({ dueAt, onStudy, first = false }: NextCardProps) {
   const { left, isOver } = useCountdown(dueAt);
   return (
     <div className={classes.more}>
       <p>{isOver ? studyTexts.nextCardDue : studyTexts.nextCard(left)}</p>
-      <Button onClick={onStudy}>Study Now</Button>
+      <Button variant={first ? 'primary' : 'default'} onClick={onStudy}>
+        Study Now
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { ExampleSentence } from './example-sentence.tsx';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
+import { useRomanization } from './use-romanization.ts';
 
 /** English, and what is asked; the question is gone once it is answered. */
 export function ProductionFront({ card, flipped }: { card: Card; flipped: boolean }) {
@@ -27,12 +28,15 @@ export function ProductionFront({ card, flipped }: { card: Card; flipped: boolea
 
 /** Korean, its romanization and the word in a sentence; the sound is in the card's corner. */
 export function ProductionBack({ card }: { card: Card }) {
+  const wanted = useRomanization();
   return (
     <>
       <FittedText className={classes.korean} texts={[card.korean_text]}>
         <Korean>{card.korean_text}</Korean>
       </FittedText>
-      {card.romanization !== null && <p className={classes.sound}>{card.romanization}</p>}
+      {card.romanization !== null && wanted !== 'never' && (
+        <p className={classes.sound}>{card.romanization}</p>
+      )}
       {card.example_sentence !== null && <div className={classes.rule} />}
       <ExampleSentence card={card} />
     </>

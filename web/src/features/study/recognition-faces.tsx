@@ -5,15 +5,19 @@ import { CardImage } from './card-image.tsx';
 import { ExampleSentence } from './example-sentence.tsx';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
+import { useRomanization } from './use-romanization.ts';
 
-/** Korean and its romanization; the sound is in the card's corner. */
-export function RecognitionFront({ card }: { card: Card }) {
+/** Korean and its romanization, where it is wanted by now; the sound is in the card's corner. */
+export function RecognitionFront({ card, flipped }: { card: Card; flipped: boolean }) {
+  const wanted = useRomanization();
   return (
     <>
       <FittedText className={classes.korean} texts={[card.korean_text]}>
         <Korean>{card.korean_text}</Korean>
       </FittedText>
-      {card.romanization !== null && <p className={classes.sound}>{card.romanization}</p>}
+      {card.romanization !== null && (wanted === 'front' || (wanted === 'back' && flipped)) && (
+        <p className={classes.sound}>{card.romanization}</p>
+      )}
     </>
   );
 }

@@ -85,7 +85,7 @@ export function StudyCard(props: StudyCardProps) {
         </div>
         <div className={classes.face}>
           <div ref={front} className={classes.front} tabIndex={-1}>
-            {card.card_type === 'recognition' && <RecognitionFront card={card} />}
+            {card.card_type === 'recognition' && <RecognitionFront card={card} flipped={flipped} />}
             {card.card_type === 'production' && <ProductionFront card={card} flipped={flipped} />}
             {isSpelling && (
               <SpellingFront

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
-import { expect, logIn, test } from '../../../test/fixtures.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
 
@@ -48,6 +48,35 @@ describe('recognition', () => {
       /^Easy/,
     ]);
   });
+});
+
+describe('romanization', () => {
+  for (const { wanted, front, back } of [
+    { wanted: 'front', front: 1, back: 1 },
+    { wanted: 'back', front: 0, back: 1 },
+    { wanted: 'never', front: 0, back: 0 },
+  ] as const) {
+    test(`that is wanted "${wanted}" stands there and nowhere else`, async ({ page, server }) => {
+      const account = await Account.register(server.url);
+      await account.savePreferences({ romanization: wanted });
+      logIn(page, account);
+      craftSession(page, [
+        craftCard({ ...WORD, id: 1 }),
+        craftCard({ ...WORD, id: 2, card_type: 'production' }),
+      ]);
+      await page.goto('/study');
+      await expect(said(page, '국물')).toBeVisible();
+      await expect(said(page, 'gungmul')).toHaveCount(front);
+      await page.keyboard.press('Space');
+      await expect(said(page, 'broth')).toBeVisible();
+      await expect(said(page, 'gungmul')).toHaveCount(back);
+      await page.keyboard.press('3');
+      await expect(page.getByText('Card 2 of 2 (Last card)')).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(ratings(page)).toBeVisible();
+      await expect(said(page, 'gungmul')).toHaveCount(back);
+    });
+  }
 });
 
 test('production asks in English with a question, answers in Korean', async ({ page }) => {

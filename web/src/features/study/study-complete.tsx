@@ -1,68 +1,115 @@
-import { RATING_NAMES, RATINGS } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { type HeldBack, type StudySession, summarize } from '@gieok/shared/domain/study-session';
+import type { UserStats } from '@gieok/shared/contract/stats';
+import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts';
-import { useEffect, useRef } from 'react';
-import { type StudyScope, useStudyRest } from '../../api/study.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useUserStats } from '../../api/stats.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { MissedWords } from './missed-words.tsx';
 import { NextCard } from './next-card.tsx';
+import { SessionFigures } from './session-figures.tsx';
 import classes from './study-complete.module.css';
 import { StudyMore } from './study-more.tsx';
+import type { NextStep, SessionEnd } from './use-session-end.ts';
 
-interface StudyCompleteProps {
-  scope: StudyScope;
-  session: StudySession<Card>;
-  /** What today's limits held back when the session was loaded, which they still do. */
-  heldBack: HeldBack;
+interface StudyCompleteProps extends Pick<SessionEnd, 'sitting' | 'next'> {
+  practice: boolean;
+  /** What today's limits hold back. */
+  heldBack: HeldBack | undefined;
+  onContinue: () => void;
   onStudyNew: () => void;
   onRestudy: () => void;
-  onStudyMore: () => void;
+  onGoOver: () => void;
   onGoOnWith: (cards: readonly Card[]) => void;
 }
 
-/** The end of a session: how it went, and what one may do next. */
+/** The end of a session: what is next, one key away, and how it went. */
 export function StudyComplete(props: StudyCompleteProps) {
-  const { scope, session, heldBack, onStudyNew, onRestudy, onStudyMore, onGoOnWith } = props;
-  const { data: rest } = useStudyRest(scope);
-  const steps = rest?.others === 0 ? rest.steps : [];
-  const next = steps[0]?.due_at;
+  const { practice, sitting, next, heldBack, onContinue, onStudyNew, onRestudy } = props;
+  const { data: stats } = useUserStats();
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => inNextFrame(() => heading.current?.focus({ preventScroll: true })), []);
-  const { reviewed, ...counts } = summarize(session);
-  const byRating = [counts.again, counts.hard, counts.good, counts.easy];
+  const is = next?.is;
+  useEffect(() => inNextFrame(() => window.scrollTo({ top: 0 })), []);
+  useEffect(() => {
+    return inNextFrame(() => {
+      const { activeElement: focused } = document;
+      // Somebody who has turned to something else already is left alone.
+      if (focused !== document.body && focused !== heading.current) return;
+      const first = section.current?.querySelector<HTMLElement>('[data-variant="primary"]');
+      (is === undefined ? heading.current : first)?.focus({ preventScroll: true });
+    });
+  }, [is]);
+
   return (
-    <section className={classes.complete} aria-labelledby="complete">
+    <section ref={section} className={classes.complete} aria-labelledby="complete">
       <h2 id="complete" ref={heading} tabIndex={-1} className={classes.title}>
-        {session.practice ? studyTexts.practiceComplete : studyTexts.complete}
+        {practice ? studyTexts.practiceComplete : studyTexts.complete}
       </h2>
-      <dl className={classes.summary}>
-        <div className={classes.reviewed}>
-          <dt>Reviewed</dt>
-          <dd>{reviewed}</dd>
-        </div>
-        {RATINGS.map((rating, index) => (
-          <div key={rating} data-rating={rating}>
-            <dt>{RATING_NAMES[rating]}</dt>
-            <dd>{byRating[index]}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes.shares} aria-hidden="true">
-        {RATINGS.map((rating, index) => (
-          <span key={rating} data-rating={rating} style={{ flexGrow: byRating[index] }} />
-        ))}
-      </div>
+      <p id="next" className={classes.next} data-is={is}>
+        {next && nextWords(next, sitting.missed.length, stats)}
+      </p>
       <div className={classes.actions}>
-        <Button variant="primary" onClick={onStudyNew}>
-          Study New Cards
-        </Button>
+        {is === 'nothing' && (
+          <ButtonLink to={pages.dashboard} variant="primary" className={classes.first ?? ''}>
+            Back to Dashboard <Kbd name="Enter" drawn />
+          </ButtonLink>
+        )}
+        {is === 'due' && next?.is === 'due' && (
+          <First onClick={onContinue}>{studyTexts.goOn(next.left)}</First>
+        )}
+        {is === 'missed' && <First onClick={props.onGoOver}>{studyTexts.goOver}</First>}
+        {next?.is === 'elsewhere' && (
+          <ButtonLink to={pages.study} variant="primary" className={classes.first ?? ''}>
+            {studyTexts.goOnElsewhere(next.left)} <Kbd name="Enter" drawn />
+          </ButtonLink>
+        )}
+        {next?.is === 'steps' && (
+          <NextCard first dueAt={next.dueAt} onStudy={() => props.onGoOnWith(next.cards)} />
+        )}
+        {is === 'new' ? (
+          <First onClick={onStudyNew}>Study New Cards</First>
+        ) : (
+          <Button onClick={onStudyNew}>Study New Cards</Button>
+        )}
         <Button onClick={onRestudy}>Restudy Cards</Button>
-        <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
+        {is !== 'nothing' && <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>}
       </div>
-      {next && <NextCard dueAt={next} onStudy={() => onGoOnWith(steps)} />}
-      <StudyMore heldBack={heldBack} onGranted={onStudyMore} />
+      {heldBack && <StudyMore heldBack={heldBack} onGranted={onContinue} />}
+      <SessionFigures sitting={sitting} stats={stats} />
+      <MissedWords cards={sitting.missed} {...(is !== 'missed' && { onGoOver: props.onGoOver })} />
     </section>
   );
+}
+
+function First({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="primary"
+      className={classes.first ?? ''}
+      aria-describedby="next"
+      onClick={onClick}
+    >
+      {children} <Kbd name="Enter" drawn />
+    </Button>
+  );
+}
+
+function nextWords(next: NextStep, missed: number, stats: UserStats | undefined): string {
+  switch (next.is) {
+    case 'new':
+      return studyTexts.newLeft(next.left);
+    case 'missed':
+      return studyTexts.missed(missed);
+    case 'elsewhere':
+      return studyTexts.doneHere;
+    case 'nothing':
+      // What the limits hold back today comes then as well.
+      return studyTexts.doneForToday(stats && stats.due_cards + stats.due_tomorrow);
+    default:
+      return '';
+  }
 }

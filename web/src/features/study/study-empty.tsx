@@ -1,5 +1,5 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import type { HeldBack } from '@gieok/shared/domain/study-session';
+import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts';
 import { type StudyScope, useStudyRest } from '../../api/study.ts';
@@ -21,12 +21,12 @@ interface StudyEmptyProps {
 
 /** Nothing to study: because nothing is due, or because today's limits are reached, or so it was when one looked last. */
 export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: StudyEmptyProps) {
-  const nothing = { steps: [], others: 0, heldBack };
+  const nothing = { steps: [], due: 0, fresh: 0, heldBack };
   const known = loadedAt === null ? undefined : { rest: nothing, at: loadedAt };
-  const { data: rest } = useStudyRest(scope, known);
+  const { data: rest } = useStudyRest(scope, { known });
   const held = rest?.heldBack ?? heldBack;
   const isHeldBack = held.due > 0 || held.new > 0;
-  const hasMore = (rest?.others ?? 0) > 0;
+  const hasMore = rest !== undefined && rest.due + rest.fresh > 0;
   const next = hasMore ? undefined : rest?.steps[0];
   const isUpToDate = rest !== undefined && !hasMore && next === undefined && !isHeldBack;
   return (
@@ -53,7 +53,7 @@ export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: S
       {next?.due_at && (
         <NextCard dueAt={next.due_at} onStudy={() => onGoOnWith(rest?.steps ?? [])} />
       )}
-      <StudyMore heldBack={held} onGranted={onStudy} />
+      {!hasMore && <StudyMore heldBack={held} onGranted={onStudy} />}
     </>
   );
 }

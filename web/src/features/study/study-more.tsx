@@ -1,5 +1,5 @@
 import { STUDY_MORE_STEP } from '@gieok/shared/constants';
-import type { HeldBack } from '@gieok/shared/domain/study-session';
+import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { studyTexts } from '@gieok/shared/texts';
 import { useStudyMore } from '../../api/study.ts';
 import { Button } from '../../ui/button.tsx';

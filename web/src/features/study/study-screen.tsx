@@ -1,6 +1,7 @@
 import { progressText } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts';
+import { usePreferences } from '../../api/settings.ts';
 import { type StudyScope, useScopeName } from '../../api/study.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { viewOf } from '../../study/study-selectors.ts';
@@ -17,13 +18,16 @@ import { StudyMore } from './study-more.tsx';
 import { StudyNotFound } from './study-not-found.tsx';
 import { StudyWait } from './study-wait.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
+import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
 
 /** One study session after another. Each rating is saved when given, so leaving at any time loses nothing. */
 export function StudyScreen({ scope }: { scope: StudyScope }) {
   const name = useScopeName(scope);
   const { state, query, acts } = useStudy(scope);
   const { error, isFetching, refetch } = query;
+  const { preferences } = usePreferences();
   useCardsAhead(state.session);
+  const end = useSessionEnd(scope, state, acts);
 
   if (isNotFound(name.error) || isNotFound(error)) return <StudyNotFound />;
   if (error !== null) {
@@ -39,7 +43,9 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
     );
   }
   const view = viewOf(state);
-  if (view.shows === 'loading' || name.isPending) {
+  // Without the preferences a card might show what is not wanted on it.
+  const isPending = view.shows === 'loading' || name.isPending || preferences === undefined;
+  if (view.shows === 'loading' || isPending || end?.flowsOn) {
     return (
       <StudyFrame name={name.data} studying>
         <CardSkeleton />
@@ -76,14 +82,16 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
   }
   return (
     <StudyFrame name={name.data} undo={undo}>
-      {view.shows === 'complete' ? (
+      {view.shows === 'complete' && end !== null ? (
         <StudyComplete
-          scope={scope}
-          session={session}
-          heldBack={heldBack}
+          practice={session.practice}
+          sitting={end.sitting}
+          next={end.next}
+          heldBack={limitOf(end)}
+          onContinue={() => acts.begin('due')}
           onStudyNew={() => acts.begin('new')}
           onRestudy={acts.restudy}
-          onStudyMore={() => acts.begin('due')}
+          onGoOver={() => acts.goOver(end.sitting.missed)}
           onGoOnWith={acts.goOnWith}
         />
       ) : (
@@ -98,3 +106,7 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
     </StudyFrame>
   );
 }
+
+/** What today's limits hold back, where they and nothing else do. */
+const limitOf = ({ next, rest }: SessionEnd) =>
+  next?.is === 'due' || next?.is === 'new' ? undefined : rest?.heldBack;

@@ -1,0 +1,35 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { studyTexts } from '@gieok/shared/texts';
+import { Korean } from '../../lib/korean.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './missed-words.module.css';
+
+interface MissedWordsProps {
+  cards: readonly Card[];
+  /** Absent where that is offered elsewhere already. */
+  onGoOver?: () => void;
+}
+
+/** The words that were missed, each with its answer. */
+export function MissedWords({ cards, onGoOver }: MissedWordsProps) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={classes.missed} aria-labelledby="missed">
+      <div className={classes.head}>
+        <h3 id="missed">{studyTexts.missed(cards.length)}</h3>
+        {onGoOver && <Button onClick={onGoOver}>{studyTexts.goOver}</Button>}
+      </div>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Korean className={classes.korean}>{card.korean_text}</Korean>
+            <span className={classes.english}>
+              <MixedText>{card.english_text}</MixedText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

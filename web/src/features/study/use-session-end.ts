@@ -1,0 +1,75 @@
+import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
+import { type Sitting, sittingOf } from '@gieok/shared/domain/session-summary';
+import { isComplete } from '@gieok/shared/domain/study-session';
+import { useEffect, useEffectEvent } from 'react';
+import { usePreferences } from '../../api/settings.ts';
+import { type StudyRest, type StudyScope, useStudyRest } from '../../api/study.ts';
+import type { StudyActs } from '../../study/open-study.ts';
+import { viewOf } from '../../study/study-selectors.ts';
+import type { StudyState } from '../../study/study-state.ts';
+
+/** What comes after a session: the first of these that there is. */
+export type NextStep =
+  /** Cards that are due, and what new ones there are beside them. */
+  | { is: 'due' | 'new'; left: number }
+  /** Cards that come back within minutes. */
+  | { is: 'steps'; cards: readonly Card[]; dueAt: string }
+  /** Practice of the words that were missed. */
+  | { is: 'missed' }
+  /** Of the deck or category nothing is left, of the other cards so many. */
+  | { is: 'elsewhere'; left: number }
+  | { is: 'nothing' };
+
+export interface SessionEnd {
+  sitting: Sitting<Card>;
+  /** Null until it is known. */
+  next: NextStep | null;
+  rest: StudyRest | undefined;
+  /** The next session begins by itself. */
+  flowsOn: boolean;
+}
+
+const EVERYTHING: StudyScope = { deckId: null, categoryId: null };
+const leftIn = (rest: StudyRest) => rest.due + rest.fresh;
+
+/** Knows what comes after a session by the time that it is over; begins it, for whoever wants no stop between them. */
+export function useSessionEnd(
+  scope: StudyScope,
+  state: StudyState,
+  acts: Pick<StudyActs, 'begin'>,
+): SessionEnd | null {
+  const { session, savedAt: at } = state;
+  const isOver = session !== null && isComplete(session) && session.ratings.length > 0;
+  const isScoped = scope.deckId !== null || scope.categoryId !== null;
+  const here = useStudyRest(scope, { enabled: isOver, at });
+  const isDoneHere = here.data !== undefined && leftIn(here.data) === 0;
+  const elsewhere = useStudyRest(EVERYTHING, { enabled: isOver && isScoped && isDoneHere, at });
+  const { preferences } = usePreferences();
+
+  const flows = preferences?.flowOn === true;
+  const sitting = isOver ? sittingOf(session, flows) : null;
+  const isKnown = !elsewhere.isLoading && sitting !== null && here.data !== undefined;
+  const next = isKnown ? nextStep(here.data, elsewhere.data, sitting.missed.length) : null;
+  const goesOn = next === null ? here.isPending : next.is === 'due' || next.is === 'new';
+  const isShown = isOver && viewOf(state).shows === 'complete';
+  const flowsOn = isShown && flows && !session.practice && goesOn;
+
+  const begin = useEffectEvent(() => {
+    if (next?.is === 'due' || next?.is === 'new') acts.begin(next.is);
+  });
+  const isKnownToGoOn = flowsOn && next !== null;
+  useEffect(() => {
+    if (isKnownToGoOn) begin();
+  }, [isKnownToGoOn]);
+
+  return sitting && { sitting, next, rest: here.data, flowsOn };
+}
+
+function nextStep(here: StudyRest, all: StudyRest | undefined, missed: number): NextStep {
+  if (leftIn(here) > 0) return { is: here.due > 0 ? 'due' : 'new', left: leftIn(here) };
+  const [step] = here.steps;
+  if (step?.due_at) return { is: 'steps', cards: here.steps, dueAt: step.due_at };
+  if (missed > 0) return { is: 'missed' };
+  if (all !== undefined && leftIn(all) > 0) return { is: 'elsewhere', left: leftIn(all) };
+  return { is: 'nothing' };
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react';
+import classes from './switch.module.css';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
+  label: string;
+  /** In a sentence, what it does when it is on. */
+  description: string;
+}
+
+/** Something that is on or off. */
+export function Switch({ label, description, ...input }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={classes.row}>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a check box says itself whether it is checked
+        role="switch"
+        className={classes.switch}
+        aria-describedby={`${id}does`}
+      />
+      <div>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        <p id={`${id}does`} className={classes.description}>
+          {description}
+        </p>
+      </div>
+    </div>
+  );
+}
