@@ -4,7 +4,7 @@ import type { EventType, LogEvent } from '@gieok/shared/contract/events';
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { studyDay } from '@gieok/shared/domain/day';
-import { waitText } from '@gieok/shared/domain/interval-text';
+import { waitTexts } from '@gieok/shared/domain/interval-text';
 import { fieldsOf, stateOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { applyEvent, type CardState } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
@@ -54,10 +54,11 @@ export class Client {
     const today = studyDay(this.#app.now, this.preferences);
     const moment = { today, at: this.#app.now.getTime(), cardId: card.id };
     const outcomes = this.rules().scheduler(state.schedule, moment);
-    for (const rating of RATINGS) {
+    const waits = RATINGS.map((rating) => outcomes[rating]);
+    const texts = waitTexts(waits, moment.at);
+    for (const [index, rating] of RATINGS.entries()) {
       const { interval } = outcomes[rating];
-      const text = waitText(outcomes[rating], moment.at);
-      expect(card.hints[rating]).toMatchObject({ interval, text });
+      expect(card.hints[rating]).toMatchObject({ interval, text: texts[index] });
     }
   }
 

@@ -32,7 +32,7 @@ function assertForPeople(body: Json, what: string): void {
   for (const { message } of [body, ...(body.errors ?? [])]) {
     expect(message, what).not.toMatch(VALIDATORS_WORDS);
     expect(message, what).toMatch(
-      /^[A-Z][a-z]*'?[a-z]* .+ .+|^This is required$|^Must be |^Unknown time zone$|^(reviewId|eventId|target) must|^spreadId must/,
+      /^[A-Z][a-z]*'?[a-z]* .+ .+|^This is required$|^Must be |^Unknown time zone$|^(reviewId|eventId|target) must|^(spreadId|undoId) must/,
     );
   }
 }

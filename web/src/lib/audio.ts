@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { audioElement } from './audio-element.ts';
+import { speakKorean, useCanSpeakKorean } from './speech.ts';
 
 type Outcome = 'playing' | 'refused' | null;
 
+/** Of the speed of a recording, whose pitch stays. */
+const SLOWLY = 0.7;
+
 interface Sound {
-  play: () => void;
+  play: (slowly: boolean) => void;
   silence: () => void;
 }
 
 export interface AudioControl {
-  /** Where the sound comes from; null where there is none. */
+  /** Where the recording is; null where there is none. */
   source: string | null;
+  /** There is a recording, or the device can speak the word. */
+  audible: boolean;
   /** Plays it from the beginning. */
-  play: () => void;
+  play: (slowly?: boolean) => void;
   playing: boolean;
   /** The browser refused to play it, or could not. */
   refused: boolean;
@@ -39,7 +45,7 @@ function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
   const sound = { tell };
 
   return {
-    play: () => {
+    play: (slowly) => {
       const audio = player();
       if (sounding !== sound) {
         sounding?.tell(null);
@@ -49,6 +55,7 @@ function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
         // What failed once, for want of a connection perhaps, is fetched anew.
         audio.load();
       }
+      audio.playbackRate = slowly ? SLOWLY : 1;
       audio.currentTime = 0;
       audio.play().catch((error: unknown) => {
         // It was stopped before it began: nobody wants to hear it any more.
@@ -64,28 +71,50 @@ function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
   };
 }
 
-/** A sound to play on request. It falls silent when the source changes or the component goes. */
-export function useAudio(source: string | null): AudioControl {
+/** The device's voice, which can neither be refused nor fail to be fetched. */
+function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
+  let end: () => void = () => undefined;
+  return {
+    play: (slowly) => {
+      sounding?.tell(null);
+      player().pause();
+      end = speakKorean(text, { slowly, tell: (speaking) => tell(speaking ? 'playing' : null) });
+    },
+    silence: () => end(),
+  };
+}
+
+/**
+ * A sound to play on request. It falls silent when the source changes or the component goes.
+ * @param source where the recording is; null where there is none.
+ * @param text what the device speaks in its place, where it has a Korean voice.
+ */
+export function useAudio(source: string | null, text: string): AudioControl {
+  const canSpeak = useCanSpeakKorean();
   const sound = useRef<Sound | null>(null);
+  // A path or an address is no word, nor the other way round.
+  const played = source ?? (canSpeak ? text : null);
   const [latest, setLatest] = useState<{ of: string | null; outcome: Outcome }>({
     of: null,
     outcome: null,
   });
 
   useEffect(() => {
-    if (source === null) return;
-    const opened = openSound(source, (outcome) => setLatest({ of: source, outcome }));
+    if (played === null) return;
+    const tell = (outcome: Outcome) => setLatest({ of: played, outcome });
+    const opened = source === null ? openSpeech(played, tell) : openSound(played, tell);
     sound.current = opened;
     return () => {
       opened.silence();
       sound.current = null;
     };
-  }, [source]);
+  }, [source, played]);
 
-  const outcome = latest.of === source ? latest.outcome : null;
+  const outcome = latest.of === played ? latest.outcome : null;
   return {
     source,
-    play: () => sound.current?.play(),
+    audible: played !== null,
+    play: (slowly = false) => sound.current?.play(slowly),
     playing: outcome === 'playing',
     refused: outcome === 'refused',
   };

@@ -4,22 +4,25 @@ import type { AudioControl } from '../lib/audio.ts';
 import classes from './audio-player.module.css';
 
 interface AudioButtonProps {
-  /** From `useAudio(audioSource(card))`. */
+  /** From `useAudio`. */
   audio: AudioControl;
   /** Names the button where several stand on the page: "Play 국물". */
   label?: string;
 }
 
-/** The round button that plays a card's sound; nothing where the card has none. Put an `AudioFallback` near it. */
+/**
+ * The round button that plays a card's sound, with Shift slowly; nothing where the card has none and the device has no
+ * Korean voice. Put an `AudioFallback` near it.
+ */
 export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
-  if (audio.source === null) return null;
+  if (!audio.audible) return null;
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={label}
       data-playing={audio.playing || undefined}
-      onClick={audio.play}
+      onClick={({ shiftKey }) => audio.play(shiftKey)}
     >
       <IconVolume size={20} />
     </button>

@@ -44,12 +44,12 @@ describe('the hints of a Classic card', () => {
     { history: [3], hints: ['1 day', '1 day', '3 days', '3 days'] },
     // 3 days, 2.5
     { history: [3, 3], hints: ['1 day', '4 days', '8 days', '10 days'] },
-    // 20 days, 2.5
-    { history: [3, 3, 3, 3], hints: ['1 day', '24 days', '2 months', '2 months'] },
+    // 20 days, 2.5: 50 and 65 days, which would both be two months
+    { history: [3, 3, 3, 3], hints: ['1 day', '24 days', '1.7 months', '2.2 months'] },
     // 20 days forgotten: 1 day, 2.3
     { history: [3, 3, 3, 3, 1], hints: ['1 day', '1 day', '2 days', '3 days'] },
-    // 11 days, 2.95
-    { history: [4, 4, 4], hints: ['1 day', '13 days', '1 month', '1 month'] },
+    // 11 days, 2.95: 32 and 42 days, which would both be a month
+    { history: [4, 4, 4], hints: ['1 day', '13 days', '1.1 months', '1.4 months'] },
     // 10 days, 2.35
     { history: [3, 3, 3, 2], hints: ['1 day', '12 days', '24 days', '1 month'] },
     // 1 day, 1.3: Good alone would stand still

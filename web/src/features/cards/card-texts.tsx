@@ -19,7 +19,7 @@ const TEXT_CLASSES: Record<Exclude<CardText, 'romanization'>, string | undefined
 
 /** What stands on a card, both sides at once, and how it sounds. */
 export function CardTexts({ card }: { card: ListedCard }) {
-  const audio = useAudio(audioSource(card));
+  const audio = useAudio(audioSource(card), card.korean_text);
   return (
     <Panel title="Card" aside={<TypeBadge type={card.card_type} />}>
       <div className={classes.texts}>

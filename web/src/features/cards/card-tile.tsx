@@ -21,7 +21,7 @@ interface CardTileProps {
 
 /** One card among the cards that are browsed. */
 export function CardTile({ card, onDelete }: CardTileProps) {
-  const audio = useAudio(audioSource(card));
+  const audio = useAudio(audioSource(card), card.korean_text);
   const { preferences } = usePreferences();
   const word = (
     <span className="visually-hidden">

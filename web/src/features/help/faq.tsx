@@ -48,6 +48,11 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
       'The deck, the type and the category stay as they are for the next word. Tab leads from the Korean to the English, and Ctrl+Enter (⌘+Enter on a Mac) saves and starts the next word from any field. What only some words need waits under “More”.',
   },
   {
+    question: 'How does a word sound?',
+    answer:
+      'The button with the loudspeaker plays the recording that you added, with Shift slowly. Where a card has none, the Korean voice of your device speaks the word; a device without such a voice shows no button.',
+  },
+  {
     question: 'How do I add many words at once?',
     answer: `“Paste a List” on the page of your cards, or of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma or the like between them, up to ${NEW_CARDS_AT_ONCE_MAX.toLocaleString('en')} lines. You see every row as it will be, and which words you have already, before anything is added.`,
   },

@@ -39,7 +39,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const [answer, setAnswer] = useState('');
   const [answerMissing, setAnswerMissing] = useState(false);
   const review = useRef<HTMLDivElement>(null);
-  const audio = useAudio(audioSource(card));
+  const audio = useAudio(audioSource(card), card.korean_text);
   const { flipped, trouble } = state;
   const { practice } = session;
   useEffect(() => acts.shown(), [acts]);

@@ -41,7 +41,10 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
     if (answerMissing) input.current?.focus();
   }, [answerMissing]);
 
-  const playOnce = useEffectEvent(() => audio?.play());
+  // A recording alone: nobody asked the device to speak.
+  const playOnce = useEffectEvent(() => {
+    if (audio?.source != null) audio.play();
+  });
   useEffect(() => {
     const timer = window.setTimeout(playOnce, SPELLING_AUTOPLAY_DELAY_MS);
     return () => window.clearTimeout(timer);
@@ -55,8 +58,8 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
       <div className={classes.listen}>
         <Button
           icon={<IconVolume size={20} />}
-          disabled={audio?.source == null}
-          onClick={() => audio?.play()}
+          disabled={audio?.audible !== true}
+          onClick={({ shiftKey }) => audio?.play(shiftKey)}
         >
           Listen
         </Button>

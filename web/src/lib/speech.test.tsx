@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest';
+import { Account, expect, logIn, test } from '../../test/fixtures.ts';
+import type { Page } from '../../test/page.ts';
+
+interface Spoken {
+  text: string;
+  rate: number;
+  voice: string | undefined;
+}
+
+class Utterance extends EventTarget {
+  voice: { lang: string; name: string } | null = null;
+  lang = '';
+  rate = 1;
+  readonly text: string;
+
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+}
+
+/** Puts a device with these voices around the page. @returns what it has been told to say. */
+function deviceWith(voices: readonly { lang: string; name: string; localService: boolean }[]) {
+  const spoken: Spoken[] = [];
+  const speech = Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    cancel: () => undefined,
+    speak: ({ text, rate, voice }: Utterance) => {
+      spoken.push({ text, rate, voice: voice?.name });
+    },
+  });
+  Object.assign(window, { speechSynthesis: speech, SpeechSynthesisUtterance: Utterance });
+  onTestFinished(() => {
+    for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance']) {
+      Reflect.deleteProperty(window, name);
+    }
+  });
+  return spoken;
+}
+
+const SEOUL = { lang: 'ko-KR', name: 'Seoul', localService: true };
+const CLOUD = { lang: 'ko-KR', name: 'Cloud', localService: false };
+const LONDON = { lang: 'en-GB', name: 'London', localService: true };
+
+async function onCard(page: Page, server: { url: string }) {
+  const account = await Account.register(server.url);
+  const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+  logIn(page, account);
+  await page.goto(`/cards/${id}`);
+  await expect(page.getByRole('heading', { name: '나무', level: 1 })).toBeVisible();
+}
+
+const play = (page: Page) => page.getByRole('button', { name: 'Play 나무' });
+
+test('a card without a recording is spoken by the voice of the device', async ({
+  page,
+  server,
+}) => {
+  const spoken = deviceWith([LONDON, CLOUD, SEOUL]);
+  await onCard(page, server);
+  await play(page).click();
+  expect(spoken).toEqual([{ text: '나무', rate: 1, voice: 'Seoul' }]);
+});
+
+test('there is no button where the device has no Korean voice', async ({ page, server }) => {
+  deviceWith([LONDON]);
+  await onCard(page, server);
+  await expect(play(page)).toHaveCount(0);
+});
