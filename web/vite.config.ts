@@ -42,7 +42,12 @@ export default defineConfig(({ command }) => ({
     target: ['safari16.4', 'chrome120', 'firefox121'],
     rolldownOptions: {
       input: { index: `${root}index.html`, early: `${root}src/app/early.ts` },
-      output: { codeSplitting: { groups: chunkGroups(root) } },
+      output: {
+        codeSplitting: { groups: chunkGroups(root) },
+        // Every visitor loads the list of all pages' files: less of it without their names.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+      },
     },
   },
   server: { proxy: { '/api': API, '/healthz': API, '/readyz': API } },
