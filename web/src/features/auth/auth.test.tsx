@@ -150,4 +150,21 @@ describe('registration', () => {
     await submitLogin(page, { email, password: ' six 6' });
     await expect(page).toHaveURL('/dashboard');
   });
+
+  test('leaves the email filled in, and its good news as soon as a login fails', async ({
+    page,
+  }) => {
+    await page.goto('/register');
+    const email = `${randomUUID()}@example.org`;
+    await submitRegistration(page, { username: 'Minji', email, password: 'correct horse' });
+    await expect(status(page, 'Registration successful. Please login.')).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await type(field(page, 'Password'), 'a wrong one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(status(page, 'Registration successful.')).toHaveCount(0);
+    await type(field(page, 'Password'), 'correct horse');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
 });

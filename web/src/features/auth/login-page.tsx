@@ -3,6 +3,7 @@ import { pages } from '@gieok/shared/routes';
 import { authTexts } from '@gieok/shared/texts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLogin } from '../../api/auth.ts';
 import { bySchema } from '../../lib/forms.ts';
@@ -12,25 +13,40 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
+interface Arrival {
+  /** The email with which an account was made just now. */
+  registered?: string;
+}
+
 /** What to say about how the person came here; null where there is nothing to say. */
-function useArrivalNotice(): string | null {
+function useArrivalNotice({ registered }: Arrival): string | null {
   const [query] = useSearchParams();
   const { expired } = useSession();
-  const { state } = useLocation() as { state: { registered?: boolean } | null };
   if (query.get('session_expired') === 'true') return authTexts.sessionExpiredNotice;
   if (expired) return authTexts.sessionExpired;
-  return state?.registered === true ? authTexts.registered : null;
+  return registered === undefined ? null : authTexts.registered;
 }
 
 export default function LoginPage() {
-  const notice = useArrivalNotice();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: Arrival | null };
+  const notice = useArrivalNotice(state ?? {});
+  // Good news above a failure would be taken for its cause.
+  const [tried, setTried] = useState(false);
   const { mutateAsync } = useLogin();
   const form = useForm<Login>({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: { email: state?.registered ?? '', password: '' },
     validate: bySchema(login),
   });
+
+  async function logIn(values: Login) {
+    try {
+      await mutateAsync(values);
+    } catch (failure) {
+      setTried(true);
+      throw failure;
+    }
+  }
 
   return (
     <AuthCard
@@ -45,8 +61,8 @@ export default function LoginPage() {
         </>
       }
     >
-      {notice !== null && <Notice kind="status">{notice}</Notice>}
-      <Form form={form} onSubmit={(values) => mutateAsync(values)} failure={authTexts.loginFailed}>
+      {notice !== null && !tried && <Notice kind="status">{notice}</Notice>}
+      <Form form={form} onSubmit={logIn} failure={authTexts.loginFailed}>
         <TextInput
           label="Email"
           type="email"

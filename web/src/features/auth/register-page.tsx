@@ -39,7 +39,7 @@ export default function RegisterPage() {
 
   async function submit({ confirmation: _, ...fields }: Values) {
     await mutateAsync(fields);
-    await navigate(pages.login, { state: { ...state, registered: true } });
+    await navigate(pages.login, { state: { ...state, registered: fields.email } });
   }
 
   return (
