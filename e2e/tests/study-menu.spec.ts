@@ -42,6 +42,26 @@ test('the menu works by keyboard, and offers a new card nothing that it has not'
   await expect(page.getByRole('heading', { name: '나2', level: 1 })).toBeVisible();
 });
 
+test('its entries have keys while it is open; once it is closed, the space bar turns the card', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, await learnerWith(server.url, 0, 2));
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('b');
+  await expect(asked(page, '나2')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Card menu' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Good/ })).toBeVisible();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
 test('a due date that is refused has no barriers', async ({ page, server }) => {
   // Colours on their way are nobody's choice.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,6 @@
 import { GOOD } from '@gieok/shared/constants';
 import { Account, logIn } from '../accounts.ts';
+import { holdCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { asked, rate } from '../study.ts';
 
@@ -32,6 +33,66 @@ test.describe('session', () => {
       await expect(card.locator('..')).toHaveCSS('animation-duration', duration);
     }
   });
+
+  test('has the window to itself, down to a phone with its keyboard or on its side', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    await logIn(page, account);
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 430],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/study');
+      await expect(asked(page, '나무')).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Show answer' })).toBeInViewport({ ratio: 1 });
+      const controls = [
+        page.getByText(/^Card 1 of 1/),
+        page.getByRole('button', { name: 'Undo' }),
+        page.getByRole('button', { name: 'Card menu' }),
+        page.getByRole('link', { name: 'Exit Study' }),
+      ];
+      const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+      const tops = boxes.map((box) => box?.y ?? Number.NaN);
+      const bottoms = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0));
+      expect(Math.max(...bottoms) - Math.min(...tops)).toBeLessThanOrEqual(48);
+      await page.keyboard.press('Space');
+      await expect(page.getByText('tree', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: /^Easy/ })).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('4');
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    test(`is as high while it loads as it is then, at ${width} × ${height}`, async ({
+      page,
+      server,
+    }) => {
+      const account = await Account.register(server.url);
+      await account.createCard({ korean_text: '나무', english_text: 'tree' });
+      await logIn(page, account);
+      await page.setViewportSize({ width, height });
+      const letGo = await holdCalls(page, ['/cards/study/due']);
+      await page.goto('/study');
+      const outline = page.locator('[aria-busy] [data-first] > div');
+      await expect(outline).toBeVisible();
+      const before = await outline.boundingBox();
+      letGo();
+      await expect(asked(page, '나무')).toBeVisible();
+      expect(await page.getByRole('article').boundingBox()).toEqual(before);
+    });
+  }
 
   test('fetches the font of its first word while the page is still on its way', async ({
     page,

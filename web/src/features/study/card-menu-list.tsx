@@ -1,8 +1,10 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { Menu } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardChoice } from '../../study/study-state.ts';
+import { Kbd } from '../../ui/kbd.tsx';
 import type { MenuProps } from '../../ui/menu-button.ts';
 
 export interface CardMenuProps {
@@ -15,6 +17,22 @@ export interface CardMenuProps {
 /** The key that opens the menu reaches the page once the menu is there; Mantine's list has keys in it, and would close it. */
 const CLOSED_BY_EVENTS = ['mousedown', 'touchstart'];
 
+/** An entry's key while the menu is open, drawn at its end. */
+const keyed = (key: string) => ({
+  'aria-keyshortcuts': key,
+  rightSection: <Kbd name={key} drawn />,
+});
+
+/** By its place on the keyboard, so that it works under a Korean layout too. */
+function pressItem(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey || !event.code.startsWith('Key')) return;
+  const key = event.code.slice('Key'.length);
+  const item = event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  if (item === null) return;
+  event.preventDefault();
+  item.click();
+}
+
 /** The list of what else one may do with the shown card. */
 export default function CardMenuList(props: CardMenuProps & MenuProps) {
   const { card, practice, onChoose, button, opened, onChange } = props;
@@ -26,22 +44,33 @@ export default function CardMenuList(props: CardMenuProps & MenuProps) {
       clickOutsideEvents={CLOSED_BY_EVENTS}
       // A closed menu that is still to be seen would keep the keys from the card.
       transitionProps={{ exitDuration: 0 }}
+      position="bottom-end"
     >
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {!practice && <Menu.Item onClick={() => onChoose('bury')}>Bury until tomorrow</Menu.Item>}
-        <Menu.Item onClick={() => onChoose('suspend')}>Suspend</Menu.Item>
+      <Menu.Dropdown onKeyDown={pressItem}>
+        {!practice && (
+          <Menu.Item {...keyed('B')} onClick={() => onChoose('bury')}>
+            Bury until tomorrow
+          </Menu.Item>
+        )}
+        <Menu.Item {...keyed('S')} onClick={() => onChoose('suspend')}>
+          Suspend
+        </Menu.Item>
         {!isNew && (
           <>
-            <Menu.Item onClick={() => onChoose('forget')}>Forget…</Menu.Item>
-            <Menu.Item onClick={() => onChoose('set_due')}>Set due date…</Menu.Item>
+            <Menu.Item {...keyed('F')} onClick={() => onChoose('forget')}>
+              Forget…
+            </Menu.Item>
+            <Menu.Item {...keyed('D')} onClick={() => onChoose('set_due')}>
+              Set due date…
+            </Menu.Item>
           </>
         )}
         <Menu.Divider />
-        <Menu.Item component={Link} to={fillPath(pages.editCard, { id: card.id })}>
+        <Menu.Item {...keyed('E')} component={Link} to={fillPath(pages.editCard, { id: card.id })}>
           Edit
         </Menu.Item>
-        <Menu.Item component={Link} to={fillPath(pages.card, { id: card.id })}>
+        <Menu.Item {...keyed('O')} component={Link} to={fillPath(pages.card, { id: card.id })}>
           Open card page
         </Menu.Item>
       </Menu.Dropdown>

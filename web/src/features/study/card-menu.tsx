@@ -1,27 +1,39 @@
+import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import type { StudyActs } from '../../study/open-study.ts';
+import type { CardChoice } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton } from '../../ui/menu-button.ts';
 import classes from './card-menu.module.css';
-import type { CardMenuProps } from './card-menu-list.tsx';
 import { useKeyPresses } from './use-key-presses.ts';
 
 const loadList = () => import('./card-menu-list.tsx');
 
-/** What else one may do with the shown card than rate it. */
-export function CardMenu(props: CardMenuProps) {
+interface ShownMenuProps {
+  card: StudyCard;
+  practice: boolean;
+  acts: Pick<StudyActs, 'ask' | 'takeOut'>;
+}
+
+/** What else one may do with the shown card than rate it. It stays as it is while the card is turned. */
+export const CardMenu = memo(function CardMenu({ card, practice, acts }: ShownMenuProps) {
   const [opened, setOpened] = useState(false);
   useKeyPresses(({ code }) => {
     if (code !== 'KeyM') return false;
     setOpened(true);
     return true;
   });
+  function choose(choice: CardChoice) {
+    if (choice === 'forget' || choice === 'set_due') acts.ask(choice);
+    else acts.takeOut(choice);
+  }
   return (
     <MenuButton
       opened={opened}
       onChange={setOpened}
       load={loadList}
-      more={props}
+      more={{ card, practice, onChoose: choose }}
       button={
         <Button
           variant="quiet"
@@ -34,4 +46,4 @@ export function CardMenu(props: CardMenuProps) {
       }
     />
   );
-}
+});

@@ -8,9 +8,8 @@ import { useNavigate } from 'react-router';
 import { useAudio } from '../../lib/audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
-import type { CardChoice, Session, StudyState } from '../../study/study-state.ts';
+import type { Session, StudyState } from '../../study/study-state.ts';
 import { onDemand } from '../../ui/on-demand.ts';
-import { CardMenu } from './card-menu.tsx';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
@@ -74,11 +73,6 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
     onEdit: () => void navigate(fillPath(pages.editCard, { id: card.id })),
   });
 
-  function choose(choice: CardChoice) {
-    if (choice === 'forget' || choice === 'set_due') acts.ask(choice);
-    else acts.takeOut(choice);
-  }
-
   return (
     <div ref={review} className={classes.review}>
       <StudyCard
@@ -95,7 +89,6 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         }}
         onFlip={flip}
         practice={practice}
-        menu={<CardMenu card={card} practice={practice} onChoose={choose} />}
       />
       <div className={classes.below}>
         {trouble !== null && <CardTrouble {...trouble} onSkip={acts.skip} />}

@@ -2,7 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { returnsSoon } from '@gieok/shared/domain/for-now';
 import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { studyTexts } from '@gieok/shared/texts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -33,8 +33,6 @@ interface StudyCardProps {
   onAnswer: (answer: string) => void;
   onFlip: () => void;
   practice: boolean;
-  /** What else one may do with the card. */
-  menu: ReactNode;
 }
 
 /** The card itself. The question stays when the answer comes, so that both are seen together. */
@@ -80,7 +78,6 @@ export function StudyCard(props: StudyCardProps) {
           <p className={classes.type}>{CARD_TYPE_NAMES[card.card_type]}</p>
           <div className={classes.tools}>
             {audio !== null && (flipped || !isSpelling) && <AudioButton audio={audio} />}
-            {props.menu}
           </div>
         </div>
         <div className={classes.face}>

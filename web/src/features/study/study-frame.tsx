@@ -30,15 +30,17 @@ interface StudyFrameProps {
   studying?: boolean;
   progress?: Progress;
   undo?: Undo;
+  /** What else one may do with the shown card; the same element while that is shown. */
+  menu?: ReactNode;
   children: ReactNode;
 }
 
 /** Around every state of the study screen: what is studied, how far one has come, and the way out. */
 export function StudyFrame(props: StudyFrameProps) {
-  const { name, studying = false, progress, undo, children } = props;
+  const { name, studying = false, progress, undo, menu, children } = props;
   const { text, done, total } = progress ?? {};
   return (
-    <Page width="narrow">
+    <Page width="narrow" bare={studying}>
       <div className={classes.screen} data-studying={studying || undefined}>
         <StudyHead
           name={name}
@@ -46,6 +48,7 @@ export function StudyFrame(props: StudyFrameProps) {
           progress={text}
           undoable={undo?.possible === true}
           onUndo={undo?.undo}
+          menu={menu}
         />
         {studying && <SessionProgress done={done} total={total} />}
         {undo?.trouble && (

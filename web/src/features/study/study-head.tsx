@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
-import { memo } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import type { ScopeName } from '../../api/study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -16,11 +17,13 @@ interface StudyHeadProps {
   progress: string | undefined;
   undoable: boolean;
   onUndo: (() => void) | undefined;
+  /** What else one may do with the shown card. */
+  menu: ReactNode;
 }
 
 /** What is studied, how far one has come, and the way out. It stays as it is while a card is turned and rated. */
 export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
-  const { name, studying, progress, undoable, onUndo } = props;
+  const { name, studying, progress, undoable, onUndo, menu } = props;
   const title = name ? `Review Cards: ${name.name} ${name.kind}` : 'Review Cards';
   return (
     <div className={classes.head} data-studying={studying || undefined}>
@@ -44,7 +47,16 @@ export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
         <div className={classes.actions}>
           <UndoButton possible={undoable} onUndo={() => onUndo?.()} />
           {studying && <ShortcutsButton />}
-          {studying && <ButtonLink to={pages.dashboard}>Exit Study</ButtonLink>}
+          {menu}
+          {studying && (
+            <ButtonLink
+              to={pages.dashboard}
+              className={classes.exit ?? ''}
+              icon={<IconX size={22} className={classes.exitIcon} />}
+            >
+              <span className={classes.exitWord}>Exit Study</span>
+            </ButtonLink>
+          )}
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { CardReview } from './card-review.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { LeechNotice } from './leech-notice.tsx';
@@ -70,8 +71,12 @@ export function StudyScreen({ scope }: { scope: StudyScope }) {
       done: session.position,
       total: session.cards.length,
     };
+    const { practice } = session;
+    const menu = view.shows === 'card' && (
+      <CardMenu key={state.turn} card={view.card} practice={practice} acts={acts} />
+    );
     return (
-      <StudyFrame name={name.data} studying progress={progress} undo={undo}>
+      <StudyFrame name={name.data} studying progress={progress} undo={undo} menu={menu}>
         {view.shows === 'leech' ? (
           <LeechNotice card={view.card} state={state} acts={acts} />
         ) : (

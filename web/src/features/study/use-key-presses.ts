@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** These make something of Space and Enter by themselves. */
 const PRESSABLE = 'button, a[href], summary, audio, video';
+/** The space bar is not theirs while they are closed: it turns the card. */
+const CLOSED_MENU = '[aria-haspopup="menu"][aria-expanded="false"]';
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 
@@ -32,7 +34,8 @@ export function useKeyPresses(onPress: (event: KeyboardEvent) => boolean): void 
         if (isActivation(event)) event.preventDefault();
         return;
       }
-      if (isActivation(event) && target?.closest(PRESSABLE)) return;
+      const isPressing = event.code !== 'Space' || !target?.closest(CLOSED_MENU);
+      if (isActivation(event) && isPressing && target?.closest(PRESSABLE)) return;
       if (press(event)) event.preventDefault();
     }
 
