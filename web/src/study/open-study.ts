@@ -15,8 +15,8 @@ import { createStudyStore, type StudyEffects, type StudyStore } from './study-st
 /** What a person can do on the study screen. */
 export type StudyActs = ReturnType<typeof actsOn>;
 
-/** The study session of a person in this tab. */
-export function openStudy(userId: number, send: StudyEffects['send']) {
+/** The study session of a person in this tab. @param kind of which cards it is at first. */
+export function openStudy(userId: number, send: StudyEffects['send'], kind: StudyKind) {
   const store: StudyStore = createStudyStore(
     {
       send,
@@ -26,6 +26,7 @@ export function openStudy(userId: number, send: StudyEffects['send']) {
       now: serverNow,
     },
     readActions(userId),
+    kind,
   );
   const acts = actsOn(store);
   return { store, acts };

@@ -129,9 +129,9 @@ export type StudyAction =
   | { type: 'other tab'; id: number; card: Card | null; now: number };
 
 /** @param done what was done in this tab before, the latest last. */
-export function startStudy(done: readonly CardAction[]): StudyState {
+export function startStudy(done: readonly CardAction[], kind: StudyKind = 'due'): StudyState {
   return {
-    kind: 'due',
+    kind,
     round: 0,
     session: null,
     earlier: null,

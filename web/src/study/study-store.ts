@@ -1,5 +1,6 @@
 import type { CardAction } from '../api/card-actions.ts';
 import type { CardEvent, Taken } from '../api/events.ts';
+import type { StudyKind } from '../api/study.ts';
 import { reduceStudy } from './study-reducer.ts';
 import {
   type Outcome,
@@ -34,8 +35,9 @@ export interface StudyStore {
 export function createStudyStore(
   { send, outcomeOf, keep, say, now }: StudyEffects,
   done: readonly CardAction[],
+  kind: StudyKind = 'due',
 ): StudyStore {
-  let state = startStudy(done);
+  let state = startStudy(done, kind);
   const watchers = new Set<() => void>();
 
   async function settle(event: CardEvent): Promise<Outcome> {

@@ -2,17 +2,20 @@ import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../api/auth.ts';
 import { useSendEvent } from '../api/events.ts';
-import { type StudyScope, useStudyCards } from '../api/study.ts';
+import { type StudyKind, type StudyScope, useStudyCards } from '../api/study.ts';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { openStudy } from './open-study.ts';
 import { isUndoing } from './study-selectors.ts';
 
-/** One study session after another: what is shown, what one can do, and the loading of its cards. */
-export function useStudy(scope: StudyScope) {
+/**
+ * One study session after another: what is shown, what one can do, and the loading of its cards.
+ * @param first of which cards the first one is.
+ */
+export function useStudy(scope: StudyScope, first: StudyKind) {
   const user = useUser();
   const send = useSendEvent();
-  const [{ store, acts }] = useState(() => openStudy(user.id, send));
+  const [{ store, acts }] = useState(() => openStudy(user.id, send, first));
   const state = useSyncExternalStore(store.watch, store.get);
   const { kind, round } = state;
 

@@ -1,6 +1,7 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
+import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -41,7 +42,7 @@ export function DeckRow({ deck }: { deck: Deck }) {
           </ButtonLink>
         )}
         {nothingDue && new_cards > 0 && (
-          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
+          <ButtonLink to={study} state={LEARN_NEW} variant="primary" aria-describedby={titleId}>
             Learn new
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
+import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DayArc } from './day-arc.tsx';
@@ -55,7 +56,11 @@ function Words(data: DashboardData) {
           </ButtonLink>
         )}
         {fresh.count > 0 && (
-          <ButtonLink to={pages.study} variant={due.count > 0 ? 'default' : 'primary'}>
+          <ButtonLink
+            to={pages.study}
+            state={LEARN_NEW}
+            variant={due.count > 0 ? 'default' : 'primary'}
+          >
             Learn New
           </ButtonLink>
         )}

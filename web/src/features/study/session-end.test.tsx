@@ -135,6 +135,15 @@ describe('for whoever wants no stop', () => {
   });
 });
 
+test('Learn New begins with new cards, though others are due', async ({ page, server }) => {
+  logIn(page, await learnerWith(server.url, 1, 2));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Learn New' }).click();
+  await expect(page).toHaveURL('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  await expect(position(page, 'Card 1 of 2')).toBeVisible();
+});
+
 describe('siblings', () => {
   test('of a rated card leave the session, and come back with the undo', async ({
     page,

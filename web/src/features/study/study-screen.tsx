@@ -1,9 +1,11 @@
 import { progressText } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts';
+import { useLocation } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import { type StudyScope, useScopeName } from '../../api/study.ts';
 import { isNotFound } from '../../lib/api.ts';
+import { wantsNew } from '../../lib/learn-new.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,7 +26,7 @@ import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
 /** One study session after another. Each rating is saved when given, so leaving at any time loses nothing. */
 export function StudyScreen({ scope }: { scope: StudyScope }) {
   const name = useScopeName(scope);
-  const { state, query, acts } = useStudy(scope);
+  const { state, query, acts } = useStudy(scope, wantsNew(useLocation().state) ? 'new' : 'due');
   const { error, isFetching, refetch } = query;
   const { preferences } = usePreferences();
   useCardsAhead(state.session);
