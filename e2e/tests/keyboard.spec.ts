@@ -98,17 +98,30 @@ test('the whole product by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('listitem').filter({ hasText: '나무' })).toContainText('Plants');
   });
 
+  await test.step('suspend it from the list, and take that back', async () => {
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await tabTo(page, page.getByRole('link', { name: '나무', exact: true }));
+    await page.keyboard.press('Space');
+    await expect(bar.getByText('1 selected')).toBeVisible();
+    await tabTo(page, bar.getByLabel('What to do'));
+    await page.keyboard.type('Suspend');
+    await press(page, bar.getByRole('button', { name: 'Apply' }));
+    await expect(page.getByRole('list', { name: 'Cards' })).toContainText('Suspended');
+    await press(page, button(page, 'Undo'));
+    await expect(page.getByRole('list', { name: 'Cards' })).not.toContainText('Suspended');
+  });
+
   await test.step('add it to the deck', async () => {
     await press(page, link(page, 'Decks'));
     await press(page, link(page, 'Manage'));
     await press(page, button(page, 'Add Cards'));
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
     await expect(dialog.getByLabel('Search cards')).toBeFocused();
-    await tabTo(page, dialog.getByLabel('Card', { exact: true }));
     await expect(dialog.getByText('1 card to choose from')).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    await tabTo(page, dialog.getByRole('checkbox', { name: '나무 tree' }));
+    await page.keyboard.press('Space');
     await press(page, button(page, 'Add to Deck'));
-    await expect(dialog.getByText('Added 나무.')).toBeVisible();
+    await expect(dialog.getByText('Added 1 card.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button(page, 'Add Cards')).toBeFocused();

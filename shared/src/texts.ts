@@ -143,6 +143,24 @@ export const cardTexts = {
   sameWord: 'You already have this word:',
 } as const;
 
+/** What is done with many cards at once. */
+export const bulkTexts = {
+  failed: 'Failed to change the cards. Please try again.',
+  undoFailed: 'Failed to undo. Please try again.',
+  undone: 'Undone. The cards are as they were.',
+  nothing: 'There was nothing to change.',
+  deleteCards: (cards: string) => `Are you sure you want to delete ${cards}?`,
+  canBeUndone: 'The notice that follows has an Undo button. What you studied still counts.',
+  addToDeck: (cards: string, deck: string) => `${cards} put into ${deck}.`,
+  removeFromDeck: (cards: string, deck: string) => `${cards} taken out of ${deck}.`,
+  setCategory: (cards: string, category: string) => `${cards} moved to ${category}.`,
+  setType: (cards: string, type: string) => `${cards} changed to ${type}.`,
+  suspend: (cards: string) => `${cards} suspended.`,
+  unsuspend: (cards: string) => `${cards} studied again.`,
+  forget: (cards: string) => `${cards} reset to new.`,
+  delete: (cards: string) => `${cards} deleted.`,
+} as const;
+
 export const wordListTexts = {
   oneWord: 'The word and its meaning cannot be told apart here.',
   nothingNew: 'There is no new word in this list.',
@@ -196,7 +214,8 @@ export const deckTexts = {
   deleted: 'Deck deleted. Its cards stay.',
   saved: 'Deck saved.',
   noCards: 'No cards in this deck yet',
-  cardAdded: (card: string) => `Added ${card}.`,
+  cardsAdded: (cards: string) => `Added ${cards}.`,
+  allInDeck: 'These cards are already in the deck.',
   cardRemoved: 'Card removed from the deck.',
   cardStays: 'The card itself stays.',
   cardsStay: (cards: number) =>

@@ -22,7 +22,11 @@ export function useCardSearch(search: string) {
       const loaded = offset + cards.length;
       return cards.length > 0 && loaded < total ? loaded : null;
     },
-    select: ({ pages }) => pages.flatMap(({ cards }) => cards),
+    select: ({ pages }) => ({
+      cards: pages.flatMap(({ cards }) => cards),
+      /** How many match, whatever was loaded. */
+      total: pages.at(-1)?.total ?? 0,
+    }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,5 @@
 import { CARDS_PAGE_SIZE, DECK_ADD_CARDS_LIMIT, SEARCH_MAX } from '@gieok/shared/constants';
+import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import type { CardCreate, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
 import {
   keepPreviousData,
@@ -11,7 +12,7 @@ import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
-export interface CardListRequest {
+export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'> {
   /** A part of the Korean, the English or the romanization; empty for all. */
   search: string;
   /** A category's id; null for all. */
@@ -48,9 +49,9 @@ export function useCards(request: CardListRequest) {
 }
 
 /** A page of the learner's cards as they are browsed. `page` counts from 1. */
-export function useCardPage(search: string, category: number | null, page: number) {
+export function useCardPage(filter: Omit<CardListRequest, 'limit' | 'offset'>, page: number) {
   const offset = (page - 1) * CARDS_PAGE_SIZE;
-  return useCards({ search, category, limit: CARDS_PAGE_SIZE, offset });
+  return useCards({ ...filter, limit: CARDS_PAGE_SIZE, offset });
 }
 
 /** One card, for its form: that must begin with what the server has now, so nothing is kept from visit to visit. */

@@ -97,17 +97,6 @@ export function useDeleteDeck(id: number) {
   });
 }
 
-/** Puts a card into the deck; it may be in others as well. */
-export function useAddCardToDeck(deckId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (cardId: number) =>
-      api('POST /decks/:id/cards', { params: { id: deckId }, body: { cardId } }),
-    // A refusal too may mean that the deck shown is not the deck there is.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deckKeys.all }),
-  });
-}
-
 /** Takes a card out of the deck; the card stays. */
 export function useRemoveCardFromDeck(deckId: number) {
   const queryClient = useQueryClient();

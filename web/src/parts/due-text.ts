@@ -26,3 +26,14 @@ export function dueText(card: Waiting, now: Date, boundary: DayBoundary): string
   if (days <= 0) return 'Due today';
   return days === 1 ? 'Due tomorrow' : `Due in ${intervalText(days)}`;
 }
+
+/** As `dueText`, where a word or two must do: `today`, `in 3 days`; of a card that was never rated `new`. */
+export function dueWords(
+  card: Waiting & Pick<Card, 'stage'>,
+  now: Date,
+  boundary: DayBoundary,
+): string | null {
+  if (card.stage === 'new') return card.suspended ? null : 'new';
+  const text = dueText(card, now, boundary);
+  return text === null ? null : text.replace(/^Due /, '');
+}

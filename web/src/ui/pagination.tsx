@@ -1,5 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { numberTyped } from '../lib/forms.ts';
 import { Button } from './button.tsx';
+import { NumberField } from './number-field.tsx';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
@@ -9,7 +12,10 @@ interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, "Page X of Y", Next; a single page says so too. */
+/** With fewer, Previous and Next are as quick. */
+const JUMP_FROM = 4;
+
+/** Previous, "Page X of Y", Next, and of many pages any; a single page says so too. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   return (
     <nav className={classes.pagination} aria-label="Pages">
@@ -27,6 +33,34 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         <span className={classes.word}>Next</span>
         <IconChevronRight size={20} />
       </Button>
+      {pages >= JUMP_FROM && <PageJump pages={pages} onChange={onChange} />}
     </nav>
+  );
+}
+
+/** A page by its number; one beyond the last means the last. */
+function PageJump({ pages, onChange }: Omit<PaginationProps, 'page'>) {
+  const [typed, setTyped] = useState('');
+
+  function go(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = numberTyped(typed);
+    if (Number.isNaN(wanted)) return;
+    setTyped('');
+    onChange(Math.min(Math.max(1, wanted), pages));
+  }
+
+  return (
+    <form className={classes.jump} onSubmit={go}>
+      <NumberField
+        aria-label="Go to page"
+        placeholder="Page"
+        maxLength={9}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        classNames={{ input: classes.number ?? '' }}
+      />
+      <Button type="submit">Go</Button>
+    </form>
   );
 }

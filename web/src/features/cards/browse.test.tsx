@@ -102,6 +102,121 @@ describe('browsing cards', () => {
   });
 });
 
+describe('narrowing and jumping', () => {
+  test('keeps every filter in the address', async ({ page, learners }) => {
+    const { account, deck } = learners.full();
+    logIn(page, account);
+    await page.goto('/cards?page=2');
+    await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Spelling' });
+    await expect(page).toHaveURL('/cards?type=spelling');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Leeches' });
+    await expect(page).toHaveURL('/cards?type=spelling&state=leech');
+    await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await expect(page).toHaveURL('/cards');
+    const asked = page.nextCall('/cards');
+    await page.goto(`/cards?deck=${deck}&state=new`);
+    const { query } = await asked;
+    expect([query.get('deck'), query.get('stage')]).toEqual([String(deck), 'new']);
+    await expect(page.getByRole('combobox', { name: 'Deck' })).toHaveValue(String(deck));
+  });
+
+  test('jumps to a page, and no further than the last', async ({ page, learners }) => {
+    logIn(page, learners.full().account);
+    await page.goto('/cards');
+    const field = page.getByRole('textbox', { name: 'Go to page' });
+    await type(field, '5');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cards?page=5');
+    await type(field, '700');
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
+    await expect(page.getByText('Page 9 of 9', { exact: true })).toBeVisible();
+  });
+});
+
+describe('many cards at once', () => {
+  const WORDS = ['하나', '둘', '셋', '넷', '다섯'];
+
+  async function counter(server: { url: string }) {
+    const account = await Account.register(server.url);
+    const deck = await account.createDeck('Numbers');
+    for (const korean_text of WORDS) {
+      await account.createCard({ korean_text, english_text: `number ${korean_text}` });
+    }
+    return { account, deck };
+  }
+
+  test('selects by click, with Shift, by Space and all at once', async ({ page, server }) => {
+    logIn(page, (await counter(server)).account);
+    await page.goto('/cards');
+    const box = (word: string) => page.getByRole('checkbox', { name: `Select ${word}` });
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await expect(bar).toHaveCount(0);
+    await box('다섯').click();
+    await expect(bar.getByRole('status')).toHaveText('1 selected');
+    box('셋').one.dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true }));
+    await expect(bar.getByRole('status')).toHaveText('3 selected');
+    await expect(box('넷')).toBeChecked();
+    await page.getByRole('link', { name: '하나', exact: true }).focus();
+    await page.keyboard.press(' ');
+    await expect(box('하나')).toBeChecked();
+    await bar.getByRole('button', { name: 'Select all 5 that match' }).click();
+    await expect(bar.getByRole('status')).toHaveText('5 selected');
+    await expect(box('둘')).toBeChecked();
+    await box('둘').click();
+    await expect(bar.getByRole('status')).toHaveText('4 selected');
+    await bar.getByRole('button', { name: /^Clear/ }).click();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await expect(bar.getByRole('status')).toHaveText('5 selected');
+    // Other cards are another selection.
+    await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Spelling' });
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('puts them into a deck, and takes it back', async ({ page, server }) => {
+    const { account, deck } = await counter(server);
+    logIn(page, account);
+    await page.goto('/cards?search=number');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await expect(bar.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await bar.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Numbers' });
+    const mend = breakCalls(page, ['/cards/bulk'], '500 with words');
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(bar.getByRole('alert')).toContainText('Failed to change the cards.');
+    mend();
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('5 cards put into Numbers.')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    const row = page.getByRole('listitem').filter({ hasText: '하나' });
+    await expect(row.getByText('Deck Numbers', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone. The cards are as they were.')).toBeVisible();
+    await expect(row.getByText('Deck Numbers', { exact: true })).toHaveCount(0);
+    expect(await account.get(`/decks/${deck.id}`)).toMatchObject({ cards: [] });
+  });
+
+  test('asks before it deletes many, and brings them back', async ({ page, server }) => {
+    const { account } = await counter(server);
+    logIn(page, account);
+    await page.goto('/cards');
+    await page.getByRole('checkbox', { name: 'Select 둘' }).click();
+    await page.getByRole('checkbox', { name: 'Select 셋' }).click();
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await bar.getByRole('combobox', { name: 'What to do' }).selectOption({ label: 'Delete' });
+    await bar.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Are you sure you want to delete these 2 cards?',
+    });
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('2 cards deleted.')).toBeVisible();
+    await expect(page.getByText('3 cards', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('5 cards', { exact: true })).toBeVisible();
+  });
+});
+
 describe('deleting a card', () => {
   test('asks first, and deletes nothing when the answer is no', async ({ page, learners }) => {
     logIn(page, learners.full().account);

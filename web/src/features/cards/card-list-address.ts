@@ -1,4 +1,14 @@
-import { CARDS_PAGE_SIZE, SEARCH_MAX } from '@gieok/shared/constants';
+import {
+  CARD_TYPES,
+  CARDS_PAGE_SIZE,
+  type CardType,
+  SEARCH_MAX,
+  STAGES,
+} from '@gieok/shared/constants';
+
+/** What can be asked for of how a card stands. */
+export const CARD_STATES = [...STAGES, 'due', 'suspended', 'leech'] as const;
+export type CardStanding = (typeof CARD_STATES)[number];
 
 /** What part of the cards is browsed, as the address says it. */
 export interface CardListAddress {
@@ -6,31 +16,69 @@ export interface CardListAddress {
   search: string;
   /** A category's id; null for all. */
   category: number | null;
+  /** A deck's id; null for all. */
+  deck: number | null;
+  type: CardType | null;
+  state: CardStanding | null;
   /** Counts from 1. */
   page: number;
 }
+
+/** Every card. */
+export const ALL_CARDS = {
+  search: '',
+  category: null,
+  deck: null,
+  type: null,
+  state: null,
+} as const satisfies Omit<CardListAddress, 'page'>;
 
 const POSITIVE = /^[1-9]\d{0,8}$/;
 
 const positive = (text: string | null) =>
   text !== null && POSITIVE.test(text) ? Number(text) : null;
 
+const oneOf = <Name extends string>(names: readonly Name[], text: string | null) =>
+  names.find((name) => name === text) ?? null;
+
 /** Reads an address' query; what makes no sense there counts as absent. */
 export function readCardListAddress(query: URLSearchParams): CardListAddress {
   return {
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     category: positive(query.get('category')),
+    deck: positive(query.get('deck')),
+    type: oneOf(CARD_TYPES, query.get('type')),
+    state: oneOf(CARD_STATES, query.get('state')),
     page: positive(query.get('page')) ?? 1,
   };
 }
 
 /** Writes it as a query; what is as usual is left out. */
-export function writeCardListAddress({ search, category, page }: CardListAddress): URLSearchParams {
+export function writeCardListAddress({ page, ...filter }: CardListAddress): URLSearchParams {
   const query = new URLSearchParams();
-  if (search !== '') query.set('search', search);
-  if (category !== null) query.set('category', String(category));
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== null && value !== '') query.set(name, String(value));
+  }
   if (page > 1) query.set('page', String(page));
   return query;
+}
+
+/** What the server is asked for. */
+export function filterOf({ search, category, deck, type, state }: Omit<CardListAddress, 'page'>) {
+  const stage = oneOf(STAGES, state);
+  return {
+    search,
+    category,
+    ...(deck !== null && { deck }),
+    ...(type !== null && { type }),
+    ...(stage !== null && { stage }),
+    ...(stage === null && state !== null && { [state]: true }),
+  };
+}
+
+/** Whether only some of the cards are asked for. */
+export function isNarrowed({ page: _, ...filter }: CardListAddress): boolean {
+  return Object.values(filter).some((value) => value !== null && value !== '');
 }
 
 /** How many pages `total` cards make; no cards make one, empty page. */

@@ -1,4 +1,4 @@
-import type { Card } from '@gieok/shared/contract/cards';
+import type { Card, CardList } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -7,13 +7,16 @@ import { countText } from '../../lib/number-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardFilters } from './card-filters.tsx';
+import { filterOf, isNarrowed } from './card-list-address.ts';
 import classes from './card-list-page.module.css';
 import { CardListResults } from './card-list-results.tsx';
-import { CategorySelect } from './category-select.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { newCardPath } from './new-card-path.ts';
-import { SearchField } from './search-field.tsx';
+import { PageCheckBox } from './page-check-box.tsx';
 import { useCardListAddress } from './use-card-list-address.ts';
+import { useSelection } from './use-selection.ts';
 
 /** How many cards there are, or were found; where there are none, the list itself says so. */
 function foundText(total: number, found: boolean): string {
@@ -22,20 +25,21 @@ function foundText(total: number, found: boolean): string {
   return found ? `${cards} found` : cards;
 }
 
+const NOTHING: CardList = { data: [], total: 0 };
+
 export default function CardListPage() {
   const [address, change] = useCardListAddress();
-  const { search, category, page } = address;
-  const query = useCardPage(search, category, page);
+  const { category, page } = address;
+  const filter = filterOf(address);
+  const query = useCardPage(filter, page);
+  const { data: shown, total } = query.data ?? NOTHING;
+  const matching = JSON.stringify(filter);
+  const selection = useSelection(matching, shown, total);
   const [asked, setAsked] = useState<Card | null>(null);
   const [asking, setAsking] = useState(false);
   // Stands before the list: where the keyboard goes on when the list was replaced under it.
   const count = useRef<HTMLParagraphElement>(null);
   const focusList = () => count.current?.focus({ preventScroll: true });
-
-  function searchFor(wanted: string) {
-    // Letters added to a search are not steps that Back should take one by one.
-    change({ search: wanted }, { replace: search !== '' && wanted !== '' });
-  }
 
   function ask(card: Card) {
     setAsked(card);
@@ -49,31 +53,41 @@ export default function CardListPage() {
         actions={
           <>
             <ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>
-            <ButtonLink to={newCardPath(category)} variant="primary" icon={<IconPlus size={20} />}>
+            <ButtonLink
+              to={newCardPath(category)}
+              variant="primary"
+              icon={<IconPlus size={20} className={classes.plus} />}
+            >
               Add New Card
             </ButtonLink>
           </>
         }
       />
-      <div className={classes.filters}>
-        <SearchField value={search} onSearch={searchFor} />
-        <CategorySelect
-          aria-label="Category"
-          none="All Categories"
-          value={category ?? ''}
-          onChange={(event) => change({ category: Number(event.currentTarget.value) || null })}
-        />
+      <CardFilters address={address} onChange={change} />
+      <div className={classes.above}>
+        {shown.length > 0 && <PageCheckBox selection={selection} cards={shown} />}
+        <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+          {query.isSuccess && foundText(total, isNarrowed(address))}
+        </p>
       </div>
-      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
-        {query.isSuccess && foundText(query.data.total, search !== '' || category !== null)}
-      </p>
       <CardListResults
         query={query}
         address={address}
         onChange={change}
+        selection={selection}
         onDelete={ask}
         onReplaced={focusList}
       />
+      {selection.count > 0 && (
+        <BulkBar
+          // With other cards it is another question.
+          key={matching}
+          selection={selection}
+          total={total}
+          filter={filter}
+          onDone={focusList}
+        />
+      )}
       <DeleteCardDialog
         card={asked}
         opened={asking}

@@ -4,21 +4,26 @@ import { loadTexts } from '@gieok/shared/texts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { detailOf } from '../../lib/api.ts';
-import { CardGrid } from '../../ui/card-grid.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { type CardListAddress, pageCount } from './card-list-address.ts';
+import { type CardListAddress, isNarrowed, pageCount } from './card-list-address.ts';
 import classes from './card-list-results.module.css';
-import { CardTile } from './card-tile.tsx';
+import rows from './card-row.module.css';
+import { CardRow } from './card-row.tsx';
 import { NoCards } from './no-cards.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { ChangeAddress } from './use-card-list-address.ts';
+import type { Selection } from './use-selection.ts';
+
+/** On a laptop, in pixels. */
+const ROW_HEIGHT = 46;
 
 interface CardListResultsProps {
   query: UseQueryResult<CardList>;
   address: CardListAddress;
   onChange: ChangeAddress;
+  selection: Selection;
   onDelete: (card: Card) => void;
   /** Called after what had the focus gave way to other cards. */
   onReplaced: () => void;
@@ -26,9 +31,9 @@ interface CardListResultsProps {
 
 /** The cards that were asked for, or why there are none. */
 export function CardListResults(props: CardListResultsProps) {
-  const { query, address, onChange, onDelete, onReplaced } = props;
+  const { query, address, onChange, selection, onDelete, onReplaced } = props;
   const { data, isPlaceholderData } = query;
-  const { search, category, page } = address;
+  const { page } = address;
   const pages = pageCount(data?.total ?? 0);
   const beyondEnd = data !== undefined && !isPlaceholderData && page > pages;
 
@@ -55,19 +60,25 @@ export function CardListResults(props: CardListResultsProps) {
   }
   // An empty answer to the question before says nothing about this one.
   if (data === undefined || (data.data.length === 0 && (isPlaceholderData || beyondEnd))) {
-    return <CardGridSkeleton count={CARDS_PAGE_SIZE} />;
+    return <PanelSkeleton height={CARDS_PAGE_SIZE * ROW_HEIGHT} />;
   }
   if (data.total === 0) {
-    if (search === '' && category === null) return <NoCards onAdded={onReplaced} />;
-    return <NothingFound search={search} category={category} onChange={replace} />;
+    if (!isNarrowed(address)) return <NoCards onAdded={onReplaced} />;
+    return <NothingFound address={address} onChange={replace} />;
   }
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>
-      <CardGrid label="Cards">
+      <ul className={rows.list} aria-label="Cards">
         {data.data.map((card) => (
-          <CardTile key={card.id} card={card} onDelete={onDelete} />
+          <CardRow
+            key={card.id}
+            card={card}
+            selected={selection.has(card.id)}
+            onSelect={selection.toggle}
+            onDelete={onDelete}
+          />
         ))}
-      </CardGrid>
+      </ul>
       <Pagination
         page={Math.min(page, pages)}
         pages={pages}

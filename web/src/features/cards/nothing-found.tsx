@@ -2,15 +2,31 @@ import { cardTexts, categoryTexts } from '@gieok/shared/texts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { CardListAddress } from './card-list-address.ts';
+import { ALL_CARDS, type CardListAddress } from './card-list-address.ts';
 import { newCardPath } from './new-card-path.ts';
 
-interface NothingFoundProps extends Pick<CardListAddress, 'search' | 'category'> {
+interface NothingFoundProps {
+  address: CardListAddress;
   onChange: (part: Partial<CardListAddress>) => void;
 }
 
 /** When cards there are, but none like this. */
-export function NothingFound({ search, category, onChange }: NothingFoundProps) {
+export function NothingFound({ address, onChange }: NothingFoundProps) {
+  const { search, category, deck, type, state } = address;
+  if (deck !== null || type !== null || state !== null) {
+    return (
+      <EmptyState
+        title={cardTexts.nothingFound}
+        actions={
+          <Button variant="primary" onClick={() => onChange(ALL_CARDS)}>
+            Clear All Filters
+          </Button>
+        }
+      >
+        <p>No card is all of what the filters ask for.</p>
+      </EmptyState>
+    );
+  }
   if (search === '') {
     return (
       <EmptyState

@@ -22,7 +22,11 @@ export function useCardListAddress(): [CardListAddress, ChangeAddress] {
   const [query, setQuery] = useSearchParams();
   const change: ChangeAddress = (part, { replace = false } = {}) =>
     setQuery(
-      (current) => writeCardListAddress({ ...readCardListAddress(current), page: 1, ...part }),
+      () => {
+        // Of the address itself: what was changed a moment ago may not be rendered yet, and must not be lost.
+        const current = new URLSearchParams(window.location.search);
+        return writeCardListAddress({ ...readCardListAddress(current), page: 1, ...part });
+      },
       { replace, preventScrollReset: part.page === undefined },
     );
   return [readCardListAddress(query), change];

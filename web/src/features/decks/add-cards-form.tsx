@@ -1,17 +1,17 @@
 import { SEARCH_MAX } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
-import { deckTexts, saveTexts, validationTexts } from '@gieok/shared/texts';
+import { conflictTexts, deckTexts, saveTexts, validationTexts } from '@gieok/shared/texts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useAddCardToDeck } from '../../api/decks.ts';
-import { detailOf, isConflict } from '../../lib/api.ts';
+import { useChangeCards } from '../../api/bulk-changes.ts';
+import { detailOf } from '../../lib/api.ts';
+import { countText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './add-cards-form.module.css';
-import { CardChoice } from './card-choice.tsx';
+import { CardChoice, type Chosen } from './card-choice.tsx';
 
 /** How long the typing must pause before the search is made, in milliseconds. */
 const PAUSE_MS = 300;
@@ -22,40 +22,50 @@ interface AddCardsFormProps {
   onDone: () => void;
 }
 
+const NONE: Chosen = { ids: new Set(), isAll: false };
+
 /** Search, choose, add; then again. */
 export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
-  const { mutateAsync, isPending, error } = useAddCardToDeck(deckId);
+  const { mutateAsync, isPending, error, reset } = useChangeCards();
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), PAUSE_MS);
-  const [card, setCard] = useState<Card | null>(null);
+  const [chosen, setChosen] = useState(NONE);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const [added, setAdded] = useState<Card | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   // A deck of more than 500 cards may hold some that are not loaded yet: the server knows them all.
-  const [refused, setRefused] = useState<readonly number[]>([]);
-  const select = useRef<HTMLSelectElement>(null);
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const firstBox = useRef<HTMLInputElement>(null);
+  const count = chosen.ids.size;
 
-  function choose(chosen: Card | null) {
-    setCard(chosen);
+  function choose(next: Chosen) {
+    setChosen(next);
     setComplaint(null);
+    setRefusal(null);
+    reset();
   }
 
   async function add(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
-    setAdded(null);
-    if (card === null) {
+    setSaid(null);
+    setRefusal(null);
+    if (!chosen.isAll && count === 0) {
       setComplaint(validationTexts.cardRequired);
-      select.current?.focus();
+      firstBox.current?.focus();
       return;
     }
+    const ids = [...chosen.ids];
+    const target = chosen.isAll ? { filter: { search: wanted } } : { ids };
     try {
-      await mutateAsync(card.id);
-      setAdded(card);
-    } catch (failure) {
-      if (!isConflict(failure)) return; // `error` says it; the card stays chosen.
-      setRefused([...refused, card.id]);
+      const put = await mutateAsync({ ...target, action: 'addToDeck', value: deckId });
+      choose(NONE);
+      setAdded([...added, ...ids]);
+      if (put.changed > 0) setSaid(deckTexts.cardsAdded(countText(put.changed, 'card')));
+      else setRefusal(ids.length === 1 ? conflictTexts.cardAlreadyInDeck : deckTexts.allInDeck);
+    } catch {
+      // `error` says it; what was chosen stays so.
     }
-    choose(null);
   }
 
   return (
@@ -64,7 +74,11 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
         label="Search cards"
         type="search"
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          // All that match would be others now.
+          if (chosen.isAll) choose(NONE);
+        }}
         // Enter is for adding; what is typed is searched for without it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         maxLength={SEARCH_MAX}
@@ -73,33 +87,29 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
         data-autofocus
       />
       <CardChoice
-        ref={select}
+        ref={firstBox}
         search={wanted}
-        excluded={new Set([...inDeck.map(({ id }) => id), ...refused])}
-        chosen={card}
+        excluded={new Set([...inDeck.map(({ id }) => id), ...added])}
+        chosen={chosen}
         onChoose={choose}
         complaint={complaint}
       />
-      {error !== null && <Failure error={error} />}
+      {error !== null && (
+        <Notice kind="error">
+          <p>{saveTexts.addCardToDeck}</p>
+          <p>{detailOf(error)}</p>
+        </Notice>
+      )}
+      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       <div className={classes.actions}>
         <Button type="submit" variant="primary" pending={isPending}>
           Add to Deck
         </Button>
         <Button onClick={onDone}>Done</Button>
         <p role="status" className={classes.added}>
-          {added !== null && <MixedText>{deckTexts.cardAdded(added.korean_text)}</MixedText>}
+          {said ?? (count > 0 ? `${count} selected` : '')}
         </p>
       </div>
     </form>
-  );
-}
-
-/** That the card is in the deck already needs no more words; other failures get the server's as well. */
-function Failure({ error }: { error: unknown }) {
-  return (
-    <Notice kind="error">
-      {!isConflict(error) && <p>{saveTexts.addCardToDeck}</p>}
-      <p>{detailOf(error)}</p>
-    </Notice>
   );
 }

@@ -4,8 +4,8 @@ import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { type } from '../../../test/forms.ts';
 import type { Locator } from '../../../test/locator.ts';
 
-/** What there is to choose from; where the select is a button, it begins with a line that says so. */
-const options = (dialog: Locator) => dialog.locator('option:not([value=""])');
+/** What there is to choose from. */
+const options = (dialog: Locator) => dialog.getByRole('listitem');
 
 describe('adding cards to a deck', () => {
   test('offers the newest hundred cards, grouped by type', async ({ page, learners }) => {
@@ -16,11 +16,12 @@ describe('adding cards to a deck', () => {
     await page.getByRole('button', { name: 'Add Cards' }).click();
     expect((await asked).query.get('limit')).toBe('100');
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
-    const groups = dialog.locator('optgroup');
-    await expect(groups).toHaveCount(3);
-    for (const [index, name] of ['Recognition', 'Production', 'Spelling'].entries()) {
-      await expect(groups.nth(index)).toHaveAttribute('label', name);
-    }
+    await expect(dialog.getByRole('group', { name: 'Select a card' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      'Recognition',
+      'Production',
+      'Spelling',
+    ]);
     await expect(options(dialog)).toHaveCount(100);
     await dialog.getByRole('button', { name: 'Show more' }).click();
     await expect(options(dialog)).toHaveCount(107);
@@ -33,7 +34,7 @@ describe('adding cards to a deck', () => {
     await page.getByRole('button', { name: 'Add Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
     await type(dialog.getByLabel('Search cards'), 'annyeonghaseyo');
-    await expect(options(dialog)).toHaveText(['안녕하세요 · hello (polite)']);
+    await expect(options(dialog)).toHaveText(['안녕하세요 hello (polite)']);
     await type(dialog.getByLabel('Search cards'), 'no such word');
     await expect(dialog.getByText('No card to add matches “no such word”.')).toBeVisible();
   });
@@ -49,13 +50,13 @@ describe('adding cards to a deck', () => {
     const add = dialog.getByRole('button', { name: 'Add to Deck' });
     await expect(options(dialog)).toHaveCount(1);
     await add.click();
-    await expect(dialog.getByLabel('Card', { exact: true })).toHaveAccessibleDescription(
-      'Card is required',
-    );
+    const box = dialog.getByRole('checkbox', { name: '나무 tree' });
+    await expect(dialog.getByRole('group')).toHaveAccessibleDescription('Card is required');
+    await expect(box).toBeFocused();
 
-    await dialog.getByLabel('Card', { exact: true }).selectOption({ label: '나무 · tree' });
+    await box.click();
     for (const trouble of TROUBLES) {
-      const mend = breakCalls(page, [`/decks/${deck.id}/cards`], trouble);
+      const mend = breakCalls(page, ['/cards/bulk'], trouble);
       await add.click();
       await expect(dialog.getByRole('alert')).toHaveText(
         `Failed to add card to deck. Please try again.${wordsOf[trouble]}`,
@@ -63,10 +64,45 @@ describe('adding cards to a deck', () => {
       mend();
     }
     await add.click();
-    await expect(dialog.getByText('Added 나무.')).toBeVisible();
+    await expect(dialog.getByText('Added 1 card.')).toBeVisible();
     await expect(dialog.getByText('All your cards are in this deck.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('list', { name: 'Cards in this deck' })).toContainText('나무');
+  });
+
+  test('adds some cards, or all that match, in one call', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    const deck = await account.createDeck('Trees');
+    for (const [korean_text, english_text] of [
+      ['나무', 'tree'],
+      ['소나무', 'pine tree'],
+      ['감나무', 'persimmon tree'],
+      ['물', 'water'],
+    ] as const) {
+      await account.createCard({ korean_text, english_text });
+    }
+    logIn(page, account);
+    await page.goto(`/decks/${deck.id}`);
+    await page.getByRole('button', { name: 'Add Cards' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Cards' });
+    await type(dialog.getByLabel('Search cards'), 'tree');
+    await expect(options(dialog)).toHaveCount(3);
+    await dialog.getByRole('checkbox', { name: '소나무 pine tree' }).click();
+    await dialog.getByRole('checkbox', { name: '감나무 persimmon tree' }).click();
+    const asked = page.nextCall('/cards/bulk');
+    await expect(dialog.getByText('2 selected')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add to Deck' }).click();
+    await asked;
+    await expect(dialog.getByText('Added 2 cards.')).toBeVisible();
+    await expect(options(dialog)).toHaveCount(1);
+
+    await dialog.getByRole('checkbox', { name: 'Select all that match (3)' }).click();
+    await expect(dialog.getByRole('checkbox', { name: '나무 tree' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Add to Deck' }).click();
+    await expect(dialog.getByText('Added 1 card.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const list = page.getByRole('list', { name: 'Cards in this deck' });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
   });
 
   test('says what the server says to a card that is in the deck already', async ({
@@ -80,7 +116,7 @@ describe('adding cards to a deck', () => {
     await page.goto(`/decks/${deck.id}`);
     await page.getByRole('button', { name: 'Add Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cards' });
-    await dialog.getByLabel('Card', { exact: true }).selectOption({ label: '나무 · tree' });
+    await dialog.getByRole('checkbox', { name: '나무 tree' }).click();
     await account.addToDeck(deck, card);
     await dialog.getByRole('button', { name: 'Add to Deck' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('This card is already in the deck.');

@@ -1,42 +1,43 @@
-import { CARD_TYPES } from '@gieok/shared/constants';
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import { loadTexts } from '@gieok/shared/texts';
-import { Input } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type Ref, useEffect, useId } from 'react';
 import { useCardSearch } from '../../api/card-search.ts';
 import { detailOf } from '../../lib/api.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { countText, numberText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import fields from '../../ui/fields.module.css';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import classes from './card-choice.module.css';
 
-/** How many rows the select shows at once, where it is drawn into the page. */
-const ROWS = 9;
+/** What was chosen: some cards, or every card that matches the search. */
+export interface Chosen {
+  ids: ReadonlySet<number>;
+  isAll: boolean;
+}
 
 interface CardChoiceProps {
   search: string;
   /** Ids of the cards that are not offered. */
   excluded: ReadonlySet<number>;
-  chosen: Card | null;
-  onChoose: (card: Card | null) => void;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
   /** What is wrong with the choice. */
   complaint: string | null;
-  ref: Ref<HTMLSelectElement>;
+  /** The first of the check boxes. */
+  ref: Ref<HTMLInputElement>;
 }
 
-/** A select of the cards that match the search, grouped by type. */
+/** Check boxes of the cards that match the search, grouped by type. */
 export function CardChoice(props: CardChoiceProps) {
   const { search, excluded, chosen, onChoose, complaint, ref } = props;
   const id = useId();
   const query = useCardSearch(search);
   const { data: found, isError, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
-  // Under a thumb the system's own list is better than one drawn into the page.
-  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
 
-  const offered = found?.filter((card) => !excluded.has(card.id));
+  const offered = found?.cards.filter((card) => !excluded.has(card.id));
   const exhausted = offered?.length === 0 && hasNextPage;
   // Where every card of a page is in the deck already, the next page may hold some that are not.
   useEffect(() => {
@@ -54,35 +55,55 @@ export function CardChoice(props: CardChoiceProps) {
     );
   }
   const settled = offered !== undefined && !exhausted;
+
+  function toggle(cardId: number) {
+    // From all that match, one that is taken out leaves what is seen.
+    const ids = new Set(chosen.isAll ? offered?.map((card) => card.id) : chosen.ids);
+    if (!ids.delete(cardId)) ids.add(cardId);
+    onChoose({ ids, isAll: false });
+  }
+
+  const first = CARD_TYPES.flatMap(
+    (type) => offered?.find((card) => card.card_type === type) ?? [],
+  )[0];
   return (
-    <div
+    <fieldset
       className={classes.choice}
-      data-empty={(settled && offered.length === 0) || undefined}
       aria-busy={isFetching}
+      aria-describedby={complaint === null ? `${id}-hint` : `${id}-error`}
     >
-      <Input.Wrapper id={id} label="Card" error={complaint} classNames={{ ...fields }}>
-        <select
-          id={id}
-          ref={ref}
-          className={classes.select}
-          size={touch ? undefined : ROWS}
-          value={chosen?.id ?? ''}
-          onChange={({ currentTarget }) =>
-            onChoose(offered?.find((card) => card.id === Number(currentTarget.value)) ?? null)
-          }
-          aria-invalid={complaint !== null}
-          aria-describedby={complaint === null ? `${id}-hint` : `${id}-error`}
-        >
-          {/* Nothing is chosen at first; without it the browser would choose the first card. */}
-          <option value="" hidden={!touch}>
-            Select a card
-          </option>
-          {CARD_TYPES.map((type) => (
-            <CardGroup key={type} type={type} cards={offered ?? []} />
-          ))}
-        </select>
-      </Input.Wrapper>
+      <legend className={classes.legend}>Select a card</legend>
+      {settled && offered.length > 0 && (
+        <label className={classes.all}>
+          <input
+            type="checkbox"
+            checked={chosen.isAll}
+            onChange={({ currentTarget }) =>
+              onChoose({ ids: new Set(), isAll: currentTarget.checked })
+            }
+          />
+          Select all that match ({numberText(found?.total ?? 0)})
+        </label>
+      )}
+      <div className={classes.list}>
+        {CARD_TYPES.map((type) => (
+          <CardGroup
+            key={type}
+            type={type}
+            cards={offered ?? []}
+            chosen={chosen}
+            onToggle={toggle}
+            first={first?.id}
+            firstRef={ref}
+          />
+        ))}
+      </div>
       <div className={classes.below}>
+        {complaint !== null && (
+          <p id={`${id}-error`} role="alert" className={classes.complaint}>
+            {complaint}
+          </p>
+        )}
         <p id={`${id}-hint`} role="status">
           {settled && <MixedText>{hint(offered.length, hasNextPage, search)}</MixedText>}
         </p>
@@ -92,30 +113,57 @@ export function CardChoice(props: CardChoiceProps) {
           </Button>
         )}
       </div>
-    </div>
+    </fieldset>
   );
 }
 
 /** What there is to choose from, in words. */
 function hint(offered: number, more: boolean, search: string): string {
   if (offered > 0) {
-    const cards = offered === 1 ? '1 card' : `${offered} cards`;
+    const cards = countText(offered, 'card');
     return more ? `The newest ${cards}` : `${cards} to choose from`;
   }
   return search === '' ? 'All your cards are in this deck.' : `No card to add matches “${search}”.`;
 }
 
-function CardGroup({ type, cards }: { type: Card['card_type']; cards: readonly Card[] }) {
+interface CardGroupProps {
+  type: CardType;
+  cards: readonly Card[];
+  chosen: Chosen;
+  onToggle: (cardId: number) => void;
+  first: number | undefined;
+  firstRef: Ref<HTMLInputElement>;
+}
+
+function CardGroup({ type, cards, chosen, onToggle, first, firstRef }: CardGroupProps) {
+  const id = useId();
   const ofType = cards.filter((card) => card.card_type === type);
   if (ofType.length === 0) return null;
   return (
-    <optgroup label={CARD_TYPE_NAMES[type]}>
-      {/* An option cannot hold a marked run: a Korean voice reads both languages, an English one only its own. */}
-      {ofType.map(({ id, korean_text, english_text }) => (
-        <option key={id} value={id} lang="ko">
-          {korean_text} · {english_text}
-        </option>
-      ))}
-    </optgroup>
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.type}>
+        {CARD_TYPE_NAMES[type]}
+      </h3>
+      <ul>
+        {ofType.map((card) => (
+          <li key={card.id}>
+            <label className={classes.card}>
+              <input
+                ref={card.id === first ? firstRef : null}
+                type="checkbox"
+                checked={chosen.isAll || chosen.ids.has(card.id)}
+                onChange={() => onToggle(card.id)}
+              />
+              <span className={classes.words}>
+                <Korean className={classes.korean}>{card.korean_text}</Korean>{' '}
+                <span className={classes.english}>
+                  <MixedText>{card.english_text}</MixedText>
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,23 @@
+import type { BulkChange } from '@gieok/shared/contract/bulk-changes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+/** Does the same with many cards; gives how many are different, and by which id that can be undone. */
+export function useChangeCards() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: BulkChange) =>
+      (await api('POST /cards/bulk', { body: change })).data,
+    onSettled: () => invalidateLearningData(queryClient),
+  });
+}
+
+/** Takes back what was done with many cards. */
+export function useUndoCardsChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (undoId: string) => api('POST /cards/bulk/undo', { body: { undoId } }),
+    onSettled: () => invalidateLearningData(queryClient),
+  });
+}

@@ -1,0 +1,126 @@
+import { CARD_TYPES } from '@gieok/shared/constants';
+import { bulkTexts } from '@gieok/shared/texts';
+import { NativeSelect } from '@mantine/core';
+import { type SubmitEvent, useId } from 'react';
+import { useCategories } from '../../api/categories.ts';
+import { useDecks } from '../../api/decks.ts';
+import { detailOf } from '../../lib/api.ts';
+import { countText, numberText } from '../../lib/number-text.ts';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './bulk-bar.module.css';
+import { ACTION_NAMES, useBulkAction } from './use-bulk-action.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  /** How many cards match in all, and what they are asked for by. */
+  total: number;
+  filter: object;
+  /** Called once it is done, and the bar is to go. */
+  onDone: () => void;
+}
+
+/** What to do with the cards that are selected. */
+export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
+  const { count, isAll, selectAll, clear } = selection;
+  const bulk = useBulkAction(selection, filter, onDone);
+  const { action, value, pending, error } = bulk;
+  const values = useValues(action);
+  const messageId = useId();
+  const cards = countText(count, 'card');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    bulk.ask(values?.find((each) => each.value === value)?.label ?? '');
+  }
+
+  return (
+    <section className={classes.bar} aria-label="Selected cards">
+      <div className={classes.chosen}>
+        <p role="status">
+          <strong>{numberText(count)}</strong> selected
+        </p>
+        {!isAll && count < total && (
+          <Button variant="quiet" className={classes.small ?? ''} onClick={selectAll}>
+            Select all {numberText(total)} that match
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className={classes.small ?? ''}
+          onClick={() => {
+            clear();
+            onDone();
+          }}
+        >
+          Clear<span className="visually-hidden"> selection</span>
+        </Button>
+      </div>
+      <form className={classes.form} onSubmit={submit}>
+        <NativeSelect
+          aria-label="What to do"
+          value={action}
+          onChange={({ currentTarget }) => bulk.choose(currentTarget.value)}
+          data={Object.entries(ACTION_NAMES).map(([name, label]) => ({ value: name, label }))}
+        />
+        {values !== null && (
+          <NativeSelect
+            aria-label={action === 'setType' ? 'Type to give' : 'Where'}
+            value={value}
+            onChange={({ currentTarget }) => bulk.setValue(currentTarget.value)}
+            data={[{ value: '', label: 'Choose …', disabled: true }, ...values]}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={action === 'delete' ? 'danger' : 'primary'}
+          pending={pending}
+          disabled={values !== null && value === ''}
+        >
+          {action === 'delete' ? 'Delete' : 'Apply'}
+        </Button>
+      </form>
+      {error !== null && (
+        <div id={messageId} className={classes.error}>
+          <Notice kind="error">
+            <p>{bulkTexts.failed}</p>
+            <p>{detailOf(error)}</p>
+          </Notice>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={bulk.isAsking}
+        onClose={bulk.cancel}
+        question={bulkTexts.deleteCards(count === 1 ? 'this card' : `these ${cards}`)}
+        confirm="Delete"
+        danger
+        failure={bulkTexts.failed}
+        onConfirm={bulk.confirm}
+      >
+        <p>{bulkTexts.canBeUndone}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** What an action needs to know besides the cards; null where it needs nothing. */
+function useValues(action: string): { value: string; label: string }[] | null {
+  const decks = useDecks();
+  const categories = useCategories();
+  const named = (all: readonly { id: number; name: string }[] | undefined) =>
+    (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  switch (action) {
+    case 'addToDeck':
+    case 'removeFromDeck':
+      return named(decks.data);
+    case 'setCategory':
+      return [{ value: 'none', label: 'Uncategorized' }, ...named(categories.data)];
+    case 'setType':
+      return CARD_TYPES.map((type) => ({ value: type, label: CARD_TYPE_NAMES[type] }));
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { CARD_TYPES } from '@gieok/shared/constants';
+import { loadTexts } from '@gieok/shared/texts';
+import { NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useDecks } from '../../api/decks.ts';
+import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import classes from './card-filters.module.css';
+import { CARD_STATES, type CardListAddress, type CardStanding } from './card-list-address.ts';
+import { CategorySelect } from './category-select.tsx';
+import { LoadedSelect } from './loaded-select.tsx';
+import { SearchField } from './search-field.tsx';
+import type { ChangeAddress } from './use-card-list-address.ts';
+
+const STATE_NAMES: Record<CardStanding, string> = {
+  ...STAGE_NAMES,
+  due: 'Due now',
+  suspended: 'Suspended',
+  leech: 'Leeches',
+};
+
+interface CardFiltersProps {
+  address: CardListAddress;
+  onChange: ChangeAddress;
+}
+
+/** What narrows the list. On a phone all but search and category wait behind a button. */
+export function CardFilters({ address, onChange }: CardFiltersProps) {
+  const { search, category, deck, type, state } = address;
+  const decks = useDecks();
+  const moreId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const others = [deck, type, state].filter((value) => value !== null).length;
+
+  function searchFor(wanted: string) {
+    // Letters added to a search are not steps that Back should take one by one.
+    onChange({ search: wanted }, { replace: search !== '' && wanted !== '' });
+  }
+
+  return (
+    <div className={classes.filters}>
+      <SearchField value={search} onSearch={searchFor} />
+      <CategorySelect
+        aria-label="Category"
+        none="All Categories"
+        value={category ?? ''}
+        onChange={(event) => onChange({ category: Number(event.currentTarget.value) || null })}
+      />
+      <Button
+        className={classes.toggle ?? ''}
+        icon={<IconAdjustmentsHorizontal size={20} />}
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{others > 0 && ` (${others})`}
+      </Button>
+      <div className={classes.more} id={moreId} data-open={isOpen || undefined}>
+        <LoadedSelect
+          aria-label="Deck"
+          query={decks}
+          failure={loadTexts.decks}
+          value={deck ?? ''}
+          onChange={(event) => onChange({ deck: Number(event.currentTarget.value) || null })}
+          options={[
+            { value: '', label: 'All Decks' },
+            ...(decks.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <NativeSelect
+          aria-label="Type"
+          value={type ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ type: CARD_TYPES.find((name) => name === value) ?? null })
+          }
+          data={[
+            { value: '', label: 'All Types' },
+            ...CARD_TYPES.map((name) => ({ value: name, label: CARD_TYPE_NAMES[name] })),
+          ]}
+        />
+        <NativeSelect
+          aria-label="Status"
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ state: CARD_STATES.find((name) => name === value) ?? null })
+          }
+          data={[
+            { value: '', label: 'Any Status' },
+            ...CARD_STATES.map((name) => ({ value: name, label: STATE_NAMES[name] })),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

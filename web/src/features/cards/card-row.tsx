@@ -1,0 +1,154 @@
+import type { ListedCard } from '@gieok/shared/contract/cards';
+import { audioSource } from '@gieok/shared/domain/audio-source';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { usePreferences } from '../../api/settings.ts';
+import { useAudio } from '../../lib/audio.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
+import { CardStateBadges } from '../../parts/card-state-badges.tsx';
+import { dueWords } from '../../parts/due-text.ts';
+import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './card-row.module.css';
+
+interface CardRowProps {
+  card: ListedCard;
+  selected: boolean;
+  /** @param withRange whether those since the last one are meant, too. */
+  onSelect: (id: number, withRange: boolean) => void;
+  onDelete: (card: ListedCard) => void;
+}
+
+/** One card among the cards that are browsed. */
+export function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
+  const audio = useAudio(audioSource(card), card.korean_text);
+  const toolsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const word = (
+    <span className="visually-hidden">
+      {' '}
+      <Korean>{card.korean_text}</Korean>
+    </span>
+  );
+
+  function pressed(event: KeyboardEvent) {
+    // On whatever else has the focus Space does what it always does.
+    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    onSelect(card.id, event.shiftKey);
+  }
+
+  return (
+    <li className={classes.row} data-selected={selected || undefined} onKeyDown={pressed}>
+      <label className={classes.select}>
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={({ nativeEvent }) =>
+            onSelect(card.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <span className="visually-hidden">
+          Select <Korean>{card.korean_text}</Korean>
+        </span>
+      </label>
+      <p className={classes.word}>
+        <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
+          <Korean className={classes.korean}>{card.korean_text}</Korean>
+        </Link>{' '}
+        {card.romanization !== null && <span className={classes.sound}>{card.romanization}</span>}
+      </p>
+      <p className={classes.english}>
+        <MixedText>{card.english_text}</MixedText>
+      </p>
+      <Places card={card} />
+      <Schedule card={card} />
+      <div className={classes.tools}>
+        <AudioButton audio={audio} label={`Play ${card.korean_text}`} />
+        <Button
+          variant="quiet"
+          size="icon"
+          className={classes.more ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={toolsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={20} aria-hidden="true" />
+          <span className="visually-hidden">More{word}</span>
+        </Button>
+      </div>
+      <div className={classes.actions} id={toolsId} data-open={isOpen || undefined}>
+        <ButtonLink
+          to={fillPath(pages.editCard, { id: card.id })}
+          variant="quiet"
+          className={classes.action ?? ''}
+          icon={<IconPencil size={20} />}
+        >
+          <span className={classes.label}>Edit{word}</span>
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          className={`${classes.action} ${classes.delete}`}
+          icon={<IconTrash size={20} />}
+          onClick={() => onDelete(card)}
+        >
+          <span className={classes.label}>Delete{word}</span>
+        </Button>
+      </div>
+      <div className={classes.fallback}>
+        <AudioFallback audio={audio} />
+      </div>
+    </li>
+  );
+}
+
+/** Where the card belongs. */
+function Places({ card }: { card: ListedCard }) {
+  const { category_name: category, decks } = card;
+  const [first, ...others] = decks;
+  return (
+    <p className={classes.places}>
+      <span className={classes.chip} title={category ?? undefined}>
+        {category === null ? 'Uncategorized' : <MixedText>{category}</MixedText>}
+      </span>{' '}
+      {first !== undefined && (
+        <span className={`${classes.chip} ${classes.deck}`} title={first.name}>
+          <span className="visually-hidden">Deck </span>
+          <MixedText>{first.name}</MixedText>
+        </span>
+      )}
+      {others.length > 0 && (
+        <span
+          className={`${classes.chip} ${classes.others}`}
+          title={others.map(({ name }) => name).join('\n')}
+        >
+          {' '}
+          <span aria-hidden="true">+{others.length}</span>
+          <span className="visually-hidden">, {others.map(({ name }) => name).join(', ')}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** How it asks, how far it has come, and when it comes back. */
+function Schedule({ card }: { card: ListedCard }) {
+  const { preferences } = usePreferences();
+  const due = preferences && dueWords(card, new Date(), preferences);
+  return (
+    <p className={classes.schedule}>
+      <span className={classes.type}>{CARD_TYPE_NAMES[card.card_type]}</span>{' '}
+      <span className={classes.due}>
+        <span className={classes.dot} data-stage={card.stage} title={STAGE_NAMES[card.stage]} />
+        <span className="visually-hidden">{STAGE_NAMES[card.stage]}, </span>
+        {due}
+        <CardStateBadges card={card} boundary={preferences} />
+      </span>
+    </p>
+  );
+}

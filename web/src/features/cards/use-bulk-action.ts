@@ -1,0 +1,83 @@
+import type { BulkAction, BulkChange } from '@gieok/shared/contract/bulk-changes';
+import { bulkTexts } from '@gieok/shared/texts';
+import { useState } from 'react';
+import { useChangeCards, useUndoCardsChange } from '../../api/bulk-changes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { countText } from '../../lib/number-text.ts';
+import { sayBriefly } from '../../ui/undo-toast.tsx';
+import type { Selection } from './use-selection.ts';
+
+export const ACTION_NAMES: Record<BulkAction, string> = {
+  addToDeck: 'Add to deck',
+  removeFromDeck: 'Remove from deck',
+  setCategory: 'Move to category',
+  setType: 'Change type',
+  suspend: 'Suspend',
+  unsuspend: 'Unsuspend',
+  forget: 'Reset to new',
+  delete: 'Delete',
+};
+
+const isAction = (name: string): name is BulkAction => name in ACTION_NAMES;
+
+/** As the server takes it. */
+function changeOf(action: BulkAction, value: string, selection: Selection, filter: object) {
+  const target = selection.isAll ? { filter } : { ids: [...selection.ids] };
+  const known =
+    action === 'setType' ? value : value === '' || value === 'none' ? null : Number(value);
+  const isValued = ['addToDeck', 'removeFromDeck', 'setCategory', 'setType'].includes(action);
+  return { ...target, action, ...(isValued && { value: known }) } as BulkChange;
+}
+
+/** Something to do with all cards that are selected; a deletion is asked about first. */
+export function useBulkAction(selection: Selection, filter: object, onDone: () => void) {
+  const { mutateAsync: changeCards, isPending, error, reset } = useChangeCards();
+  const { mutateAsync: undo } = useUndoCardsChange();
+  const [action, setAction] = useState<BulkAction>('addToDeck');
+  const [value, setValue] = useState('');
+  const [isAsking, setAsking] = useState(false);
+
+  async function takeBack(undoId: string) {
+    try {
+      await undo(undoId);
+      sayBriefly(bulkTexts.undone);
+    } catch (failure) {
+      sayBriefly(messageOf(failure, bulkTexts.undoFailed));
+    }
+  }
+
+  async function run(name: string) {
+    const { changed, undoId } = await changeCards(changeOf(action, value, selection, filter));
+    const said = bulkTexts[action](countText(changed, 'card'), name);
+    if (undoId === null) sayBriefly(bulkTexts.nothing);
+    else sayBriefly(said, () => void takeBack(undoId));
+    selection.clear();
+    onDone();
+  }
+
+  return {
+    action,
+    value,
+    setValue,
+    pending: isPending && !isAsking,
+    /** While the question is open it tells of failures itself. */
+    error: isAsking ? null : error,
+    isAsking,
+    choose: (name: string) => {
+      if (!isAction(name)) return;
+      reset();
+      setAction(name);
+      setValue('');
+    },
+    /** @param name what the value is called. */
+    ask: (name: string) => {
+      if (action === 'delete') setAsking(true);
+      else void run(name).catch(() => undefined);
+    },
+    confirm: () => run(''),
+    cancel: () => {
+      reset();
+      setAsking(false);
+    },
+  };
+}
