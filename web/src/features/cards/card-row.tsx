@@ -123,10 +123,7 @@ function Places({ card }: { card: ListedCard }) {
         </span>
       )}
       {others.length > 0 && (
-        <span
-          className={`${classes.chip} ${classes.others}`}
-          title={others.map(({ name }) => name).join('\n')}
-        >
+        <span className={classes.chip} title={others.map(({ name }) => name).join('\n')}>
           {' '}
           <span aria-hidden="true">+{others.length}</span>
           <span className="visually-hidden">, {others.map(({ name }) => name).join(', ')}</span>
