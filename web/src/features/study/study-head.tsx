@@ -47,7 +47,7 @@ export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
         <div className={classes.actions}>
           <UndoButton possible={undoable} onUndo={() => onUndo?.()} />
           {studying && <ShortcutsButton />}
-          {menu}
+          {menu || (studying && <span className={classes.menuToCome} />)}
           {studying && (
             <ButtonLink
               to={pages.dashboard}
