@@ -4,9 +4,9 @@ import { PageHeading } from '../ui/page-header.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 
 /** Stands in until it is known who is there, and with that which page. */
-export function PendingPage({ width = 'page' }: Pick<ComponentProps<typeof Page>, 'width'>) {
+export function PendingPage(props: Pick<ComponentProps<typeof Page>, 'width' | 'bare'>) {
   return (
-    <Page width={width}>
+    <Page {...props}>
       <PageHeading documentTitle="Loading" className="visually-hidden">
         Loading…
       </PageHeading>

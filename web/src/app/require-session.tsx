@@ -34,6 +34,7 @@ export default function RequireSession() {
       />
     );
   }
-  if (profile.isPending) return <PendingPage />;
+  // Who comes to study never sees the site's header: its going away would move everything.
+  if (profile.isPending) return <PendingPage bare={location.pathname.startsWith(pages.study)} />;
   return <Outlet />;
 }

@@ -1,7 +1,7 @@
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bySchema } from '../../lib/forms.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,6 +27,7 @@ interface CardFormProps {
   category?: KnownCategory | undefined;
   /** The deck for a new card. */
   deck?: DeckChoice;
+  deckName?: RefObject<HTMLInputElement | null>;
   /** Further cards of a new word. */
   also?: AlsoWanted;
   /** The word of the card that is edited. */
@@ -52,7 +53,17 @@ interface CardFormProps {
 
 /** The form of a card, with the card beside it, or below where there is no room. */
 export function CardForm(props: CardFormProps) {
-  const { initial, category, deck, also, wordId, submit, failure, autoFocus = false } = props;
+  const {
+    initial,
+    category,
+    deck,
+    deckName,
+    also,
+    wordId,
+    submit,
+    failure,
+    autoFocus = false,
+  } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const [values, setValues] = useState(initial);
   const staying = useRef(false);
@@ -99,7 +110,13 @@ export function CardForm(props: CardFormProps) {
       <Panel>
         <div {...saveKeys}>
           <Form form={form} onSubmit={save} failure={failure}>
-            <CardPlaces form={form} cardType={values.card_type} category={category} deck={deck} />
+            <CardPlaces
+              form={form}
+              cardType={values.card_type}
+              category={category}
+              deck={deck}
+              deckName={deckName}
+            />
             <CardFields form={form} values={values} wordId={wordId} />
             {belonging}
             {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}

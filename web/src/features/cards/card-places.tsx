@@ -31,7 +31,6 @@ export interface DeckChoice {
   onChange: (some: Partial<DeckWanted>) => void;
   /** What is wrong with the name of a new deck. */
   error: string | null;
-  nameField: RefObject<HTMLInputElement | null>;
 }
 
 interface CardPlacesProps {
@@ -40,10 +39,12 @@ interface CardPlacesProps {
   category: KnownCategory | undefined;
   /** For a new card; one that exists may be in several decks. */
   deck: DeckChoice | undefined;
+  /** The field for the name of a new deck. */
+  deckName: RefObject<HTMLInputElement | null> | undefined;
 }
 
 /** Where a card belongs and what it asks: what stays the same from word to word. */
-export function CardPlaces({ form, cardType, category, deck }: CardPlacesProps) {
+export function CardPlaces({ form, cardType, category, deck, deckName }: CardPlacesProps) {
   return (
     <div>
       <div className={classes.row}>
@@ -80,7 +81,7 @@ export function CardPlaces({ form, cardType, category, deck }: CardPlacesProps) 
           className={classes.newDeck}
           value={deck.value.newDeck}
           error={deck.error}
-          ref={deck.nameField}
+          ref={deckName}
           onChange={({ currentTarget }) => deck.onChange({ newDeck: currentTarget.value })}
         />
       )}

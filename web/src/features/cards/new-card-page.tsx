@@ -21,7 +21,7 @@ export default function NewCardPage() {
     ...(category !== null && { category_id: category }),
     ...(deck !== null && { deck }),
   });
-  const { choices, choose, made, create } = capture;
+  const { choices, choose, made, deck: deckChoice, deckName, create } = capture;
   const goBack = useGoBack(pages.cards);
   const { category_id, card_type } = choices;
   const [initial, setInitial] = useInitialValues({ ...emptyCard, category_id, card_type });
@@ -36,7 +36,8 @@ export default function NewCardPage() {
       <CardForm
         key={forms}
         initial={initial}
-        deck={capture.deck}
+        deck={deckChoice}
+        deckName={deckName}
         also={{ value: choices.also, onChange: (also) => choose({ also }) }}
         submit="Create Card"
         failure={saveTexts.createCard}

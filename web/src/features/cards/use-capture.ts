@@ -22,7 +22,6 @@ export function useCapture(given: Partial<CaptureChoices>) {
   const deck = {
     value: choices,
     error: deckError,
-    nameField: deckName,
     onChange: (some: Partial<CaptureChoices>) => {
       setDeckError(null);
       choose(some);
@@ -57,5 +56,5 @@ export function useCapture(given: Partial<CaptureChoices>) {
     return true;
   }
 
-  return { choices, choose, made, deck, create };
+  return { choices, choose, made, deck, deckName, create };
 }
