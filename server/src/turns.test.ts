@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../test/empty-database.ts';
+import { inTransaction } from './db/in-transaction.ts';
 import { giveWay, mapInTurns, soon, sortInTurns } from './turns.ts';
 
 /** Holds the event loop. */
@@ -74,15 +75,9 @@ describe('long work', () => {
       order.push(name);
     };
     const db = (await emptyDatabase())();
-    await db
-      .transaction()
-      .execute((transaction) =>
-        Promise.all([
-          steps('one', db),
-          steps('another', db),
-          steps('in a transaction', transaction),
-        ]),
-      );
+    await inTransaction(db, (transaction) =>
+      Promise.all([steps('one', db), steps('another', db), steps('in a transaction', transaction)]),
+    );
     expect(order).toEqual(['in a transaction', 'one', 'another']);
   });
 
