@@ -24,14 +24,14 @@ test('a 401 in the middle of a session leads to the login, and the login back', 
   await expect(page.getByText('Nothing found')).toBeVisible();
   await endFromElsewhere(account);
 
-  await page.getByRole('link', { name: 'Decks' }).click();
+  await page.getByRole('link', { name: 'Study' }).click();
   await expect(page).toHaveURL('/login?session_expired=true');
   await expect(status(page, EXPIRED)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 
   await submitLogin(page, account.user);
-  await expect(page).toHaveURL('/decks');
-  await expect(page.getByText('No decks yet')).toBeVisible();
+  await expect(page).toHaveURL('/study');
+  await expect(page.getByText('No cards to review')).toBeVisible();
 });
 
 test('the session outlives a reload', async ({ page, server }) => {
