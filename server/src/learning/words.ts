@@ -13,6 +13,17 @@ import { existing, Refusal } from './refusal.ts';
  * itself, deleted or not. So no id that a word is known by is ever that of another word.
  */
 
+/** What cards of one word have in common as long as nobody changes one of them alone. */
+export const WORD_FIELDS = [
+  'category_id',
+  'korean_text',
+  'english_text',
+  ...CARD_TEXT_NAMES,
+  'image_url',
+  'audio_url',
+  'audio_file_path',
+] as const;
+
 /** The cards of a word, in the order of their ids; none where the user has no such word. */
 export async function findWord(db: Queryable, userId: number, wordId: number): Promise<CardRow[]> {
   const several = await selectSiblings(db, userId, wordId).execute();
@@ -193,14 +204,5 @@ function missing(types: readonly CardType[], there: readonly CardType[]): CardTy
 }
 
 function textsOf(card: CardRow): NewCard {
-  const names = [
-    'category_id',
-    'korean_text',
-    'english_text',
-    ...CARD_TEXT_NAMES,
-    'image_url',
-    'audio_url',
-    'audio_file_path',
-  ] as const;
-  return Object.fromEntries(names.map((name) => [name, card[name]])) as unknown as NewCard;
+  return Object.fromEntries(WORD_FIELDS.map((name) => [name, card[name]])) as unknown as NewCard;
 }
