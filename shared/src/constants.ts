@@ -71,6 +71,12 @@ export type Theme = (typeof THEMES)[number];
 export const ROMANIZATIONS = ['front', 'back', 'never'] as const;
 export type Romanization = (typeof ROMANIZATIONS)[number];
 
+/** How fast a voice speaks, compared with how it speaks by itself. */
+export const SPEECH_RATE_MIN = 0.5;
+export const SPEECH_RATE_MAX = 2;
+/** The longest name of a voice. */
+export const VOICE_NAME_MAX = 200;
+
 export const SCHEDULERS = ['sm2', 'fsrs'] as const;
 export type SchedulerName = (typeof SCHEDULERS)[number];
 export const DESIRED_RETENTION_MIN = 0.7;
@@ -122,6 +128,8 @@ export const DEFAULT_PREFERENCES = {
   /** Whether the next session begins by itself. */
   flowOn: false,
   romanization: 'front',
+  /** How the device speaks Korean where a card has no recording; null for the voice that it would choose. */
+  speech: { voice: null, rate: 1, autoplay: false },
   scheduler: 'sm2',
   desiredRetention: 0.9,
   /** Lapses at which a card is a leech. */

@@ -1,4 +1,11 @@
-import { BULK_IDS_MAX, COMBINING_MARKS_MAX, FIT_REVIEWS_MIN, WORD_CARDS_MAX } from './constants.ts';
+import {
+  BULK_IDS_MAX,
+  COMBINING_MARKS_MAX,
+  FIT_REVIEWS_MIN,
+  SPEECH_RATE_MAX,
+  SPEECH_RATE_MIN,
+  WORD_CARDS_MAX,
+} from './constants.ts';
 
 /** Every message of the product, written once: the server and the browser say the same words. */
 
@@ -30,6 +37,7 @@ export const validationTexts = {
   undoIdInvalid: 'undoId must be a UUID in lower case',
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
   retentionInvalid: 'Must be a retention from 0.70 to 0.99',
+  speechRateInvalid: `Must be a speed from ${SPEECH_RATE_MIN} to ${SPEECH_RATE_MAX}`,
   eventIdInvalid: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
   timeInvalid: 'Must be a time with its offset, such as 2026-03-10T09:30:00Z',
   dayInvalid: 'Must be a date, such as 2026-03-10',
@@ -130,6 +138,16 @@ export const audioTexts = {
   cannotPlay: 'Unable to play audio automatically. Try using the player below:',
   openInNewTab: 'Open in new tab',
   uploaded: 'Audio uploaded.',
+} as const;
+
+/** What is said while a word is recorded, and why it could not be. */
+export const recordingTexts = {
+  listening: 'Say the word.',
+  refused:
+    'The browser does not let this page use the microphone. Allow it in the settings of the page, then try again.',
+  no_microphone: 'No microphone was found. Connect one, then try again.',
+  nothing_heard: 'Nothing was heard. Is the microphone muted?',
+  failed: 'The recording failed. Please try again.',
 } as const;
 
 export const cardTexts = {

@@ -18,6 +18,7 @@ import { indexCardsByKorean } from './migrations/014-cards-by-korean.ts';
 import { addWords } from './migrations/015-words.ts';
 import { addStudyScreenPreferences } from './migrations/016-study-screen-preferences.ts';
 import { addBulkChanges } from './migrations/017-bulk-changes.ts';
+import { addSpeech } from './migrations/022-speech.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015-words', up: addWords },
   { name: '016-study-screen-preferences', up: addStudyScreenPreferences },
   { name: '017-bulk-changes', up: addBulkChanges },
+  { name: '022-speech', up: addSpeech },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -4,7 +4,8 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 /** Preferences that a learner chooses; the others follow from what they do. */
 export type ChosenPreferences = Omit<Preferences, 'weights' | 'scheduleVersion'>;
 
-type Stored<Value> = Value extends boolean ? 0 | 1 : Value;
+/** SQLite has neither booleans nor objects: these are kept as numbers and as JSON. */
+type Stored<Value> = Value extends boolean ? 0 | 1 : Value extends object ? string : Value;
 
 /** What a learner chose; null where they never did. The zone is always theirs: their browser named it. */
 type Chosen = { [Name in keyof ChosenPreferences]: Stored<ChosenPreferences[Name]> | null } & {
@@ -25,6 +26,7 @@ export const CHOSEN_PREFERENCES = [
   'preferences.bury_siblings as burySiblings',
   'preferences.flow_on as flowOn',
   'preferences.romanization',
+  'preferences.speech',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -42,19 +44,20 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     burySiblings: asBoolean(chosen.burySiblings) ?? DEFAULT_PREFERENCES.burySiblings,
     flowOn: asBoolean(chosen.flowOn) ?? DEFAULT_PREFERENCES.flowOn,
     romanization: chosen.romanization ?? DEFAULT_PREFERENCES.romanization,
+    speech: chosen.speech === null ? DEFAULT_PREFERENCES.speech : JSON.parse(chosen.speech),
   };
 }
 
 /** Preferences that were chosen, as the table holds them. */
 export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chosen> {
-  const { burySiblings, flowOn, ...others } = preferences;
+  const { burySiblings, flowOn, speech, ...others } = preferences;
   return {
     ...others,
     ...(burySiblings !== undefined && { burySiblings: asNumber(burySiblings) }),
     ...(flowOn !== undefined && { flowOn: asNumber(flowOn) }),
+    ...(speech !== undefined && { speech: JSON.stringify(speech) }),
   };
 }
 
-// SQLite has no booleans.
 const asBoolean = (stored: 0 | 1 | null) => (stored === null ? null : stored === 1);
 const asNumber = (value: boolean) => (value ? 1 : 0);

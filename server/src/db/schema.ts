@@ -73,6 +73,8 @@ interface PreferencesTable {
   bury_siblings: 0 | 1 | null;
   flow_on: 0 | 1 | null;
   romanization: Romanization | null;
+  /** JSON, as the contract has it. */
+  speech: string | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** How many reviews there were when FSRS was last fitted. */

@@ -128,7 +128,8 @@ function fieldErrors(issues: readonly unknown[]): FieldError[] {
     const unknownKeys = issue.params?.keys;
     if (Array.isArray(unknownKeys)) {
       for (const name of unknownKeys.slice(0, UNKNOWN_NAMED).map(String)) {
-        byPath.set(name.slice(0, NAME_TOLD), validationTexts.unknownFields([name]));
+        const full = path === '' ? name : `${path}.${name}`;
+        byPath.set(full.slice(0, NAME_TOLD), validationTexts.unknownFields([name]));
       }
     } else if (!byPath.has(path)) {
       byPath.set(path, issue.message ?? serverTexts.invalidInput);

@@ -7,13 +7,17 @@ import {
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
   ROMANIZATIONS,
+  SPEECH_RATE_MAX,
+  SPEECH_RATE_MIN,
   THEMES,
+  VOICE_NAME_MAX,
 } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { timeZone } from './auth.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, studyOrder, success } from './fields.ts';
 import { numberField, wholeNumber } from './number-fields.ts';
+import { requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
 const LAST_HOUR = 23;
@@ -31,6 +35,40 @@ const romanization = component(
   'Romanization',
   z.enum(ROMANIZATIONS),
   'Where romanization stands on a card being studied: already on the front where that shows the Korean, only on the back, or nowhere.',
+);
+const voice =
+  'The name of a voice of the device; null, or a name that a device does not know, for the one that it would choose.';
+const rate = 'How fast it speaks, compared with how it speaks by itself.';
+const autoplay = 'Whether a card is heard as soon as its Korean shows.';
+const speech = component(
+  'Speech',
+  z.object({
+    voice: described(z.nullable(z.string()), voice, null),
+    rate: described(z.number(), rate, 1),
+    autoplay: described(z.boolean(), autoplay, false),
+  }),
+  'How cards are heard. A voice speaks where a card has no recording.',
+);
+const speechUpdate = component(
+  'SpeechUpdate',
+  z.strictObject({
+    voice: described(
+      z.nullable(requiredText(validationTexts.required, VOICE_NAME_MAX)),
+      voice,
+      null,
+    ),
+    rate: described(
+      numberField({
+        minimum: SPEECH_RATE_MIN,
+        maximum: SPEECH_RATE_MAX,
+        message: validationTexts.speechRateInvalid,
+      }),
+      rate,
+      1,
+    ),
+    autoplay: described(z.boolean(validationTexts.mustBeYesOrNo), autoplay, false),
+  }),
+  'How cards are to be heard: all three are needed.',
 );
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
@@ -53,6 +91,7 @@ export const preferences = component(
     burySiblings: described(z.boolean(), burySiblings, true),
     flowOn: described(z.boolean(), flowOn, false),
     romanization,
+    speech,
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -96,6 +135,7 @@ export const preferencesUpdate = component(
       ),
       flowOn: z.optional(described(z.boolean(validationTexts.mustBeYesOrNo), flowOn, false)),
       romanization: z.optional(romanization),
+      speech: z.optional(speechUpdate),
     },
     preferences,
   ),

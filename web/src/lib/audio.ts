@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { audioElement } from './audio-element.ts';
-import { speakKorean, useCanSpeakKorean } from './speech.ts';
+import { type Manner, speakKorean, useCanSpeakKorean } from './speech.ts';
 
 type Outcome = 'playing' | 'refused' | null;
 
@@ -8,7 +8,8 @@ type Outcome = 'playing' | 'refused' | null;
 const SLOWLY = 0.7;
 
 interface Sound {
-  play: (slowly: boolean) => void;
+  /** @param manner how a voice speaks; a recording is as it is. */
+  play: (slowly: boolean, manner: Manner) => void;
   silence: () => void;
 }
 
@@ -75,10 +76,11 @@ function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
 function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
   let end: () => void = () => undefined;
   return {
-    play: (slowly) => {
+    play: (slowly, manner) => {
       sounding?.tell(null);
       player().pause();
-      end = speakKorean(text, { slowly, tell: (speaking) => tell(speaking ? 'playing' : null) });
+      const said = (speaking: boolean) => tell(speaking ? 'playing' : null);
+      end = speakKorean(text, manner, { slowly, tell: said });
     },
     silence: () => end(),
   };
@@ -87,9 +89,9 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
 /**
  * A sound to play on request. It falls silent when the source changes or the component goes.
  * @param source where the recording is; null where there is none.
- * @param text what the device speaks in its place, where it has a Korean voice.
+ * @param text what the device speaks in its place, where it has a Korean voice. @param manner how.
  */
-export function useAudio(source: string | null, text: string): AudioControl {
+export function useAudio(source: string | null, text: string, manner: Manner): AudioControl {
   const canSpeak = useCanSpeakKorean();
   const sound = useRef<Sound | null>(null);
   // A path or an address is no word, nor the other way round.
@@ -114,7 +116,7 @@ export function useAudio(source: string | null, text: string): AudioControl {
   return {
     source,
     audible: played !== null,
-    play: (slowly = false) => sound.current?.play(slowly),
+    play: (slowly = false) => sound.current?.play(slowly, manner),
     playing: outcome === 'playing',
     refused: outcome === 'refused',
   };

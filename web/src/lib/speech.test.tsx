@@ -68,3 +68,51 @@ test('there is no button where the device has no Korean voice', async ({ page, s
   await onCard(page, server);
   await expect(play(page)).toHaveCount(0);
 });
+
+test('it speaks in the voice and at the speed that the learner chose, and tries them first', async ({
+  page,
+  server,
+}) => {
+  const spoken = deviceWith([LONDON, CLOUD, SEOUL]);
+  await onCard(page, server);
+  await page.goto('/settings?tab=study');
+  await page.getByLabel('Voice').selectOption('Cloud');
+  await page.getByLabel('Speed').selectOption('0.8');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  expect(spoken.pop()).toMatchObject({ rate: 0.8, voice: 'Cloud' });
+  await page.getByRole('button', { name: 'Save Sound' }).click();
+  await expect(page.getByText('Study preferences updated successfully.')).toBeVisible();
+  await page.goto('/cards');
+  await play(page).click();
+  expect(spoken).toEqual([{ text: '나무', rate: 0.8, voice: 'Cloud' }]);
+});
+
+test('settings say what to do where the device has no Korean voice', async ({ page, server }) => {
+  deviceWith([LONDON]);
+  await onCard(page, server);
+  await page.goto('/settings?tab=study');
+  await expect(page.getByText('This device has no Korean voice')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+});
+
+for (const { type, front, back } of [
+  { type: 'recognition', front: 1, back: 1 },
+  { type: 'production', front: 0, back: 1 },
+] as const) {
+  test(`a ${type} card is heard by itself once its Korean shows, where that is wanted`, async ({
+    page,
+    server,
+  }) => {
+    const spoken = deviceWith([SEOUL]);
+    const account = await Account.register(server.url);
+    await account.put('/settings/study', { speech: { voice: null, rate: 1, autoplay: true } });
+    await account.createCard({ korean_text: '나무', english_text: 'tree', card_type: type });
+    logIn(page, account);
+    await page.goto('/study');
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+    expect(spoken).toHaveLength(front);
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible();
+    expect(spoken).toHaveLength(back);
+  });
+}

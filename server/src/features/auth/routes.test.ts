@@ -103,6 +103,7 @@ describe('registering', () => {
         burySiblings: true,
         flowOn: false,
         romanization: 'front',
+        speech: { voice: null, rate: 1, autoplay: false },
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

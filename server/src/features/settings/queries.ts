@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
@@ -76,6 +77,7 @@ export function updatePreferences(
         bury_siblings: chosenNow.burySiblings,
         flow_on: chosenNow.flowOn,
         romanization: chosenNow.romanization,
+        speech: chosenNow.speech,
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)
@@ -98,7 +100,7 @@ function differing(
 ): Partial<ChosenPreferences> {
   const names = Object.keys(before) as (keyof ChosenPreferences)[];
   const changed = names.filter(
-    (name) => changes[name] !== undefined && changes[name] !== before[name],
+    (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], before[name]),
   );
   return Object.fromEntries(changed.map((name) => [name, changes[name]]));
 }

@@ -17,6 +17,7 @@ const DEFAULTS = {
   burySiblings: true,
   flowOn: false,
   romanization: 'front',
+  speech: { voice: null, rate: 1, autoplay: false },
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -114,11 +115,27 @@ describe('the study preferences', () => {
 
   it('keep what the study screen is to be like', async () => {
     const learner = await app.newLearner();
-    const chosen = { flowOn: true, romanization: 'back' };
+    const speech = { voice: '유나 (Yuna)', rate: 0.8, autoplay: true };
+    const chosen = { flowOn: true, romanization: 'back', speech };
     expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
     expect((await learner.get('/settings/study')).body.data).toEqual({ ...DEFAULTS, ...chosen });
-    const back = { flowOn: false, romanization: 'front' };
+    const back = { flowOn: false, romanization: 'front', speech: DEFAULTS.speech };
     expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
+  });
+
+  it.each([
+    [null, 'speech'],
+    [{ rate: 1, autoplay: false }, 'speech.voice'],
+    [{ ...DEFAULTS.speech, rate: 3 }, 'speech.rate'],
+    [{ ...DEFAULTS.speech, voice: 'x'.repeat(201) }, 'speech.voice'],
+    [{ ...DEFAULTS.speech, autoplay: 'often' }, 'speech.autoplay'],
+    [{ ...DEFAULTS.speech, pitch: 1 }, 'speech.pitch'],
+  ])('refuse a way to hear cards that is none: %j', async (speech, path) => {
+    const learner = await app.newLearner();
+    const answer = await learner.put('/settings/study', { speech });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(fieldErrors(answer))).toEqual([path]);
+    expect((await learner.get('/settings/study')).body.data).toEqual(DEFAULTS);
   });
 
   it.each([

@@ -1,13 +1,12 @@
 import type { ListedCard } from '@gieok/shared/contract/cards';
-import { audioSource } from '@gieok/shared/domain/audio-source';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
-import { useAudio } from '../../lib/audio.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
+import { useCardAudio } from '../../parts/card-audio.ts';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { dueWords } from '../../parts/due-text.ts';
 import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
@@ -26,7 +25,7 @@ interface CardRowProps {
 
 /** One card among the cards that are browsed. */
 export function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
-  const audio = useAudio(audioSource(card), card.korean_text);
+  const audio = useCardAudio(card);
   const toolsId = useId();
   const [isOpen, setOpen] = useState(false);
   const word = (

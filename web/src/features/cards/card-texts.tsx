@@ -1,10 +1,9 @@
 import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
 import type { ListedCard } from '@gieok/shared/contract/cards';
-import { audioSource } from '@gieok/shared/domain/audio-source';
 import { studyTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
-import { useAudio } from '../../lib/audio.ts';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
+import { useCardAudio } from '../../parts/card-audio.ts';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,7 +18,7 @@ const TEXT_CLASSES: Record<Exclude<CardText, 'romanization'>, string | undefined
 
 /** What stands on a card, both sides at once, and how it sounds. */
 export function CardTexts({ card }: { card: ListedCard }) {
-  const audio = useAudio(audioSource(card), card.korean_text);
+  const audio = useCardAudio(card);
   return (
     <Panel title="Card" aside={<TypeBadge type={card.card_type} />}>
       <div className={classes.texts}>

@@ -50,7 +50,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'How does a word sound?',
     answer:
-      'The button with the loudspeaker plays the recording that you added, with Shift slowly. Where a card has none, the Korean voice of your device speaks the word; a device without such a voice shows no button.',
+      'The button with the loudspeaker plays the recording that you added, with Shift slowly. Where a card has none, the Korean voice of your device speaks the word; a device without such a voice shows no button. In the settings you choose the voice and how fast it speaks, and whether each card is heard by itself. “Record” in the form of a card takes down your own voice, without the silence around it.',
   },
   {
     question: 'How do I add many words at once?',

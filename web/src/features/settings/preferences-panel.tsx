@@ -7,6 +7,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { SchedulingPanels } from './scheduling-panels.tsx';
 import classes from './settings.module.css';
+import { SpeechForm } from './speech-form.tsx';
 
 /** The study preferences, or the defaults where the saved ones cannot be loaded. */
 export function PreferencesPanel() {
@@ -31,6 +32,11 @@ export function PreferencesPanel() {
           <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
         )}
       </Panel>
+      {preferences !== undefined && (
+        <Panel title="Sound">
+          <SpeechForm key={String(isLoadingError)} speech={preferences.speech} />
+        </Panel>
+      )}
       {preferences !== undefined && (
         <SchedulingPanels key={String(isLoadingError)} preferences={preferences} />
       )}

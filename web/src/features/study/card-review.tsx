@@ -1,11 +1,10 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { audioSource } from '@gieok/shared/domain/audio-source';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAudio } from '../../lib/audio.ts';
+import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
 import type { Session, StudyState } from '../../study/study-state.ts';
@@ -38,7 +37,8 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const [answer, setAnswer] = useState('');
   const [answerMissing, setAnswerMissing] = useState(false);
   const review = useRef<HTMLDivElement>(null);
-  const audio = useAudio(audioSource(card), card.korean_text);
+  const audio = useCardAudio(card);
+  const speech = useSpeech();
   const { flipped, trouble } = state;
   const { practice } = session;
   useEffect(() => acts.shown(), [acts]);
@@ -49,6 +49,13 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const isSpelling = card.card_type === 'spelling';
   // On the front of a production card the sound would give the answer away.
   const audible = flipped || card.card_type !== 'production';
+
+  // The front of a spelling card plays its recording by itself; a moment later, since the field comes first.
+  const begins = flipped === (card.card_type === 'production') && !isSpelling && speech.autoplay;
+  const playOnce = useEffectEvent(() => audio.play());
+  useEffect(() => {
+    if (begins) playOnce();
+  }, [begins]);
 
   function flip() {
     if (flipped) return;

@@ -5,6 +5,7 @@ import { IconVolume } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
+import { useSpeech } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import faces from './faces.module.css';
@@ -41,9 +42,10 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
     if (answerMissing) input.current?.focus();
   }, [answerMissing]);
 
-  // A recording alone: nobody asked the device to speak.
+  const { autoplay } = useSpeech();
+  // Unless the learner asked for it, a recording alone: not the device's voice.
   const playOnce = useEffectEvent(() => {
-    if (audio?.source != null) audio.play();
+    if (audio !== null && (audio.source !== null || autoplay)) audio.play();
   });
   useEffect(() => {
     const timer = window.setTimeout(playOnce, SPELLING_AUTOPLAY_DELAY_MS);

@@ -1,0 +1,111 @@
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { saveTexts } from '@gieok/shared/texts';
+import { NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconVolume } from '@tabler/icons-react';
+import { useSavePreferences } from '../../api/settings.ts';
+import { useAudio } from '../../lib/audio.ts';
+import { useKoreanVoices } from '../../lib/speech.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import classes from './settings.module.css';
+
+/** Said on trial: it has open and closed syllables, and a sound change. */
+const SAMPLE = '안녕하세요. 한국어를 배웁니다.';
+const RATE_NAMES = new Map([
+  [0.6, 'Very slow'],
+  [0.8, 'Slow'],
+  [1, 'Normal'],
+  [1.2, 'Fast'],
+]);
+
+type Speech = Preferences['speech'];
+interface Values {
+  voice: string;
+  rate: string;
+  autoplay: boolean;
+}
+
+const asSpeech = ({ voice, rate, autoplay }: Values): Speech => ({
+  voice: voice || null,
+  rate: Number(rate),
+  autoplay,
+});
+
+/** How cards are heard: whose voice speaks where there is no recording, how fast, and whether by itself. */
+export function SpeechForm({ speech }: { speech: Speech }) {
+  const { mutateAsync } = useSavePreferences();
+  const form = useForm<Values>({
+    initialValues: { ...speech, voice: speech.voice ?? '', rate: String(speech.rate) },
+  });
+  const voices = useKoreanVoices();
+  const sample = useAudio(null, SAMPLE, asSpeech(form.getValues()));
+  return (
+    <Form
+      form={form}
+      failure={saveTexts.preferences}
+      onSubmit={async (values) => {
+        await mutateAsync({ speech: asSpeech(values) });
+        toastDone(saveTexts.preferencesDone);
+      }}
+    >
+      {voices.length === 0 ? (
+        <p className={classes.hint}>
+          This device has no Korean voice, so cards without a recording stay silent. Add Korean to
+          the voices in its settings (often under “Text-to-speech” or “Spoken content”), then load
+          this page again.
+        </p>
+      ) : (
+        <>
+          <div className={classes.pair}>
+            <NativeSelect
+              label="Voice"
+              description="Speaks where a card has no recording"
+              data={voiceChoices(voices, speech.voice)}
+              {...form.getInputProps('voice')}
+            />
+            <NativeSelect
+              label="Speed"
+              description="Shift with Play is slower still"
+              data={rateChoices(speech.rate)}
+              {...form.getInputProps('rate')}
+            />
+          </div>
+          <div>
+            <Button icon={<IconVolume size={20} />} onClick={() => sample.play()}>
+              Try it
+            </Button>
+          </div>
+        </>
+      )}
+      <Switch
+        label="Play by itself"
+        description="Each card is heard as soon as its Korean shows; one to be spelled, with its question."
+        {...form.getInputProps('autoplay', { type: 'checkbox' })}
+      />
+      <FormActions>
+        <SubmitButton>Save Sound</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** A voice that was chosen on another device stays chosen. */
+function voiceChoices(voices: readonly string[], chosen: string | null) {
+  const others = chosen === null || voices.includes(chosen) ? [] : [chosen];
+  return [
+    { value: '', label: 'As the device chooses' },
+    ...voices.map((name) => ({ value: name, label: name })),
+    ...others.map((name) => ({ value: name, label: `${name} (not on this device)` })),
+  ];
+}
+
+function rateChoices(chosen: number) {
+  const rates = [...new Set([...RATE_NAMES.keys(), chosen])].sort((one, other) => one - other);
+  return rates.map((rate) => ({
+    value: String(rate),
+    label: RATE_NAMES.get(rate) ?? `${Math.round(rate * 100)}%`,
+  }));
+}

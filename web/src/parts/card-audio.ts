@@ -1,0 +1,18 @@
+import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import type { Card } from '@gieok/shared/contract/cards';
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { audioSource } from '@gieok/shared/domain/audio-source';
+import { usePreferences } from '../api/settings.ts';
+import { type AudioControl, useAudio } from '../lib/audio.ts';
+
+type HeardCard = Pick<Card, 'korean_text' | 'audio_file_path' | 'audio_url'>;
+
+/** How a card sounds: its recording, or the device's voice as the learner wants to hear it. */
+export function useCardAudio(card: HeardCard): AudioControl {
+  return useAudio(audioSource(card), card.korean_text, useSpeech());
+}
+
+/** How the learner wants to hear cards. */
+export function useSpeech(): Preferences['speech'] {
+  return usePreferences().preferences?.speech ?? DEFAULT_PREFERENCES.speech;
+}
