@@ -1,11 +1,12 @@
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { audioTexts } from '@gieok/shared/texts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './audio-uploader.module.css';
 import { fileSizeText } from './file-size-text.ts';
+import { RecordButton, Recorder } from './recorder.tsx';
 import type { AudioUpload } from './use-audio-upload.ts';
 
 interface AudioUploaderProps {
@@ -21,12 +22,19 @@ interface AudioUploaderProps {
 /** A card's sound file: choose one, listen to it, upload it; or listen to the one there is, replace it, remove it. */
 export function AudioUploader(props: AudioUploaderProps) {
   const { upload, value, onRemove, error, 'data-path': dataPath } = props;
-  const { selection, percent } = upload;
+  const { selection, percent, recording } = upload;
   const id = useId();
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [status, setStatus] = useState('');
+  const isRecording = recording.phase === 'recording';
+  const wasRecording = useRef(false);
+  // The button that ended it has gone, and the focus would go with it.
+  useEffect(() => {
+    if (wasRecording.current && !isRecording) choose.current?.focus();
+    wasRecording.current = isRecording;
+  }, [isRecording]);
   const source = audioSource({ audio_file_path: value || null, audio_url: null });
 
   async function send() {
@@ -47,8 +55,8 @@ export function AudioUploader(props: AudioUploaderProps) {
       <legend id={id} className={classes.label}>
         Audio file
       </legend>
-      <Sound upload={upload} source={source} />
-      <div className={classes.actions}>
+      {isRecording ? <Recorder recording={recording} /> : <Sound upload={upload} source={source} />}
+      <div className={classes.actions} hidden={isRecording}>
         <input
           ref={input}
           type="file"
@@ -69,6 +77,7 @@ export function AudioUploader(props: AudioUploaderProps) {
         >
           Choose file
         </Button>
+        <RecordButton recording={recording} onStart={() => setStatus('')} />
         {(selection !== null || source === null) && (
           <Button
             icon={<IconUpload size={20} />}

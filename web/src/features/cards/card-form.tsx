@@ -88,8 +88,8 @@ export function CardForm(props: CardFormProps) {
 
   async function save() {
     const stay = staying.current;
-    // A file that was chosen is meant to be part of the card, whether or not Upload was pressed.
-    if (audio.selection !== null && (await audio.upload()) !== 'uploaded') {
+    // A sound that was chosen or recorded is meant to be part of the card, whether or not Upload was pressed.
+    if (audio.waits && (await audio.upload()) !== 'uploaded') {
       form.getInputNode('audio_file_path')?.focus();
       return;
     }

@@ -3,6 +3,7 @@ import { audioTexts, serverTexts, validationTexts } from '@gieok/shared/texts';
 import { useEffect, useRef, useState } from 'react';
 import { uploadAudio } from '../../api/uploads.ts';
 import { messageOf } from '../../lib/api.ts';
+import { useRecording } from './use-recording.ts';
 
 interface Selection {
   file: File;
@@ -18,7 +19,7 @@ interface AudioUploadOptions {
 
 type Outcome = 'uploaded' | 'failed' | 'cancelled';
 
-/** Choosing, sending and giving up a sound file. */
+/** Choosing or recording a sound, sending it, and giving it up. `waits`: there is one that was not sent yet. */
 export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
   const [selection, setSelection] = useState<Selection | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -38,6 +39,8 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     setSelection(complaint === null ? { file, url: URL.createObjectURL(file) } : null);
   }
 
+  const recording = useRecording({ onRecorded: choose, onError });
+
   async function send(file: File, signal: AbortSignal): Promise<Outcome> {
     setPercent(0);
     onError(null);
@@ -56,15 +59,18 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     }
   }
 
-  /** Sends what was chosen; while that is under way it only waits for it. */
+  /** Sends what was chosen or is being recorded; while that is under way it only waits for it. */
   async function upload(): Promise<Outcome> {
     if (running.current !== null) return running.current.outcome;
-    if (selection === null) {
+    const file = recording.isHearing ? await recording.finish() : selection?.file;
+    // Why there is no recording has been said.
+    if (file === null) return 'failed';
+    if (file === undefined) {
       onError(validationTexts.noFileSelected);
       return 'failed';
     }
     const controller = new AbortController();
-    const outcome = send(selection.file, controller.signal);
+    const outcome = send(file, controller.signal);
     running.current = { controller, outcome };
     return outcome;
   }
@@ -75,7 +81,8 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     onError(null);
   }
 
-  return { selection, percent, choose, upload, cancel };
+  const waits = selection !== null || recording.isHearing;
+  return { selection, waits, percent, recording, choose, upload, cancel };
 }
 
 export type AudioUpload = ReturnType<typeof useAudioUpload>;

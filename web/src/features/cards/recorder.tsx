@@ -1,0 +1,65 @@
+import { recordingTexts } from '@gieok/shared/texts';
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { canRecord } from '../../lib/microphone.ts';
+import { Button } from '../../ui/button.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import classes from './recorder.module.css';
+import { LONGEST_SECONDS, type RecordingControl } from './use-recording.ts';
+
+/** Begins a recording; nothing where the browser cannot. */
+export function RecordButton({
+  recording,
+  onStart,
+}: {
+  recording: RecordingControl;
+  onStart: () => void;
+}) {
+  if (!canRecord()) return null;
+  return (
+    <Button
+      icon={<IconMicrophone size={20} />}
+      pending={recording.phase === 'asking' || recording.phase === 'finishing'}
+      onClick={() => {
+        onStart();
+        void recording.start();
+      }}
+    >
+      Record
+    </Button>
+  );
+}
+
+/** A recording under way: how loud, how long, and its end. */
+export function Recorder({ recording }: { recording: RecordingControl }) {
+  const { seconds, level, finish, giveUp } = recording;
+  const stop = useRef<HTMLButtonElement>(null);
+  useEffect(() => stop.current?.focus(), []);
+  return (
+    <div className={classes.recorder}>
+      <div className={classes.sound}>
+        <span className={classes.light} />
+        <span role="status" className={classes.said}>
+          {recordingTexts.listening}
+        </span>
+        <LevelMeter level={level} />
+        <span className={classes.time}>
+          {seconds} s of {LONGEST_SECONDS}
+        </span>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          ref={stop}
+          variant="primary"
+          icon={<IconPlayerStopFilled size={18} />}
+          onClick={() => void finish()}
+        >
+          Stop
+        </Button>
+        <Button variant="quiet" onClick={giveUp}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { recordingTexts } from '@gieok/shared/texts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Recording, RecordingError, startRecording } from '../../lib/microphone.ts';
+
+/** Longer than any word or sentence on a card; what is forgotten running ends by itself. */
+export const LONGEST_SECONDS = 30;
+
+interface RecordingOptions {
+  onRecorded: (file: File) => void;
+  /** Says why there is none; null takes it back. */
+  onError: (message: string | null) => void;
+}
+
+type Phase = 'idle' | 'asking' | 'recording' | 'finishing';
+
+/** Recording a word with the microphone: asked for, under way, done or given up. */
+export function useRecording({ onRecorded, onError }: RecordingOptions) {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [seconds, setSeconds] = useState(0);
+  const running = useRef<Recording | null>(null);
+  const finishing = useRef<Promise<File | null> | null>(null);
+  // What is still being asked for when the form goes, or when it is given up, must not begin.
+  const turn = useRef(0);
+
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      running.current?.discard();
+    },
+    [],
+  );
+
+  async function start() {
+    turn.current += 1;
+    const mine = turn.current;
+    onError(null);
+    setPhase('asking');
+    try {
+      const recording = await startRecording();
+      if (turn.current !== mine) return recording.discard();
+      running.current = recording;
+      setSeconds(0);
+      setPhase('recording');
+    } catch (error) {
+      if (turn.current !== mine) return;
+      onError(textFor(error));
+      setPhase('idle');
+    }
+  }
+
+  /** Ends it. @returns what was heard; null where nothing was, which is said. */
+  function finish(): Promise<File | null> {
+    finishing.current ??= finishOnce().finally(() => {
+      finishing.current = null;
+    });
+    return finishing.current;
+  }
+
+  async function finishOnce(): Promise<File | null> {
+    const recording = running.current;
+    if (recording === null) return null;
+    running.current = null;
+    setPhase('finishing');
+    try {
+      const file = await recording.finish();
+      onRecorded(file);
+      return file;
+    } catch (error) {
+      onError(textFor(error));
+      return null;
+    } finally {
+      setPhase('idle');
+    }
+  }
+
+  function giveUp() {
+    turn.current += 1;
+    running.current?.discard();
+    running.current = null;
+    setPhase('idle');
+  }
+
+  const isRunning = phase === 'recording';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = window.setInterval(() => setSeconds((passed) => passed + 1), 1000);
+    return () => window.clearInterval(timer);
+  }, [isRunning]);
+  const finishLate = useEffectEvent(() => void finish());
+  useEffect(() => {
+    if (seconds >= LONGEST_SECONDS) finishLate();
+  }, [seconds]);
+
+  return {
+    phase,
+    seconds,
+    /** Whether there is something to keep already. */
+    isHearing: isRunning || phase === 'finishing',
+    level: () => running.current?.level() ?? 0,
+    start,
+    finish,
+    giveUp,
+  };
+}
+
+export type RecordingControl = ReturnType<typeof useRecording>;
+
+function textFor(error: unknown): string {
+  return recordingTexts[error instanceof RecordingError ? error.reason : 'failed'];
+}

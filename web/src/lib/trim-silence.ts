@@ -1,0 +1,34 @@
+/** Seconds over which loudness is measured. */
+const FRAME_SECONDS = 0.01;
+/** Root mean square below which nothing counts as heard: a quiet room is at about a third of it. */
+const QUIET = 0.004;
+/** Of the loudest frame: 28 dB below it, the breath of a speaker and the noise of a room. */
+const OF_THE_LOUDEST = 0.04;
+/** What is kept around what was heard, so that no consonant is cut off. */
+const SECONDS_BEFORE = 0.1;
+const SECONDS_AFTER = 0.2;
+
+/**
+ * What of a recording is heard, with a little of the silence around it.
+ * @param samples of one channel, from -1 to 1.
+ * @param rate samples a second.
+ * @returns a view of the samples; null where nothing is heard.
+ */
+export function trimSilence(samples: Float32Array, rate: number): Float32Array | null {
+  const length = Math.max(1, Math.round(rate * FRAME_SECONDS));
+  const loudness = Array.from({ length: Math.ceil(samples.length / length) }, (_, frame) =>
+    loudnessOf(samples.subarray(frame * length, (frame + 1) * length)),
+  );
+  const loudest = loudness.reduce((most, each) => Math.max(most, each), 0);
+  if (loudest < QUIET) return null;
+  const isHeard = (each: number) => each >= Math.max(QUIET, loudest * OF_THE_LOUDEST);
+  const from = loudness.findIndex(isHeard) * length - SECONDS_BEFORE * rate;
+  const to = (loudness.findLastIndex(isHeard) + 1) * length + SECONDS_AFTER * rate;
+  return samples.subarray(Math.max(0, Math.floor(from)), Math.min(samples.length, Math.ceil(to)));
+}
+
+/** The root mean square of samples, 0 to 1. */
+export function loudnessOf(samples: Float32Array): number {
+  if (samples.length === 0) return 0;
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+}
