@@ -7,14 +7,16 @@ import {
   type CardState,
   NEW_CARD,
 } from '@gieok/shared/domain/scheduler/card-state';
+import { knownChange } from '@gieok/shared/domain/scheduler/known';
 import { limitUsed } from '@gieok/shared/domain/scheduler/replay';
 
 export type Kind = 'new' | 'due' | 'later';
 
-/** A review, and which of its day's limits it used up. */
+/** A review, which of its day's limits it used up, and what it made known. */
 export interface LoggedReview {
   event: LogEvent;
   countsToward: 'new' | 'review' | null;
+  knownChange: -1 | 0 | 1;
 }
 
 interface Plan {
@@ -85,8 +87,13 @@ function study(
       ...{ at: iso, usedAt: iso, studyDay: iso.slice(0, 10), timeTakenMs: 2_000 + (time % 9_000) },
       answer: null,
     };
-    reviews.push({ event, countsToward: limitUsed(event, state.schedule) });
+    const { schedule } = state;
     state = applyEvent(rules, state, event);
+    reviews.push({
+      event,
+      countsToward: limitUsed(event, schedule),
+      knownChange: knownChange(schedule, state.schedule),
+    });
   };
   for (const [index, rating] of ratings.entries()) {
     const { dueDay } = state.schedule;

@@ -5,13 +5,14 @@ import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { seededRandom } from '@gieok/shared/domain/scheduler/simulate';
-import { latestStreak } from '@gieok/shared/domain/streak';
+import { latestStreak, longestStreak } from '@gieok/shared/domain/streak';
 import type { Database } from '../../server/src/db/schema.ts';
 import { createUser } from '../../server/src/features/auth/queries.ts';
 import { createSession } from '../../server/src/features/auth/session-queries.ts';
 import { cardColumns } from '../../server/src/learning/card-columns.ts';
 import { toRow } from '../../server/src/learning/log.ts';
 import { newCardValues } from '../../server/src/learning/new-card.ts';
+import { type DayCounts, NOTHING } from '../../server/src/learning/study-days.ts';
 import type { BulkWriter, Row } from './bulk-writer.ts';
 import { type Kind, makeHistory } from './history.ts';
 import { wordOf } from './words.ts';
@@ -72,7 +73,7 @@ export async function seedLearner(
     leechThreshold: LEECH_THRESHOLD,
   };
   const today = studyDay(now, BOUNDARY);
-  const days = new Map<Day, { reviews: number; new_used: number; reviews_used: number }>();
+  const days = new Map<Day, DayCounts>();
   let ten = TEN_CARDS;
   for (let start = 0; start < cards; start += CARDS_AT_ONCE) {
     const rows = { cards: [] as Row[], events: [] as Row[], inDecks: [] as Row[] };
@@ -101,10 +102,15 @@ export async function seedLearner(
         ) as unknown as Row),
         ...cardColumns(history.state),
       });
-      for (const { event, countsToward } of history.reviews) {
-        rows.events.push({ ...toRow(userId, event), counts_toward: countsToward });
-        const day = days.get(event.studyDay) ?? { reviews: 0, new_used: 0, reviews_used: 0 };
+      for (const { event, countsToward, knownChange } of history.reviews) {
+        rows.events.push({
+          ...toRow(userId, event),
+          ...{ counts_toward: countsToward, known_change: knownChange },
+        });
+        const day = days.get(event.studyDay) ?? { ...NOTHING };
         day.reviews += 1;
+        day.time_ms += 'timeTakenMs' in event ? event.timeTakenMs : 0;
+        day.known_change += knownChange;
         if (countsToward === 'new') day.new_used += 1;
         if (countsToward === 'review') day.reviews_used += 1;
         days.set(event.studyDay, day);
@@ -118,12 +124,18 @@ export async function seedLearner(
   }
   await writer.insert(
     'study_days',
-    [...days].map(([day, counts]) => ({ user_id: userId, day, practice: 0, ...counts })),
+    [...days].map(([day, counts]) => ({ user_id: userId, day, ...counts })),
   );
   const streak = latestStreak([...days.keys()].sort().reverse(), new Set());
-  const reviews = [...days.values()].reduce((sum, day) => sum + day.reviews, 0);
+  const sumOf = (count: keyof DayCounts) =>
+    [...days.values()].reduce((sum, day) => sum + day[count], 0);
   await writer.insert('study_totals', [
-    { user_id: userId, reviews, streak_last_day: streak.lastDay, streak_days: streak.days },
+    {
+      ...{ user_id: userId, reviews: sumOf('reviews'), time_ms: sumOf('time_ms') },
+      ...{ known_cards: sumOf('known_change'), days: days.size },
+      ...{ streak_last_day: streak.lastDay, streak_days: streak.days },
+      longest_streak: longestStreak([...days.keys()].sort(), new Set()),
+    },
   ]);
   return { name, userId, token, cards, firstCardId, deckId: decks[0] as number };
 }

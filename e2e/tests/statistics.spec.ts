@@ -66,6 +66,7 @@ test.describe('statistics', () => {
         category_name: `Ease ${avg_ease}`,
         total_cards: 8,
         studied_cards: 3,
+        known_cards: 2,
         due_cards: 2,
         avg_ease,
       }),

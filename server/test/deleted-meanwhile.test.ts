@@ -98,7 +98,7 @@ it('what is read while the account is deleted is answered, or wants a login', as
     ...['/auth/profile', '/auth/sessions', '/settings/study', '/settings/study/forecast'],
     ...['/settings/study/fit', '/stats', '/stats/history', '/stats/categories', '/stats/insights'],
     ...['/cards', '/cards/study/due', '/cards/study/new', '/cards/study/backlog', '/decks'],
-    '/categories',
+    ...['/categories', '/stats/year'],
   ];
   const { learner, card, deck, category } = await newFullLearner(app);
   const own = [`/cards/${card}`, `/cards/${card}/progress`, `/decks/${deck}`];

@@ -54,7 +54,7 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'POST /api/settings/study/fit/apply': (learner) => learner.post('/settings/study/fit/apply'),
   'DELETE /api/settings/study/weights': (learner) => learner.delete('/settings/study/weights'),
   'GET /api/stats': (learner) => learner.get('/stats'),
-  'GET /api/stats/history': (learner) => learner.get('/stats/history'),
+  'GET /api/stats/year': (learner) => learner.get('/stats/year'),
   'GET /api/stats/categories': (learner) => learner.get('/stats/categories'),
   'GET /api/cards/study/backlog': (learner) => learner.get('/cards/study/backlog?days=5'),
   'POST /api/cards/study/backlog/spread': (learner) =>
@@ -188,6 +188,12 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
   ],
   'PUT /api/cards/:id/due': [
     ({ learner }, owner) => learner.put(`/cards/${owner.card}/due`, { dueDay: '2026-03-20' }),
+  ],
+  'GET /api/stats/history': [
+    async ({ learner }, owner) => {
+      const [latest] = (await owner.learner.get('/stats/history')).body.data;
+      return learner.get(`/stats/history?before=${latest.id}`);
+    },
   ],
   'GET /api/stats/insights': [
     ({ learner }, owner) => learner.get(`/stats/insights?deckId=${owner.deck}`),

@@ -10,7 +10,7 @@ const ORDERS = ['', '&orderBy=random', '&orderBy=added', '&orderBy=due'];
 const MOMENT = { today: '2026-03-10', now: app.now, random: randomOfThisTest };
 
 let learner: TestLearner;
-const ids = { deck: 0, category: 0, card: 0 };
+const ids = { deck: 0, category: 0, card: 0, rating: 0 };
 
 beforeAll(async () => {
   learner = await app.newLearner();
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await insertIntoDeck(app.db, ids.deck, cards, MOMENT);
   ids.card = (await learner.newCard()).id;
   await learner.review(ids.card, 3);
+  ids.rating = (await learner.get('/stats/history')).body.data[0].id;
   // What is due is more than the day's limit: it comes by its worth.
   await learner.put('/settings/study', { reviewsPerDay: 20, newCardsPerDay: 20 });
   expect((await learner.get('/cards/study/due')).body.backlog).toBeGreaterThan(20);
@@ -71,6 +72,7 @@ const listings = (): [name: string, path: string][] => [
   ["a deck's cards, a deep page", `/decks/${ids.deck}?limit=50&offset=550`],
   ["a category's cards", `/categories/${ids.category}?limit=50`],
   ['history', '/stats/history?days=30&limit=50'],
+  ['older history', `/stats/history?days=90&limit=50&before=${ids.rating}`],
   ['what a forecast is made of', '/settings/study/forecast'],
   ["a card's history", `/cards/${ids.card}/progress`],
 ];

@@ -25,17 +25,20 @@ export function livingRows(log: readonly EventRow[]): EventRow[] {
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Lapses, leech, suspension, burial, and which limits were used, of one card. */
+/** Lapses, leech, suspension, burial, which limits were used, and what made it known, of one card. */
 export function recountCard(log: readonly EventRow[], { scheduler, leech_threshold }: Settings) {
   const living = livingRows(log);
   const limits = new Map<string, 'new' | 'review' | null>();
   let [rated, passes, lapses, step] = [false, 0, 0, 0];
   let [inReview, inMinutes] = [false, false];
   let leech: EventRow | null = null;
+  const known = new Map<string, number>();
   const said: EventRow[] = [];
   let buried: string | null = null;
   for (const row of living) {
+    const wasInReview = inReview;
     if (row.type === 'forget') {
+      known.set(row.review_id, wasInReview ? -1 : 0);
       [rated, passes, lapses, step, inReview, inMinutes] = [false, 0, 0, 0, false, false];
       leech = null;
     }
@@ -63,6 +66,7 @@ export function recountCard(log: readonly EventRow[], { scheduler, leech_thresho
     }
     inMinutes = scheduler === 'fsrs' && !inReview;
     rated = true;
+    known.set(row.review_id, Number(inReview) - Number(wasInReview));
   }
   const last = said.at(-1);
   const byHand = last?.type === 'suspend';
@@ -81,6 +85,7 @@ export function recountCard(log: readonly EventRow[], { scheduler, leech_thresho
       review_id: row.review_id,
       undone: row.type === 'undo' || living.includes(row) ? 0 : 1,
       counts_toward: limits.get(row.review_id) ?? null,
+      known_change: known.get(row.review_id) ?? 0,
     })),
   };
 }

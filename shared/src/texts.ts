@@ -207,6 +207,7 @@ export const notFoundTexts = {
   word: "The word you're looking for doesn't exist or you don't have access to it.",
   audio: 'There is no such audio file.',
   session: 'There is no such session.',
+  review: 'There is no such review.',
   bulkChange: 'This can no longer be undone.',
   route: 'There is nothing at this address.',
 } as const;

@@ -76,7 +76,7 @@ describe('migrating', () => {
       review_id: string,
     ) => ({
       ...{ user_id: 1, card_id: 1, type, review_id, undone, study_day: day },
-      ...{ claimed_at: day, used_at: day },
+      ...{ claimed_at: day, used_at: day, time_taken_ms: 2_500 },
     });
     await db
       .insertInto('card_events')
@@ -91,12 +91,12 @@ describe('migrating', () => {
     await migrate(db, { engine });
     const days = await db
       .selectFrom('study_days')
-      .select(['day', 'reviews', 'practice'])
+      .select(['day', 'reviews', 'practice', 'time_ms'])
       .orderBy('day')
       .execute();
     expect(days).toEqual([
-      { day: '2026-03-01', reviews: 2, practice: 1 },
-      { day: '2026-03-02', reviews: 1, practice: 0 },
+      { day: '2026-03-01', reviews: 2, practice: 1, time_ms: 5_000 },
+      { day: '2026-03-02', reviews: 1, practice: 0, time_ms: 2_500 },
     ]);
   });
 
@@ -121,8 +121,14 @@ describe('migrating', () => {
     await db.insertInto('skipped_days').values({ user_id: 1, day: '2026-03-01' }).execute();
     await migrate(db, { engine });
     expect(await db.selectFrom('study_totals').selectAll().orderBy('user_id').execute()).toEqual([
-      { user_id: 1, reviews: 17, streak_last_day: '2026-03-03', streak_days: 3 },
-      { user_id: 2, reviews: 0, streak_last_day: null, streak_days: 0 },
+      {
+        ...{ user_id: 1, reviews: 17, streak_last_day: '2026-03-03', streak_days: 3 },
+        ...{ days: 4, longest_streak: 3, time_ms: 0, known_cards: 0 },
+      },
+      {
+        ...{ user_id: 2, reviews: 0, streak_last_day: null, streak_days: 0 },
+        ...{ days: 0, longest_streak: 0, time_ms: 0, known_cards: 0 },
+      },
     ]);
   });
 
@@ -209,7 +215,10 @@ describe('migrating', () => {
       counts('deck', '2026-03-04', 0, 0, 0, 1, 0),
     ]);
     expect(await db.selectFrom('study_days').selectAll().execute()).toEqual([
-      { user_id: 1, day: '2026-03-01', reviews: 4, practice: 0, new_used: 1, reviews_used: 2 },
+      {
+        ...{ user_id: 1, day: '2026-03-01', reviews: 4, practice: 0, new_used: 1, reviews_used: 2 },
+        ...{ time_ms: 0, known_change: 0 },
+      },
     ]);
   });
 

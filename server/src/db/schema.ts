@@ -181,6 +181,8 @@ interface CardEventsTable {
   study_day: string;
   /** Which of the day's limits the event used up, if any. */
   counts_toward: 'new' | 'review' | null;
+  /** 1: it made the card known, -1: known no more. Follows from the log, kept for those who count. */
+  known_change: Generated<-1 | 0 | 1>;
   /** 1 when an undo names the event. Follows from the log, kept for those who count. */
   undone: 0 | 1;
   /** Of an undo: the id of the event that counts no more. */
@@ -189,7 +191,7 @@ interface CardEventsTable {
   details: string | null;
 }
 
-/** How many ratings of a day count. Follows from the log. */
+/** How many ratings of a day count, and what else is counted of it. Follows from the log. */
 interface StudyDaysTable {
   user_id: number;
   day: string;
@@ -199,15 +201,26 @@ interface StudyDaysTable {
   /** How much of the day's limit of new cards was used up, and of that of reviews. */
   new_used: Generated<number>;
   reviews_used: Generated<number>;
+  /** Milliseconds that its ratings took. */
+  time_ms: Generated<number>;
+  /** By how much the number of known cards grew; of cards that are not deleted. */
+  known_change: Generated<number>;
 }
 
-/** How many ratings count on all days, and the latest days in a row. Follows from `study_days` and `skipped_days`. */
+/** What all days come to, and the latest days in a row. Follows from `study_days` and `skipped_days`. */
 interface StudyTotalsTable {
   user_id: number;
   reviews: number;
   /** The latest day with ratings; null where there is none. */
   streak_last_day: string | null;
   streak_days: number;
+  /** Days with ratings, and the most that were ever in a row. */
+  days: Generated<number>;
+  longest_streak: Generated<number>;
+  /** Milliseconds that all ratings took. */
+  time_ms: Generated<number>;
+  /** Cards that are known and not deleted. */
+  known_cards: Generated<number>;
 }
 
 /**

@@ -79,6 +79,7 @@ async function recounted(
     return {
       total: cards.length,
       studied: studied.length,
+      known: cards.filter((card) => card.stage === 'review').length,
       new: active.filter((card) => card.stage === 'new').length,
       byDay: active.filter(
         (card) => card.due_instant === null && card.due_day !== null && card.due_day <= today,
@@ -110,6 +111,7 @@ async function recounted(
       category_id: id,
       total_cards: found.total,
       studied_cards: found.studied,
+      known_cards: found.known,
       due_cards: found.byDay + found.byMinute,
       avg_ease: Math.round(found.ease * 1e6),
     };

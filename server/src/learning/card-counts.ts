@@ -173,6 +173,26 @@ export function countCardsOfCategories(
   return countEachOf(queries, db, userId, present);
 }
 
+/** How many cards of each of a learner's categories are known, by the category's id; an index has no others. */
+export async function countKnownOfCategories(
+  db: Queryable,
+  userId: number,
+): Promise<Map<number, number>> {
+  const rows = await knownOfCategories(db, { userId });
+  return new Map(rows.map(({ id, known }) => [id as number, known]));
+}
+
+const knownOfCategories = compiled((db: Queryable, { userId }: { userId: number }) =>
+  db
+    .selectFrom('cards')
+    .select(['category_id as id', countAll().as('known')])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`stage = 'review'`)
+    .where('category_id', 'is not', null)
+    .groupBy('category_id'),
+);
+
 type Run<Row> = (db: Queryable, values: Omit<Values, 'scopeId'>) => Promise<Row[]>;
 
 async function countEachOf<Figures extends { id: number }>(

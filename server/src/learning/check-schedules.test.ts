@@ -3,6 +3,7 @@ import { rowsOf } from '../../test/rows.ts';
 import { type TestLearner, testAppForThisTest } from '../../test/test-app.ts';
 import type { Database } from '../db/schema.ts';
 import { checkSchedules } from './check-schedules.ts';
+import { rebuildMarked } from './rebuild-schedules.ts';
 
 /** A learner whose log has an entry of every kind. @returns the card that was studied most. */
 async function study(learner: TestLearner): Promise<number> {
@@ -88,6 +89,22 @@ describe.each(['sm2', 'fsrs'])('the schedules under %s', (scheduler) => {
     expect(await check(app.db, { mend: true })).toMatchObject({ differing: 0, outdated: 0 });
   });
 
+  it('tell what each entry made known to a database that kept nothing of it yet', async () => {
+    const { app, learner } = await studied();
+    const right = await rowsOf(app.db, learner.id);
+    const kept = right.study_totals as { known_cards: number }[];
+    expect(kept.map(({ known_cards }) => known_cards > 0)).toEqual([true]);
+    await app.db.updateTable('card_events').set({ known_change: 0 }).execute();
+    await app.db.updateTable('study_days').set({ known_change: 0 }).execute();
+    await app.db.updateTable('study_totals').set({ known_cards: 0 }).execute();
+    // As the migration does; the server then does the rest.
+    await app.db.updateTable('cards').set({ schedule_version: -1 }).execute();
+    await rebuildMarked(app.db, () => true);
+    const unversioned = (rows: Record<string, unknown[]>) => ({ ...rows, cards: [] });
+    expect(unversioned(await rowsOf(app.db, learner.id))).toEqual(unversioned(right));
+    expect(await check(app.db, { mend: false })).toMatchObject({ differing: 0, miscounted: 0 });
+  });
+
   it('come with the number of reviews of each day, which is mended too', async () => {
     const { app, learner } = await studied();
     const right = await rowsOf(app.db, learner.id);
@@ -118,8 +135,12 @@ it('totals and a streak that are wrong are told and mended', async () => {
   const found = await check(app.db, { mend: false });
   expect(found).toMatchObject({ differing: 0, miscounted: 1 });
   expect(found.lines).toEqual([
-    `In all, user ${learner.id} has 1000 reviews and 3 days in a row up to 2026-03-10, ` +
-      'by the log 9 reviews and 1 days in a row up to 2026-03-10',
+    expect.stringMatching(
+      new RegExp(
+        `^In all, user ${learner.id} has 1000 reviews and 3 days in a row up to 2026-03-10 .*, ` +
+          'by the log 9 reviews and 1 days in a row up to 2026-03-10 ',
+      ),
+    ),
     expect.any(String),
     '1 learner had other totals or another streak than the log gives: left as they are.',
   ]);

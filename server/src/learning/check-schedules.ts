@@ -114,18 +114,23 @@ async function checkCardCounts(db: Database, userId: number, mend: boolean): Pro
 function lineAboutDay({ userId, day, stored, byLog }: StudyDayDifference): string {
   const limits = ({ new_used, reviews_used }: StudyDayDifference['stored']) =>
     `${new_used} new and ${reviews_used} due`;
-  const isOfLimits = stored.reviews === byLog.reviews && stored.practice === byLog.practice;
-  return isOfLimits
-    ? `Limits used up by user ${userId} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`
-    : `Reviews of user ${userId} on ${day}: ${stored.reviews}, by the log ${byLog.reviews}`;
+  if (stored.reviews !== byLog.reviews || stored.practice !== byLog.practice)
+    return `Reviews of user ${userId} on ${day}: ${stored.reviews}, by the log ${byLog.reviews}`;
+  if (limits(stored) !== limits(byLog))
+    return `Limits used up by user ${userId} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`;
+  const more = ({ time_ms, known_change }: StudyDayDifference['stored']) =>
+    `${time_ms} ms and ${known_change} more cards known`;
+  return `Of user ${userId} on ${day}: ${more(stored)}, by the log ${more(byLog)}`;
 }
 
 function lineAboutTotals(
   userId: number,
   { stored, byLog }: NonNullable<StudyDifferences['totals']>,
 ): string {
-  const described = ({ reviews, streak: { days, lastDay } }: StudyTotals) =>
-    `${reviews} reviews and ${days} days in a row${lastDay === null ? '' : ` up to ${lastDay}`}`;
+  const described = ({ streak, ...totals }: StudyTotals) =>
+    `${totals.reviews} reviews and ${streak.days} days in a row` +
+    `${streak.lastDay === null ? '' : ` up to ${streak.lastDay}`} (${totals.days} days, at most ${totals.longestStreak} in ` +
+    `a row, ${totals.timeMs} ms, ${totals.knownCards} cards known)`;
   return `In all, user ${userId} has ${described(stored)}, by the log ${described(byLog)}`;
 }
 

@@ -1,16 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '@gieok/shared/domain/day';
-import { latestStreak } from '@gieok/shared/domain/streak';
-import { sql } from 'kysely';
+import { latestStreak, longestStreak } from '@gieok/shared/domain/streak';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Database, Queryable } from '../db/schema.ts';
-import { countAll, countWhere, lockRows } from '../db/sql.ts';
+import { countWhere, lockRows } from '../db/sql.ts';
 import { COUNTS, type DayCounts, NOTHING, RATED } from './study-days.ts';
 import {
-  addReviews,
+  addToTotals,
   findSkippedDays,
   findStudyTotals,
+  holdTotals,
   recountStreak,
   type StudyTotals,
+  type Sums,
 } from './study-totals.ts';
 
 /** A day of which another count is stored than the log gives. */
@@ -35,17 +38,14 @@ export async function findStudyDifferences(
   const stored = await findStudyTotals(db, userId);
   const days = await countedByLog(db, userId);
   const skipped = await findSkippedDays(db, userId);
+  const studied = days.filter(({ reviews }) => reviews > 0).map(({ day }) => day);
   const byLog = {
-    reviews: days.reduce((sum, { reviews }) => sum + reviews, 0),
-    streak: latestStreak(
-      days.map(({ day }) => day),
-      skipped,
-    ),
+    ...sumsOf(days),
+    days: studied.length,
+    longestStreak: longestStreak(studied.toReversed(), skipped),
+    streak: latestStreak(studied, skipped),
   };
-  const isRight =
-    stored.reviews === byLog.reviews &&
-    stored.streak.days === byLog.streak.days &&
-    stored.streak.lastDay === byLog.streak.lastDay;
+  const isRight = isDeepStrictEqual(stored, byLog);
   return {
     days: await differentDays(db, userId, days),
     totals: isRight ? undefined : { stored, byLog },
@@ -88,7 +88,7 @@ async function differentDays(
 export function recountStudyDays(db: Database, userId: number): Promise<void> {
   return inTransaction(db, async (transaction) => {
     // Whoever records a review holds this row first: now nobody adds to what is being counted.
-    const { reviews } = await addReviews(transaction, userId, 0);
+    const { reviews, timeMs, knownCards } = await holdTotals(transaction, userId);
     await transaction.deleteFrom('study_days').where('user_id', '=', userId).execute();
     const days = await countedByLog(transaction, userId);
     for (const day of days) {
@@ -97,28 +97,49 @@ export function recountStudyDays(db: Database, userId: number): Promise<void> {
         .values({ user_id: userId, ...day })
         .execute();
     }
-    const byLog = days.reduce((sum, day) => sum + day.reviews, 0);
-    await addReviews(transaction, userId, byLog - reviews);
+    const byLog = sumsOf(days);
+    await addToTotals(transaction, userId, {
+      reviews: byLog.reviews - reviews,
+      timeMs: byLog.timeMs - timeMs,
+      knownCards: byLog.knownCards - knownCards,
+    });
     await recountStreak(transaction, userId);
   });
 }
 
-/** Latest first. */
-function countedByLog(db: Queryable, userId: number) {
+function sumsOf(days: readonly DayCounts[]): Sums {
+  const sumOf = (count: keyof DayCounts) => days.reduce((sum, day) => sum + day[count], 0);
+  return {
+    reviews: sumOf('reviews'),
+    timeMs: sumOf('time_ms'),
+    knownCards: sumOf('known_change'),
+  };
+}
+
+/** Latest first; only days of which anything counts. */
+async function countedByLog(db: Queryable, userId: number): Promise<(DayCounts & { day: Day })[]> {
   const isReview = sql`type = 'review' and counts_toward`;
-  return db
+  const isRating = sql`type in (${sql.join(RATED)})`;
+  const isDeleted = sql`exists (select 1 from cards where cards.id = card_events.card_id and deleted_at is not null)`;
+  const sumOf = (value: RawBuilder<unknown>) =>
+    sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`;
+  const days = await db
     .selectFrom('card_events')
     .select('study_day as day')
     .select([
-      countAll().as('reviews'),
+      countWhere(isRating).as('reviews'),
       countWhere(sql`type = 'practice'`).as('practice'),
       countWhere(sql`${isReview} = 'new'`).as('new_used'),
       countWhere(sql`${isReview} = 'review'`).as('reviews_used'),
+      sumOf(sql`case when ${isRating} then time_taken_ms end`).as('time_ms'),
+      sumOf(sql`case when known_change <> 0 and not ${isDeleted} then known_change end`).as(
+        'known_change',
+      ),
     ])
     .where('user_id', '=', userId)
     .where('undone', '=', 0)
-    .where('type', 'in', RATED)
     .groupBy('study_day')
     .orderBy('study_day', 'desc')
     .execute();
+  return days.filter((day) => COUNTS.some((count) => day[count] !== 0));
 }

@@ -17,6 +17,7 @@ export interface StoredEvent {
   event: LogEvent;
   undone: EventRow['undone'];
   countsToward: EventRow['counts_toward'];
+  knownChange: EventRow['known_change'];
 }
 
 /** What the rows of some types hold as JSON. */
@@ -76,6 +77,7 @@ export function toRow(userId: number, event: LogEvent) {
     target: event.type === 'undo' ? event.target : null,
     details: detailsOf(event),
     counts_toward: null,
+    known_change: 0,
     undone: 0,
   } satisfies Insertable<Schema['card_events']>;
 }
@@ -93,6 +95,7 @@ function toStored(row: EventRow): StoredEvent {
     event: toEvent(row),
     undone: row.undone,
     countsToward: row.counts_toward,
+    knownChange: row.known_change,
   };
 }
 
@@ -152,8 +155,8 @@ function selectInOrder(db: Queryable, cardIds: readonly number[]) {
 }
 
 /** A row of the log as it is written. */
-export type LogRow = Omit<ReturnType<typeof toRow>, 'counts_toward'> &
-  Pick<EventRow, 'counts_toward'>;
+export type LogRow = Omit<ReturnType<typeof toRow>, 'counts_toward' | 'known_change'> &
+  Pick<EventRow, 'counts_toward' | 'known_change'>;
 
 /** Most are written alone. */
 const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
@@ -171,6 +174,7 @@ const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
     target: row.target,
     details: row.details,
     counts_toward: row.counts_toward,
+    known_change: row.known_change,
     undone: row.undone,
   }),
 );

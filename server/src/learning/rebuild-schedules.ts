@@ -106,7 +106,11 @@ export function rebuildBatch(
     const all: Counted[] = [];
     for (const { card, log, replayed, settings } of examined) {
       const { counted } = await writeReplay(transaction, settings, card.id, replayed, log);
-      all.push(...counted);
+      // What was known of a deleted card counts no more (`countDeleted`).
+      const isDeleted = card.deleted_at !== null;
+      all.push(
+        ...(isDeleted ? counted.map((one) => ({ ...one, knownChange: 0 as const })) : counted),
+      );
     }
     await countRatings(transaction, userId, all);
     return summarize(examined);

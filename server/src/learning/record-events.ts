@@ -1,6 +1,7 @@
 import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import { applyEvent } from '@gieok/shared/domain/scheduler/card-state';
+import { knownChange } from '@gieok/shared/domain/scheduler/known';
 import { compareEvents, limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
@@ -137,9 +138,13 @@ async function appendLatest(
   const rows: LogRow[] = [];
   for (const [index, event] of events.entries()) {
     if (index > 0) await giveWay(transaction);
-    const counts_toward = limitUsed(event, state.schedule);
+    const { schedule } = state;
     state = applyEvent(rules, state, event);
-    rows.push({ ...toRow(owner.userId, event), counts_toward });
+    rows.push({
+      ...toRow(owner.userId, event),
+      counts_toward: limitUsed(event, schedule),
+      known_change: knownChange(schedule, state.schedule),
+    });
   }
   if (later === undefined) await insertRows(transaction, rows);
   else later.push(...rows);
@@ -148,10 +153,12 @@ async function appendLatest(
   return { columns, counted: rows.map(asCounted) };
 }
 
-const asCounted = ({ type, study_day, counts_toward }: LogRow): Counted => ({
-  type,
-  studyDay: study_day,
-  countsToward: counts_toward,
+const asCounted = (row: LogRow): Counted => ({
+  type: row.type,
+  studyDay: row.study_day,
+  timeTakenMs: row.time_taken_ms ?? 0,
+  countsToward: row.counts_toward,
+  knownChange: row.known_change,
   by: 1,
 });
 

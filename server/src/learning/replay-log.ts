@@ -7,6 +7,7 @@ import {
   replaySteps,
 } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { knownChange } from '@gieok/shared/domain/scheduler/known';
 import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Queryable } from '../db/schema.ts';
 import { giveWay } from '../turns.ts';
@@ -47,10 +48,16 @@ export async function replayLongLog(
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
 
-/** What the rows of a log keep of a replay, for those who count: whether each was undone, and which limit it used up. */
+/** What the rows of a log keep of a replay, for those who count: whether each was undone, which limit it used up, what it made known. */
 export function derivedColumns({ steps }: ReplayedCard, log: readonly StoredEvent[]) {
   const live = new Map(
-    steps.map(({ event, before }) => [event.eventId, limitUsed(event, before.schedule)]),
+    steps.map(({ event, before, after }) => [
+      event.eventId,
+      {
+        counts_toward: limitUsed(event, before.schedule),
+        known_change: knownChange(before.schedule, after.schedule),
+      },
+    ]),
   );
   return log.map((stored) => {
     const { eventId, type } = stored.event;
@@ -58,7 +65,7 @@ export function derivedColumns({ steps }: ReplayedCard, log: readonly StoredEven
       stored,
       columns: {
         undone: live.has(eventId) || type === 'undo' ? (0 as const) : (1 as const),
-        counts_toward: live.get(eventId) ?? null,
+        ...(live.get(eventId) ?? { counts_toward: null, known_change: 0 as const }),
       },
     };
   });
@@ -76,8 +83,10 @@ export async function writeReplay(
   log: readonly StoredEvent[],
 ) {
   const changed = derivedColumns(replayed, log).filter(
-    ({ stored, columns: { undone, counts_toward } }) =>
-      stored.undone !== undone || stored.countsToward !== counts_toward,
+    ({ stored, columns: { undone, counts_toward, known_change } }) =>
+      stored.undone !== undone ||
+      stored.countsToward !== counts_toward ||
+      stored.knownChange !== known_change,
   );
   const alike = new Map<string, typeof changed>();
   for (const each of changed) {
@@ -95,19 +104,17 @@ export async function writeReplay(
       await db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
     }
   }
-  const counted = changed.flatMap(({ stored, columns: { undone, counts_toward } }) => {
-    const { type, studyDay } = stored.event;
-    const entry = (countsToward: Counted['countsToward'], by: 1 | -1): Counted => ({
-      type,
-      studyDay,
-      countsToward,
-      by,
-    });
-    return [
-      ...(stored.undone === 0 ? [entry(stored.countsToward, -1)] : []),
-      ...(undone === 0 ? [entry(counts_toward, 1)] : []),
-    ];
-  });
+  const counted = changed.flatMap(
+    ({ stored, columns: { undone, counts_toward, known_change } }) => {
+      const { event, countsToward, knownChange: knownBefore } = stored;
+      const { type, studyDay } = event;
+      const timeTakenMs = 'timeTakenMs' in event ? event.timeTakenMs : 0;
+      const of = { type, studyDay, timeTakenMs };
+      const before: Counted = { ...of, countsToward, knownChange: knownBefore, by: -1 };
+      const now: Counted = { ...of, countsToward: counts_toward, knownChange: known_change, by: 1 };
+      return [...(stored.undone === 0 ? [before] : []), ...(undone === 0 ? [now] : [])];
+    },
+  );
   const columns = { ...cardColumns(replayed.state), schedule_version: scheduleVersion };
   await db.updateTable('cards').set(columns).where('id', '=', cardId).execute();
   return { columns, counted };

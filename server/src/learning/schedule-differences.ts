@@ -27,8 +27,8 @@ export function findDifferences(
 ): DifferentColumn[] {
   const ofCard = compare(null, card, { ...cardColumns(replayed.state) });
   const ofLog = derivedColumns(replayed, log).flatMap(({ stored, columns }) => {
-    const { undone, countsToward: counts_toward, event } = stored;
-    return compare<typeof columns>(event.eventId, { undone, counts_toward }, columns);
+    const { undone, countsToward: counts_toward, knownChange: known_change, event } = stored;
+    return compare<typeof columns>(event.eventId, { undone, counts_toward, known_change }, columns);
   });
   return [...ofCard, ...ofLog];
 }

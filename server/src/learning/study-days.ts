@@ -2,7 +2,7 @@ import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { addReviews, moveStreak } from './study-totals.ts';
+import { addToTotals, moveStreak } from './study-totals.ts';
 
 /** The entries of the log that count as studying. */
 export const RATED = ['review', 'practice'] as const;
@@ -11,14 +11,22 @@ export const RATED = ['review', 'practice'] as const;
 export interface Counted {
   type: EventType;
   studyDay: Day;
+  /** 0 of what is no rating. */
+  timeTakenMs: number;
   /** Which of the day's limits it uses up. */
   countsToward: 'new' | 'review' | null;
+  /** 1: it made its card known, -1: known no more. */
+  knownChange: -1 | 0 | 1;
   by: 1 | -1;
 }
 
-export const COUNTS = ['reviews', 'practice', 'new_used', 'reviews_used'] as const;
+export const COUNTS = [
+  ...(['reviews', 'practice', 'new_used', 'reviews_used', 'time_ms', 'known_change'] as const),
+];
 export type DayCounts = Record<(typeof COUNTS)[number], number>;
-export const NOTHING: DayCounts = { reviews: 0, practice: 0, new_used: 0, reviews_used: 0 };
+export const NOTHING: DayCounts = {
+  ...{ reviews: 0, practice: 0, new_used: 0, reviews_used: 0, time_ms: 0, known_change: 0 },
+};
 
 /**
  * Adds ratings to the counts of their days, or takes them out. To be called wherever the log changes: once in a transaction,
@@ -30,32 +38,55 @@ export async function countRatings(
   entries: readonly Counted[],
 ): Promise<void> {
   const days = new Map<Day, DayCounts>();
-  for (const { type, studyDay, countsToward, by } of entries) {
-    if (type !== 'review' && type !== 'practice') continue;
+  for (const { type, studyDay, timeTakenMs, countsToward, knownChange, by } of entries) {
+    const isRating = type === 'review' || type === 'practice';
+    if (!isRating && knownChange === 0) continue;
     const counts = days.get(studyDay) ?? { ...NOTHING };
-    counts.reviews += by;
+    counts.known_change += by * knownChange;
+    if (isRating) {
+      counts.reviews += by;
+      counts.time_ms += by * timeTakenMs;
+    }
     if (type === 'practice') counts.practice += by;
     else if (countsToward === 'new') counts.new_used += by;
     else if (countsToward === 'review') counts.reviews_used += by;
     days.set(studyDay, counts);
   }
+  await addToDays(db, userId, days);
+}
+
+/** Adds to what is counted of some days, and to the totals with them; to be called as `countRatings` is. */
+export async function addToDays(
+  db: Queryable,
+  userId: number,
+  days: ReadonlyMap<Day, DayCounts>,
+): Promise<void> {
   const rows = [...days]
     .filter(([, counts]) => COUNTS.some((count) => counts[count] !== 0))
     // In one order everywhere, for the same reason.
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([day, counts]) => ({ user_id: userId, day, ...counts }));
-  const ratings = rows.filter(({ reviews }) => reviews !== 0);
-  const totals = ratings.length === 0 ? undefined : await addReviews(db, userId, sumOf(ratings));
+  // Only the limits of days may have changed: that is no matter of the totals.
+  const ofTotals = rows.some(
+    (row) => row.reviews !== 0 || row.time_ms !== 0 || row.known_change !== 0,
+  );
+  const sums = {
+    reviews: sumOf(rows, 'reviews'),
+    timeMs: sumOf(rows, 'time_ms'),
+    knownCards: sumOf(rows, 'known_change'),
+  };
+  const totals = ofTotals ? await addToTotals(db, userId, sums) : undefined;
   const changed = { begun: [] as Day[], emptied: [] as Day[] };
   for (const row of rows) {
     const [day] = await addToDay(db, row);
     if (row.reviews > 0 && day?.reviews === row.reviews) changed.begun.push(row.day);
     if (row.reviews < 0 && day?.reviews === 0) changed.emptied.push(row.day);
   }
-  if (totals !== undefined) await moveStreak(db, userId, totals.streak, changed);
+  if (totals !== undefined) await moveStreak(db, userId, totals, changed);
 }
 
-const sumOf = (rows: readonly DayCounts[]) => rows.reduce((sum, { reviews }) => sum + reviews, 0);
+const sumOf = (rows: readonly DayCounts[], count: keyof DayCounts) =>
+  rows.reduce((sum, row) => sum + row[count], 0);
 
 const addToDay = compiled((db: Queryable, day: DayCounts & { user_id: number; day: Day }) =>
   db
@@ -67,6 +98,8 @@ const addToDay = compiled((db: Queryable, day: DayCounts & { user_id: number; da
       practice: day.practice,
       new_used: day.new_used,
       reviews_used: day.reviews_used,
+      time_ms: day.time_ms,
+      known_change: day.known_change,
     })
     .onConflict((clash) =>
       clash.columns(['user_id', 'day']).doUpdateSet((eb) => ({
@@ -74,6 +107,8 @@ const addToDay = compiled((db: Queryable, day: DayCounts & { user_id: number; da
         practice: eb('study_days.practice', '+', eb.ref('excluded.practice')),
         new_used: eb('study_days.new_used', '+', eb.ref('excluded.new_used')),
         reviews_used: eb('study_days.reviews_used', '+', eb.ref('excluded.reviews_used')),
+        time_ms: eb('study_days.time_ms', '+', eb.ref('excluded.time_ms')),
+        known_change: eb('study_days.known_change', '+', eb.ref('excluded.known_change')),
       })),
     )
     .returning('reviews'),

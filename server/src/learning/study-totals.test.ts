@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomOfThisTest } from '../../../testing/seed.ts';
 import { stayLoggedIn, ZONES } from '../../test/random-history.ts';
+import { readAll } from '../../test/recount-log.ts';
 import { recountStats } from '../../test/recount-stats.ts';
+import { recountYear } from '../../test/recount-year.ts';
 import { type Moment, readRows } from '../../test/recounted-rows.ts';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
 import { findStudyDifferences } from './check-study-days.ts';
+import { rebuildSchedules } from './rebuild-schedules.ts';
 
 const app = await testAppForThisFile();
 const HOUR_MS = 3_600_000;
@@ -29,6 +32,15 @@ async function expectRight(learner: TestLearner, moment: Moment): Promise<void> 
     total_reviews: counted.total_reviews,
     streak_days: counted.streak_days,
   });
+  const { member_since, ...year } = (await learner.get('/stats/year')).body.data;
+  const all = await readAll(app.db, learner.id);
+  expect(year).toEqual(
+    recountYear(
+      all,
+      skipped.map(({ day }) => day),
+      moment,
+    ),
+  );
   expect(await findStudyDifferences(app.db, learner.id)).toEqual({ days: [], totals: undefined });
 }
 
@@ -60,7 +72,17 @@ const deeds = fc.array(
         dayStartsAt: fc.constantFrom(0, 4, 23),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('forget', 'delete') }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ does: fc.constantFrom('forget', 'delete', 'delete all', 'undelete') }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('schedule' as const),
+        scheduler: fc.constantFrom('sm2', 'fsrs'),
+      }),
+    },
   ),
   { minLength: 40, maxLength: 70 },
 );
@@ -72,11 +94,14 @@ it('are those of the log, whatever befalls it', { timeout: HISTORIES * 60_000 },
       const learner = await app.newLearner(boundary);
       const cards = await learner.newCards(CARDS);
       const sent: { cardId: number; reviewId: string }[] = [];
+      const deletions: string[] = [];
       const review = (hours: number, place: number) => {
         const made = { cardId: cards[place % CARDS] ?? 0, reviewId: crypto.randomUUID() };
         sent.unshift(made);
         const reviewedAt = new Date(app.now.getTime() - hours * HOUR_MS).toISOString();
-        return { ...made, rating: 3, practice: place % 5 === 4, reviewedAt };
+        // Remembered often enough that cards are known, and forgotten again.
+        const rating = [3, 3, 4, 2, 1][(place + hours) % 5] ?? 3;
+        return { ...made, rating, practice: place % 5 === 4, reviewedAt };
       };
       for (const [index, done] of all.entries()) {
         switch (done.does) {
@@ -106,6 +131,19 @@ it('are those of the log, whatever befalls it', { timeout: HISTORIES * 60_000 },
             break;
           case 'forget':
             await learner.post(`/cards/${cards[index % CARDS]}/forget`);
+            break;
+          case 'delete all': {
+            const change = await learner.post('/cards/bulk', { ids: cards, action: 'delete' });
+            if (change.body.data?.undoId) deletions.unshift(change.body.data.undoId);
+            break;
+          }
+          case 'undelete':
+            await learner.post('/cards/bulk/undo', { undoId: deletions.shift() ?? 'none' });
+            break;
+          case 'schedule':
+            await learner.put('/settings/study', { scheduler: done.scheduler });
+            // The job that it starts would do the same, a little later.
+            await rebuildSchedules(app.db, learner.id, new AbortController().signal);
             break;
           default:
             await learner.delete(`/cards/${cards.at(-1)}`);

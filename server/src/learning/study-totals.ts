@@ -1,61 +1,97 @@
 import type { Day } from '@gieok/shared/domain/day';
-import { latestStreak, NO_STREAK, type Streak, withLaterDay } from '@gieok/shared/domain/streak';
+import {
+  latestStreak,
+  longestStreak,
+  NO_STREAK,
+  type Streak,
+  withLaterDay,
+} from '@gieok/shared/domain/streak';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 
-/** How many ratings count in all, and the latest days in a row; kept, since both would grow with every day. */
+/** What all days come to, and the latest days in a row; kept, since all of it would grow with every day. */
 export interface StudyTotals {
   reviews: number;
+  /** Milliseconds that they took. */
+  timeMs: number;
+  /** Cards that are known, and not deleted. */
+  knownCards: number;
+  /** Days with ratings. */
+  days: number;
+  longestStreak: number;
   streak: Streak;
 }
 
 interface Row {
   reviews: number;
+  time_ms: number;
+  known_cards: number;
+  days: number;
+  longest_streak: number;
   streak_last_day: Day | null;
   streak_days: number;
 }
 
-const toTotals = ({ reviews, streak_last_day, streak_days }: Row): StudyTotals => ({
-  reviews,
+const COLUMNS = [
+  ...(['reviews', 'time_ms', 'known_cards', 'days', 'longest_streak'] as const),
+  ...(['streak_last_day', 'streak_days'] as const),
+];
+
+const toTotals = ({ streak_last_day, streak_days, ...row }: Row): StudyTotals => ({
+  reviews: row.reviews,
+  timeMs: row.time_ms,
+  knownCards: row.known_cards,
+  days: row.days,
+  longestStreak: row.longest_streak,
   streak: { lastDay: streak_last_day, days: streak_days },
 });
 
+const NO_TOTALS: StudyTotals = {
+  ...{ reviews: 0, timeMs: 0, knownCards: 0, days: 0, longestStreak: 0 },
+  streak: NO_STREAK,
+};
+
 const selectTotals = compiled((db, { userId }: { userId: number }) =>
-  db
-    .selectFrom('study_totals')
-    .select(['reviews', 'streak_last_day', 'streak_days'])
-    .where('user_id', '=', userId),
+  db.selectFrom('study_totals').select(COLUMNS).where('user_id', '=', userId),
 );
 
 export async function findStudyTotals(db: Queryable, userId: number): Promise<StudyTotals> {
   const [row] = await selectTotals(db, { userId });
-  return row === undefined ? { reviews: 0, streak: NO_STREAK } : toTotals(row);
+  return row === undefined ? NO_TOTALS : toTotals(row);
 }
 
-const add = compiled((db, { userId, reviews }: { userId: number; reviews: number }) =>
+/** What is added to the totals. */
+export type Sums = Pick<StudyTotals, 'reviews' | 'timeMs' | 'knownCards'>;
+
+const add = compiled((db, { userId, reviews, timeMs, knownCards }: Sums & { userId: number }) =>
   db
     .insertInto('study_totals')
-    .values({ user_id: userId, reviews, streak_last_day: null, streak_days: 0 })
+    .values({
+      ...{ user_id: userId, reviews, time_ms: timeMs, known_cards: knownCards },
+      ...{ streak_last_day: null, streak_days: 0 },
+    })
     .onConflict((clash) =>
-      clash
-        .column('user_id')
-        .doUpdateSet((eb) => ({ reviews: eb('study_totals.reviews', '+', reviews) })),
+      clash.column('user_id').doUpdateSet((eb) => ({
+        reviews: eb('study_totals.reviews', '+', reviews),
+        time_ms: eb('study_totals.time_ms', '+', timeMs),
+        known_cards: eb('study_totals.known_cards', '+', knownCards),
+      })),
     )
-    .returning(['reviews', 'streak_last_day', 'streak_days']),
+    .returning(COLUMNS),
 );
 
 /**
- * Adds to the number of ratings, and holds the row until the transaction ends: to be called before their days are changed,
- * so that nobody else changes these meanwhile.
+ * Adds to the totals, and holds the row until the transaction ends: to be called before the days are changed, so that nobody
+ * else changes these meanwhile.
  */
-export async function addReviews(
-  db: Queryable,
-  userId: number,
-  reviews: number,
-): Promise<StudyTotals> {
-  const [row] = await add(db, { userId, reviews });
+export async function addToTotals(db: Queryable, userId: number, sums: Sums): Promise<StudyTotals> {
+  const [row] = await add(db, { userId, ...sums });
   return toTotals(row as Row);
 }
+
+/** Holds the row, and makes one where there is none. */
+export const holdTotals = (db: Queryable, userId: number): Promise<StudyTotals> =>
+  addToTotals(db, userId, { reviews: 0, timeMs: 0, knownCards: 0 });
 
 /** Days that now have ratings, in their order, and days that have none any more. */
 export interface ChangedDays {
@@ -63,23 +99,28 @@ export interface ChangedDays {
   emptied: readonly Day[];
 }
 
-/** Brings the streak to what the days are now; to be called once these are written. */
+/** Brings the streaks and the number of days to what the days are now; to be called once these are written. */
 export async function moveStreak(
   db: Queryable,
   userId: number,
-  kept: Streak,
+  kept: StudyTotals,
   { begun, emptied }: ChangedDays,
 ): Promise<void> {
   const [first] = begun;
   if (first === undefined && emptied.length === 0) return;
-  const isLater = first !== undefined && (kept.lastDay === null || first > kept.lastDay);
+  const { lastDay } = kept.streak;
+  const isLater = first !== undefined && (lastDay === null || first > lastDay);
   if (!isLater || emptied.length > 0) return recountStreak(db, userId);
-  const skipped = await findSkippedDays(db, userId, kept.lastDay ?? first);
-  const streak = begun.reduce((before, day) => withLaterDay(before, day, skipped), kept);
-  await writeStreak(db, userId, streak);
+  const skipped = await findSkippedDays(db, userId, lastDay ?? first);
+  let { streak, longestStreak: longest } = kept;
+  for (const day of begun) {
+    streak = withLaterDay(streak, day, skipped);
+    longest = Math.max(longest, streak.days);
+  }
+  await writeStreak(db, userId, { streak, longest, days: kept.days + begun.length });
 }
 
-/** Works the streak out from all days: for when days have changed otherwise than one after the other. */
+/** Works the streaks out from all days: for when days have changed otherwise than one after the other. */
 export async function recountStreak(db: Queryable, userId: number): Promise<void> {
   const studied = await db
     .selectFrom('study_days')
@@ -90,7 +131,11 @@ export async function recountStreak(db: Queryable, userId: number): Promise<void
     .execute();
   const skipped = await findSkippedDays(db, userId);
   const days = studied.map(({ day }) => day);
-  await writeStreak(db, userId, latestStreak(days, skipped));
+  await writeStreak(db, userId, {
+    streak: latestStreak(days, skipped),
+    longest: longestStreak(days.toReversed(), skipped),
+    days: days.length,
+  });
 }
 
 /** Notes dates that a change of time zone has jumped over: they break no streak. */
@@ -100,7 +145,7 @@ export async function noteSkippedDays(
   days: readonly Day[],
 ): Promise<void> {
   if (days.length === 0) return;
-  await addReviews(db, userId, 0);
+  await holdTotals(db, userId);
   await db
     .insertInto('skipped_days')
     .values(days.map((day) => ({ user_id: userId, day })))
@@ -128,10 +173,17 @@ export async function findSkippedDays(
   return new Set(skipped.map(({ day }) => day));
 }
 
-async function writeStreak(db: Queryable, userId: number, streak: Streak): Promise<void> {
+async function writeStreak(
+  db: Queryable,
+  userId: number,
+  { streak, longest, days }: { streak: Streak; longest: number; days: number },
+): Promise<void> {
   await db
     .updateTable('study_totals')
-    .set({ streak_last_day: streak.lastDay, streak_days: streak.days })
+    .set({
+      ...{ streak_last_day: streak.lastDay, streak_days: streak.days },
+      ...{ longest_streak: longest, days },
+    })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -4,6 +4,7 @@ import { emptyDatabase } from '../../test/empty-database.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { checkSchedules } from './check-schedules.ts';
+import { rebuildMarked } from './rebuild-schedules.ts';
 
 const engine = inject('engine');
 const BEFORE = MIGRATIONS.findIndex(({ name }) => name.startsWith('007'));
@@ -102,6 +103,8 @@ it('a card that was only suspended or buried is not said to wait for new setting
     db,
   );
   await migrate(db, { engine });
+  // Those that later migrations had marked.
+  await rebuildMarked(db, () => true);
   await sql`update cards set schedule_version = 2 where korean_text = 'leech'`.execute(db);
   expect(await checkSchedules(db, { mend: false, say: () => {} })).toMatchObject({ outdated: 1 });
 });

@@ -50,6 +50,11 @@ export const historyQuery = z.object({
     HISTORY_DAYS,
   ),
   limit: pageSize(HISTORY_LIMIT),
+  before: described(
+    optionalId,
+    'Only ratings before this one: the `id` of the last row that is known, to go on from there.',
+    4_711,
+  ),
 });
 export type HistoryQuery = z.output<typeof historyQuery>;
 
@@ -58,6 +63,7 @@ export const historyEntry = component(
   z.object({
     id: described(id, 'Of the rating.'),
     card_id: described(id, 'Of the card.'),
+    card_deleted: described(z.boolean(), 'Whether the card is there no more.', false),
     review_time: described(time, 'When it was rated.'),
     korean_text: described(z.string(), 'The word in Korean.', '나무'),
     english_text: described(z.string(), 'What it means.', 'tree'),
@@ -75,12 +81,37 @@ export const categoryPerformance = component(
     category_name: described(z.string(), 'What it is called.', 'Nature'),
     total_cards: described(z.int(), 'Cards in the category.', 20),
     studied_cards: described(z.int(), 'Those that have been rated.', 12),
+    known_cards: described(z.int(), 'Those that are in the stage Review.', 9),
     due_cards: described(z.int(), 'Those that are due now.', 5),
     avg_ease: described(z.number(), 'The mean ease of those that have been rated.', 2.45),
   }),
   'How a category is going.',
 );
 export type CategoryPerformance = z.output<typeof categoryPerformance>;
+
+export const studiedYear = component(
+  'StudiedYear',
+  z.object({
+    today: described(day, "The learner's study day."),
+    member_since: described(time, 'When the account was made.'),
+    days_studied: described(z.int(), 'Study days with ratings, of all time.', 80),
+    longest_streak: described(z.int(), 'The most study days that were ever in a row.', 31),
+    time_ms: described(z.int(), 'Milliseconds that all ratings took.', 9_660_000),
+    known_cards: described(z.int(), 'Cards that are known now: those in the stage Review.', 412),
+    days: described(
+      z.array(
+        z.object({
+          date: described(day, 'The study day.'),
+          reviews: described(z.int(), 'Its ratings, practice included.', 31),
+          known_cards: described(z.int(), 'Cards that were known when it ended.', 398),
+        }),
+      ),
+      'Every day of the last 53 weeks (from Monday), today last. Deleted cards are left out of all.',
+    ),
+  }),
+  'What was studied and known, day by day, and in all.',
+);
+export type StudiedYear = z.output<typeof studiedYear>;
 
 /** Of everything, of a deck, of a category, or of what both share. */
 export const insightsQuery = z.object({
@@ -215,6 +246,7 @@ export const insights = component(
 export type Insights = z.output<typeof insights>;
 
 export const insightsResponse = success(insights);
+export const studiedYearResponse = success(studiedYear);
 export const userStatsResponse = success(userStats);
 export const historyResponse = success(z.array(historyEntry));
 export const categoryPerformanceResponse = success(z.array(categoryPerformance));

@@ -30,6 +30,17 @@ export function latestStreak(daysStudied: readonly Day[], skipped: SkippedDays):
   return { lastDay, days };
 }
 
+/** The most days that were ever in a row. @param daysStudied distinct days, earliest first. */
+export function longestStreak(daysStudied: readonly Day[], skipped: SkippedDays): number {
+  let streak = NO_STREAK;
+  let longest = 0;
+  for (const day of daysStudied) {
+    streak = withLaterDay(streak, day, skipped);
+    longest = Math.max(longest, streak.days);
+  }
+  return longest;
+}
+
 /**
  * How long a streak is today. That of yesterday is still alive; and who moved to the west may have studied a day that has
  * yet to begin there.

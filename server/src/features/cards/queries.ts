@@ -7,6 +7,7 @@ import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import { type DeckName, decksOf } from '../../learning/card-detail.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
+import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
 import { searchCards } from './search-cards.ts';
@@ -92,6 +93,8 @@ export function deleteCard(
       .where('deleted_at', 'is', null)
       .returning(['audio_file_path', 'audio_url'])
       .executeTakeFirst();
-    return releaseUploads(transaction, userId, uploadsOf(found(deleted, 'card')));
+    const sounds = await releaseUploads(transaction, userId, uploadsOf(found(deleted, 'card')));
+    await countDeleted(transaction, userId, [cardId], 'deleted');
+    return sounds;
   });
 }

@@ -10,7 +10,8 @@ import { addDays, type Day } from '@gieok/shared/domain/day';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { countCardsOfCategories } from '../../learning/card-counts.ts';
+import { found } from '../../errors.ts';
+import { countCardsOfCategories, countKnownOfCategories } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
@@ -69,14 +70,24 @@ const selectLastTimes = compiled((db: Queryable, { userId }: { userId: number })
     .limit(PACE_REVIEWS),
 );
 
-/** The latest `limit` ratings since `since`, newest first; those of deleted cards too. */
-export function listHistory(
+interface HistoryPage {
+  since: Date;
+  /** The id of the rating before which they are; null for the latest. */
+  before: number | null;
+  limit: number;
+}
+
+/**
+ * The latest ratings, newest first; those of deleted cards too.
+ * @throws AppError 404 where there is no such rating of the user's before which they could be.
+ */
+export async function listHistory(
   db: Queryable,
   userId: number,
-  since: Date,
-  limit: number,
+  { since, before, limit }: HistoryPage,
 ): Promise<HistoryEntry[]> {
-  return db
+  const last = before === null ? undefined : await findPlace(db, userId, before);
+  const rows = await db
     .selectFrom('card_events')
     .innerJoin('cards', 'cards.id', 'card_events.card_id')
     .select([
@@ -85,6 +96,7 @@ export function listHistory(
       'card_events.used_at as review_time',
       'cards.korean_text',
       'cards.english_text',
+      'cards.deleted_at',
       'card_events.rating',
       'card_events.time_taken_ms',
     ])
@@ -92,11 +104,29 @@ export function listHistory(
     .where('card_events.undone', '=', 0)
     .where('card_events.type', 'in', RATED)
     .where('card_events.used_at', '>=', since.toISOString())
+    .$if(last !== undefined, (events) =>
+      events.where(
+        sql<boolean>`(card_events.used_at, card_events.id) < (${last?.used_at}, ${last?.id})`,
+      ),
+    )
     .orderBy('card_events.used_at', 'desc')
     .orderBy('card_events.id', 'desc')
     .limit(limit)
     .$narrowType<{ rating: Rating; time_taken_ms: number }>()
     .execute();
+  return rows.map(({ deleted_at, ...row }) => ({ ...row, card_deleted: deleted_at !== null }));
+}
+
+/** Where a rating stands in the history; it may have been undone since it was shown. */
+async function findPlace(db: Queryable, userId: number, id: number) {
+  const place = await db
+    .selectFrom('card_events')
+    .select(['id', 'used_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('type', 'in', RATED)
+    .executeTakeFirst();
+  return found(place, 'review');
 }
 
 /** How each category is going; the average ease is that of its studied cards. */
@@ -106,6 +136,7 @@ export async function categoryPerformance(
   present: Present,
 ): Promise<CategoryPerformance[]> {
   const counts = await countCardsOfCategories(db, userId, present);
+  const known = await countKnownOfCategories(db, userId);
   const categories = await db
     .selectFrom('categories')
     .select(['id', 'name'])
@@ -123,6 +154,7 @@ export async function categoryPerformance(
       category_name: name,
       total_cards: live,
       studied_cards: studied,
+      known_cards: known.get(id) ?? 0,
       due_cards: dueByDay + dueByMinute,
       avg_ease: studied === 0 ? EASE_DEFAULT : easeSum / studied,
     };

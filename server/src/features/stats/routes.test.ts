@@ -209,6 +209,7 @@ describe('the review history', () => {
       card_id: id,
       korean_text: '나무',
       english_text: 'tree',
+      card_deleted: false,
     };
     expect((await learner.get('/stats/history')).body).toEqual({
       success: true,
@@ -224,7 +225,9 @@ describe('the review history', () => {
     const { id } = await learner.newCard({ korean_text: '꽃' });
     await learner.review(id, 3);
     await learner.delete(`/cards/${id}`);
-    expect(await history(learner)).toMatchObject([{ card_id: id, korean_text: '꽃' }]);
+    expect(await history(learner)).toMatchObject([
+      { card_id: id, korean_text: '꽃', card_deleted: true },
+    ]);
   });
 
   it('reaches back 30 study days, or as many as are asked for', async () => {
@@ -244,6 +247,22 @@ describe('the review history', () => {
     expect(await history(learner, '?limit=2')).toEqual(latest.slice(0, 2));
   });
 
+  it('goes on before the last rating that is known, though new ones have come', async () => {
+    const learner = await app.newLearner();
+    // Several at one time, too.
+    await reviewAgo(learner, 4, 0);
+    await reviewAgo(learner, 7, 1_000);
+    const all = await history(learner);
+    const pages: Json[] = [];
+    for (let page = await history(learner, '?limit=3'); page.length > 0; ) {
+      pages.push(...page);
+      await reviewAgo(learner, 1, 0);
+      page = await history(learner, `?limit=3&before=${page.at(-1).id}`);
+    }
+    expect(pages).toEqual(all);
+    expect((await learner.get('/stats/history?before=999999999')).status).toBe(404);
+  });
+
   it.each(['days=0', 'days=3651', 'days=x', 'limit=0', 'limit=501'])(
     'refuses %s',
     async (query) => {
@@ -253,6 +272,59 @@ describe('the review history', () => {
       expect(Object.keys(fieldErrors(answer))).toEqual([query.split('=')[0]]);
     },
   );
+});
+
+describe('the year', () => {
+  const year = async (learner: TestLearner): Promise<Json> =>
+    (await learner.get('/stats/year')).body.data;
+  const knownOn = async (learner: TestLearner, last: number) =>
+    (await year(learner)).days.slice(-last).map((day: Json) => day.known_cards);
+
+  it('has every day of 53 weeks from a Monday on, with its reviews, and what they come to', async () => {
+    const learner = await learnerWhoStudied(0, 1, 2, 3, 9);
+    const { days, ...totals } = await year(learner);
+    expect(days[0].date).toBe('2025-03-10');
+    expect(days).toHaveLength(52 * 7 + 2);
+    expect(days.slice(-4)).toEqual([
+      { date: '2026-03-07', reviews: 1, known_cards: 1 },
+      { date: '2026-03-08', reviews: 1, known_cards: 1 },
+      { date: '2026-03-09', reviews: 1, known_cards: 1 },
+      { date: '2026-03-10', reviews: 1, known_cards: 1 },
+    ]);
+    expect(totals).toEqual({
+      today: '2026-03-10',
+      member_since: expect.any(String),
+      days_studied: 5,
+      longest_streak: 4,
+      time_ms: 25_000,
+      known_cards: 1,
+    });
+  });
+
+  it('counts a card as known once it was passed twice in a row, until it is failed', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    for (const rating of [3, 3, 1]) {
+      await learner.review(id, rating);
+      app.passDays(1);
+    }
+    expect(await knownOn(learner, 5)).toEqual([0, 0, 1, 0, 0]);
+    await learner.post(`/cards/${id}/review/undo`);
+    expect(await knownOn(learner, 5)).toEqual([0, 0, 1, 1, 1]);
+  });
+
+  it('leaves a deleted card out of all its days, until it is brought back', async () => {
+    const learner = await learnerWhoStudied(0, 1, 2);
+    const [card] = (await learner.get('/cards')).body.data;
+    expect(await knownOn(learner, 3)).toEqual([0, 1, 1]);
+    const change = { ids: [card.id], action: 'delete' };
+    const { undoId } = (await learner.post('/cards/bulk', change)).body.data;
+    expect(await knownOn(learner, 3)).toEqual([0, 0, 0]);
+    await learner.post('/cards/bulk/undo', { undoId });
+    expect(await knownOn(learner, 3)).toEqual([0, 1, 1]);
+    await learner.delete(`/cards/${card.id}`);
+    expect(await year(learner)).toMatchObject({ known_cards: 0, days_studied: 3 });
+  });
 });
 
 describe('the performance of the categories', () => {
@@ -279,6 +351,7 @@ describe('the performance of the categories', () => {
           category_name: 'Empty',
           total_cards: 0,
           studied_cards: 0,
+          known_cards: 0,
           due_cards: 0,
           avg_ease: 2.5,
         },
@@ -287,6 +360,7 @@ describe('the performance of the categories', () => {
           category_name: 'nature',
           total_cards: 3,
           studied_cards: 2,
+          known_cards: 1,
           due_cards: 1,
           avg_ease: expect.closeTo((2.3 + 2.8) / 2, 10),
         },

@@ -17,6 +17,7 @@ import {
   secondsPerReview,
   weekOf,
 } from './queries.ts';
+import { readYear } from './studied-year.ts';
 
 export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
@@ -49,8 +50,13 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     on('GET /stats/history', async ({ learner, query }) => {
       const firstDay = addDays(todayOf(learner, clock()), 1 - query.days);
       const since = startOfStudyDay(firstDay, learner);
-      return { data: await listHistory(db, learner.userId, since, query.limit) };
+      const { limit, before = null } = query;
+      return { data: await listHistory(db, learner.userId, { since, before, limit }) };
     });
+
+    on('GET /stats/year', async ({ learner }) => ({
+      data: await readYear(db, learner.userId, todayOf(learner, clock())),
+    }));
 
     on('GET /stats/categories', async ({ learner }) => ({
       data: await categoryPerformance(db, learner.userId, presentOf(learner, clock())),

@@ -9,7 +9,7 @@ import {
 import type { LogEvent } from '@gieok/shared/contract/events';
 import { addDays, studyDay } from '@gieok/shared/domain/day';
 import { fieldsOf, type StateFields } from '@gieok/shared/domain/scheduler/card-fields';
-import { NEW_CARD, replayCard } from '@gieok/shared/domain/scheduler/card-state';
+import { type CardState, NEW_CARD, replayCard } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { limitUsed } from '@gieok/shared/domain/scheduler/replay';
@@ -242,6 +242,10 @@ function expectedOf(card: Card, scheduler: (typeof SCHEDULERS)[number]) {
   const limits = new Map(
     steps.map(({ event, before }) => [event.eventId, limitUsed(event, before.schedule)]),
   );
+  const isKnown = ({ schedule }: CardState) => Number(schedule.stage === 'review');
+  const known = new Map(
+    steps.map(({ event, before, after }) => [event.eventId, isKnown(after) - isKnown(before)]),
+  );
   return {
     card: fieldsOf(state),
     log: Object.fromEntries(
@@ -254,6 +258,7 @@ function expectedOf(card: Card, scheduler: (typeof SCHEDULERS)[number]) {
           study_day: event.studyDay,
           undone: limits.has(event.eventId) ? 0 : 1,
           counts_toward: limits.get(event.eventId) ?? null,
+          known_change: known.get(event.eventId) ?? 0,
         },
       ]),
     ),
@@ -269,7 +274,7 @@ async function storedOf(learner: TestLearner) {
   const log = await app.db
     .selectFrom('card_events')
     .select(['card_id', 'review_id', 'type', 'used_at', 'claimed_at', 'study_day'])
-    .select(['undone', 'counts_toward'])
+    .select(['undone', 'counts_toward', 'known_change'])
     .where('user_id', '=', learner.id)
     .execute();
   const logs = new Map<number, Record<string, object>>();

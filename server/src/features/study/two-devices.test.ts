@@ -94,8 +94,8 @@ function expectReplayed({ cards, events, settings }: Stored): void {
           ...{ lapses, repetitions, leech_review_id, suspended },
           ...{ suspended_by_hand, suspension_at, buried_until },
         },
-        log: log.map(({ review_id, undone, counts_toward }) => ({
-          ...{ review_id, undone, counts_toward },
+        log: log.map(({ review_id, undone, counts_toward, known_change }) => ({
+          ...{ review_id, undone, counts_toward, known_change },
         })),
       },
       recountCard(log, settings),

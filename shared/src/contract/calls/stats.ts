@@ -5,6 +5,7 @@ import {
   historyResponse,
   insightsQuery,
   insightsResponse,
+  studiedYearResponse,
   userStatsResponse,
 } from '../stats.ts';
 
@@ -23,6 +24,15 @@ export const statsCalls = {
     summary: 'The latest ratings',
     query: historyQuery,
     answer: historyResponse,
+    // The one before which they are.
+    failures: { 404: ['not_found'] },
+  }),
+  'GET /stats/year': call({
+    operationId: 'getStudiedYear',
+    tag: 'stats',
+    heavy: true,
+    summary: 'What was studied and known on each day of the last year, and in all',
+    answer: studiedYearResponse,
   }),
   'GET /stats/categories': call({
     operationId: 'listCategoryPerformance',

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '../day.ts';
+import { HEATMAP_WEEKS } from '../../constants.ts';
+import { addDays, type Day, daysBetween } from '../day.ts';
 
 const WEEK = 7;
 /** 1970-01-01 was a Thursday. */
@@ -14,6 +15,12 @@ export function mondayOf(day: Day): Day {
 /** The `count` days from `first` on. */
 export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** Every day of the last 53 weeks, which begin on a Monday, up to `today`. */
+export function yearUpTo(today: Day): Day[] {
+  const first = addDays(mondayOf(today), -WEEK * (HEATMAP_WEEKS - 1));
+  return daysFrom(first, daysBetween(first, today) + 1);
 }
 
 /** `YYYY-MM` of the month that `day` is in. */

@@ -1,6 +1,6 @@
 import { HEATMAP_WEEKS } from '../../constants.ts';
-import { addDays, type Day, daysBetween } from '../day.ts';
-import { daysFrom, mondayOf } from './calendar.ts';
+import type { Day } from '../day.ts';
+import { yearUpTo } from './calendar.ts';
 
 const WEEK = 7;
 
@@ -47,8 +47,7 @@ export class StudyDays {
 
   /** Every day of the last 53 weeks, which begin on a Monday, up to `today`; empty days included. */
   year(today: Day): Studied[] {
-    const first = addDays(mondayOf(today), -WEEK * (HEATMAP_WEEKS - 1));
-    return daysFrom(first, daysBetween(first, today) + 1).map((date) => ({
+    return yearUpTo(today).map((date) => ({
       date,
       ...(this.#days.get(date) ?? { reviews: 0, time_ms: 0 }),
     }));

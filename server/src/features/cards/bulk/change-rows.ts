@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { anyOf, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
 import { found } from '../../../errors.ts';
+import { countDeleted } from '../../../learning/count-deleted.ts';
 import { outdateLists } from '../../../learning/lists-version.ts';
 import { assertOwnCategory } from '../../../learning/update-cards.ts';
 import { giveWay } from '../../../turns.ts';
@@ -41,7 +42,13 @@ export async function changeRows(
   if (change.action === 'setCategory') {
     await assertOwnCategory(transaction, by.userId, change.value);
   }
-  return inParts(transaction, cards, (part) => changePart(transaction, part, change, by));
+  const changed = await inParts(transaction, cards, (part) =>
+    changePart(transaction, part, change, by),
+  );
+  if (change.action === 'delete') {
+    await countDeleted(transaction, by.userId, idsOf(cards), 'deleted');
+  }
+  return changed;
 }
 
 export interface HeldCard {

@@ -2,6 +2,7 @@ import type { CardType } from '@gieok/shared/constants';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { anyOf, keepRows, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
+import { countDeleted } from '../../../learning/count-deleted.ts';
 import { outdateLists } from '../../../learning/lists-version.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
@@ -161,4 +162,6 @@ async function bringBack(
       .execute();
     return [];
   });
+  const restored = deleted.map(({ id }) => id);
+  await countDeleted(transaction, userId, restored, 'restored');
 }
