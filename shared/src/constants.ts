@@ -67,9 +67,9 @@ export const STUDY_ORDERS = ['random', 'added'] as const;
 export type StudyOrder = (typeof STUDY_ORDERS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
-/** On which side of a recognition card its romanization first stands. */
-export const ROMANIZATIONS = ['front', 'back', 'never'] as const;
-export type Romanization = (typeof ROMANIZATIONS)[number];
+/** On which side of a card that is studied a text of it first stands. */
+export const SHOWN_FROM = ['front', 'back', 'never'] as const;
+export type ShownFrom = (typeof SHOWN_FROM)[number];
 
 /** How fast a voice speaks, compared with how it speaks by itself. */
 export const SPEECH_RATE_MIN = 0.5;
@@ -130,6 +130,9 @@ export const DEFAULT_PREFERENCES = {
   romanization: 'front',
   /** How the device speaks Korean where a card has no recording; null for the voice that it would choose. */
   speech: { voice: null, rate: 1, autoplay: false },
+  exampleSentence: 'back',
+  /** Whether words that were missed come back at the end of the session. */
+  repeatMissed: false,
   scheduler: 'sm2',
   desiredRetention: 0.9,
   /** Lapses at which a card is a leech. */

@@ -296,6 +296,7 @@ export const studyTexts = {
   missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
   practice: 'Practice: your ratings leave the schedule as it is.',
   answerFirst: 'Type the word first. A guess will do.',
+  unknown: "I don't know",
   correct: 'Correct',
   almost: 'Almost: only the spaces differ',
   incorrect: 'Incorrect',

@@ -27,6 +27,8 @@ export const CHOSEN_PREFERENCES = [
   'preferences.flow_on as flowOn',
   'preferences.romanization',
   'preferences.speech',
+  'preferences.example_sentence as exampleSentence',
+  'preferences.repeat_missed as repeatMissed',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -45,17 +47,20 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     flowOn: asBoolean(chosen.flowOn) ?? DEFAULT_PREFERENCES.flowOn,
     romanization: chosen.romanization ?? DEFAULT_PREFERENCES.romanization,
     speech: chosen.speech === null ? DEFAULT_PREFERENCES.speech : JSON.parse(chosen.speech),
+    exampleSentence: chosen.exampleSentence ?? DEFAULT_PREFERENCES.exampleSentence,
+    repeatMissed: asBoolean(chosen.repeatMissed) ?? DEFAULT_PREFERENCES.repeatMissed,
   };
 }
 
 /** Preferences that were chosen, as the table holds them. */
 export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chosen> {
-  const { burySiblings, flowOn, speech, ...others } = preferences;
+  const { burySiblings, flowOn, speech, repeatMissed, ...others } = preferences;
   return {
     ...others,
     ...(burySiblings !== undefined && { burySiblings: asNumber(burySiblings) }),
     ...(flowOn !== undefined && { flowOn: asNumber(flowOn) }),
     ...(speech !== undefined && { speech: JSON.stringify(speech) }),
+    ...(repeatMissed !== undefined && { repeatMissed: asNumber(repeatMissed) }),
   };
 }
 

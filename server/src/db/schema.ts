@@ -1,8 +1,8 @@
 import type {
   CardType,
   Rating,
-  Romanization,
   SchedulerName,
+  ShownFrom,
   Stage,
   StudyOrder,
   Theme,
@@ -72,9 +72,11 @@ interface PreferencesTable {
   leech_threshold: number | null;
   bury_siblings: 0 | 1 | null;
   flow_on: 0 | 1 | null;
-  romanization: Romanization | null;
+  romanization: ShownFrom | null;
   /** JSON, as the contract has it. */
   speech: string | null;
+  example_sentence: ShownFrom | null;
+  repeat_missed: 0 | 1 | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** How many reviews there were when FSRS was last fitted. */

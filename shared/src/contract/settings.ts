@@ -6,7 +6,7 @@ import {
   LEECH_THRESHOLD_MIN,
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
-  ROMANIZATIONS,
+  SHOWN_FROM,
   SPEECH_RATE_MAX,
   SPEECH_RATE_MIN,
   THEMES,
@@ -33,7 +33,7 @@ const flowOn =
   'Whether the next session of the day begins by itself once one is over, without the stop between them.';
 const romanization = component(
   'Romanization',
-  z.enum(ROMANIZATIONS),
+  z.enum(SHOWN_FROM),
   'Where romanization stands on a card being studied: already on the front where that shows the Korean, only on the back, or nowhere.',
 );
 const voice =
@@ -70,6 +70,13 @@ const speechUpdate = component(
   }),
   'How cards are to be heard: all three are needed.',
 );
+const exampleSentence = component(
+  'ExampleSentence',
+  z.enum(SHOWN_FROM),
+  'Where the example stands on a card being studied: its sentence already on the front, without the word where that is the answer; only on the back; or nowhere.',
+);
+const repeatMissed =
+  'Whether words rated Again that do not come back within minutes come back at the end of the session, as practice.';
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -92,6 +99,8 @@ export const preferences = component(
     flowOn: described(z.boolean(), flowOn, false),
     romanization,
     speech,
+    exampleSentence,
+    repeatMissed: described(z.boolean(), repeatMissed, false),
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -136,6 +145,10 @@ export const preferencesUpdate = component(
       flowOn: z.optional(described(z.boolean(validationTexts.mustBeYesOrNo), flowOn, false)),
       romanization: z.optional(romanization),
       speech: z.optional(speechUpdate),
+      exampleSentence: z.optional(exampleSentence),
+      repeatMissed: z.optional(
+        described(z.boolean(validationTexts.mustBeYesOrNo), repeatMissed, false),
+      ),
     },
     preferences,
   ),

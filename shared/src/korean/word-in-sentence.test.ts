@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordInSentence } from './word-in-sentence.ts';
+import { sentenceAround, wordInSentence } from './word-in-sentence.ts';
 
 /** The sentence with the word's place in brackets. */
 function marked(sentence: string, word: string): string {
@@ -31,5 +32,38 @@ describe('a word in a sentence', () => {
     expect(marked('비가 와요.', '눈')).toBe('비가 와요.');
     expect(marked('비가 와요.', '')).toBe('비가 와요.');
     expect(marked('비가 와요.', '다')).toBe('비가 와요.');
+  });
+});
+
+describe('a sentence that asks for its word', () => {
+  /** The sentence with a line for each place of the word; null where it would be told. */
+  const asking = (sentence: string, word: string) => sentenceAround(sentence, word)?.join('__');
+
+  it('lacks it wherever it stands, in other words too', () => {
+    expect(asking('이 국물이 정말 시원해요.', '국물')).toBe('이 __이 정말 시원해요.');
+    expect(asking('선물로 물을 받았어요.', '물')).toBe('선__로 __을 받았어요.');
+    expect(asking('아침을 먹었어요.', '먹다')).toBe('아침을 __.');
+  });
+
+  it.each([
+    { sentence: '비가 와요.', word: '눈', why: 'it is not there' },
+    { sentence: '물 한 잔, 물한잔!', word: '물 한 잔', why: 'it is there with other spaces, too' },
+    { sentence: 'PC방에 가요. pc방!', word: 'PC방', why: 'it is there in small letters, too' },
+    { sentence: '먹고 또 먹었어요.', word: '먹다', why: 'another form of it is there' },
+    { sentence: '오늘 친구가 와요.', word: '오다', why: 'another word begins like it' },
+    { sentence: '물을 마시고 또 마셔요.', word: '마시다', why: 'its vowel may have changed' },
+  ])('is not shown where $why', ({ sentence, word }) => {
+    expect(sentenceAround(sentence, word)).toBeNull();
+  });
+
+  it('never holds the word', () => {
+    const letter = fc.constantFrom(...'가나다 물국PCpc먹었고와오.,\ufffc');
+    const text = fc.string({ unit: letter, maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, text, (before, word, after) => {
+        const pieces = sentenceAround(`${before}${word}${after}`, word.trim());
+        for (const piece of pieces ?? []) expect(piece).not.toContain(word.trim());
+      }),
+    );
   });
 });

@@ -104,6 +104,8 @@ describe('registering', () => {
         flowOn: false,
         romanization: 'front',
         speech: { voice: null, rate: 1, autoplay: false },
+        exampleSentence: 'back',
+        repeatMissed: false,
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

@@ -78,6 +78,8 @@ export function updatePreferences(
         flow_on: chosenNow.flowOn,
         romanization: chosenNow.romanization,
         speech: chosenNow.speech,
+        example_sentence: chosenNow.exampleSentence,
+        repeat_missed: chosenNow.repeatMissed,
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)

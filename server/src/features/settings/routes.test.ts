@@ -18,6 +18,8 @@ const DEFAULTS = {
   flowOn: false,
   romanization: 'front',
   speech: { voice: null, rate: 1, autoplay: false },
+  exampleSentence: 'back',
+  repeatMissed: false,
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -116,10 +118,22 @@ describe('the study preferences', () => {
   it('keep what the study screen is to be like', async () => {
     const learner = await app.newLearner();
     const speech = { voice: '유나 (Yuna)', rate: 0.8, autoplay: true };
-    const chosen = { flowOn: true, romanization: 'back', speech };
+    const chosen = {
+      flowOn: true,
+      romanization: 'back',
+      exampleSentence: 'front',
+      repeatMissed: true,
+      speech,
+    };
     expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
     expect((await learner.get('/settings/study')).body.data).toEqual({ ...DEFAULTS, ...chosen });
-    const back = { flowOn: false, romanization: 'front', speech: DEFAULTS.speech };
+    const back = {
+      flowOn: false,
+      romanization: 'front',
+      exampleSentence: 'back',
+      repeatMissed: false,
+      speech: DEFAULTS.speech,
+    };
     expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
   });
 
@@ -145,6 +159,8 @@ describe('the study preferences', () => {
     { burySiblings: 1 },
     { flowOn: 'yes' },
     { romanization: 'sometimes' },
+    { exampleSentence: null },
+    { repeatMissed: 'no' },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();

@@ -37,6 +37,12 @@ export function CardChanges() {
         </li>
       </MarkedList>
       <p>
+        On a spelling card that you cannot answer, <strong>I don't know</strong> shows the answer,
+        and counts as wrong: press the button beside Check, or <kbd>Esc</kbd>. From which side of a
+        card on its romanization and its example sentence stand there is up to you; with the
+        question, the sentence comes without the word that is asked. Both are in the settings.
+      </p>
+      <p>
         With FSRS a card that is due again within minutes comes back at the end of the same session,
         so the number of cards in it grows.
       </p>

@@ -1,8 +1,8 @@
 import {
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
-  ROMANIZATIONS,
-  type Romanization,
+  SHOWN_FROM,
+  type ShownFrom,
   STUDY_ORDERS,
   type StudyOrder,
   THEMES,
@@ -31,16 +31,26 @@ const THEME_NAMES: Record<Theme, string> = {
   system: 'As the system',
 };
 
-const ROMANIZATION_NAMES: Record<Romanization, string> = {
+const ROMANIZATION_NAMES: Record<ShownFrom, string> = {
   front: 'With the word',
   back: 'With the answer',
   never: 'Never',
+};
+const EXAMPLE_NAMES: Record<ShownFrom, string> = {
+  ...ROMANIZATION_NAMES,
+  front: 'With the question',
 };
 
 /** What fields hold is text; the API takes numbers as numbers. How cards are scheduled has a form of its own. */
 type Values = Pick<
   Preferences,
-  'studyOrder' | 'romanization' | 'flowOn' | 'burySiblings' | 'theme' | 'timeZone'
+  | 'studyOrder'
+  | 'romanization'
+  | 'exampleSentence'
+  | 'flowOn'
+  | 'burySiblings'
+  | 'theme'
+  | 'timeZone'
 > &
   Record<'newCardsPerDay' | 'reviewsPerDay' | 'dayStartsAt', string>;
 
@@ -62,6 +72,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       reviewsPerDay: String(preferences.reviewsPerDay),
       studyOrder: preferences.studyOrder,
       romanization: preferences.romanization,
+      exampleSentence: preferences.exampleSentence,
       flowOn: preferences.flowOn,
       burySiblings: preferences.burySiblings,
       theme: preferences.theme,
@@ -93,18 +104,26 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           {...form.getInputProps('reviewsPerDay')}
         />
       </div>
+      <NativeSelect
+        label="Study order"
+        data={STUDY_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+        key={form.key('studyOrder')}
+        {...form.getInputProps('studyOrder')}
+      />
       <div className={classes.pair}>
         <NativeSelect
-          label="Study order"
-          data={STUDY_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
-          key={form.key('studyOrder')}
-          {...form.getInputProps('studyOrder')}
-        />
-        <NativeSelect
           label="Romanization"
-          data={ROMANIZATIONS.map((value) => ({ value, label: ROMANIZATION_NAMES[value] }))}
+          description="On cards that show the Korean"
+          data={SHOWN_FROM.map((value) => ({ value, label: ROMANIZATION_NAMES[value] }))}
           key={form.key('romanization')}
           {...form.getInputProps('romanization')}
+        />
+        <NativeSelect
+          label="Example sentence"
+          description="Where Korean is asked, with a blank"
+          data={SHOWN_FROM.map((value) => ({ value, label: EXAMPLE_NAMES[value] }))}
+          key={form.key('exampleSentence')}
+          {...form.getInputProps('exampleSentence')}
         />
       </div>
       <Switch

@@ -176,12 +176,14 @@ describe('study preferences', () => {
     await siblings.click();
     await flow.click();
     await field(page, 'Romanization').selectOption('back');
+    await field(page, 'Example sentence').selectOption('front');
     await page.getByRole('button', SAVE).click();
     await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
     expect(await account.get('/settings/study')).toMatchObject({
       burySiblings: false,
       flowOn: true,
       romanization: 'back',
+      exampleSentence: 'front',
     });
   });
 

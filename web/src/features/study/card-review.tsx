@@ -36,6 +36,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const navigate = useNavigate();
   const [answer, setAnswer] = useState('');
   const [answerMissing, setAnswerMissing] = useState(false);
+  const [givenUp, setGivenUp] = useState(false);
   const review = useRef<HTMLDivElement>(null);
   const audio = useCardAudio(card);
   const speech = useSpeech();
@@ -63,7 +64,14 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
     else acts.flip();
   }
 
-  const isWrong = isSpelling && checkSpelling(answer, card.korean_text) === 'incorrect';
+  function giveUp() {
+    if (flipped || !isSpelling) return;
+    setGivenUp(true);
+    acts.flip();
+  }
+
+  const isWrong =
+    isSpelling && (givenUp || checkSpelling(answer, card.korean_text) === 'incorrect');
   function press(rating: Rating) {
     // Another card is about to take this one's place.
     if (isUndoing(state)) return;
@@ -73,6 +81,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
 
   useStudyKeys({
     onFlip: flip,
+    onGiveUp: giveUp,
     onRate: press,
     onReplay: () => {
       if (audible) audio.play();
@@ -95,6 +104,8 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
           setAnswerMissing(false);
         }}
         onFlip={flip}
+        givenUp={givenUp}
+        onGiveUp={giveUp}
         practice={practice}
       />
       <div className={classes.below}>

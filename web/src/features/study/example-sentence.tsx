@@ -1,31 +1,42 @@
-import type { Card } from '@gieok/shared/contract/cards';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './example-sentence.module.css';
 
-/** The word at work: the first line is the sentence, with the word marked; the lines below say what it means. */
-export function ExampleSentence({ card }: { card: Card }) {
-  if (card.example_sentence === null) return null;
-  const [sentence = '', ...translation] = card.example_sentence.normalize('NFC').split('\n');
-  const [start, end] = wordInSentence(sentence, card.korean_text.normalize('NFC')) ?? [0, 0];
+interface ExampleSentenceProps {
+  /** The first line is the sentence; the lines below say what it means. */
+  example: string;
+  word: string;
+}
+
+/** The word at work, marked in its sentence, and what that means. */
+export function ExampleSentence({ example, word }: ExampleSentenceProps) {
+  const [sentence = '', ...translation] = example.normalize('NFC').split('\n');
   const meaning = translation.join('\n').trim();
   return (
     <div className={classes.example}>
-      <p className={classes.sentence}>
-        <MixedText>{sentence.slice(0, start)}</MixedText>
-        {end > start && (
-          <mark className={classes.word}>
-            <Korean>{sentence.slice(start, end)}</Korean>
-          </mark>
-        )}
-        <MixedText>{sentence.slice(end)}</MixedText>
-      </p>
+      <MarkedSentence sentence={sentence} word={word} />
       {meaning !== '' && (
         <p className={classes.meaning}>
           <MixedText>{meaning}</MixedText>
         </p>
       )}
     </div>
+  );
+}
+
+/** @param props `sentence`: in NFC. */
+export function MarkedSentence({ sentence, word }: { sentence: string; word: string }) {
+  const [start, end] = wordInSentence(sentence, word.normalize('NFC')) ?? [0, 0];
+  return (
+    <p className={classes.sentence}>
+      <MixedText>{sentence.slice(0, start)}</MixedText>
+      {end > start && (
+        <mark className={classes.word}>
+          <Korean>{sentence.slice(start, end)}</Korean>
+        </mark>
+      )}
+      <MixedText>{sentence.slice(end)}</MixedText>
+    </p>
   );
 }

@@ -2,10 +2,11 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts';
 import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
-import { ExampleSentence } from './example-sentence.tsx';
+import { AnswerTexts } from './answer-texts.tsx';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
-import { useRomanization } from './use-romanization.ts';
+import { FrontSentence } from './front-sentence.tsx';
+import { Romanization } from './romanization.tsx';
 
 /** English, and what is asked; the question is gone once it is answered. */
 export function ProductionFront({ card, flipped }: { card: Card; flipped: boolean }) {
@@ -22,23 +23,20 @@ export function ProductionFront({ card, flipped }: { card: Card; flipped: boolea
         <MixedText>{card.english_text}</MixedText>
       </FittedText>
       <p className={classes.question}>{studyTexts.whatIsTheKorean}</p>
+      <FrontSentence card={card} />
     </>
   );
 }
 
-/** Korean, its romanization and the word in a sentence; the sound is in the card's corner. */
+/** Korean, its romanization, the word in a sentence and how it is said; the sound is in the card's corner. */
 export function ProductionBack({ card }: { card: Card }) {
-  const wanted = useRomanization();
   return (
     <>
       <FittedText className={classes.korean} texts={[card.korean_text]}>
         <Korean>{card.korean_text}</Korean>
       </FittedText>
-      {card.romanization !== null && wanted !== 'never' && (
-        <p className={classes.sound}>{card.romanization}</p>
-      )}
-      {card.example_sentence !== null && <div className={classes.rule} />}
-      <ExampleSentence card={card} />
+      <Romanization card={card} side="back" />
+      <AnswerTexts card={card} ruled />
     </>
   );
 }

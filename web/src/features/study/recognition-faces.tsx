@@ -1,23 +1,22 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { AnswerTexts } from './answer-texts.tsx';
 import { CardImage } from './card-image.tsx';
-import { ExampleSentence } from './example-sentence.tsx';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
-import { useRomanization } from './use-romanization.ts';
+import { FrontSentence } from './front-sentence.tsx';
+import { Romanization } from './romanization.tsx';
 
-/** Korean and its romanization, where it is wanted by now; the sound is in the card's corner. */
+/** Korean, with its romanization and its sentence where they are wanted by now; the sound is in the card's corner. */
 export function RecognitionFront({ card, flipped }: { card: Card; flipped: boolean }) {
-  const wanted = useRomanization();
   return (
     <>
       <FittedText className={classes.korean} texts={[card.korean_text]}>
         <Korean>{card.korean_text}</Korean>
       </FittedText>
-      {card.romanization !== null && (wanted === 'front' || (wanted === 'back' && flipped)) && (
-        <p className={classes.sound}>{card.romanization}</p>
-      )}
+      <Romanization card={card} side={flipped ? 'back' : 'front'} />
+      {!flipped && <FrontSentence card={card} />}
     </>
   );
 }
@@ -30,12 +29,7 @@ export function RecognitionBack({ card }: { card: Card }) {
       <p className={classes.english}>
         <MixedText>{card.english_text}</MixedText>
       </p>
-      <ExampleSentence card={card} />
-      {card.pronunciation_notes !== null && (
-        <p className={classes.notes}>
-          <MixedText>{card.pronunciation_notes}</MixedText>
-        </p>
-      )}
+      <AnswerTexts card={card} />
       {card.image_url !== null && <CardImage src={card.image_url} alt={card.english_text} />}
     </>
   );

@@ -7,7 +7,9 @@ import {
 } from '@gieok/shared/korean/spelling-difference';
 import { studyTexts } from '@gieok/shared/texts';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { AnswerTexts } from './answer-texts.tsx';
 import faces from './faces.module.css';
+import { Romanization } from './romanization.tsx';
 import { SingleDifferenceNote } from './single-difference-note.tsx';
 import { SpelledText } from './spelled-text.tsx';
 import classes from './spelling-faces.module.css';
@@ -40,8 +42,51 @@ function lettersShown({ given, wanted }: SpellingDifference): 'all' | 'differing
     : 'none';
 }
 
-/** What was typed beside what is right, and where they part. */
-export function SpellingBack({ card, answer }: { card: Card; answer: string }) {
+interface SpellingBackProps {
+  card: Card;
+  /** What was typed; null for whoever did not know. */
+  answer: string | null;
+}
+
+/** What was typed beside what is right, and where they part; then what else the card says. */
+export function SpellingBack({ card, answer }: SpellingBackProps) {
+  return (
+    <>
+      {answer === null ? <Unknown card={card} /> : <Compared card={card} answer={answer} />}
+      <Romanization card={card} side="back" />
+      <AnswerTexts card={card} />
+    </>
+  );
+}
+
+/** There is nothing to compare with what is right. */
+function Unknown({ card: { korean_text } }: { card: Card }) {
+  const { wanted } = spellingDifference(korean_text, korean_text);
+  return (
+    <dl className={classes.answers}>
+      <div>
+        <dt>
+          <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict="incorrect" />
+        </dt>
+        <dd>{studyTexts.unknown}</dd>
+      </div>
+      <div>
+        <dt>{studyTexts.correctAnswer}</dt>
+        <dd>
+          <SpelledText
+            text={korean_text}
+            other={korean_text}
+            characters={wanted}
+            side="wanted"
+            lettersOf={wanted.length <= COMPARED_LETTER_BY_LETTER ? 'all' : 'none'}
+          />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Compared({ card, answer }: { card: Card; answer: string }) {
   const verdict = checkSpelling(answer, card.korean_text);
   const difference = spellingDifference(answer, card.korean_text);
   const { given, wanted, single } = difference;

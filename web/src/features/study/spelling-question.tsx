@@ -7,9 +7,11 @@ import type { AudioControl } from '../../lib/audio.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { useSpeech } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import faces from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
+import { FrontSentence } from './front-sentence.tsx';
 import classes from './spelling-question.module.css';
 
 export interface SpellingQuestionProps {
@@ -20,21 +22,15 @@ export interface SpellingQuestionProps {
   answerMissing: boolean;
   onAnswer: (answer: string) => void;
   onCheck: () => void;
+  onGiveUp: () => void;
 }
 
 /** An input method reports the key that ends a composition with this code where `isComposing` is already false. */
 const COMPOSING_KEY_CODE = 229;
 
-/** The Enter that ends a composition, or is held down, must not send the form; the browser sends it on any other. */
-function stopEarlyEnter(event: KeyboardEvent<HTMLInputElement>) {
-  const { isComposing, keyCode, repeat } = event.nativeEvent;
-  if (event.key !== 'Enter' && keyCode !== COMPOSING_KEY_CODE) return;
-  if (isComposing || keyCode === COMPOSING_KEY_CODE || repeat) event.preventDefault();
-}
-
-/** English, the word to listen to, which plays by itself once, and a field for what was heard. */
+/** English, the word to listen to, which plays by itself once, and a field for what was heard, or the way past it. */
 export function SpellingQuestion(props: SpellingQuestionProps) {
-  const { card, audio, answer, answerMissing, onAnswer, onCheck } = props;
+  const { card, audio, answer, answerMissing, onAnswer, onCheck, onGiveUp } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => inNextFrame(() => input.current?.focus({ preventScroll: true })), []);
@@ -52,11 +48,21 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
     return () => window.clearTimeout(timer);
   }, []);
 
+  function pressKey(event: KeyboardEvent) {
+    const { isComposing, keyCode, repeat } = event.nativeEvent;
+    const isComposed = isComposing || keyCode === COMPOSING_KEY_CODE;
+    if (event.key === 'Enter' || keyCode === COMPOSING_KEY_CODE) {
+      // The Enter that ends a composition, or is held down, must not send the form; the browser sends it on any other.
+      if (isComposed || repeat) event.preventDefault();
+    } else if (event.key === 'Escape' && !isComposed && !repeat) onGiveUp();
+  }
+
   return (
     <>
       <FittedText className={faces.prompt} texts={[card.english_text]} id={`${id}prompt`}>
         <MixedText>{card.english_text}</MixedText>
       </FittedText>
+      <FrontSentence card={card} />
       <div className={classes.listen}>
         <Button
           icon={<IconVolume size={20} />}
@@ -90,14 +96,24 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
           maxLength={CARD_TEXT_MAX}
           value={answer}
           onChange={(event) => onAnswer(event.currentTarget.value)}
-          onKeyDown={stopEarlyEnter}
+          onKeyDown={pressKey}
         />
         <Button type="submit" variant="primary" className={faces.stretched ?? ''}>
           Check
         </Button>
-        <p id={`${id}missing`} role="status" className={classes.missing}>
-          {answerMissing && studyTexts.answerFirst}
-        </p>
+        <div className={classes.after}>
+          <Button
+            variant="quiet"
+            className={classes.giveUp ?? ''}
+            aria-keyshortcuts="Escape"
+            onClick={onGiveUp}
+          >
+            {studyTexts.unknown} <Kbd name="Esc" drawn />
+          </Button>
+          <p id={`${id}missing`} role="status" className={classes.missing}>
+            {answerMissing && studyTexts.answerFirst}
+          </p>
+        </div>
       </form>
     </>
   );

@@ -28,17 +28,20 @@ interface StudyCardProps {
   audio: AudioControl | null;
   /** What was typed on a spelling card. */
   answer: string;
+  /** What to spell is not known: the answer is shown, whatever was typed. */
+  givenUp: boolean;
   /** The card was to be flipped before anything was typed. */
   answerMissing: boolean;
   onAnswer: (answer: string) => void;
   onFlip: () => void;
+  onGiveUp: () => void;
   practice: boolean;
 }
 
 /** The card itself. The question stays when the answer comes, so that both are seen together. */
 export function StudyCard(props: StudyCardProps) {
   const { card, flipped, leaving, first, audio, answer, answerMissing, onAnswer, onFlip } = props;
-  const { practice } = props;
+  const { givenUp, onGiveUp, practice } = props;
   const isSpelling = card.card_type === 'spelling';
   const corner = firstConsonant(card.korean_text);
   // On the front of a production or spelling card the letter would be a hint.
@@ -93,13 +96,14 @@ export function StudyCard(props: StudyCardProps) {
                 answerMissing={answerMissing}
                 onAnswer={onAnswer}
                 onCheck={onFlip}
+                onGiveUp={onGiveUp}
               />
             )}
           </div>
           <div ref={back} className={classes.back} aria-live="polite">
             {flipped && card.card_type === 'recognition' && <RecognitionBack card={card} />}
             {flipped && card.card_type === 'production' && <ProductionBack card={card} />}
-            {flipped && isSpelling && <SpellingBack card={card} answer={answer} />}
+            {flipped && isSpelling && <SpellingBack card={card} answer={givenUp ? null : answer} />}
           </div>
           {!flipped && !isSpelling && (
             <button

@@ -79,6 +79,75 @@ describe('romanization', () => {
   }
 });
 
+describe('the back of every type', () => {
+  test.for(['recognition', 'production', 'spelling'] as const)(
+    'says how the word is written, used and said: %s',
+    async (card_type, { page }) => {
+      craftSession(page, [craftCard({ ...WORD, card_type })]);
+      await page.goto('/study');
+      if (card_type === 'spelling')
+        await page.getByRole('button', { name: "I don't know" }).click();
+      else await page.getByRole('button', { name: 'Show answer' }).click();
+      await expect(ratings(page)).toBeVisible();
+      for (const text of [
+        'gungmul',
+        '국물이 뜨거워요.',
+        'The broth is hot.',
+        WORD.pronunciation_notes,
+      ]) {
+        await expect(card(page)).toContainText(text);
+      }
+    },
+  );
+});
+
+describe('an example sentence', () => {
+  const types = ['recognition', 'production', 'spelling'] as const;
+  const cards = types.map((card_type, index) => craftCard({ ...WORD, id: index + 1, card_type }));
+
+  async function wanting(page: Page, server: string, exampleSentence: 'front' | 'never') {
+    const account = await Account.register(server);
+    await account.savePreferences({ exampleSentence });
+    logIn(page, account);
+    craftSession(page, cards);
+    await page.goto('/study');
+  }
+
+  test('that is wanted with the question stands there without its meaning, nor the answer', async ({
+    page,
+    server,
+  }) => {
+    await wanting(page, server.url, 'front');
+    for (const card_type of types) {
+      const asksKorean = card_type === 'recognition';
+      await expect(said(page, asksKorean ? '국물' : 'broth').first()).toBeVisible();
+      await expect(card(page)).toContainText(
+        asksKorean ? '국물이 뜨거워요.' : /\(blank\)이 뜨거워요\./,
+      );
+      await expect(card(page)).not.toContainText('The broth is hot.');
+      if (!asksKorean) await expect(card(page)).not.toContainText('국물');
+      await page.keyboard.press(card_type === 'spelling' ? 'Escape' : 'Space');
+      await expect(said(page, 'The broth is hot.')).toBeVisible();
+      await expect(card(page)).not.toContainText('(blank)');
+      await page.keyboard.press('3');
+    }
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  });
+
+  test('that is wanted never is on neither side', async ({ page, server }) => {
+    await wanting(page, server.url, 'never');
+    for (const [index, card_type] of types.entries()) {
+      await expect(page.getByText(new RegExp(`^Card ${index + 1} of 3`))).toBeVisible();
+      await expect(card(page)).not.toContainText('뜨거워요');
+      await page.keyboard.press(card_type === 'spelling' ? 'Escape' : 'Space');
+      await expect(card(page)).toContainText(WORD.pronunciation_notes);
+      await expect(card(page)).not.toContainText('뜨거워요');
+      await page.keyboard.press('3');
+    }
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  });
+});
+
 test('production asks in English with a question, answers in Korean', async ({ page }) => {
   craftSession(page, [
     craftCard({ ...WORD, card_type: 'production', audio_file_path: 'broth.wav' }),
@@ -121,6 +190,25 @@ describe('spelling', () => {
     await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
     await spell(page, '국물');
     await expect(card(page).locator('dt').first()).toContainText('Your answer');
+  });
+
+  test.for([
+    { by: 'the key', typed: '' },
+    { by: 'the button', typed: '국물' },
+  ])('is shown by $by to whoever does not know it, as wrong', async ({ by, typed }, { page }) => {
+    craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
+    await page.goto('/study');
+    await type(page.getByPlaceholder('Type the Korean spelling...'), typed);
+    if (by === 'the key') await page.keyboard.press('Escape');
+    else await page.getByRole('button', { name: "I don't know" }).click();
+    const row = (name: string) => card(page).locator('dl > div').filter({ hasText: name });
+    await expect(row('Your answer')).toContainText("I don't know");
+    await expect(row('Your answer')).toContainText('Incorrect');
+    await expect(row('Correct answer')).toContainText('국물');
+    await expect(ratings(page).getByRole('button', { name: /^Again/ })).toBeFocused();
+    const sent = page.nextCall('/review');
+    await page.keyboard.press('Enter');
+    expect((await sent).json()).toMatchObject({ rating: 1 });
   });
 
   test.for([

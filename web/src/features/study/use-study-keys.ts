@@ -3,6 +3,7 @@ import { useKeyPresses } from './use-key-presses.ts';
 
 interface StudyKeys {
   onFlip: () => void;
+  onGiveUp: () => void;
   onRate: (rating: Rating) => void;
   onReplay: () => void;
   onEdit: () => void;
@@ -12,11 +13,12 @@ const ratingOf = (code: string): Rating | undefined =>
   RATINGS.find((rating) => code === `Digit${rating}` || code === `Numpad${rating}`);
 
 /** The keys of a card, told by their place on the keyboard, so that they work under a Korean layout too. */
-export function useStudyKeys({ onFlip, onRate, onReplay, onEdit }: StudyKeys): void {
+export function useStudyKeys({ onFlip, onGiveUp, onRate, onReplay, onEdit }: StudyKeys): void {
   useKeyPresses(({ code }) => {
     const rating = ratingOf(code);
     if (rating !== undefined) onRate(rating);
     else if (code === 'Space' || code === 'Enter' || code === 'NumpadEnter') onFlip();
+    else if (code === 'Escape') onGiveUp();
     else if (code === 'KeyR') onReplay();
     else if (code === 'KeyE') onEdit();
     else return false;

@@ -1,0 +1,30 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { ExampleSentence } from './example-sentence.tsx';
+import classes from './faces.module.css';
+import { useShownFrom } from './use-shown-from.ts';
+
+interface AnswerTextsProps {
+  card: Card;
+  /** A line above, which parts them from the answer. */
+  ruled?: boolean;
+}
+
+/** What stands below the answer of every type: the word at work in a sentence, and how it is said. */
+export function AnswerTexts({ card, ruled = false }: AnswerTextsProps) {
+  const isExampleShown = useShownFrom('exampleSentence') !== 'never';
+  const example = isExampleShown ? card.example_sentence : null;
+  const notes = card.pronunciation_notes;
+  if (example === null && notes === null) return null;
+  return (
+    <>
+      {ruled && <div className={classes.rule} />}
+      {example !== null && <ExampleSentence example={example} word={card.korean_text} />}
+      {notes !== null && (
+        <p className={classes.notes}>
+          <MixedText>{notes}</MixedText>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { askingSentence } from './asking-sentence.ts';
+
+const CARD = {
+  korean_text: '국물',
+  english_text: 'broth',
+  romanization: 'gungmul',
+  example_sentence: '국물이 뜨거워요.\nThe broth is hot.',
+} as const;
+const WITHOUT_WORD = ['', '이 뜨거워요.'];
+
+describe('the sentence of a card that is asked', () => {
+  it.each([
+    { card_type: 'recognition', expected: ['국물이 뜨거워요.'] },
+    { card_type: 'production', expected: WITHOUT_WORD },
+    { card_type: 'spelling', expected: WITHOUT_WORD },
+  ] as const)('is its first line, without the answer: $card_type', ({ card_type, expected }) => {
+    expect(askingSentence({ ...CARD, card_type })).toEqual(expected);
+    const decomposed = CARD.example_sentence.normalize('NFD');
+    expect(askingSentence({ ...CARD, card_type, example_sentence: decomposed })).toEqual(expected);
+  });
+
+  it.each([
+    { card_type: 'recognition', example_sentence: null },
+    { card_type: 'recognition', example_sentence: '국물이 뜨거워요: the Broth is hot.' },
+    { card_type: 'production', example_sentence: '국물이 뜨거워요 (Gungmul-i tteugeowoyo)' },
+    { card_type: 'spelling', example_sentence: '뜨거워요.\n국물' },
+  ] as const)('is not there where it would tell the answer, or nothing: %j', (card) => {
+    expect(askingSentence({ ...CARD, ...card })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { sentenceAround } from '@gieok/shared/korean/word-in-sentence';
+
+type Asked = Pick<
+  Card,
+  'card_type' | 'korean_text' | 'english_text' | 'romanization' | 'example_sentence'
+>;
+
+/**
+ * The card's sentence as it may stand on the front, the lines below it aside: what stands around the answer, in NFC. One
+ * piece where the Korean is the question. Null where there is no sentence, or it would tell the answer.
+ */
+export function askingSentence(card: Asked): readonly string[] | null {
+  const [line = ''] = (card.example_sentence ?? '').normalize('NFC').split('\n');
+  const sentence = line.trim();
+  if (sentence === '') return null;
+  if (card.card_type === 'recognition') {
+    return holds(sentence, card.english_text) ? null : [sentence];
+  }
+  if (card.romanization !== null && holds(sentence, card.romanization)) return null;
+  return sentenceAround(sentence, card.korean_text.normalize('NFC'));
+}
+
+const holds = (sentence: string, text: string) =>
+  sentence.toLowerCase().includes(text.normalize('NFC').trim().toLowerCase());

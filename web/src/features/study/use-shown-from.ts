@@ -1,0 +1,7 @@
+import { DEFAULT_PREFERENCES, type ShownFrom } from '@gieok/shared/constants';
+import { usePreferences } from '../../api/settings.ts';
+
+/** From which side on the learner wants a text of their cards to stand there. */
+export function useShownFrom(text: 'romanization' | 'exampleSentence'): ShownFrom {
+  return usePreferences().preferences?.[text] ?? DEFAULT_PREFERENCES[text];
+}
