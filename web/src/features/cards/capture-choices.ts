@@ -1,7 +1,7 @@
 import type { CardType } from '@gieok/shared/constants';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../api/auth.ts';
-import type { DeckWanted } from './use-chosen-deck.ts';
+import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 
 /** What stays the same from word to word. */
 export interface CaptureChoices extends DeckWanted {

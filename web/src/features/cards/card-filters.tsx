@@ -4,13 +4,13 @@ import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useDecks } from '../../api/decks.ts';
+import { CategorySelect } from '../../parts/card-form/category-select.tsx';
+import { LoadedSelect } from '../../parts/card-form/loaded-select.tsx';
 import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import classes from './card-filters.module.css';
 import { CARD_STATES, type CardListAddress, type CardStanding } from './card-list-address.ts';
-import { CategorySelect } from './category-select.tsx';
-import { LoadedSelect } from './loaded-select.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ChangeAddress } from './use-card-list-address.ts';
 

@@ -4,10 +4,10 @@ import { studyTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
+import { CardDecks } from '../../parts/card-form/card-decks.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CardDecks } from './card-decks.tsx';
 import classes from './card-texts.module.css';
 
 /** How the texts look that stand below the words, where the romanization is. */

@@ -6,17 +6,17 @@ import { useCard, useUpdateCard } from '../../api/cards.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
+import { CardDecks } from '../../parts/card-form/card-decks.tsx';
+import { CardForm } from '../../parts/card-form/card-form.tsx';
+import { cardFormValues } from '../../parts/card-form/card-form-values.ts';
+import { useInitialValues } from '../../parts/card-form/interrupted-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { CardDecks } from './card-decks.tsx';
-import { CardForm } from './card-form.tsx';
-import { cardFormValues } from './card-form-values.ts';
 import { CardNotFound } from './card-not-found.tsx';
-import { useInitialValues } from './interrupted-form.ts';
 
 /** What the form is high at least, in pixels. */
 const FORM_HEIGHT = 1100;

@@ -3,13 +3,13 @@ import { saveTexts } from '@gieok/shared/texts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGoBack } from '../../lib/go-back.ts';
+import { CardForm } from '../../parts/card-form/card-form.tsx';
+import { emptyCard } from '../../parts/card-form/card-form-values.ts';
+import { useInitialValues } from '../../parts/card-form/interrupted-form.ts';
+import { hasMore } from '../../parts/card-form/more-fields.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CardForm } from './card-form.tsx';
-import { emptyCard } from './card-form-values.ts';
-import { useInitialValues } from './interrupted-form.ts';
-import { hasMore } from './more-fields.tsx';
 import { useCapture } from './use-capture.ts';
 import { WordsMade } from './words-made.tsx';
 

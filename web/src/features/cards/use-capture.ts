@@ -3,10 +3,10 @@ import { cardTexts, validationTexts } from '@gieok/shared/texts';
 import { useRef, useState } from 'react';
 import { useCreateCard } from '../../api/cards.ts';
 import { useCategories } from '../../api/categories.ts';
+import { NEW_DECK } from '../../parts/card-form/deck-select.tsx';
+import { useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
 import { sayBriefly } from '../../ui/undo-toast.tsx';
 import { type CaptureChoices, useCaptureChoices } from './capture-choices.ts';
-import { NEW_DECK } from './deck-select.tsx';
-import { useChosenDeck } from './use-chosen-deck.ts';
 import type { WordMade } from './words-made.tsx';
 
 /** Words made one after the other: what was chosen for all of them, and those that there are by now. */

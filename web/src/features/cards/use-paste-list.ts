@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCreateCards, useReadLines, useSuggestedLines } from '../../api/cards.ts';
+import { NEW_DECK } from '../../parts/card-form/deck-select.tsx';
+import { type DeckWanted, useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
 import { toastDone } from '../../ui/toast.ts';
-import { NEW_DECK } from './deck-select.tsx';
 import { cardsOf, tally } from './pasted-words.ts';
-import { type DeckWanted, useChosenDeck } from './use-chosen-deck.ts';
 
 /** How long the typing must pause before the list is read, in milliseconds. */
 const PAUSE_MS = 300;

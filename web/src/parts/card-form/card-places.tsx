@@ -2,7 +2,7 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { RefObject } from 'react';
-import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-places.module.css';
 import { CategorySelect, type KnownCategory } from './category-select.tsx';

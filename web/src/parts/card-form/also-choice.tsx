@@ -1,6 +1,6 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
-import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './also-choice.module.css';
 
 export interface AlsoWanted {

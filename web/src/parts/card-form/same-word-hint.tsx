@@ -2,7 +2,7 @@ import { cardTexts } from '@gieok/shared/texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useSameWord } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
-import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './same-word-hint.module.css';
 
 /** How long the typing must pause before the question is asked, in milliseconds. */
