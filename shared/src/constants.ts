@@ -47,6 +47,9 @@ export const TIME_TAKEN_MAX_MS = 300_000;
 export const TIME_TAKEN_DEFAULT_MS = 5_000;
 
 export const CARDS_PAGE_SIZE = 12;
+/** By when they were added, or as a dictionary has them: 가, 나, 다. */
+export const CARD_SORTS = ['newest', 'oldest', 'korean'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
 export const LIST_LIMIT_MAX = 500;
 export const DECK_ADD_CARDS_LIMIT = 100;
 export const SESSION_DUE_LIMIT = 20;

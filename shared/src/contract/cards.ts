@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE } from '../constants.ts';
+import { CARD_SORTS, CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { cardFilterFields } from './card-filter.ts';
 import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
@@ -239,6 +239,11 @@ export type CardUpdate = z.output<typeof cardUpdate>;
 export const cardListQuery = z.object({
   limit: pageSize(CARDS_PAGE_SIZE),
   offset: pageOffset,
+  sort: described(
+    z._default(z.enum(CARD_SORTS), 'newest'),
+    'Newest or oldest first, or in the order of their Korean text as a dictionary has it.',
+    'newest',
+  ),
   ...cardFilterFields,
 });
 export type CardListQuery = z.output<typeof cardListQuery>;

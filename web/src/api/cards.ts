@@ -1,4 +1,9 @@
-import { CARDS_PAGE_SIZE, DECK_ADD_CARDS_LIMIT, SEARCH_MAX } from '@gieok/shared/constants';
+import {
+  CARDS_PAGE_SIZE,
+  type CardSort,
+  DECK_ADD_CARDS_LIMIT,
+  SEARCH_MAX,
+} from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import type { CardCreate, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
 import {
@@ -20,6 +25,8 @@ export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'>
   /** How many cards at most, 1 to 500. */
   limit: number;
   offset: number;
+  /** Without it the newest come first. */
+  sort?: CardSort;
 }
 
 export const cardKeys = {
@@ -39,7 +46,7 @@ async function loadCards(request: CardListRequest, signal: AbortSignal): Promise
   return { data, total };
 }
 
-/** Cards, newest first. What was shown stays (`isPlaceholderData`) until the cards asked for are there. */
+/** Cards in the order asked for. What was shown stays (`isPlaceholderData`) until the cards asked for are there. */
 export function useCards(request: CardListRequest) {
   return useQuery({
     queryKey: cardKeys.list(request),
@@ -49,9 +56,12 @@ export function useCards(request: CardListRequest) {
 }
 
 /** A page of the learner's cards as they are browsed. `page` counts from 1. */
-export function useCardPage(filter: Omit<CardListRequest, 'limit' | 'offset'>, page: number) {
+export function useCardPage(
+  filter: Omit<CardListRequest, 'limit' | 'offset' | 'sort'>,
+  { page, sort }: { page: number; sort: CardSort },
+) {
   const offset = (page - 1) * CARDS_PAGE_SIZE;
-  return useCards({ ...filter, limit: CARDS_PAGE_SIZE, offset });
+  return useCards({ ...filter, sort, limit: CARDS_PAGE_SIZE, offset });
 }
 
 /** One card, for its form: that must begin with what the server has now, so nothing is kept from visit to visit. */

@@ -4,10 +4,14 @@ import { randomOfThisTest } from '../../../../testing/seed.ts';
 import { insertCards, insertIntoDeck, randomCardValues } from '../../../test/random-cards.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
+import { listByKorean } from './list-by-korean.ts';
+
 const app = await testAppForThisFile();
 const TODAY = '2026-03-10';
 const TYPES = ['recognition', 'production', 'spelling'] as const;
 const CARDS = 150;
+/** As a dictionary has them. */
+const WORDS = ['가', '가다', '각', '나무', '낮', '다리', '빵', '사과', '하늘'] as const;
 
 let learner: TestLearner;
 let cards: Json[];
@@ -27,6 +31,7 @@ beforeAll(async () => {
     category_id: random() < 0.5 ? ids.category : null,
     leech_review_id: random() < 0.1 ? 'a-review-of-the-card' : null,
     search_text: `word ${place}`,
+    korean_text: WORDS[Math.floor(random() * WORDS.length)] ?? '하',
   }));
   const made = await insertCards(app.db, values);
   for (const id of made) if (random() < 0.4) inDeck.add(id);
@@ -61,6 +66,7 @@ const MEANS: Record<string, (card: Json, value: string) => boolean> = {
   due: (card, value) => isDue(card) === (value === 'true'),
 };
 
+const sort = fc.constantFrom<string>('newest', 'oldest', 'korean');
 const yesOrNo = fc.constantFrom('true', 'false');
 const conditions = fc.record(
   {
@@ -76,7 +82,7 @@ const conditions = fc.record(
   { requiredKeys: [] },
 );
 
-it('finds the cards to which all of what is asked for applies, newest first, on every page', async () => {
+it('finds the cards to which all of what is asked for applies, in the order asked for, on every page', async () => {
   const single = Object.entries({ type: TYPES, stage: ['new', 'learning', 'review'] });
   const each = [
     ...single.flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
@@ -85,32 +91,54 @@ it('finds the cards to which all of what is asked for applies, newest first, on 
     { deck: ids.deck, stage: 'new' },
     { category: ids.category, due: 'true' },
   ];
-  const examples: [Record<string, unknown>, number][] = each.flatMap((one) => [
-    [one, 0],
-    [one, 5],
+  const examples: [Record<string, unknown>, number, string][] = each.flatMap((one) => [
+    [one, 0, 'newest'],
+    [one, 5, 'korean'],
+    [one, 3, 'oldest'],
   ]);
   await fc.assert(
-    fc.asyncProperty(conditions as fc.Arbitrary<object>, fc.nat(40), async (asked, offset) => {
-      const given = Object.entries(asked).map(([name, value]): [string, string] => [
-        name,
-        String(typeof value === 'function' ? value() : value),
-      ]);
-      const right = cards.filter((card) =>
-        given.every(([name, value]) => MEANS[name]?.(card, value)),
-      );
-      const page = new URLSearchParams([...given, ['limit', '7'], ['offset', String(offset)]]);
-      const { body } = await learner.get(`/cards?${page}`);
-      expect(
-        body.data.map(({ id }: Json) => id),
-        page.toString(),
-      ).toEqual(right.slice(offset, offset + 7).map(({ id }) => id));
-      expect(body.total, page.toString()).toBe(right.length);
-    }),
+    fc.asyncProperty(
+      conditions as fc.Arbitrary<object>,
+      fc.nat(40),
+      sort,
+      async (asked, offset, order) => {
+        const given = Object.entries(asked).map(([name, value]): [string, string] => [
+          name,
+          String(typeof value === 'function' ? value() : value),
+        ]);
+        const right =
+          IN_ORDER[order]?.(
+            cards.filter((card) => given.every(([name, value]) => MEANS[name]?.(card, value))),
+          ) ?? [];
+        const page = new URLSearchParams([
+          ...given,
+          ['sort', order],
+          ['limit', '7'],
+          ['offset', String(offset)],
+        ]);
+        const { body } = await learner.get(`/cards?${page}`);
+        expect(
+          body.data.map(({ id }: Json) => id),
+          page.toString(),
+        ).toEqual(right.slice(offset, offset + 7).map(({ id }) => id));
+        expect(body.total, page.toString()).toBe(right.length);
+      },
+    ),
     { numRuns: 60, examples },
   );
 });
 
-it.each(['suspended=maybe', 'due=1', 'stage=old', 'type=song', 'deck=x'])(
+/** The cards in the order asked for; they come newest first. */
+const IN_ORDER: Record<string, (cards: Json[]) => Json[]> = {
+  newest: (all) => all,
+  oldest: (all) => all.toReversed(),
+  korean: (all) => {
+    const place = ({ korean_text }: Json) => WORDS.indexOf(korean_text);
+    return all.toReversed().sort((one, other) => place(one) - place(other));
+  },
+};
+
+it.each(['suspended=maybe', 'due=1', 'stage=old', 'type=song', 'deck=x', 'sort=hardest'])(
   'refuses %s',
   async (query) => {
     const { status, body } = await learner.get(`/cards?${query}`);
@@ -118,3 +146,24 @@ it.each(['suspended=maybe', 'due=1', 'stage=old', 'type=song', 'deck=x'])(
     expect(body.errors.map(({ path }: Json) => path)).toEqual([query.split('=')[0]]);
   },
 );
+
+it('walks through many cards in the order of their Korean text as through few', async () => {
+  const search = { userId: learner.id, present: { today: TODAY, now: app.now }, limit: 7 };
+  for (const filter of [
+    {},
+    { type: 'spelling' },
+    { search: 'word' },
+    { deck: ids.deck },
+  ] as const) {
+    const all = await listByKorean(app.db, { ...search, filter, offset: 0, limit: CARDS }, CARDS);
+    expect(all.length).toBeGreaterThan(20);
+    for (const atOnce of [3, 19]) {
+      for (const offset of [0, 4, all.length - 3, all.length]) {
+        const page = await listByKorean(app.db, { ...search, filter, offset }, CARDS, atOnce);
+        expect(page, `${JSON.stringify(filter)} ${atOnce} ${offset}`).toEqual(
+          all.slice(offset, offset + 7),
+        );
+      }
+    }
+  }
+});

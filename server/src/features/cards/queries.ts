@@ -1,3 +1,4 @@
+import type { CardSort } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -10,30 +11,56 @@ import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
+import { listByKorean } from './list-by-korean.ts';
 import { searchCards } from './search-cards.ts';
 
-interface Listed {
+interface Page {
   filter: CardFilter;
   limit: number;
   offset: number;
 }
 
-/** Newest first; `search` looks for a part of the Korean, the English or the romanization. */
+interface Listed extends Page {
+  sort: CardSort;
+}
+
+/** In the order asked for; `search` looks for a part of the Korean, the English or the romanization. */
 export async function listCards(
   db: Queryable,
   userId: number,
   listed: Listed,
   asOf: AsOf & { anchors: CardAnchors; present: Present },
 ): Promise<{ rows: CardRow[]; decks: (cardId: number) => DeckName[]; total: number }> {
-  const { ids, total } = await listIds(db, userId, listed, asOf);
+  const { ids, total } = await listInOrder(db, userId, listed, asOf);
   const decks = await decksOf(db, ids);
   return { rows: await loadCards(db, userId, ids), decks, total };
 }
 
-async function listIds(
+async function listInOrder(
   db: Queryable,
   userId: number,
-  { filter, limit, offset }: Listed,
+  { sort, ...page }: Listed,
+  asOf: AsOf & { anchors: CardAnchors; present: Present },
+): Promise<{ ids: number[]; total: number }> {
+  if (sort === 'newest') return listNewestFound(db, userId, page, asOf);
+  const { filter, limit, offset } = page;
+  const { total } = await listNewestFound(db, userId, { filter, limit: 0, offset: 0 }, asOf);
+  if (sort === 'korean') {
+    const { present } = asOf;
+    return { ids: await listByKorean(db, { userId, present, ...page }, total), total };
+  }
+  // What is oldest first is newest last.
+  const end = Math.max(0, total - offset);
+  const start = Math.max(0, end - limit);
+  const mirrored = { filter, limit: end - start, offset: start };
+  const { ids } = await listNewestFound(db, userId, mirrored, asOf);
+  return { ids: ids.reverse(), total };
+}
+
+async function listNewestFound(
+  db: Queryable,
+  userId: number,
+  { filter, limit, offset }: Page,
   { present, ...asOf }: AsOf & { anchors: CardAnchors; present: Present },
 ): Promise<{ ids: number[]; total: number }> {
   const { category, ...others } = filter;

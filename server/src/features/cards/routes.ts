@@ -51,8 +51,8 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       const { userId, listsVersion } = learner;
       const now = clock();
       const asOf = { anchors, listsVersion, now, present: presentOf(learner, now) };
-      const { limit, offset, ...filter } = query;
-      const listed = { filter, limit, offset };
+      const { limit, offset, sort, ...filter } = query;
+      const listed = { filter, sort, limit, offset };
       const { rows, decks, total } = await listCards(db, userId, listed, asOf);
       const toCard = cardMapper(learner);
       return { data: rows.map((row) => ({ ...toCard(row), decks: decks(row.id) })), total };

@@ -9,7 +9,7 @@ import { giveWay } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import { type Lookup, lookUp } from './search-index.ts';
 
-interface Search {
+export interface Search {
   userId: number;
   filter: CardFilter;
   present: Present;

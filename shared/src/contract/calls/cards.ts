@@ -9,7 +9,7 @@ export const cardCalls = {
     operationId: 'listCards',
     tag: 'cards',
     heavy: true,
-    summary: 'Cards, newest first',
+    summary: 'Cards, page by page',
     description:
       'Of all cards, of one category, or those that a search or other conditions find; with several conditions those to which all of them apply.',
     query: cardListQuery,

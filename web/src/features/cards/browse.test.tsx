@@ -121,6 +121,27 @@ describe('narrowing and jumping', () => {
     await expect(page.getByRole('combobox', { name: 'Deck' })).toHaveValue(String(deck));
   });
 
+  test('puts the cards in another order, which the address and the next page keep', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    for (const word of ['나무', '하늘', '가방']) {
+      await account.createCard({ korean_text: word, english_text: 'a word' });
+    }
+    logIn(page, account);
+    await page.goto('/cards');
+    const words = page.getByRole('list', { name: 'Cards' }).getByRole('listitem');
+    await expect(words).toHaveText([/가방/, /하늘/, /나무/]);
+    await page.getByLabel('Order').selectOption('korean');
+    await expect(words).toHaveText([/가방/, /나무/, /하늘/]);
+    await expect(page).toHaveURL('/cards?sort=korean');
+    await page.getByLabel('Order').selectOption('oldest');
+    await expect(words).toHaveText([/나무/, /하늘/, /가방/]);
+    await page.getByLabel('Order').selectOption('newest');
+    await expect(page).toHaveURL('/cards');
+  });
+
   test('jumps to a page, and no further than the last', async ({ page, learners }) => {
     logIn(page, learners.full().account);
     await page.goto('/cards');

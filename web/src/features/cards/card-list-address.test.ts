@@ -14,7 +14,7 @@ describe('the address of the card list', () => {
   it('is read as it was written', () => {
     const address = {
       ...{ search: '나무 & 100%', category: 7, deck: 4, page: 3 },
-      ...({ type: 'spelling', state: 'due' } as const),
+      ...({ type: 'spelling', state: 'due', sort: 'korean' } as const),
     };
     expect(read(writeCardListAddress(address).toString())).toEqual(address);
   });
@@ -31,7 +31,7 @@ describe('the address of the card list', () => {
     'page=abc',
     'page=',
     'category=0&category=x',
-    'type=song&state=old&deck=-3',
+    'type=song&state=old&deck=-3&sort=up',
   ])('takes %s for absent', (query) => {
     expect(read(query)).toEqual({ ...ALL_CARDS, page: 1 });
   });

@@ -1,6 +1,8 @@
 import {
+  CARD_SORTS,
   CARD_TYPES,
   CARDS_PAGE_SIZE,
+  type CardSort,
   type CardType,
   SEARCH_MAX,
   STAGES,
@@ -20,6 +22,8 @@ export interface CardListAddress {
   deck: number | null;
   type: CardType | null;
   state: CardStanding | null;
+  /** Null for the newest first. */
+  sort: CardSort | null;
   /** Counts from 1. */
   page: number;
 }
@@ -31,6 +35,7 @@ export const ALL_CARDS = {
   deck: null,
   type: null,
   state: null,
+  sort: null,
 } as const satisfies Omit<CardListAddress, 'page'>;
 
 const POSITIVE = /^[1-9]\d{0,8}$/;
@@ -49,6 +54,7 @@ export function readCardListAddress(query: URLSearchParams): CardListAddress {
     deck: positive(query.get('deck')),
     type: oneOf(CARD_TYPES, query.get('type')),
     state: oneOf(CARD_STATES, query.get('state')),
+    sort: oneOf(CARD_SORTS, query.get('sort')),
     page: positive(query.get('page')) ?? 1,
   };
 }
@@ -64,7 +70,8 @@ export function writeCardListAddress({ page, ...filter }: CardListAddress): URLS
 }
 
 /** What the server is asked for. */
-export function filterOf({ search, category, deck, type, state }: Omit<CardListAddress, 'page'>) {
+export function filterOf(address: Omit<CardListAddress, 'page' | 'sort'>) {
+  const { search, category, deck, type, state } = address;
   const stage = oneOf(STAGES, state);
   return {
     search,
@@ -77,7 +84,7 @@ export function filterOf({ search, category, deck, type, state }: Omit<CardListA
 }
 
 /** Whether only some of the cards are asked for. */
-export function isNarrowed({ page: _, ...filter }: CardListAddress): boolean {
+export function isNarrowed({ page: _, sort: __, ...filter }: CardListAddress): boolean {
   return Object.values(filter).some((value) => value !== null && value !== '');
 }
 

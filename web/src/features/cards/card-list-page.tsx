@@ -15,6 +15,7 @@ import { CardListResults } from './card-list-results.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { newCardPath } from './new-card-path.ts';
 import { PageCheckBox } from './page-check-box.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { useCardListAddress } from './use-card-list-address.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -29,9 +30,9 @@ const NOTHING: CardList = { data: [], total: 0 };
 
 export default function CardListPage() {
   const [address, change] = useCardListAddress();
-  const { category, page } = address;
+  const { category, page, sort } = address;
   const filter = filterOf(address);
-  const query = useCardPage(filter, page);
+  const query = useCardPage(filter, { page, sort: sort ?? 'newest' });
   const { data: shown, total } = query.data ?? NOTHING;
   const matching = JSON.stringify(filter);
   const selection = useSelection(matching, shown, total);
@@ -69,6 +70,7 @@ export default function CardListPage() {
         <p ref={count} tabIndex={-1} role="status" className={classes.count}>
           {query.isSuccess && foundText(total, isNarrowed(address))}
         </p>
+        {total > 1 && <SortSelect value={sort} onChange={(next) => change({ sort: next })} />}
       </div>
       <CardListResults
         query={query}

@@ -1,0 +1,156 @@
+import type { CardFilter } from '@gieok/shared/contract/card-filter';
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { anyOf, containsPattern } from '../../db/sql.ts';
+import { giveWay } from '../../turns.ts';
+import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
+import { type Search, searchCards } from './search-cards.ts';
+
+/** So many cards are put in order, or looked at in their order, before others have their turn: some milliseconds. */
+const AT_ONCE = 2_000;
+
+/**
+ * The ids of a page of what is found, in the order of the Korean text, of the same text the oldest first. A few are found
+ * first, and put in order then; where there are many, some of the next in order are always among them.
+ * @param total how many are found in all.
+ */
+export async function listByKorean(
+  db: Queryable,
+  search: Search,
+  total: number,
+  atOnce = AT_ONCE,
+): Promise<number[]> {
+  const { filter, limit, offset } = search;
+  if (offset >= total) return [];
+  if (total > atOnce || isEmpty(filter)) return walk(db, search, atOnce);
+  const { ids } = await searchCards(db, { ...search, limit: total, offset: 0 }, { known: total });
+  const rows = await putInOrder(db, { ids: JSON.stringify(ids), limit, offset });
+  return rows.map(({ id }) => id);
+}
+
+const isEmpty = (filter: CardFilter) =>
+  !filter.search && filter.deck == null && nameOf(filter) === nameOf({});
+
+const putInOrder = compiled(
+  (db, { ids, limit, offset }: { ids: string; limit: number; offset: number }) =>
+    db
+      .selectFrom('cards')
+      .select('id')
+      .where(anyOf(db, sql.ref('id'), ids))
+      .orderBy('korean_text')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset),
+);
+
+/** From the first card in order on, until the page is full. */
+async function walk(
+  db: Queryable,
+  { userId, filter, present, limit, offset }: Search,
+  atOnce: number,
+): Promise<number[]> {
+  const { findMatching, countMatching, isWhole } = queriesFor(filter);
+  const text = (filter.search ?? '').toLowerCase();
+  const asked = {
+    ...{ userId, pattern: containsPattern(text), deckId: filter.deck ?? 0 },
+    ...valuesOf(filter, present),
+  };
+  const ids: number[] = [];
+  let skipped = 0;
+  let from: Place = { text: '', id: 0 };
+  for (;;) {
+    const [last] = await findPlace(db, { userId, from: from.text, after: from.id, atOnce });
+    const to = last ?? { text: '', id: 0 };
+    const part = {
+      ...{ ...asked, from: from.text, after: from.id, to: to.text, upTo: to.id },
+      isLast: last === undefined ? 1 : 0,
+    };
+    const count =
+      isWhole && last !== undefined ? atOnce : ((await countMatching(db, part))[0]?.count ?? 0);
+    if (skipped + count > offset) {
+      const page = { limit: limit - ids.length, offset: Math.max(0, offset - skipped) };
+      const rows = await findMatching(db, { ...part, ...page });
+      ids.push(...rows.map(({ id }) => id));
+    }
+    if (last === undefined || ids.length === limit) return ids;
+    skipped += count;
+    from = last;
+    await giveWay();
+  }
+}
+
+interface Place {
+  text: string;
+  id: number;
+}
+
+interface From {
+  userId: number;
+  from: string;
+  after: number;
+}
+
+const isAfter = ({ from, after }: Omit<From, 'userId'>) =>
+  sql<boolean>`(korean_text, id) > (${from}, ${after})`;
+
+/** The last of those looked at; none where the rest is fewer. */
+const findPlace = compiled((db, values: From & { atOnce: number }) =>
+  db
+    .selectFrom('cards')
+    .select(['korean_text as text', 'id'])
+    .where('user_id', '=', values.userId)
+    .where('deleted_at', 'is', null)
+    .where(isAfter(values))
+    .orderBy('korean_text')
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(1)
+    .offset(sql<number>`${values.atOnce} - 1`),
+);
+
+interface Part extends ConditionValues, From {
+  deckId: number;
+  pattern: string;
+  to: string;
+  upTo: number;
+  /** 1 where there is nothing behind it. */
+  isLast: number;
+}
+
+/** Built when they are first asked for. */
+const built = new Map<string, ReturnType<typeof queriesOf>>();
+
+function queriesFor(filter: CardFilter) {
+  const hasText = (filter.search ?? '') !== '';
+  const name = `${hasText} ${filter.deck != null} ${nameOf(filter)}`;
+  const queries = built.get(name) ?? queriesOf(filter, hasText);
+  built.set(name, queries);
+  return queries;
+}
+
+function queriesOf(filter: CardFilter, hasText: boolean) {
+  const matching = (values: Part) => sql`
+    cards where user_id = ${values.userId} and deleted_at is null and ${isAfter(values)}
+      and (${values.isLast} = 1 or (korean_text, id) <= (${values.to}, ${values.upTo}))
+      ${hasText ? sql`and search_text like ${values.pattern} escape ${sql.lit('\\')}` : sql``}
+      ${
+        filter.deck == null
+          ? sql``
+          : sql`and exists (select 1 from deck_cards where deck_id = ${values.deckId} and card_id = cards.id)`
+      }
+      ${conditionsOf(filter, values)}`;
+  return {
+    /** Whether every card is meant: then none has to be counted. */
+    isWhole: isEmpty(filter),
+    countMatching: compiled(
+      (_, values: Part) =>
+        sql<{ count: number }>`select cast(count(*) as integer) as count from ${matching(values)}`,
+    ),
+    findMatching: compiled(
+      (_, values: Part & { limit: number; offset: number }) => sql<{ id: number }>`
+        select id from ${matching(values)}
+        order by korean_text, deleted_at, id limit ${values.limit} offset ${values.offset}`,
+    ),
+  };
+}
