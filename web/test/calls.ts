@@ -40,6 +40,16 @@ function intercept(
   return () => page.network.interceptors.delete(interceptor);
 }
 
+/** Those in which the server is there, and says no. */
+export const ANSWERED_TROUBLES = TROUBLES.filter((trouble) => trouble !== 'server down');
+
+/** Nobody answers any call. @returns how to bring the server back. */
+export function takeServerAway(page: Page): () => void {
+  const interceptor: Interceptor = async () => answers['server down']();
+  page.network.interceptors.add(interceptor);
+  return () => page.network.interceptors.delete(interceptor);
+}
+
 /** Makes calls fail. @returns how to mend them. */
 export function breakCalls(
   page: Page,

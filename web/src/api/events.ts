@@ -17,26 +17,31 @@ type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' |
 /** What an event is, besides whose it is; an undo aside. */
 export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 
+/** Nobody sits before a card for longer than this to see whether its rating was saved. */
+const SEND_TIMEOUT_MS = 8_000;
+
 async function send(event: CardEvent): Promise<RatedCard> {
   const { cardId: id, eventId: reviewId } = event;
   const params = { id };
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   switch (event.type) {
     case 'review':
     case 'practice': {
       const { rating, timeTakenMs } = event;
       const body = { rating, timeTakenMs, reviewId, practice: event.type === 'practice' };
-      return (await api('POST /cards/:id/review', { params, body })).data;
+      return (await api('POST /cards/:id/review', { params, body, signal })).data;
     }
     case 'set_due': {
       const body = { dueDay: event.day, reviewId };
-      return (await api('PUT /cards/:id/due', { params, body })).data;
+      return (await api('PUT /cards/:id/due', { params, body, signal })).data;
     }
     case 'undo': {
       const body = { reviewId: event.target };
-      return (await api('POST /cards/:id/review/undo', { params, body })).data;
+      return (await api('POST /cards/:id/review/undo', { params, body, signal })).data;
     }
     default:
-      return (await api(`POST /cards/:id/${event.type}`, { params, body: { reviewId } })).data;
+      return (await api(`POST /cards/:id/${event.type}`, { params, body: { reviewId }, signal }))
+        .data;
   }
 }
 

@@ -7,6 +7,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './learning-data.ts';
+import type { Outbox } from './outbox.ts';
+import { useOutbox } from './use-outbox.ts';
 
 /** Which cards to study: all of them, or those of a deck, of a category, or of both. */
 export interface StudyScope {
@@ -68,6 +70,11 @@ export function useStudyCount(kind: StudyKind) {
 /** One loading, one session: nothing that changes meanwhile may take away the card being studied. */
 const forOneSession = { staleTime: 'static', gcTime: 0 } as const;
 
+/** The server would hand out again what was rated while it could not be reached. */
+async function afterWaiting(outbox: Outbox): Promise<void> {
+  if (!outbox.isEmpty()) await outbox.sendAll();
+}
+
 async function loadList(kind: StudyKind, scope: StudyScope, limit: number, signal: AbortSignal) {
   const answer = await api(`GET /cards/study/${kind}`, {
     query: { ...scope, limit },
@@ -120,9 +127,13 @@ async function loadRest(scope: StudyScope, signal: AbortSignal): Promise<StudyRe
  * @param round a new number loads a new session.
  */
 export function useStudyCards(scope: StudyScope, kind: StudyKind, round: number) {
+  const outbox = useOutbox();
   return useQuery({
     queryKey: studyKeys.session(scope, kind, round),
-    queryFn: ({ signal }) => (kind === 'due' ? loadDue : loadNew)(scope, signal),
+    queryFn: async ({ signal }) => {
+      await afterWaiting(outbox);
+      return (kind === 'due' ? loadDue : loadNew)(scope, signal);
+    },
     ...forOneSession,
   });
 }
@@ -141,9 +152,13 @@ interface AskedRest {
  * whatever changes it.
  */
 export function useStudyRest(scope: StudyScope, { enabled = true, at = 0, known }: AskedRest) {
+  const outbox = useOutbox();
   return useQuery({
     queryKey: studyKeys.rest(scope, at),
-    queryFn: ({ signal }) => loadRest(scope, signal),
+    queryFn: async ({ signal }) => {
+      await afterWaiting(outbox);
+      return loadRest(scope, signal);
+    },
     gcTime: 0,
     enabled,
     ...(known && { initialData: known.rest, initialDataUpdatedAt: known.at }),

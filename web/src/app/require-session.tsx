@@ -3,8 +3,10 @@ import { pages } from '@gieok/shared/routes';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProfile } from '../api/auth.ts';
 import { usePreferences } from '../api/settings.ts';
+import { useOpenOutbox } from '../api/use-outbox.ts';
 import { messageOf } from '../lib/api.ts';
 import { giveUpSession, useSession } from '../lib/session.ts';
+import { WaitingLine } from '../parts/waiting-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { PendingPage } from './pending-page.tsx';
@@ -17,6 +19,9 @@ export default function RequireSession() {
   const profile = useProfile();
   // Loaded here so that the theme they chose elsewhere holds on every page.
   usePreferences();
+  useOpenOutbox(token === null ? undefined : profile.data?.id);
+  // On the study screen it has a place of its own.
+  const isStudying = location.pathname.startsWith(pages.study);
 
   if (token === null) {
     const login = expired ? EXPIRED_LOGIN : pages.login;
@@ -35,6 +40,11 @@ export default function RequireSession() {
     );
   }
   // Who comes to study never sees the site's header: its going away would move everything.
-  if (profile.isPending) return <PendingPage bare={location.pathname.startsWith(pages.study)} />;
-  return <Outlet />;
+  if (profile.isPending) return <PendingPage bare={isStudying} />;
+  return (
+    <>
+      {!isStudying && <WaitingLine />}
+      <Outlet />
+    </>
+  );
 }

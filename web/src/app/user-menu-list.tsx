@@ -1,6 +1,10 @@
+import { outboxTexts } from '@gieok/shared/texts';
 import { Menu } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLogout, useProfile } from '../api/auth.ts';
+import { outboxOf } from '../api/use-outbox.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { MenuProps } from '../ui/menu-button.ts';
 import { pageTable } from './page-table.ts';
 import classes from './user-menu.module.css';
@@ -11,23 +15,46 @@ const items = pageTable.flatMap(({ path, menu }) => (menu === undefined ? [] : [
 export default function UserMenuList({ button, opened, onChange }: MenuProps) {
   const { data: user } = useProfile();
   const logout = useLogout();
+  const [asks, setAsks] = useState(false);
+  // Their number stays in the dialog while it closes.
+  const [waiting, setWaiting] = useState(0);
+
+  function leave() {
+    const events = user === undefined ? 0 : outboxOf(user.id).get().events;
+    if (events === 0) return logout();
+    setWaiting(events);
+    setAsks(true);
+  }
+
   return (
-    <Menu opened={opened} onChange={onChange}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {user !== undefined && (
-          <Menu.Label>
-            <span className={classes.name}>{user.username}</span>
-          </Menu.Label>
-        )}
-        {items.map(({ path, menu }) => (
-          <Menu.Item key={path} component={Link} to={path}>
-            {menu}
-          </Menu.Item>
-        ))}
-        {items.length > 0 && <Menu.Divider />}
-        <Menu.Item onClick={logout}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu opened={opened} onChange={onChange}>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          {user !== undefined && (
+            <Menu.Label>
+              <span className={classes.name}>{user.username}</span>
+            </Menu.Label>
+          )}
+          {items.map(({ path, menu }) => (
+            <Menu.Item key={path} component={Link} to={path}>
+              {menu}
+            </Menu.Item>
+          ))}
+          {items.length > 0 && <Menu.Divider />}
+          <Menu.Item onClick={leave}>Logout</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        question={outboxTexts.logOut}
+        confirm="Logout"
+        failure={outboxTexts.logOutFailed}
+        onConfirm={async () => logout()}
+      >
+        <p>{outboxTexts.stays(waiting)}</p>
+      </ConfirmDialog>
+    </>
   );
 }

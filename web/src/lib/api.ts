@@ -44,6 +44,15 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
+/** Whether the server does not serve at present: no answer came, or one that says so, of its own or of a proxy. */
+export function isAway(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ApiError && isAwayStatus(error.status));
+}
+
+const isAwayStatus = (status: number) => status >= 502 && status <= 504;
+const isTimeout = (reason: unknown) =>
+  reason instanceof DOMException && reason.name === 'TimeoutError';
+
 /** Whether what was asked for is not there, or not this person's. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
@@ -70,7 +79,7 @@ export function failureOf(
   if (status === 401 && key !== 'POST /auth/login') expireSession(sentToken);
   const { code, message, errors } = (answer ?? {}) as Partial<Failure>;
   // A proxy that cannot reach the server says so in a page of its own: that is not the person's mistake.
-  const unavailable = status >= 502 && status <= 504 ? serverTexts.unavailable : '';
+  const unavailable = isAwayStatus(status) ? serverTexts.unavailable : '';
   return new ApiError(status, code ?? 'unexpected', message ?? unavailable, errors);
 }
 
@@ -108,7 +117,8 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     response = early?.response ?? (await fetch(address, init));
     arrived = early?.arrived;
   } catch (cause) {
-    if (signal?.aborted) throw cause;
+    // Who waits no longer for an answer that does not come says so by the signal's reason.
+    if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
   hearServerTime(response.headers.get('date'), arrived);

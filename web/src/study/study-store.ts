@@ -1,6 +1,7 @@
 import type { CardAction } from '../api/card-actions.ts';
 import type { CardEvent, Taken } from '../api/events.ts';
 import type { StudyKind } from '../api/study.ts';
+import { type Known, knownOf } from './known-card.ts';
 import { reduceStudy } from './study-reducer.ts';
 import {
   type Outcome,
@@ -12,8 +13,12 @@ import {
 
 /** What the study session does to the world around it. */
 export interface StudyEffects {
-  /** Sends an event. @throws whatever `outcomeOf` understands. */
-  send: (event: CardEvent) => Promise<Taken>;
+  /**
+   * Sends an event, or keeps it for later.
+   * @param known what the session knows of its card, from which follows what becomes of it.
+   * @throws whatever `outcomeOf` understands.
+   */
+  send: (event: CardEvent, known: Known) => Promise<Taken>;
   outcomeOf: (error: unknown) => Exclude<Outcome, { status: 'accepted' }>;
   /** Keeps what can be taken back, for when the page is loaded again. */
   keep: (done: readonly CardAction[]) => void;
@@ -42,7 +47,7 @@ export function createStudyStore(
 
   async function settle(event: CardEvent): Promise<Outcome> {
     let at: number | null = null;
-    const outcome = await send(event).then<Outcome, Outcome>((taken) => {
+    const outcome = await send(event, knownOf(state, event)).then<Outcome, Outcome>((taken) => {
       at = taken.at;
       const { card } = taken;
       return {

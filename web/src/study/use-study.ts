@@ -1,11 +1,16 @@
 import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../api/auth.ts';
 import { useSendEvent } from '../api/events.ts';
+import { settingsKeys } from '../api/settings.ts';
 import { type StudyKind, type StudyScope, useStudyCards } from '../api/study.ts';
+import { useOutbox } from '../api/use-outbox.ts';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { openStudy } from './open-study.ts';
+import { sendOrKeep } from './send-or-keep.ts';
 import { isUndoing } from './study-selectors.ts';
 
 /**
@@ -15,7 +20,13 @@ import { isUndoing } from './study-selectors.ts';
 export function useStudy(scope: StudyScope, first: StudyKind) {
   const user = useUser();
   const send = useSendEvent();
-  const [{ store, acts }] = useState(() => openStudy(user.id, send, first));
+  const outbox = useOutbox();
+  const queryClient = useQueryClient();
+  const [{ store, acts, keepWhatIsOnTheWay }] = useState(() => {
+    const preferences = () => queryClient.getQueryData<Preferences>(settingsKeys.study);
+    const kept = sendOrKeep({ send, outbox, preferences });
+    return { ...openStudy(user.id, kept.send, first), ...kept };
+  });
   const state = useSyncExternalStore(store.watch, store.get);
   const { kind, round } = state;
 
@@ -24,6 +35,11 @@ export function useStudy(scope: StudyScope, first: StudyKind) {
   useLayoutEffect(() => {
     if (data !== undefined) void store.dispatch({ type: 'loaded', round, at, ...data });
   }, [store, round, data, at]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keepWhatIsOnTheWay);
+    return () => window.removeEventListener('pagehide', keepWhatIsOnTheWay);
+  }, [keepWhatIsOnTheWay]);
 
   useOtherTabs(({ id, card }) => {
     void store.dispatch({ type: 'other tab', id, card, now: serverNow() });

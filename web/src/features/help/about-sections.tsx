@@ -30,8 +30,8 @@ export function Privacy() {
         <li>for each browser you are logged in with, its name and when it was last used.</li>
       </MarkedList>
       <p>
-        Your browser keeps a login token, your choice of theme and, until you close the tab, what
-        you can still undo in it. One cookie exists, which lets your own recordings play. There are
+        Your browser keeps a login token, your choice of theme, ratings that the server has not got
+        yet and, until you close the tab, what you can still undo in it. One cookie exists, which lets your own recordings play. There are
         no advertisements, no trackers and no fonts or scripts from elsewhere. A picture or
         recording that you give as a web address is fetched from that address when its card is
         shown.

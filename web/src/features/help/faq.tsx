@@ -2,6 +2,7 @@ import {
   DEFAULT_PREFERENCES,
   NEW_CARDS_AT_ONCE_MAX,
   NEW_CARDS_PER_DAY_MAX,
+  OUTBOX_MAX,
   REVIEWS_PER_DAY_MAX,
   SPREAD_DAYS_MAX,
   SPREAD_DAYS_MIN,
@@ -14,6 +15,10 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'I missed a few days. What now?',
     answer: `Nothing is lost, and you need not catch up in one day. Where more cards wait than your daily limit holds, Gieok begins with the words that you are about to lose; those that have faded furthest come last, because they lose the least by waiting. The dashboard then offers to spread what waits over ${SPREAD_DAYS_MIN} to ${SPREAD_DAYS_MAX} days: it shows what each day would hold before anything moves, and you can undo it. Your streak counts days in a row with at least one review, so it begins anew.`,
+  },
+  {
+    question: 'What happens if I lose the connection while I study?',
+    answer: `You go on. What you rate waits in your browser, up to ${OUTBOX_MAX} ratings, and is sent in its order once the server answers: by itself, also after you closed the tab and came back. A line above the card says how many wait. Cards that were not loaded yet have to wait as well.`,
   },
   {
     question: 'When does a day begin?',

@@ -3,6 +3,7 @@ import { accountDeletion } from '@gieok/shared/contract/auth';
 import { confirmTexts } from '@gieok/shared/texts';
 import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
+import { useOutbox } from '../../api/use-outbox.ts';
 import { bySchema } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +14,7 @@ import classes from './settings.module.css';
 /** Asks for the password, then erases the account; the way leads to the registration. */
 export function DeleteAccountDialog(props: { opened: boolean; onClose: () => void }) {
   const { mutateAsync } = useDeleteAccount();
+  const outbox = useOutbox();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
@@ -29,7 +31,11 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
       <p className={classes.hint}>{confirmTexts.cannotBeUndone}</p>
       <Form
         form={form}
-        onSubmit={(values) => mutateAsync(values)}
+        onSubmit={async (values) => {
+          await mutateAsync(values);
+          // Nobody will take what waits for the server.
+          outbox.forgetAll();
+        }}
         failure={browserTexts.deleteAccountFailed}
       >
         <PasswordField

@@ -1,6 +1,7 @@
 import { undoTexts } from '@gieok/shared/texts';
 import type { ReactNode } from 'react';
 import type { ScopeName } from '../../api/study.ts';
+import { WaitingLine } from '../../parts/waiting-line.tsx';
 import type { Trouble } from '../../study/study-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -51,6 +52,7 @@ export function StudyFrame(props: StudyFrameProps) {
           menu={menu}
         />
         {studying && <SessionProgress done={done} total={total} />}
+        <WaitingLine />
         {undo?.trouble && (
           <div className={classes.failure}>
             <UndoTrouble {...undo.trouble} />

@@ -1,7 +1,7 @@
 import type { Rating } from '@gieok/shared/constants';
 import { describe } from 'vitest';
 import { learnerWith, reviewInThePast } from '../../../../e2e/content.ts';
-import { breakCalls, TROUBLES } from '../../../test/calls.ts';
+import { ANSWERED_TROUBLES, breakCalls } from '../../../test/calls.ts';
 import { stopClock, tickUntil } from '../../../test/clock.ts';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
@@ -145,7 +145,7 @@ describe('session', () => {
     await page.goto('/study');
     const [card] = await account.get<{ id: number }[]>('/cards');
     await page.getByRole('button', { name: 'Show answer' }).click();
-    for (const trouble of TROUBLES) {
+    for (const trouble of ANSWERED_TROUBLES) {
       const mend = breakCalls(page, [`/cards/${card?.id}/review`], trouble);
       await rating(page, 'Good').click();
       await expect(page.getByRole('alert')).toHaveText('Failed to save review. Please try again.');

@@ -1,6 +1,12 @@
 import { apiPath } from '@gieok/shared/routes';
 import { learnerWith } from '../../../../e2e/content.ts';
-import { answerCalls, breakCalls, holdCalls, TROUBLES, wordsOf } from '../../../test/calls.ts';
+import {
+  ANSWERED_TROUBLES,
+  answerCalls,
+  breakCalls,
+  holdCalls,
+  wordsOf,
+} from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure, status } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -163,7 +169,7 @@ test('an undo that fails says so, loses nothing, and can be tried again', async 
   const path = apiPath('POST /cards/:id/review/undo', { id: card?.id ?? 0 });
   await rate(page, 'Good');
   await expect(asked(page, '나2')).toBeVisible();
-  for (const trouble of TROUBLES) {
+  for (const trouble of ANSWERED_TROUBLES) {
     const mend = breakCalls(page, [path], trouble);
     const request = page.nextCall(path);
     await page.keyboard.press('z');

@@ -2,6 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { useEffect } from 'react';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
+import { loadComputing } from '../../study/send-or-keep.ts';
 import type { Session } from '../../study/study-state.ts';
 import { readyFonts } from './fonts-ahead.ts';
 
@@ -19,6 +20,8 @@ export function useCardsAhead(session: Session | null): void {
       const ahead = cards.slice(position, position + CARDS);
       // A part of the font that has come makes the browser forget what it had ready of the others.
       void fetchAheadOf(ahead).then(readyFonts);
+      // Without it the session goes on as well, should the server go away, but does not know what comes next.
+      loadComputing().catch(() => {});
     }, LATER_MS);
     return () => window.clearTimeout(timer);
   }, [cards, position]);

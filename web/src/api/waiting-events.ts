@@ -1,0 +1,101 @@
+import type { CardEvent } from './events.ts';
+
+/** An event that waits for the server. */
+export interface WaitingEvent {
+  /** Orders what waits; of two tabs at the same millisecond the ids decide. */
+  place: number;
+  event: CardEvent;
+  /** It was sent, and may have arrived: then the server knows it at a time of its own. */
+  tried: boolean;
+}
+
+/** An event that the server will not have, and why. */
+export interface RefusedEvent {
+  eventId: string;
+  reason: string;
+}
+
+/** What of the browser's storage this needs. */
+export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/**
+ * The events of a learner that wait for the server, between visits and for every tab. Each has an entry of its own: tabs
+ * that add and take away at the same moment cannot overwrite each other's. Where storage is closed or full, they last as
+ * long as the tab.
+ */
+export function waitingEventsOf(userId: number, storage: () => EventStorage) {
+  const inTab = new Map<string, string>();
+  const waiting = `waiting:${userId}:`;
+  const refused = `refused:${userId}:`;
+
+  function write(key: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    try {
+      storage().setItem(key, text);
+    } catch {
+      inTab.set(key, text);
+    }
+  }
+
+  function remove(key: string): void {
+    inTab.delete(key);
+    try {
+      storage().removeItem(key);
+    } catch {
+      // It was never there.
+    }
+  }
+
+  function read<Value>(prefix: string): Value[] {
+    const found = new Map([...inTab].filter(([key]) => key.startsWith(prefix)));
+    try {
+      const area = storage();
+      for (let place = 0; place < area.length; place += 1) {
+        const key = area.key(place);
+        if (key?.startsWith(prefix)) found.set(key, area.getItem(key) ?? '');
+      }
+    } catch {
+      // What the tab keeps is all there is.
+    }
+    return [...found.values()].flatMap((text) => parsed<Value>(text) ?? []);
+  }
+
+  return {
+    /** In the order in which they happened. */
+    all(): WaitingEvent[] {
+      return read<WaitingEvent>(waiting).sort(
+        (one, other) => one.place - other.place || (idOf(one) < idOf(other) ? -1 : 1),
+      );
+    },
+    add(entry: WaitingEvent): void {
+      write(`${waiting}${idOf(entry)}`, entry);
+    },
+    drop(eventId: string): void {
+      remove(`${waiting}${eventId}`);
+    },
+    refused: () => read<RefusedEvent>(refused),
+    refuse(entry: RefusedEvent): void {
+      write(`${refused}${entry.eventId}`, entry);
+    },
+    forgetRefused(): void {
+      for (const { eventId } of read<RefusedEvent>(refused)) remove(`${refused}${eventId}`);
+    },
+    /** Whether closing the tab would lose some of them. */
+    isInTabOnly: () => [...inTab.keys()].some((key) => key.startsWith(waiting)),
+    /** Whether an entry of the browser's storage is one of these; null stands for all entries. */
+    concerns: (key: string | null) =>
+      key === null || key.startsWith(waiting) || key.startsWith(refused),
+  };
+}
+
+export type WaitingEvents = ReturnType<typeof waitingEventsOf>;
+
+const idOf = ({ event }: WaitingEvent) => event.eventId;
+
+function parsed<Value>(text: string): Value | null {
+  try {
+    return JSON.parse(text) as Value | null;
+  } catch {
+    return null;
+  }
+}
