@@ -136,7 +136,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^web/src/study/',
-        pathNot: ['^web/src/study/(study-store|open-study|use-study|kept-actions)\\.ts$', tests],
+        pathNot: [
+          '^web/src/study/(study-store|open-study|use-study|kept-actions|send-or-keep)\\.ts$',
+          tests,
+        ],
       },
       to: {
         path: ['^web/src/', '(^|/)node_modules/'],

@@ -88,7 +88,7 @@ export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
 export const EVENT_BATCH_MAX = 500;
 /** How many of a learner's events the browser keeps while the server cannot be reached: one call sends them. */
-export const OUTBOX_MAX = EVENT_BATCH_MAX;
+export const OUTBOX_MAX = 500;
 /** How many cards can be made by one call. */
 export const NEW_CARDS_AT_ONCE_MAX = 1_000;
 /** How many cards can be named for one change of all of them. */

@@ -31,10 +31,10 @@ export function Privacy() {
       </MarkedList>
       <p>
         Your browser keeps a login token, your choice of theme, ratings that the server has not got
-        yet and, until you close the tab, what you can still undo in it. One cookie exists, which lets your own recordings play. There are
-        no advertisements, no trackers and no fonts or scripts from elsewhere. A picture or
-        recording that you give as a web address is fetched from that address when its card is
-        shown.
+        yet and, until you close the tab, what you can still undo in it. One cookie exists, which
+        lets your own recordings play. There are no advertisements, no trackers and no fonts or
+        scripts from elsewhere. A picture or recording that you give as a web address is fetched
+        from that address when its card is shown.
       </p>
       <p>
         Deleting your account in the <Link to={pages.settings}>settings</Link> erases all of this
