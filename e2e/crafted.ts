@@ -64,6 +64,13 @@ export function craftDeck(fields: Partial<Deck> = {}): Deck {
     studied_cards: 0,
     new_cards: 3,
     due_cards: 0,
+    new_today: 3,
+    due_today: 0,
+    scheduler: null,
+    desiredRetention: null,
+    newCardsPerDay: null,
+    reviewsPerDay: null,
+    studyOrder: null,
     created_at: NOW,
     ...fields,
   };

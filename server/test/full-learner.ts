@@ -32,7 +32,7 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const deck = (await learner.newDeck({ name: secret })).id;
   const putIn = { ids: [card], action: 'addToDeck', value: deck };
   const change = (await learner.post('/cards/bulk', putIn)).body.data.undoId;
-  await learner.review(card, 3);
+  await learner.review(card, 3, { deckId: deck });
   const review = (await learner.review(card, 1, { practice: true })).body.data.reviewId;
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
   const session = (await learner.get('/auth/sessions')).body.data[0].id;

@@ -54,9 +54,9 @@ const RESOURCES: Resource[] = [
     path: '/api/decks/{id}',
     addressOf: ({ deck }) => `/decks/${deck}`,
     of: (data) => data.deck,
-    change: { name: 'changed' },
-    cleared: { description: '' },
-    refused: { name: ' ' },
+    change: { name: 'changed', scheduler: 'fsrs', desiredRetention: 0.8 },
+    cleared: { description: '', newCardsPerDay: null, studyOrder: null },
+    refused: { name: ' ', reviewsPerDay: -1, scheduler: 'best' },
   },
   {
     path: '/api/categories/{id}',
@@ -82,7 +82,9 @@ const FULL_CARD = {
 async function learnerWithFullThings(): Promise<FullLearner> {
   const owner = await newFullLearner(app);
   await owner.learner.put(`/cards/${owner.card}`, FULL_CARD);
-  await owner.learner.put(`/decks/${owner.deck}`, { description: 'Out there' });
+  await owner.learner.put(`/decks/${owner.deck}`, {
+    ...{ description: 'Out there', newCardsPerDay: 5, reviewsPerDay: 7, studyOrder: 'added' },
+  });
   await owner.learner.put(`/categories/${owner.category}`, { description: 'Out there' });
   return owner;
 }
@@ -113,6 +115,23 @@ it.each(RESOURCES)(
     const none = Object.fromEntries(Object.keys(cleared).map((name) => [name, null]));
     const category = 'category_id' in cleared ? { category_name: null } : {};
     expect(await get()).toEqual({ ...before, ...none, ...category });
+  },
+);
+
+it.each(['deck', 'category'] as const)(
+  'all that a GET gave of a %s can be sent back, with a change within',
+  async (name) => {
+    const owner = await learnerWithFullThings();
+    const address = name === 'deck' ? `/decks/${owner.deck}` : `/categories/${owner.category}`;
+    const { data } = (await owner.learner.get(address)).body;
+    const rows = await rowsOf(app.db, owner.learner.id);
+    expect((await owner.learner.put(address, data)).status).toBe(200);
+    expect(await rowsOf(app.db, owner.learner.id)).toEqual(rows);
+    const changed = { ...data, [name]: { ...data[name], name: 'changed' } };
+    expect((await owner.learner.put(address, changed)).status).toBe(200);
+    expect((await owner.learner.get(address)).body.data).toMatchObject({ [name]: changed[name] });
+    const refused = await owner.learner.put(address, { ...data, [name]: { name: ' ' } });
+    expect(Object.keys(fieldErrors(refused)).toSorted()).toEqual([`${name}.name`]);
   },
 );
 

@@ -26,6 +26,8 @@ type Action =
       practice: boolean;
       ms: number;
       ago: number | null;
+      /** Which deck is being studied: 0 or 1. */
+      deck: number | null;
     }
   | { does: 'undo'; card: number; back: number }
   | { does: 'forget' | 'delete' | 'suspend' | 'bury' | 'put into deck'; card: number }
@@ -38,7 +40,12 @@ type Action =
       days: number | null;
     }
   | { does: 'move'; zone: string; dayStartsAt: number }
-  | { does: 'change scheduler'; scheduler: SchedulerName };
+  | { does: 'change scheduler'; scheduler: SchedulerName }
+  | {
+      does: 'change deck';
+      deck: number;
+      preferences: { scheduler: SchedulerName | null; desiredRetention: number | null };
+    };
 
 const card = fc.nat(CARDS - 1);
 const rate = fc.record({
@@ -49,6 +56,7 @@ const rate = fc.record({
   ms: fc.integer({ min: 0, max: 300_000 }),
   // Hours ago that the review was made, on a device that had no connection.
   ago: fc.option(fc.integer({ min: 0, max: 3_000 }), { freq: 3 }),
+  deck: fc.option(fc.nat(1), { freq: 2 }),
 });
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 16, arbitrary: rate },
@@ -94,6 +102,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 const rareAction: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({
+    does: fc.constant('change deck' as const),
+    deck: fc.nat(1),
+    preferences: fc.record({
+      scheduler: fc.option(fc.constantFrom(...SCHEDULERS)),
+      desiredRetention: fc.option(fc.constantFrom(0.7, 0.97)),
+    }),
+  }),
   fc.record({ does: fc.constant('delete' as const), card }),
   fc.record({
     does: fc.constant('change scheduler' as const),
@@ -151,6 +167,9 @@ export async function live(app: TestApp, actions: readonly Action[]): Promise<Li
     if (done.does === 'change scheduler') {
       return learner.put('/settings/study', { scheduler: done.scheduler });
     }
+    if (done.does === 'change deck') {
+      return learner.put(`/decks/${decks[done.deck]}`, done.preferences);
+    }
     const id = cards[done.card] ?? 0;
     const today = studyDay(app.now, boundary);
     switch (done.does) {
@@ -163,6 +182,7 @@ export async function live(app: TestApp, actions: readonly Action[]): Promise<Li
           reviewId,
           practice: done.practice,
           timeTakenMs: done.ms,
+          ...(done.deck !== null && { deckId: decks[done.deck] }),
           ...(reviewedAt !== undefined && { reviewedAt: new Date(reviewedAt).toISOString() }),
         });
       }

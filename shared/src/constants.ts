@@ -138,6 +138,8 @@ export const DEFAULT_PREFERENCES = {
   exampleSentence: 'back',
   /** Whether words that were missed come back at the end of the session. */
   repeatMissed: false,
+  /** Whether new cards count against the limit of reviews, too. */
+  limitNewByReviews: false,
   scheduler: 'sm2',
   desiredRetention: 0.9,
   /** Lapses at which a card is a leech. */

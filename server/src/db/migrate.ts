@@ -19,6 +19,7 @@ import { addWords } from './migrations/015-words.ts';
 import { addStudyScreenPreferences } from './migrations/016-study-screen-preferences.ts';
 import { addBulkChanges } from './migrations/017-bulk-changes.ts';
 import { addAnswerPreferences } from './migrations/018-answer-preferences.ts';
+import { addDeckPreferences } from './migrations/019-deck-preferences.ts';
 import { keepKnownCards } from './migrations/021-known-cards.ts';
 import { addSpeech } from './migrations/022-speech.ts';
 import type { Database } from './schema.ts';
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '016-study-screen-preferences', up: addStudyScreenPreferences },
   { name: '017-bulk-changes', up: addBulkChanges },
   { name: '018-answer-preferences', up: addAnswerPreferences },
+  { name: '019-deck-preferences', up: addDeckPreferences },
   { name: '021-known-cards', up: keepKnownCards },
   { name: '022-speech', up: addSpeech },
 ];

@@ -29,6 +29,7 @@ export const CHOSEN_PREFERENCES = [
   'preferences.speech',
   'preferences.example_sentence as exampleSentence',
   'preferences.repeat_missed as repeatMissed',
+  'preferences.limit_new_by_reviews as limitNewByReviews',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -49,18 +50,20 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     speech: chosen.speech === null ? DEFAULT_PREFERENCES.speech : JSON.parse(chosen.speech),
     exampleSentence: chosen.exampleSentence ?? DEFAULT_PREFERENCES.exampleSentence,
     repeatMissed: asBoolean(chosen.repeatMissed) ?? DEFAULT_PREFERENCES.repeatMissed,
+    limitNewByReviews: asBoolean(chosen.limitNewByReviews) ?? DEFAULT_PREFERENCES.limitNewByReviews,
   };
 }
 
 /** Preferences that were chosen, as the table holds them. */
 export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chosen> {
-  const { burySiblings, flowOn, speech, repeatMissed, ...others } = preferences;
+  const { burySiblings, flowOn, speech, repeatMissed, limitNewByReviews, ...others } = preferences;
   return {
     ...others,
     ...(burySiblings !== undefined && { burySiblings: asNumber(burySiblings) }),
     ...(flowOn !== undefined && { flowOn: asNumber(flowOn) }),
     ...(speech !== undefined && { speech: JSON.stringify(speech) }),
     ...(repeatMissed !== undefined && { repeatMissed: asNumber(repeatMissed) }),
+    ...(limitNewByReviews !== undefined && { limitNewByReviews: asNumber(limitNewByReviews) }),
   };
 }
 

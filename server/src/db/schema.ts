@@ -22,6 +22,7 @@ export interface Schema {
   cards: CardsTable;
   card_events: CardEventsTable;
   study_days: StudyDaysTable;
+  deck_days: DeckDaysTable;
   study_totals: StudyTotalsTable;
   card_counts: CardCountsTable;
   decks: DecksTable;
@@ -77,6 +78,7 @@ interface PreferencesTable {
   speech: string | null;
   example_sentence: ShownFrom | null;
   repeat_missed: 0 | 1 | null;
+  limit_new_by_reviews: 0 | 1 | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** How many reviews there were when FSRS was last fitted. */
@@ -191,6 +193,8 @@ interface CardEventsTable {
   target: string | null;
   /** JSON; what else the event's type needs. */
   details: string | null;
+  /** Of a review: the deck that was being studied, which may be gone since; null where none was. */
+  deck_id: number | null;
 }
 
 /** How many ratings of a day count, and what else is counted of it. Follows from the log. */
@@ -207,6 +211,16 @@ interface StudyDaysTable {
   time_ms: Generated<number>;
   /** By how much the number of known cards grew; of cards that are not deleted. */
   known_change: Generated<number>;
+}
+
+/** How much of the limits of a day the reviews that were given in a deck have used up. Follows from the log. */
+interface DeckDaysTable {
+  user_id: number;
+  /** May be gone. */
+  deck_id: number;
+  day: string;
+  new_used: number;
+  reviews_used: number;
 }
 
 /** What all days come to, and the latest days in a row. Follows from `study_days` and `skipped_days`. */
@@ -256,6 +270,12 @@ interface DecksTable {
   description: string | null;
   /** 1 for the starter deck, null for every other. */
   is_starter: 1 | null;
+  /** How it is studied, where otherwise than the learner studies; null: as they do. */
+  scheduler: SchedulerName | null;
+  desired_retention: number | null;
+  new_cards_per_day: number | null;
+  reviews_per_day: number | null;
+  study_order: StudyOrder | null;
   created_at: string;
   updated_at: string;
 }

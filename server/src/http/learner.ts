@@ -14,6 +14,7 @@ export interface Learner extends DayBoundary {
   scheduleVersion: number;
   leechThreshold: number;
   burySiblings: boolean;
+  limitNewByReviews: boolean;
   /** Another one: cards have changed otherwise than by the log (`outdateLists`). */
   listsVersion: number;
 }

@@ -25,10 +25,15 @@ const EASE_UNIT = 1e9;
 const sumOf = (count: 'live_cards' | 'studied_cards' | 'new_cards' | 'due_cards' | 'ease_sum') =>
   sql<number>`cast(coalesce(sum(${sql.ref(`card_counts.${count}`)}), 0) as bigint)`;
 
-interface Values {
+/** Of whom, when, and of which deck (0: of none) something is asked beside the counts. */
+interface Asked {
   userId: number;
-  scopeId: number;
   today: string;
+  deckId: number;
+}
+
+interface Values extends Asked {
+  scopeId: number;
   now: string;
 }
 
@@ -39,9 +44,7 @@ interface Values {
 export const countCards = counting(() => []);
 
 /** Like `countCards`, with more that is wanted of the same day, in the same query. */
-export function counting<More extends object>(
-  more: (values: { userId: number; today: string }) => Wanted<More>[],
-) {
+export function counting<More extends object>(more: (values: Asked) => Wanted<More>[]) {
   const all = countOf('all', () => sql``, more);
   const ofDeck = countOf(
     'deck',
@@ -62,7 +65,8 @@ export function counting<More extends object>(
       return counted as CardCounts & More;
     }
     const count = deckId !== null ? ofDeck : categoryId !== null ? ofCategory : all;
-    const [counted] = await count(db, { ...values, scopeId: deckId ?? categoryId ?? 0 });
+    const scopeId = deckId ?? categoryId ?? 0;
+    const [counted] = await count(db, { ...values, scopeId, deckId: deckId ?? 0 });
     return counted as CardCounts & More;
   };
 }
@@ -117,10 +121,8 @@ const FIGURES = [
   sumOf('due_cards').as('dueByDay'),
 ] as const;
 
-function countEach<More extends object>(
-  more: (values: { userId: number; today: string }) => Wanted<More>[],
-) {
-  return compiled((db, values: Omit<Values, 'scopeId'> & { deckId: number; categoryId: number }) =>
+function countEach<More extends object>(more: (values: Asked) => Wanted<More>[]) {
+  return compiled((db, values: Omit<Values, 'scopeId'> & { categoryId: number }) =>
     db
       .selectFrom('deck_cards')
       .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
@@ -193,7 +195,8 @@ const knownOfCategories = compiled((db: Queryable, { userId }: { userId: number 
     .groupBy('category_id'),
 );
 
-type Run<Row> = (db: Queryable, values: Omit<Values, 'scopeId'>) => Promise<Row[]>;
+type EachValues = Omit<Values, 'scopeId' | 'deckId'>;
+type Run<Row> = (db: Queryable, values: EachValues) => Promise<Row[]>;
 
 async function countEachOf<Figures extends { id: number }>(
   queries: { figures: Run<Figures>; steps: Run<{ id: number | null; count: number }> },
@@ -212,7 +215,7 @@ async function countEachOf<Figures extends { id: number }>(
   );
 }
 
-const figuresOfDecks = compiled((db, { userId, today }: Omit<Values, 'scopeId'>) =>
+const figuresOfDecks = compiled((db, { userId, today }: EachValues) =>
   db
     .selectFrom('decks')
     .leftJoin('card_counts', (join) =>
@@ -228,7 +231,7 @@ const figuresOfDecks = compiled((db, { userId, today }: Omit<Values, 'scopeId'>)
     .groupBy('decks.id'),
 );
 
-const figuresOfCategories = compiled((db, { userId, today }: Omit<Values, 'scopeId'>) =>
+const figuresOfCategories = compiled((db, { userId, today }: EachValues) =>
   db
     .selectFrom('categories')
     .leftJoin('card_counts', (join) =>
@@ -249,7 +252,7 @@ const figuresOfCategories = compiled((db, { userId, today }: Omit<Values, 'scope
     .groupBy('categories.id'),
 );
 
-const stepsOfDecks = compiled((db, values: Omit<Values, 'scopeId'>) =>
+const stepsOfDecks = compiled((db, values: EachValues) =>
   db
     .selectFrom('cards')
     .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
@@ -260,7 +263,7 @@ const stepsOfDecks = compiled((db, values: Omit<Values, 'scopeId'>) =>
     .groupBy('deck_cards.deck_id'),
 );
 
-const stepsOfCategories = compiled((db, values: Omit<Values, 'scopeId'>) =>
+const stepsOfCategories = compiled((db, values: EachValues) =>
   db
     .selectFrom('cards')
     .select(['category_id as id', countAll().as('count')])

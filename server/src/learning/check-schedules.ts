@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { findCardCountDifferences, mendCardCounts } from './check-card-counts.ts';
 import {
   confirmStudyDifferences,
+  type DeckDayDifference,
   findStudyDifferences,
   recountStudyDays,
   type StudyDayDifference,
@@ -74,13 +75,17 @@ export async function checkSchedules(
       }
       await setTimeout(REST_MS);
     }
-    const { days, totals } = await checkStudyDays(db, userId, mend);
+    const { days, decks, totals } = await checkStudyDays(db, userId, mend);
     const wrongTotals = totals === undefined ? [] : [lineAboutTotals(userId, totals)];
     const wrongCounts = await checkCardCounts(db, userId, mend);
-    miscounted.days += days.length;
+    miscounted.days += days.length + decks.length;
     miscounted.totals += wrongTotals.length;
     miscounted.cards += wrongCounts.length;
-    for (const line of [...days.map(lineAboutDay), ...wrongTotals, ...wrongCounts]) say(line);
+    const wrongDays = [
+      ...days.map(lineAboutDay),
+      ...decks.map((day) => lineAboutDeck(userId, day)),
+    ];
+    for (const line of [...wrongDays, ...wrongTotals, ...wrongCounts]) say(line);
   }
   checked.miscounted = miscounted.days + miscounted.totals + miscounted.cards;
   for (const line of summary(checked, miscounted, mend)) say(line);
@@ -92,7 +97,8 @@ async function checkStudyDays(
   userId: number,
   mend: boolean,
 ): Promise<StudyDifferences> {
-  const isRight = ({ days, totals }: StudyDifferences) => days.length === 0 && totals === undefined;
+  const isRight = ({ days, decks, totals }: StudyDifferences) =>
+    days.length + decks.length === 0 && totals === undefined;
   const found = await findStudyDifferences(db, userId);
   if (isRight(found)) return found;
   const confirmed = await confirmStudyDifferences(db, userId);
@@ -121,6 +127,13 @@ function lineAboutDay({ userId, day, stored, byLog }: StudyDayDifference): strin
   const more = ({ time_ms, known_change }: StudyDayDifference['stored']) =>
     `${time_ms} ms and ${known_change} more cards known`;
   return `Of user ${userId} on ${day}: ${more(stored)}, by the log ${more(byLog)}`;
+}
+
+function lineAboutDeck(userId: number, { stored, byLog }: DeckDayDifference): string {
+  const { deck_id, day } = stored ?? byLog ?? {};
+  const limits = (counts: DeckDayDifference['stored']) =>
+    `${counts?.new_used ?? 0} new and ${counts?.reviews_used ?? 0} due`;
+  return `Limits used up by user ${userId} in deck ${deck_id} on ${day}: ${limits(stored)}, by the log ${limits(byLog)}`;
 }
 
 function lineAboutTotals(

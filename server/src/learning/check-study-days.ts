@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Database, Queryable } from '../db/schema.ts';
 import { countWhere, lockRows } from '../db/sql.ts';
+import { type DeckDay, deckDaysByLog, recountDeckDays, storedDeckDays } from './deck-days.ts';
 import { COUNTS, type DayCounts, NOTHING, RATED } from './study-days.ts';
 import {
   addToTotals,
@@ -24,9 +25,16 @@ export interface StudyDayDifference {
   byLog: DayCounts;
 }
 
+/** A deck's day of which something else is stored as used up than the log gives; undefined where nothing is. */
+export interface DeckDayDifference {
+  stored: DeckDay | undefined;
+  byLog: DeckDay | undefined;
+}
+
 /** What is counted otherwise than the log gives. */
 export interface StudyDifferences {
   days: StudyDayDifference[];
+  decks: DeckDayDifference[];
   totals: { stored: StudyTotals; byLog: StudyTotals } | undefined;
 }
 
@@ -48,6 +56,7 @@ export async function findStudyDifferences(
   const isRight = isDeepStrictEqual(stored, byLog);
   return {
     days: await differentDays(db, userId, days),
+    decks: await differentDeckDays(db, userId),
     totals: isRight ? undefined : { stored, byLog },
   };
 }
@@ -84,6 +93,20 @@ async function differentDays(
   });
 }
 
+async function differentDeckDays(db: Queryable, userId: number): Promise<DeckDayDifference[]> {
+  const keyOf = ({ day, deck_id }: DeckDay) => `${day} ${deck_id}`;
+  const stored = new Map((await storedDeckDays(db, userId)).map((row) => [keyOf(row), row]));
+  const byLog = new Map((await deckDaysByLog(db, userId)).map((row) => [keyOf(row), row]));
+  const keys = [...new Set([...stored.keys(), ...byLog.keys()])].sort();
+  return keys
+    .map((key) => ({ stored: stored.get(key), byLog: byLog.get(key) }))
+    .filter(
+      (day) =>
+        day.stored?.new_used !== day.byLog?.new_used ||
+        day.stored?.reviews_used !== day.byLog?.reviews_used,
+    );
+}
+
 /** Counts a user's days anew from the log. */
 export function recountStudyDays(db: Database, userId: number): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -103,6 +126,7 @@ export function recountStudyDays(db: Database, userId: number): Promise<void> {
       timeMs: byLog.timeMs - timeMs,
       knownCards: byLog.knownCards - knownCards,
     });
+    await recountDeckDays(transaction, userId);
     await recountStreak(transaction, userId);
   });
 }

@@ -1,4 +1,4 @@
-import { type LogEvent, loggedSchedule } from '@gieok/shared/contract/events';
+import { type LogEvent, loggedSchedule, loggedScheduling } from '@gieok/shared/contract/events';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { compiledWrite } from '../db/compiled.ts';
@@ -23,6 +23,8 @@ export interface StoredEvent {
 /** What the rows of some types hold as JSON. */
 const dueDetails = z.object({ dueDay: z.string(), spreadOver: z.optional(z.number()) });
 const seedDetails = z.object({ schedule: loggedSchedule });
+/** Of most reviews nothing is. */
+const readScheduling = (details: string) => loggedScheduling.parse(JSON.parse(details));
 
 /** The event that a row holds. @throws Error when the row lacks what its type needs. */
 function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
@@ -36,9 +38,16 @@ function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
   switch (row.type) {
     case 'review':
     case 'practice': {
-      const { type, rating, time_taken_ms, answer } = row;
+      const { type, rating, time_taken_ms, answer, deck_id, details } = row;
       if (rating === null) throw new Error(`The review ${row.review_id} has no rating`);
-      return { ...common, type, rating, timeTakenMs: time_taken_ms ?? 0, answer };
+      const rated = { ...common, rating, timeTakenMs: time_taken_ms ?? 0, answer };
+      if (type === 'practice') return { ...rated, type };
+      return {
+        ...rated,
+        type,
+        ...(deck_id !== null && { deckId: deck_id }),
+        ...(details !== null && { scheduling: readScheduling(details) }),
+      };
     }
     case 'set_due': {
       const { dueDay, ...more } = dueDetails.parse(JSON.parse(row.details ?? '{}'));
@@ -76,6 +85,7 @@ export function toRow(userId: number, event: LogEvent) {
     study_day: event.studyDay,
     target: event.type === 'undo' ? event.target : null,
     details: detailsOf(event),
+    deck_id: (event.type === 'review' && event.deckId) || null,
     counts_toward: null,
     known_change: 0,
     undone: 0,
@@ -84,6 +94,7 @@ export function toRow(userId: number, event: LogEvent) {
 
 function detailsOf(event: LogEvent): string | null {
   if (event.type === 'seed_state') return JSON.stringify({ schedule: event.schedule });
+  if (event.type === 'review' && event.scheduling) return JSON.stringify(event.scheduling);
   if (event.type !== 'set_due') return null;
   const { day, spreadOver } = event;
   return JSON.stringify({ dueDay: day, spreadOver });
@@ -173,6 +184,7 @@ const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
     study_day: row.study_day,
     target: row.target,
     details: row.details,
+    deck_id: row.deck_id,
     counts_toward: row.counts_toward,
     known_change: row.known_change,
     undone: row.undone,

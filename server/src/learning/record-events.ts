@@ -109,7 +109,10 @@ function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): L
 function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
   const { at = twin.claimed_at } = event;
   const row = toRow(userId, { ...event, at, usedAt: at, studyDay: '' });
-  return twin.claimed_at === at && CONTENT.every((column) => twin[column] === row[column]);
+  const isAlike = (column: (typeof CONTENT)[number]) =>
+    // What a deck asked for may have changed between two sendings of a review.
+    twin[column] === row[column] || (column === 'details' && event.type === 'review');
+  return twin.claimed_at === at && CONTENT.every(isAlike);
 }
 
 function liveReviews(fresh: readonly LogEvent[], targets: ReadonlySet<string>): LogEvent[] {
@@ -156,6 +159,7 @@ async function appendLatest(
 const asCounted = (row: LogRow): Counted => ({
   type: row.type,
   studyDay: row.study_day,
+  deckId: row.deck_id,
   timeTakenMs: row.time_taken_ms ?? 0,
   countsToward: row.counts_toward,
   knownChange: row.known_change,

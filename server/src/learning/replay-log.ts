@@ -109,7 +109,8 @@ export async function writeReplay(
       const { event, countsToward, knownChange: knownBefore } = stored;
       const { type, studyDay } = event;
       const timeTakenMs = 'timeTakenMs' in event ? event.timeTakenMs : 0;
-      const of = { type, studyDay, timeTakenMs };
+      const deckId = (event.type === 'review' && event.deckId) || null;
+      const of = { type, studyDay, deckId, timeTakenMs };
       const before: Counted = { ...of, countsToward, knownChange: knownBefore, by: -1 };
       const now: Counted = { ...of, countsToward: counts_toward, knownChange: known_change, by: 1 };
       return [...(stored.undone === 0 ? [before] : []), ...(undone === 0 ? [now] : [])];

@@ -2,6 +2,7 @@ import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
+import { countInDecks } from './deck-days.ts';
 import { addToTotals, moveStreak } from './study-totals.ts';
 
 /** The entries of the log that count as studying. */
@@ -13,6 +14,8 @@ export interface Counted {
   studyDay: Day;
   /** 0 of what is no rating. */
   timeTakenMs: number;
+  /** Of a review: the deck that was being studied. */
+  deckId: number | null;
   /** Which of the day's limits it uses up. */
   countsToward: 'new' | 'review' | null;
   /** 1: it made its card known, -1: known no more. */
@@ -53,6 +56,7 @@ export async function countRatings(
     days.set(studyDay, counts);
   }
   await addToDays(db, userId, days);
+  await countInDecks(db, userId, entries);
 }
 
 /** Adds to what is counted of some days, and to the totals with them; to be called as `countRatings` is. */

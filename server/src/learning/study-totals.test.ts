@@ -41,7 +41,11 @@ async function expectRight(learner: TestLearner, moment: Moment): Promise<void> 
       moment,
     ),
   );
-  expect(await findStudyDifferences(app.db, learner.id)).toEqual({ days: [], totals: undefined });
+  expect(await findStudyDifferences(app.db, learner.id)).toEqual({
+    days: [],
+    decks: [],
+    totals: undefined,
+  });
 }
 
 /** Hours ago: mostly of these days, so that streaks begin, grow together and break apart. */

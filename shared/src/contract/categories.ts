@@ -6,7 +6,7 @@ import { component, described } from './documentation.ts';
 import { id, success } from './fields.ts';
 import { pageOffset, pageSize } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
-import { updateOf } from './update.ts';
+import { detailUpdateOf } from './update.ts';
 
 const name = described(
   requiredText(validationTexts.categoryNameRequired, NAME_MAX),
@@ -42,13 +42,6 @@ export const category = component(
 );
 export type Category = z.output<typeof category>;
 
-export const categoryUpdate = component(
-  'CategoryUpdate',
-  updateOf({ name: z.optional(name), description }, category),
-  'Changes to a category. What is absent stays as it is; null empties the description.',
-);
-export type CategoryUpdate = z.output<typeof categoryUpdate>;
-
 export const categoryDetailQuery = z.object({
   limit: pageSize(LIST_LIMIT_MAX),
   offset: pageOffset,
@@ -67,6 +60,13 @@ export const categoryDetail = component(
   'A category with a page of its cards.',
 );
 export type CategoryDetail = z.output<typeof categoryDetail>;
+
+export const categoryUpdate = component(
+  'CategoryUpdate',
+  detailUpdateOf('category', { name: z.optional(name), description }, category, categoryDetail),
+  'Changes to a category. What is absent stays as it is; null empties the description. What `GET /categories/{id}` gave may be sent back whole.',
+);
+export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
 export const categoryListResponse = success(z.array(category));
 export const categoryResponse = success(category);

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { DESCRIPTION_MAX, LIST_LIMIT_MAX, NAME_MAX } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { card } from './cards.ts';
+import { deckPreferences, deckPreferencesSent } from './deck-preferences.ts';
 import { component, described } from './documentation.ts';
 import { id, success, time } from './fields.ts';
 import { idField, pageOffset, pageSize } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
-import { updateOf } from './update.ts';
+import { detailUpdateOf } from './update.ts';
 
 const name = described(
   requiredText(validationTexts.deckNameRequired, NAME_MAX),
@@ -21,7 +22,7 @@ const description = described(
 
 export const deckCreate = component(
   'DeckCreate',
-  z.strictObject({ name, description }),
+  z.strictObject({ name, description, ...deckPreferencesSent }),
   'A deck to be made.',
 );
 export type DeckCreate = z.output<typeof deckCreate>;
@@ -40,18 +41,18 @@ export const deck = component(
     studied_cards: described(z.int(), 'Those that have been rated.', 12),
     new_cards: described(z.int(), 'Those never rated that are neither suspended nor buried.', 8),
     due_cards: described(z.int(), 'Those that are due now.', 5),
+    new_today: described(
+      z.int(),
+      "How many of the new ones today's limits still allow when this deck is studied.",
+      5,
+    ),
+    due_today: described(z.int(), 'How many of those that are due.', 5),
+    ...deckPreferences,
     created_at: described(time, 'When the deck was made.'),
   }),
   'A collection of cards. A card can be in several decks.',
 );
 export type Deck = z.output<typeof deck>;
-
-export const deckUpdate = component(
-  'DeckUpdate',
-  updateOf({ name: z.optional(name), description }, deck),
-  'Changes to a deck. What is absent stays as it is; null empties the description.',
-);
-export type DeckUpdate = z.output<typeof deckUpdate>;
 
 export const deckDetailQuery = z.object({
   limit: pageSize(LIST_LIMIT_MAX),
@@ -76,6 +77,14 @@ export const deckDetail = component(
   'A deck with a page of its cards.',
 );
 export type DeckDetail = z.output<typeof deckDetail>;
+
+const changeable = { name: z.optional(name), description, ...deckPreferencesSent };
+export const deckUpdate = component(
+  'DeckUpdate',
+  detailUpdateOf('deck', changeable, deck, deckDetail),
+  "Changes to a deck. What is absent stays as it is; null empties the description, and makes a study preference the learner's own. What `GET /decks/{id}` gave may be sent back whole.",
+);
+export type DeckUpdate = z.output<typeof deckUpdate>;
 
 export const deckCardAdd = component(
   'DeckCardAdd',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RATINGS, type Rating, TIME_TAKEN_DEFAULT_MS, TIME_TAKEN_MAX_MS } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { component, described, documented } from './documentation.ts';
-import { numericText } from './number-fields.ts';
+import { numericText, optionalId } from './number-fields.ts';
 import { formedText } from './text-fields.ts';
 
 /* What is said of an event, field by field, under either of the names that calls have for it. */
@@ -78,6 +78,13 @@ export const targetField = (name: IdName | 'target', description: string) =>
     description,
     'f3c1a9b27d',
   );
+
+/** A deck that is gone is none: what was done in it counts all the same. */
+export const deckStudied = described(
+  optionalId,
+  'The deck that is being studied, if one is: a rating follows its study preferences and counts against its limits, and hints are by them.',
+  7,
+);
 
 const DAY_LENGTH = 10;
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;

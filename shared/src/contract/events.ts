@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { CARD_TEXT_MAX, EVENT_BATCH_MAX, STAGES } from '../constants.ts';
+import { CARD_TEXT_MAX, EVENT_BATCH_MAX, SCHEDULERS, STAGES } from '../constants.ts';
 import { validationTexts } from '../texts.ts';
 import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import {
   dayField,
+  deckStudied,
   eventIdField,
   ratingField,
   targetField,
@@ -48,6 +49,20 @@ const undoing = {
   target: targetField('target', 'The `eventId` of the event that counts no more.'),
 };
 
+/** `DeckScheduling` of `shared/src/domain/scheduler/schedule.ts`. */
+export const loggedScheduling = z.object({
+  scheduler: z.optional(z.enum(SCHEDULERS)),
+  desiredRetention: z.optional(z.number()),
+});
+
+/** Of a review: where it was given. */
+const inDeck = {
+  /** The deck that was being studied; absent or null where none was. */
+  deckId: z.optional(z.nullable(z.number())),
+  /** What that deck asked for then, in place of the learner's own: it counts whatever the deck asks for later. */
+  scheduling: z.optional(loggedScheduling),
+};
+
 /** What the log holds of every event. */
 const inLog = {
   eventId: z.string(),
@@ -62,7 +77,7 @@ const inLog = {
 
 /** An event of a card's log. */
 export const logEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('review'), ...inLog, ...rated }),
+  z.object({ type: z.literal('review'), ...inLog, ...rated, ...inDeck }),
   /** Moves no schedule. */
   z.object({ type: z.literal('practice'), ...inLog, ...rated }),
   z.object({ type: z.literal('forget'), ...inLog }),
@@ -90,6 +105,7 @@ const sent = {
   cardId: described(idField(validationTexts.cardRequired), 'The card that it is about.', 42),
   eventId: eventIdField('eventId'),
   at: z.optional(timeField),
+  deckId: deckStudied,
 };
 
 const ofType = <const Type extends string>(type: Type) =>

@@ -6,6 +6,7 @@ import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import {
   dayField,
+  deckStudied,
   eventIdField,
   ratingField,
   targetField,
@@ -59,6 +60,13 @@ export const studyListResponse = component(
     {
       count: described(z.int(), 'All that match.', 14),
       available: described(z.int(), "How many of those today's limits still allow.", 10),
+      held_by_reviews: z.optional(
+        described(
+          z.int(),
+          'Of new cards: how many more the limit of new cards would allow, were new cards not to count against the limit of reviews, too (the preference `limitNewByReviews`).',
+          0,
+        ),
+      ),
       backlog: z.optional(
         described(
           z.int(),
@@ -85,6 +93,7 @@ const reviewFields = {
   reviewId: z.optional(reviewId),
   reviewedAt: z.optional(timeField),
   practice: z.optional(described(z.boolean(), 'Whether it is logged, but moves no schedule.')),
+  deckId: deckStudied,
 };
 export const reviewCreate = component(
   'ReviewCreate',
@@ -163,17 +172,18 @@ export const undoCreate = component(
         'What is undone; absent, the latest event of the card that still counts.',
       ),
     ),
+    deckId: deckStudied,
   }),
   'What is to be taken back.',
 );
 /** Of forgetting, suspending, unsuspending, burying and unburying a card. */
 export const stateChange = component(
   'StateChange',
-  z.strictObject({ reviewId: z.optional(reviewId) }),
+  z.strictObject({ reviewId: z.optional(reviewId), deckId: deckStudied }),
   'The id of the change, where it is to be safe to send twice.',
 );
 export const dueDateSet = component(
   'DueDateSet',
-  z.strictObject({ dueDay: dayField, reviewId: z.optional(reviewId) }),
+  z.strictObject({ dueDay: dayField, reviewId: z.optional(reviewId), deckId: deckStudied }),
   'The day on which a card falls due.',
 );

@@ -77,6 +77,8 @@ const exampleSentence = component(
 );
 const repeatMissed =
   'Whether words rated Again that do not come back within minutes come back at the end of the session, as practice.';
+const limitNewByReviews =
+  'Whether new cards count against the limit of reviews, too: they then come only as far as the cards due today leave room.';
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -101,6 +103,7 @@ export const preferences = component(
     speech,
     exampleSentence,
     repeatMissed: described(z.boolean(), repeatMissed, false),
+    limitNewByReviews: described(z.boolean(), limitNewByReviews, false),
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -148,6 +151,9 @@ export const preferencesUpdate = component(
       exampleSentence: z.optional(exampleSentence),
       repeatMissed: z.optional(
         described(z.boolean(validationTexts.mustBeYesOrNo), repeatMissed, false),
+      ),
+      limitNewByReviews: z.optional(
+        described(z.boolean(validationTexts.mustBeYesOrNo), limitNewByReviews, false),
       ),
     },
     preferences,

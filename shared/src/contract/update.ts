@@ -31,3 +31,29 @@ export function updateOf<Changeable extends Shape>(
     }),
   );
 }
+
+/**
+ * Like `updateOf`, for a resource that its GET gives within an answer of more: the answer, too, can be sent back whole, with
+ * the changes made in it. What stands beside the resource is ignored.
+ * @param name of the resource within the answer. What is said outside of it wins.
+ */
+// @__NO_SIDE_EFFECTS__
+export function detailUpdateOf<Name extends string, Changeable extends Shape>(
+  name: Name,
+  changeable: Changeable,
+  resource: z.ZodMiniObject,
+  detail: z.ZodMiniObject,
+) {
+  const within = documented(z.optional(updateOf(changeable, resource)), {
+    description: 'The same within what a GET gave; what is said outside of it wins.',
+  });
+  const either = z.pipe(
+    updateOf({ ...changeable, [name]: within }, resource, Object.keys(detail.shape)),
+    z.transform((given) => {
+      const { [name]: inner, ...outer } = given as Record<string, unknown>;
+      return { ...(inner as object), ...outer };
+    }),
+  );
+  // A name that is not known here is none to TypeScript: our own forms send the fields alone.
+  return either as unknown as ReturnType<typeof updateOf<Changeable>>;
+}

@@ -21,27 +21,29 @@ export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 const SEND_TIMEOUT_MS = 8_000;
 
 async function send(event: CardEvent): Promise<RatedCard> {
-  const { cardId: id, eventId: reviewId } = event;
+  const { cardId: id, eventId: reviewId, deckId } = event;
   const params = { id };
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   switch (event.type) {
     case 'review':
     case 'practice': {
       const { rating, timeTakenMs } = event;
-      const body = { rating, timeTakenMs, reviewId, practice: event.type === 'practice' };
+      const practice = event.type === 'practice';
+      const body = { rating, timeTakenMs, reviewId, practice, deckId };
       return (await api('POST /cards/:id/review', { params, body, signal })).data;
     }
     case 'set_due': {
-      const body = { dueDay: event.day, reviewId };
+      const body = { dueDay: event.day, reviewId, deckId };
       return (await api('PUT /cards/:id/due', { params, body, signal })).data;
     }
     case 'undo': {
-      const body = { reviewId: event.target };
+      const body = { reviewId: event.target, deckId };
       return (await api('POST /cards/:id/review/undo', { params, body, signal })).data;
     }
     default:
-      return (await api(`POST /cards/:id/${event.type}`, { params, body: { reviewId }, signal }))
-        .data;
+      return (
+        await api(`POST /cards/:id/${event.type}`, { params, body: { reviewId, deckId }, signal })
+      ).data;
   }
 }
 

@@ -1,6 +1,8 @@
 import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
 import type { StudyCard as Card, StudyList } from '@gieok/shared/contract/reviews';
+import type { Preferences } from '@gieok/shared/contract/settings';
 import { returnsSoon } from '@gieok/shared/domain/for-now';
+import { type DeckScheduling, schedulingIn } from '@gieok/shared/domain/scheduler/schedule';
 import { type HeldBack, studyMore } from '@gieok/shared/domain/study-limits';
 import { topUpCount } from '@gieok/shared/domain/study-session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +10,7 @@ import { api } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './learning-data.ts';
 import type { Outbox } from './outbox.ts';
+import { settingsKeys } from './settings.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Which cards to study: all of them, or those of a deck, of a category, or of both. */
@@ -175,6 +178,8 @@ export function useCountAgain() {
 export interface ScopeName {
   kind: 'Deck' | 'Category';
   name: string;
+  /** What the deck asks for in place of the learner's own. */
+  scheduling?: DeckScheduling;
 }
 
 // One card is the smallest page that a deck or a category comes with.
@@ -187,12 +192,31 @@ async function loadScopeName(
   if (deckId !== null) {
     const params = { id: deckId };
     const { data } = await api('GET /decks/:id', { params, query: NAME_ONLY, signal });
-    return { kind: 'Deck', name: data.deck.name };
+    const { name, scheduler, desiredRetention } = data.deck;
+    const scheduling = {
+      scheduler: scheduler ?? undefined,
+      desiredRetention: desiredRetention ?? undefined,
+    };
+    return { kind: 'Deck', name, scheduling };
   }
   if (categoryId === null) return null;
   const params = { id: categoryId };
   const { data } = await api('GET /categories/:id', { params, query: NAME_ONLY, signal });
   return { kind: 'Category', name: data.category.name };
+}
+
+/**
+ * The learner's preferences as they hold where this is studied, which the caches know once it is shown.
+ * @returns undefined while they are not known.
+ */
+export function useKnownPreferences(scope: StudyScope): () => Preferences | undefined {
+  const queryClient = useQueryClient();
+  return () => {
+    const own = queryClient.getQueryData<Preferences>(settingsKeys.study);
+    if (scope.deckId === null) return own;
+    const deck = queryClient.getQueryData<ScopeName>(studyKeys.scope(scope));
+    return own && deck && schedulingIn(own, deck.scheduling ?? {});
+  };
 }
 
 export function useScopeName(scope: StudyScope) {

@@ -15,8 +15,17 @@ import { createStudyStore, type StudyEffects, type StudyStore } from './study-st
 /** What a person can do on the study screen. */
 export type StudyActs = ReturnType<typeof actsOn>;
 
-/** The study session of a person in this tab. @param kind of which cards it is at first. */
-export function openStudy(userId: number, send: StudyEffects['send'], kind: StudyKind) {
+/**
+ * The study session of a person in this tab.
+ * @param deckId the deck that is studied; null where none is.
+ * @param kind of which cards it is at first.
+ */
+export function openStudy(
+  userId: number,
+  deckId: number | null,
+  send: StudyEffects['send'],
+  kind: StudyKind,
+) {
   const store: StudyStore = createStudyStore(
     {
       send,
@@ -28,11 +37,16 @@ export function openStudy(userId: number, send: StudyEffects['send'], kind: Stud
     readActions(userId),
     kind,
   );
-  const acts = actsOn(store);
+  const acts = actsOn(store, deckId);
   return { store, acts };
 }
 
-function actsOn({ dispatch }: StudyStore) {
+function actsOn({ dispatch }: StudyStore, deckId: number | null) {
+  const makeStamp = (): Stamp => ({
+    eventId: randomId(),
+    at: new Date(serverNow()).toISOString(),
+    ...(deckId !== null && { deckId }),
+  });
   const does = (action: StudyAction) => void dispatch(action);
   return {
     shown: () => does({ type: 'shown', now: performance.now() }),
@@ -58,11 +72,6 @@ function actsOn({ dispatch }: StudyStore) {
     begin: (kind: StudyKind) => does({ type: 'begin', kind }),
   };
 }
-
-const makeStamp = (): Stamp => ({
-  eventId: randomId(),
-  at: new Date(serverNow()).toISOString(),
-});
 
 function outcomeOf(error: unknown): Exclude<Outcome, { status: 'accepted' }> {
   const status = isNotFound(error) ? 'gone' : isConflict(error) ? 'conflict' : 'failed';

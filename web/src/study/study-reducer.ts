@@ -70,7 +70,7 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
 
 type Doing<Type extends StudyAction['type']> = Extract<StudyAction, { type: Type }>;
 
-const stampOf = ({ eventId, at }: Stamp): Stamp => ({ eventId, at });
+const stampOf = ({ eventId, at, deckId }: Stamp): Stamp => ({ eventId, at, deckId });
 
 const step = (state: StudyState, next: (session: Session) => Session) =>
   state.session === null ? state : stepTo(state, next(state.session));

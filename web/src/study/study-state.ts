@@ -18,6 +18,8 @@ export interface Stamp {
   eventId: string;
   /** ISO-8601 UTC. */
   at: string;
+  /** The deck that is being studied, where one is. */
+  deckId?: number | null | undefined;
 }
 
 /** What became of an event that was sent. */

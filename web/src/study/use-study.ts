@@ -1,11 +1,13 @@
 import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
-import type { Preferences } from '@gieok/shared/contract/settings';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../api/auth.ts';
 import { useSendEvent } from '../api/events.ts';
-import { settingsKeys } from '../api/settings.ts';
-import { type StudyKind, type StudyScope, useStudyCards } from '../api/study.ts';
+import {
+  type StudyKind,
+  type StudyScope,
+  useKnownPreferences,
+  useStudyCards,
+} from '../api/study.ts';
 import { useOutbox } from '../api/use-outbox.ts';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
@@ -21,11 +23,10 @@ export function useStudy(scope: StudyScope, first: StudyKind) {
   const user = useUser();
   const send = useSendEvent();
   const outbox = useOutbox();
-  const queryClient = useQueryClient();
+  const preferences = useKnownPreferences(scope);
   const [{ store, acts, keepWhatIsOnTheWay }] = useState(() => {
-    const preferences = () => queryClient.getQueryData<Preferences>(settingsKeys.study);
     const kept = sendOrKeep({ send, outbox, preferences });
-    return { ...openStudy(user.id, kept.send, first), ...kept };
+    return { ...openStudy(user.id, scope.deckId, kept.send, first), ...kept };
   });
   const state = useSyncExternalStore(store.watch, store.get);
   const { kind, round } = state;

@@ -106,6 +106,7 @@ describe('registering', () => {
         speech: { voice: null, rate: 1, autoplay: false },
         exampleSentence: 'back',
         repeatMissed: false,
+        limitNewByReviews: false,
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

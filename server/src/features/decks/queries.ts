@@ -1,12 +1,16 @@
+import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
+import type { Remaining } from '@gieok/shared/domain/study-limits';
 import { conflictTexts } from '@gieok/shared/texts';
 import { compiled } from '../../db/compiled.ts';
+import { DECK_PREFERENCES, deckColumns } from '../../db/deck-preferences.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRowsAgainstChange } from '../../db/sql.ts';
 import { conflict, found } from '../../errors.ts';
-import { type CardCounts, countCards, countCardsOfDecks } from '../../learning/card-counts.ts';
+import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
+import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
 import type { Present } from '../../learning/due.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
 import { type DeckAnchors, isFrom, type Place, type PresentDeck } from './deck-anchors.ts';
@@ -14,41 +18,54 @@ import { type DeckAnchors, isFrom, type Place, type PresentDeck } from './deck-a
 const selectDecks = (db: Queryable, userId: number) =>
   db
     .selectFrom('decks')
-    .select(['id', 'name', 'description', 'created_at'])
+    .select(['decks.id', 'name', 'description', 'created_at'])
+    .select(DECK_PREFERENCES)
     .where('user_id', '=', userId);
 
+/** Whose decks they are, and how much of them a day of theirs brings. */
+type Owner = LearnerLimits & { userId: number };
+
 /** The user's decks with what each holds; a card counts in every deck that it is in. */
-export async function listDecks(db: Queryable, userId: number, present: Present): Promise<Deck[]> {
+export async function listDecks(db: Queryable, owner: Owner, present: Present): Promise<Deck[]> {
+  const { userId } = owner;
   const counts = await countCardsOfDecks(db, userId, present);
   const decks = await selectDecks(db, userId).orderBy('id').execute();
+  const remainingIn = await remainingInDecks(db, userId, owner, present);
   return decks.flatMap((deck) => {
     const counted = counts.get(deck.id);
     // Made since the cards were counted.
-    return counted === undefined ? [] : toDeck(deck, counted);
+    if (counted === undefined) return [];
+    const { dueByDay } = counted;
+    return toDeck(deck, counted, remainingIn({ ...deck, dueByDay }));
   });
 }
 
 export async function findDeck(
   db: Queryable,
-  userId: number,
+  owner: Owner,
   deckId: number,
   present: Present,
 ): Promise<Deck | undefined> {
+  const { userId } = owner;
   const deck = await selectDecks(db, userId).where('id', '=', deckId).executeTakeFirst();
   if (deck === undefined) return undefined;
-  return toDeck(deck, await countCards(db, { userId, deckId, categoryId: null }, present));
+  const scope = { userId, deckId, categoryId: null };
+  const { counts, remaining } = await countToday(db, scope, owner, present, deck);
+  return toDeck(deck, counts, remaining);
 }
 
-function toDeck(
-  deck: Pick<Deck, 'id' | 'name' | 'description' | 'created_at'>,
-  counts: CardCounts,
-): Deck {
+type StoredDeck = Pick<Deck, 'id' | 'name' | 'description' | 'created_at' | keyof DeckPreferences>;
+
+function toDeck(deck: StoredDeck, counts: CardCounts, { newCards, reviews }: Remaining): Deck {
+  const { dueByDay, dueByMinute } = counts;
   return {
     ...deck,
     total_cards: counts.live,
     studied_cards: counts.studied,
     new_cards: counts.new,
-    due_cards: counts.dueByDay + counts.dueByMinute,
+    due_cards: dueByDay + dueByMinute,
+    new_today: Math.min(counts.new, newCards),
+    due_today: dueByMinute + Math.min(dueByDay, reviews),
   };
 }
 
@@ -78,13 +95,16 @@ export async function listDeckCards(
 export async function createDeck(
   db: Queryable,
   userId: number,
-  { name, description = null }: DeckCreate,
+  { name, description = null, ...preferences }: DeckCreate,
   now: Date,
 ): Promise<number> {
   const time = now.toISOString();
   const { id } = await db
     .insertInto('decks')
-    .values({ user_id: userId, name, description, created_at: time, updated_at: time })
+    .values({
+      ...{ user_id: userId, name, description, created_at: time, updated_at: time },
+      ...deckColumns(preferences),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -95,7 +115,7 @@ export async function updateDeck(
   db: Queryable,
   userId: number,
   deckId: number,
-  { name, description }: DeckUpdate,
+  { name, description, ...preferences }: DeckUpdate,
   now: Date,
 ): Promise<boolean> {
   const result = await db
@@ -103,6 +123,7 @@ export async function updateDeck(
     .set({
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
+      ...deckColumns(preferences),
       updated_at: now.toISOString(),
     })
     .where('id', '=', deckId)

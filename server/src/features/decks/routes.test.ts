@@ -7,6 +7,13 @@ const app = await testAppForThisFile();
 
 const NOT_FOUND = "The deck you're looking for doesn't exist or you don't have access to it.";
 const CARD_NOT_FOUND = "The card you're looking for doesn't exist or you don't have access to it.";
+const AS_THE_LEARNER = {
+  scheduler: null,
+  desiredRetention: null,
+  newCardsPerDay: null,
+  reviewsPerDay: null,
+  studyOrder: null,
+};
 const idsOf = (rows: Json) => rows.map((row: Json) => row.id);
 
 async function deckWithCards(learner: TestLearner, count: number) {
@@ -47,6 +54,9 @@ describe('a deck', () => {
         studied_cards: 0,
         new_cards: 0,
         due_cards: 0,
+        new_today: 0,
+        due_today: 0,
+        ...AS_THE_LEARNER,
         created_at: app.now.toISOString(),
       },
     });
@@ -91,6 +101,8 @@ describe('a deck', () => {
       studied_cards: 2,
       new_cards: 1,
       due_cards: 1,
+      new_today: 1,
+      due_today: 1,
     });
     expect(idsOf(data.cards)).toEqual(cards);
     const { siblings, decks, ...card } = (await learner.get(`/cards/${first}`)).body.data;
@@ -128,8 +140,16 @@ describe('a deck', () => {
     app.passDays(1);
     const { data } = (await learner.get('/decks')).body;
     expect(data).toEqual([
-      { ...deck, total_cards: 2, studied_cards: 1, new_cards: 1, due_cards: 1 },
-      { ...other, total_cards: 1, studied_cards: 1, new_cards: 0, due_cards: 1 },
+      {
+        ...deck,
+        total_cards: 2,
+        studied_cards: 1,
+        new_cards: 1,
+        due_cards: 1,
+        new_today: 1,
+        due_today: 1,
+      },
+      { ...other, total_cards: 1, studied_cards: 1, new_cards: 0, due_cards: 1, due_today: 1 },
     ]);
   });
 

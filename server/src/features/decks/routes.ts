@@ -20,7 +20,7 @@ import {
 
 export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const deckOf = async (learner: Learner, deckId: number) =>
-    found(await findDeck(db, learner.userId, deckId, presentOf(learner, clock())), 'deck');
+    found(await findDeck(db, learner, deckId, presentOf(learner, clock())), 'deck');
 
   const anchors = new DeckAnchors();
 
@@ -28,7 +28,7 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     const on = callsOf(app, deckCalls);
 
     on('GET /decks', async ({ learner }) => ({
-      data: await listDecks(db, learner.userId, presentOf(learner, clock())),
+      data: await listDecks(db, learner, presentOf(learner, clock())),
     }));
 
     on('GET /decks/:id', async ({ learner, params, query }) => {

@@ -80,6 +80,7 @@ export function updatePreferences(
         speech: chosenNow.speech,
         example_sentence: chosenNow.exampleSentence,
         repeat_missed: chosenNow.repeatMissed,
+        limit_new_by_reviews: chosenNow.limitNewByReviews,
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)

@@ -20,6 +20,7 @@ const DEFAULTS = {
   speech: { voice: null, rate: 1, autoplay: false },
   exampleSentence: 'back',
   repeatMissed: false,
+  limitNewByReviews: false,
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],

@@ -2,9 +2,10 @@ import { studyCalls } from '@gieok/shared/contract/calls/study';
 import type { FastifyPluginAsync } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { logOwnerOf } from '../../http/learner.ts';
+import { type Learner, logOwnerOf } from '../../http/learner.ts';
 import { recordDueDay, recordEvent } from '../../learning/record-event.ts';
 import { orAnswer } from '../../refusals.ts';
+import { findDeckStudied, learnerIn } from './deck-studied.ts';
 import { ratedCard } from './rated-card.ts';
 
 const CHANGES = ['suspend', 'unsuspend', 'bury', 'unbury', 'forget'] as const;
@@ -13,6 +14,8 @@ const CHANGES = ['suspend', 'unsuspend', 'bury', 'unbury', 'forget'] as const;
 export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, studyCalls);
+    const inDeck = async (learner: Learner, { deckId }: { deckId?: number | null | undefined }) =>
+      learnerIn(learner, await findDeckStudied(db, learner.userId, deckId));
 
     for (const type of CHANGES) {
       on(`POST /cards/:id/${type}`, async ({ learner, params, body }) => {
@@ -20,7 +23,7 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         const event = { type, cardId: params.id, eventId };
         const now = clock();
         const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
-        return { data: ratedCard(learner, now, outcome, eventId) };
+        return { data: ratedCard(await inDeck(learner, body), now, outcome, eventId) };
       });
     }
 
@@ -30,7 +33,7 @@ export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const event = { type: 'set_due' as const, cardId: params.id, eventId, day };
       const now = clock();
       const outcome = await orAnswer(recordDueDay(db, logOwnerOf(learner), event, now));
-      return { data: ratedCard(learner, now, outcome, eventId) };
+      return { data: ratedCard(await inDeck(learner, body), now, outcome, eventId) };
     });
   };
 }

@@ -1,4 +1,5 @@
 import { RATINGS, type Rating, SCHEDULERS } from '@gieok/shared/constants';
+import type { Deck } from '@gieok/shared/contract/decks';
 import type { EventType } from '@gieok/shared/contract/events';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { addDays, studyDay } from '@gieok/shared/domain/day';
@@ -22,16 +23,30 @@ const app = await testAppForThisFile();
 
 type Kind = Exclude<EventType, 'undo' | 'seed_state'>;
 
+/** In which deck, if in one. */
+interface InDeck {
+  deck: number | null;
+}
+
 type Step =
   | { does: 'wait'; minutes: number }
   /** `byName`: through the call made for it, else through the one for all events. */
-  | { does: 'event'; type: Kind; card: number; rating: Rating; days: number; byName: boolean }
-  | { does: 'undo'; card: number; back: number; byName: boolean }
-  | { does: 'ask anew' }
+  | ({
+      does: 'event';
+      type: Kind;
+      card: number;
+      rating: Rating;
+      days: number;
+      byName: boolean;
+    } & InDeck)
+  | ({ does: 'undo'; card: number; back: number; byName: boolean } & InDeck)
+  | ({ does: 'ask anew' } & InDeck)
+  | { does: 'change deck'; deck: number; preferences: Partial<Deck> }
   | { does: 'change'; settings: Partial<Preferences> };
 
 const card = fc.nat(CARDS - 1);
 const byName = fc.boolean();
+const deck = fc.option(fc.nat(1), { freq: 2 });
 const boundary = fc.record({
   timeZone: fc.constantFrom(...ZONES),
   dayStartsAt: fc.constantFrom(0, 4, 23),
@@ -49,6 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       rating: fc.oneof(fc.constant(3 as const), fc.constantFrom(...RATINGS)),
       days: fc.nat(60),
       byName,
+      deck,
     }),
   },
   {
@@ -60,9 +76,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ does: fc.constant('undo' as const), card, back: fc.nat(3), byName }),
+    arbitrary: fc.record({
+      does: fc.constant('undo' as const),
+      card,
+      back: fc.nat(3),
+      byName,
+      deck,
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('ask anew' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('ask anew' as const), deck }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('change deck' as const),
+      deck: fc.nat(1),
+      preferences: fc.record({
+        scheduler: fc.option(fc.constantFrom(...SCHEDULERS)),
+        desiredRetention: fc.option(fc.constantFrom(0.7, 0.85, 0.97)),
+      }),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -96,10 +129,10 @@ async function take(client: Client, step: Step) {
       const day = addDays(studyDay(app.now, client.preferences), step.days);
       const isRating = type === 'review' || type === 'practice';
       const more = isRating ? { rating, timeTakenMs: 4_000 } : type === 'set_due' ? { day } : {};
-      const { event, answer } = await client.send(type, cardId, more, step.byName);
+      const { event, answer } = await client.send(type, cardId, more, step);
       if (answer === null) return;
       client.cards.get(cardId)?.since.push(event);
-      return client.compare(answer);
+      return client.compare(answer, step.deck);
     }
     case 'undo': {
       const cardId = ids[step.card] as number;
@@ -107,20 +140,27 @@ async function take(client: Client, step: Step) {
       const target = known.since.at(-1 - step.back);
       if (target === undefined) return;
       const { eventId } = target;
-      const { answer } = await client.send('undo', cardId, { target: eventId }, step.byName);
+      const { answer } = await client.send('undo', cardId, { target: eventId }, step);
       if (answer === null) return;
       known.since = known.since.filter((event) => event !== target);
-      return client.compare(answer);
+      return client.compare(answer, step.deck);
     }
     case 'ask anew': {
+      const scope = step.deck === null ? '' : `&deckId=${client.decks[step.deck]?.id}`;
       const [due, fresh] = await Promise.all([
-        client.learner.get('/cards/study/due?limit=500'),
-        client.learner.get('/cards/study/new?limit=500'),
+        client.learner.get(`/cards/study/due?limit=500${scope}`),
+        client.learner.get(`/cards/study/new?limit=500${scope}`),
       ]);
       for (const card of [...due.body.data, ...due.body.learn_ahead, ...fresh.body.data]) {
-        client.compare(card);
+        client.compare(card, step.deck);
         client.learn(card);
       }
+      return;
+    }
+    case 'change deck': {
+      const { deck, preferences } = step;
+      const { id } = client.decks[deck] as Deck;
+      client.decks[deck] = (await client.learner.put(`/decks/${id}`, preferences)).body.data;
       return;
     }
     case 'change': {
@@ -163,9 +203,14 @@ async function begin({ boundary, scheduler, fitted }: Beginning) {
       .where('user_id', '=', learner.id)
       .execute();
   }
-  await learner.newCards(CARDS);
+  const cards = await learner.newCards(CARDS);
   const client = new Client(app, learner);
   await client.askForPreferences();
+  for (const _ of [0, 1]) {
+    const deck = await learner.newDeck();
+    for (const cardId of cards) await learner.post(`/decks/${deck.id}/cards`, { cardId });
+    client.decks.push(deck);
+  }
   for (const card of (await learner.get('/cards/study/new?limit=10')).body.data) client.learn(card);
   expect(client.cards.size).toBe(CARDS);
   return client;

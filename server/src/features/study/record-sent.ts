@@ -8,6 +8,7 @@ import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
 import type { SiblingChanges } from '../../learning/siblings.ts';
 import { giveWay } from '../../turns.ts';
+import { findDecksStudied, loggedIn } from './deck-studied.ts';
 
 interface Recorded<Result> extends SiblingChanges {
   /** One for each item, in their order. */
@@ -25,7 +26,7 @@ export async function recordSentEvents(
 ): Promise<Recorded<EventResult>> {
   const { checked, statuses, ...recorded } = await recordItems(db, owner, items, now, {
     schema: eventCreate,
-    toEvent: (event) => event,
+    toEvent: ({ deckId, ...event }) => ({ event, deckId }),
   });
   const results = checked.map(({ event, issue }, place): EventResult => {
     if (event === undefined) {
@@ -49,7 +50,7 @@ export async function recordSentReviews(
 ): Promise<Recorded<BatchResult>> {
   const { checked, statuses, ...recorded } = await recordItems(db, owner, items, now, {
     schema: batchedReview,
-    toEvent: (review) => reviewEvent(review.cardId, review),
+    toEvent: (review) => ({ event: reviewEvent(review.cardId, review), deckId: review.deckId }),
   });
   const results = checked.map(({ event, issue }, place): BatchResult => {
     if (event === undefined) {
@@ -77,8 +78,14 @@ export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
   };
 }
 
+/** What a client sent, and the deck that it says was being studied. */
+interface SentEvent {
+  event: NewEvent;
+  deckId: number | null | undefined;
+}
+
 type Checked =
-  | { event: NewEvent; issue?: undefined }
+  | (SentEvent & { issue?: undefined })
   | { event?: undefined; issue: { message: string; path?: string } };
 
 async function recordItems<Schema extends ZodMiniType>(
@@ -86,13 +93,13 @@ async function recordItems<Schema extends ZodMiniType>(
   owner: LogOwner,
   items: readonly unknown[],
   now: Date,
-  { schema, toEvent }: { schema: Schema; toEvent: (item: output<Schema>) => NewEvent },
+  { schema, toEvent }: { schema: Schema; toEvent: (item: output<Schema>) => SentEvent },
 ) {
   const checked: Checked[] = [];
   for (const item of items) {
     await giveWay();
     const parsed = schema.safeParse(item);
-    if (parsed.success) checked.push({ event: toEvent(parsed.data) });
+    if (parsed.success) checked.push(toEvent(parsed.data));
     else {
       const [issue] = parsed.error.issues;
       const path = issue?.path.join('.');
@@ -100,9 +107,18 @@ async function recordItems<Schema extends ZodMiniType>(
       checked.push({ issue: { message, ...(path && { path }) } });
     }
   }
-  const valid = checked.flatMap(({ event }, place) =>
-    event === undefined ? [] : { event, place },
+  const sent = checked.flatMap((each, place) =>
+    each.event === undefined ? [] : { ...each, place },
   );
+  const decks = await findDecksStudied(
+    db,
+    owner.userId,
+    sent.flatMap(({ deckId }) => deckId ?? []),
+  );
+  const valid = sent.map(({ event, deckId, place }) => ({
+    event: loggedIn(event, decks.get(deckId ?? 0) ?? null),
+    place,
+  }));
   const { statuses: all, ...recorded } = await recordBatch(
     db,
     owner,

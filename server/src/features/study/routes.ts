@@ -7,11 +7,12 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
+import { countToday } from '../../learning/count-today.ts';
 import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { orAnswer } from '../../refusals.ts';
 import { mapInTurns } from '../../turns.ts';
-import { countToday } from './daily-limits.ts';
+import { findDeckStudied, learnerIn, loggedIn } from './deck-studied.ts';
 import { studyCardMapper } from './hints.ts';
 import { KeptOrders } from './kept-orders.ts';
 import { listDue } from './list-due.ts';
@@ -22,21 +23,27 @@ import { recordSentReviews, reviewEvent } from './record-sent.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const orders = new KeptOrders();
-  const scopeOf = async (learner: Learner, query: StudyQuery) => {
+  /** What is to be studied: by the preferences of the deck, where it is one. */
+  const scopeOf = async (own: Learner, query: StudyQuery) => {
     const { deckId = null, categoryId = null } = query;
-    const scope = { userId: learner.userId, deckId, categoryId };
-    const foreign = await findForeign(db, scope);
+    const { userId } = own;
+    const deck = await findDeckStudied(db, userId, deckId);
+    if (deckId !== null && deck === null) throw notFound('deck');
+    const foreign = await findForeign(db, { userId, deckId: null, categoryId });
     if (foreign !== undefined) throw notFound(foreign);
-    return scope;
+    const learner = learnerIn(own, deck);
+    const present = presentOf(learner, clock());
+    const scope = { userId, deckId, categoryId };
+    const limits = deck?.preferences ?? null;
+    const { counts, remaining } = await countToday(db, scope, learner, present, limits);
+    return { learner, scope, present, counts, remaining };
   };
 
   return async (app) => {
     const on = callsOf(app, studyCalls);
 
-    on('GET /cards/study/due', async ({ learner, query }) => {
-      const scope = await scopeOf(learner, query);
-      const present = presentOf(learner, clock());
-      const { counts, remaining } = await countToday(db, scope, learner, present);
+    on('GET /cards/study/due', async ({ learner: own, query }) => {
+      const { learner, scope, present, counts, remaining } = await scopeOf(own, query);
       const { dueByDay, dueByMinute } = counts;
       const { reviews, newCards } = remaining;
       const backlog = dueByDay > reviews ? dueByDay : 0;
@@ -68,12 +75,10 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       };
     });
 
-    on('GET /cards/study/new', async ({ learner, query }) => {
-      const scope = await scopeOf(learner, query);
-      const present = presentOf(learner, clock());
-      const { counts, remaining } = await countToday(db, scope, learner, present);
+    on('GET /cards/study/new', async ({ learner: own, query }) => {
+      const { learner, scope, present, counts, remaining } = await scopeOf(own, query);
       const { new: count } = counts;
-      const { newCards } = remaining;
+      const { newCards, heldByReviews } = remaining;
       const limit = Math.min(query.limit, newCards);
       const { listsVersion, studyOrder } = learner;
       const page = { ...present, orderBy: query.orderBy ?? studyOrder, limit, listsVersion };
@@ -82,14 +87,18 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         data: rows.map(studyCardMapper(learner, present)),
         count,
         available: Math.min(count, newCards),
+        ...(learner.limitNewByReviews && {
+          held_by_reviews: Math.min(count, newCards + heldByReviews) - Math.min(count, newCards),
+        }),
       };
     });
 
     on('POST /cards/:id/review', async ({ learner, params, body }) => {
-      const event = reviewEvent(params.id, body);
+      const deck = await findDeckStudied(db, learner.userId, body.deckId);
+      const event = loggedIn(reviewEvent(params.id, body), deck);
       const now = clock();
       const outcome = await orAnswer(recordEvent(db, logOwnerOf(learner), event, now));
-      return { data: ratedCard(learner, now, outcome, event.eventId) };
+      return { data: ratedCard(learnerIn(learner, deck), now, outcome, event.eventId) };
     });
 
     on('POST /reviews', async ({ learner, body }) => {
@@ -108,7 +117,8 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const { target, ...outcome } = await orAnswer(
         undoEvent(db, logOwnerOf(learner), { cardId: params.id, target: body.reviewId }, now),
       );
-      return { data: ratedCard(learner, now, outcome, target) };
+      const studying = learnerIn(learner, await findDeckStudied(db, learner.userId, body.deckId));
+      return { data: ratedCard(studying, now, outcome, target) };
     });
 
     on('GET /cards/:id/progress', async ({ learner, params }) => {

@@ -1,7 +1,9 @@
 import type { SchedulerName } from '../../constants.ts';
 import { classicScheduler } from './classic.ts';
 import { fsrsScheduler } from './fsrs.ts';
-import type { Scheduler } from './schedule.ts';
+import { memoryModel } from './memory.ts';
+import { keepingMemory, takingUp } from './mixed.ts';
+import { type DeckScheduling, type Scheduler, schedulingIn } from './schedule.ts';
 
 /** The learner's settings that decide how cards are scheduled. */
 export interface SchedulingSettings {
@@ -12,9 +14,25 @@ export interface SchedulingSettings {
   weights: readonly number[];
 }
 
-/** The scheduler that the settings ask for. */
+/** The scheduler that the settings ask for; for a rating in a deck that asks for something else, that deck's. */
 export function chooseScheduler(settings: SchedulingSettings): Scheduler {
-  if (settings.scheduler === 'sm2') return classicScheduler;
-  const { weights, desiredRetention } = settings;
-  return fsrsScheduler({ weights, desiredRetention, fuzz: true });
+  const own = schedulerOf(settings);
+  const ofDecks = new Map<string, Scheduler>();
+  const ofDeck = ({ scheduler, desiredRetention }: DeckScheduling): Scheduler => {
+    const key = `${scheduler} ${desiredRetention}`;
+    const known = ofDecks.get(key);
+    if (known !== undefined) return known;
+    const made = schedulerOf(schedulingIn(settings, { scheduler, desiredRetention }));
+    ofDecks.set(key, made);
+    return made;
+  };
+  return (before, moment) => {
+    const { scheduling } = moment;
+    return (scheduling === undefined ? own : ofDeck(scheduling))(before, moment);
+  };
+}
+
+function schedulerOf({ scheduler, weights, desiredRetention }: SchedulingSettings): Scheduler {
+  if (scheduler === 'sm2') return keepingMemory(classicScheduler, memoryModel(weights));
+  return takingUp(fsrsScheduler({ weights, desiredRetention, fuzz: true }), weights);
 }

@@ -50,3 +50,32 @@ export function fsrsAlgorithm(weights: readonly number[], desiredRetention: numb
     }),
   );
 }
+
+/** The share that is taken to be recalled when a card of Classic falls due. */
+const CLASSIC_RECALL = 0.9;
+const DIFFICULTY_MIN = 1;
+const DIFFICULTY_MAX = 10;
+/** Places of weights by which stability grows with a success. */
+const [GROWTH, SATURATION, SPACING] = [8, 9, 10] as const;
+
+/**
+ * The memory that fits an interval and an ease of Classic, as fsrs-rs infers it (`memory_state_from_sm2`,
+ * github.com/open-spaced-repetition/fsrs-rs, src/inference.rs) where 90 % are recalled when due: then the stability is the
+ * interval, and the difficulty is the one at which a success multiplies it by the ease.
+ * @param interval days, 1 at least.
+ */
+export function memoryOfInterval(
+  weights: readonly number[],
+  { interval, ease }: { interval: number; ease: number },
+): { stability: number; difficulty: number } {
+  const [growth = 0, saturation = 0, spacing = 0] = [GROWTH, SATURATION, SPACING].map(
+    (place) => weights[place],
+  );
+  const gain =
+    Math.exp(growth) * interval ** -saturation * Math.expm1((1 - CLASSIC_RECALL) * spacing);
+  const difficulty = 11 - (ease - 1) / gain;
+  return {
+    stability: interval,
+    difficulty: Math.min(DIFFICULTY_MAX, Math.max(DIFFICULTY_MIN, difficulty)),
+  };
+}

@@ -52,8 +52,9 @@ export function replay(
 export function scheduleAfter(scheduler: Scheduler, before: Schedule, event: LogEvent): Schedule {
   switch (event.type) {
     case 'review': {
-      const { studyDay, usedAt, cardId } = event;
-      return scheduler(before, { today: studyDay, at: Date.parse(usedAt), cardId })[event.rating];
+      const { studyDay: today, usedAt, cardId, scheduling } = event;
+      const moment = { today, at: Date.parse(usedAt), cardId, scheduling };
+      return scheduler(before, moment)[event.rating];
     }
     case 'forget':
       return NEW_SCHEDULE;

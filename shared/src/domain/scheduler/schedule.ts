@@ -1,4 +1,10 @@
-import { EASE_DEFAULT, type Rating, REPETITIONS_TO_REVIEW, type Stage } from '../../constants.ts';
+import {
+  EASE_DEFAULT,
+  type Rating,
+  REPETITIONS_TO_REVIEW,
+  type SchedulerName,
+  type Stage,
+} from '../../constants.ts';
 import { addDays, type Day } from '../day.ts';
 
 /** What the schedulers remember of a card. Replaying the card's events from `NEW_SCHEDULE` gives it again. */
@@ -45,6 +51,24 @@ export const NEW_SCHEDULE: Schedule = {
 /** The four schedules that the four ratings would lead to: for the hints on the buttons and for saving alike. */
 export type Outcomes = Record<Rating, Schedule>;
 
+/** What a deck asks for in place of the learner's own; what is absent is the learner's own. */
+export interface DeckScheduling {
+  scheduler?: SchedulerName | undefined;
+  /** FSRS: 0.70 to 0.99. */
+  desiredRetention?: number | undefined;
+}
+
+/** A learner's settings as they hold in a deck. */
+export function schedulingIn<
+  Settings extends { scheduler: SchedulerName; desiredRetention: number },
+>(settings: Settings, { scheduler, desiredRetention }: DeckScheduling): Settings {
+  return {
+    ...settings,
+    scheduler: scheduler ?? settings.scheduler,
+    desiredRetention: desiredRetention ?? settings.desiredRetention,
+  };
+}
+
 /** When, and of which card, a rating is given. */
 export interface RatingMoment {
   /** The learner's study day. */
@@ -53,6 +77,8 @@ export interface RatingMoment {
   at: number;
   /** Tells cards apart, so that their fuzz differs. */
   cardId: number;
+  /** Of the deck that is being studied, where one is that asks for something. */
+  scheduling?: DeckScheduling | undefined;
 }
 
 export type Scheduler = (before: Schedule, moment: RatingMoment) => Outcomes;

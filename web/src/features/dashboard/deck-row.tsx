@@ -9,7 +9,7 @@ import classes from './deck-row.module.css';
 
 /** A deck among the learner's: what waits in it, and the ways into it. Study is out of reach while no card is due. */
 export function DeckRow({ deck }: { deck: Deck }) {
-  const { id, name, description, total_cards, new_cards, due_cards } = deck;
+  const { id, name, description, total_cards, new_cards, due_cards, new_today, due_today } = deck;
   const titleId = useId();
   const study = fillPath(pages.studyDeck, { deckId: id });
   const nothingDue = due_cards === 0;
@@ -26,8 +26,10 @@ export function DeckRow({ deck }: { deck: Deck }) {
         )}
       </div>
       <p className={classes.counts}>
-        <span data-due={nothingDue ? undefined : true}>{numberText(due_cards)} due</span>
-        <span>{numberText(new_cards)} new</span>
+        <span data-due={nothingDue ? undefined : true}>
+          {withinLimits(due_today, due_cards)} due
+        </span>
+        <span>{withinLimits(new_today, new_cards)} new</span>
         <span>{countText(total_cards, 'card')}</span>
       </p>
       {/* The names of the buttons repeat from row to row: the description says which deck is meant. */}
@@ -53,3 +55,7 @@ export function DeckRow({ deck }: { deck: Deck }) {
     </li>
   );
 }
+
+/** How many there are, and how many of them today's limits leave where that is fewer. */
+const withinLimits = (today: number, all: number) =>
+  today < all ? `${numberText(today)} of ${numberText(all)}` : numberText(all);

@@ -6,9 +6,17 @@ import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DeckPreferencesFields } from './deck-preferences-fields.tsx';
+import {
+  type DeckFilled,
+  type DeckValues,
+  deckTyped,
+  deckValues,
+  hasPreferences,
+} from './deck-values.ts';
 
 interface DeckFormProps {
-  initial: { name: string; description: string | null };
+  initial: DeckFilled;
   onSubmit: (deck: DeckCreate) => Promise<unknown>;
   /** What the submit button says. */
   submit: string;
@@ -18,16 +26,22 @@ interface DeckFormProps {
   wayBack: string;
 }
 
+const check = bySchema(deckCreate);
+
 /** The fields of a deck, for making one and for changing one. */
 export function DeckForm({ initial, onSubmit, submit, failure, wayBack }: DeckFormProps) {
-  const form = useForm<{ name: string; description: string }>({
+  const form = useForm<DeckValues>({
     mode: 'uncontrolled',
-    initialValues: { name: initial.name, description: initial.description ?? '' },
-    validate: bySchema(deckCreate),
+    initialValues: deckValues(initial),
+    validate: (values) => check(deckTyped(values)),
   });
   return (
     <Panel>
-      <Form form={form} onSubmit={onSubmit} failure={failure}>
+      <Form
+        form={form}
+        onSubmit={(values) => onSubmit(deckTyped(values) as DeckCreate)}
+        failure={failure}
+      >
         <TextInput
           label="Name"
           required
@@ -41,6 +55,7 @@ export function DeckForm({ initial, onSubmit, submit, failure, wayBack }: DeckFo
           key={form.key('description')}
           {...form.getInputProps('description')}
         />
+        <DeckPreferencesFields form={form} open={hasPreferences(initial)} />
         <UnsavedGuard isDirty={form.isDirty} />
         <FormActions>
           <SubmitButton>{submit}</SubmitButton>

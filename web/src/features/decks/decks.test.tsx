@@ -102,6 +102,50 @@ describe('deck form', () => {
   });
 });
 
+describe('how a deck is studied', () => {
+  test('is as the learner studies until something else is chosen; each line says what that is', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await account.savePreferences({ newCardsPerDay: 7 });
+    const { id } = await account.createDeck('Verbs');
+    await page.goto(`/decks/${id}/edit`);
+    await page.getByText('Study preferences').click();
+    const fresh = page.getByLabel('New cards per day');
+    await expect(fresh).toHaveAttribute('placeholder', 'As you do: 7');
+    await expect(fresh).toHaveValue('');
+    await expect(page.getByLabel('Scheduler')).toContainText('As you do: Classic');
+    await expect(page.getByLabel('Desired retention, under FSRS')).toContainText('As you do: 90%');
+    await expect(page.getByLabel('Study order')).toContainText('As you do: Random');
+
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await type(fresh, '101');
+    await save.click();
+    await expect(fresh).toHaveAccessibleDescription(/Must be a whole number from 0 to 100/);
+    await type(fresh, '3');
+    await page.getByLabel('Scheduler').selectOption('fsrs');
+    await page.getByLabel('Desired retention, under FSRS').selectOption('0.95');
+    await page.getByLabel('Study order').selectOption('added');
+    await save.click();
+    await expect(status(page, 'Deck saved.')).toBeVisible();
+    const saved = (await account.call('GET /decks/:id', { params: { id } })).deck;
+    expect(saved).toMatchObject({
+      ...{ newCardsPerDay: 3, reviewsPerDay: null, scheduler: 'fsrs' },
+      ...{ desiredRetention: 0.95, studyOrder: 'added' },
+    });
+
+    await page.goto(`/decks/${id}/edit`);
+    await expect(fresh).toBeVisible();
+    await type(fresh, '');
+    await page.getByLabel('Scheduler').selectOption('');
+    await save.click();
+    await expect(status(page, 'Deck saved.')).toBeVisible();
+    const again = (await account.call('GET /decks/:id', { params: { id } })).deck;
+    expect(again).toMatchObject({ newCardsPerDay: null, scheduler: null, desiredRetention: 0.95 });
+  });
+});
+
 describe('deck', () => {
   test('shows its numbers and the ways on', async ({ page, learners }) => {
     const { account, deck } = learners.full();

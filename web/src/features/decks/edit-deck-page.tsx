@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckForm } from './deck-form.tsx';
 import { DeckNotFound } from './deck-not-found.tsx';
+import type { DeckFilled } from './deck-values.ts';
 
 export default function EditDeckPage() {
   const id = useRouteId();
@@ -42,7 +43,7 @@ function EditDeck({ id }: { id: number }) {
 
 interface FilledFormProps {
   id: number;
-  deck: { name: string; description: string | null };
+  deck: DeckFilled;
 }
 
 function FilledForm({ id, deck }: FilledFormProps) {

@@ -6,6 +6,7 @@ import { useCreateDeck } from '../../api/decks.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeckForm } from './deck-form.tsx';
+import { EMPTY_DECK } from './deck-values.ts';
 
 export default function NewDeckPage() {
   const navigate = useNavigate();
@@ -20,7 +21,7 @@ export default function NewDeckPage() {
     <Page width="narrow">
       <PageHeader title="Create Deck" />
       <DeckForm
-        initial={{ name: '', description: null }}
+        initial={EMPTY_DECK}
         onSubmit={create}
         submit="Create Deck"
         failure={saveTexts.createDeck}

@@ -4,7 +4,6 @@ import {
   SHOWN_FROM,
   type ShownFrom,
   STUDY_ORDERS,
-  type StudyOrder,
   THEMES,
   type Theme,
 } from '@gieok/shared/constants';
@@ -14,6 +13,7 @@ import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSavePreferences } from '../../api/settings.ts';
 import { bySchema, numberTyped } from '../../lib/forms.ts';
+import { ORDER_NAMES } from '../../parts/study-choices.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -21,10 +21,6 @@ import { toastDone } from '../../ui/toast.ts';
 import classes from './settings.module.css';
 import { hours, timeZones } from './time-choices.ts';
 
-const ORDER_NAMES: Record<StudyOrder, string> = {
-  random: 'Random',
-  added: 'In the order they were added',
-};
 const THEME_NAMES: Record<Theme, string> = {
   light: 'Light',
   dark: 'Dark',
@@ -49,6 +45,7 @@ type Values = Pick<
   | 'exampleSentence'
   | 'flowOn'
   | 'burySiblings'
+  | 'limitNewByReviews'
   | 'theme'
   | 'timeZone'
 > &
@@ -75,6 +72,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       exampleSentence: preferences.exampleSentence,
       flowOn: preferences.flowOn,
       burySiblings: preferences.burySiblings,
+      limitNewByReviews: preferences.limitNewByReviews,
       theme: preferences.theme,
       timeZone: preferences.timeZone,
       dayStartsAt: String(preferences.dayStartsAt),
@@ -104,6 +102,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           {...form.getInputProps('reviewsPerDay')}
         />
       </div>
+      <Switch
+        label="New cards wait for reviews"
+        description="New cards count against the reviews per day, too: they come as far as the cards due today leave room."
+        key={form.key('limitNewByReviews')}
+        {...form.getInputProps('limitNewByReviews', { type: 'checkbox' })}
+      />
       <NativeSelect
         label="Study order"
         data={STUDY_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}

@@ -2,18 +2,13 @@ import { SCHEDULERS, type SchedulerName } from '@gieok/shared/constants';
 import type { Forecast } from '@gieok/shared/contract/scheduling';
 import { useId } from 'react';
 import { countText } from '../../lib/number-text.ts';
+import { SCHEDULER_NAMES } from '../../parts/study-choices.ts';
 import { loadAt } from './load-at.ts';
 import classes from './scheduler-choice.module.css';
 
-const ABOUT: Record<SchedulerName, { name: string; text: string }> = {
-  sm2: {
-    name: 'Classic',
-    text: 'The rule that flash card programs have used since the 1980s (SM-2). Each Good multiplies the gap by the ease of the card, and Again sends it back to one day. It is simple, and you can always tell what comes next. It takes no account of how likely you are to remember, nor of how late you come.',
-  },
-  fsrs: {
-    name: 'FSRS',
-    text: 'A model of memory (FSRS-6). It estimates how likely you are to recall each word and asks just before that falls to the retention you choose; it can be fitted to your own reviews. So you say how much to remember, and pay for it in reviews. It is harder to foresee, and new and forgotten words come back within the session, after one and ten minutes.',
-  },
+const ABOUT: Record<SchedulerName, string> = {
+  sm2: 'The rule that flash card programs have used since the 1980s (SM-2). Each Good multiplies the gap by the ease of the card, and Again sends it back to one day. It is simple, and you can always tell what comes next. It takes no account of how likely you are to remember, nor of how late you come.',
+  fsrs: 'A model of memory (FSRS-6). It estimates how likely you are to recall each word and asks just before that falls to the retention you choose; it can be fitted to your own reviews. So you say how much to remember, and pay for it in reviews. It is harder to foresee, and new and forgotten words come back within the session, after one and ten minutes.',
 };
 
 interface SchedulerChoiceProps {
@@ -32,7 +27,6 @@ export function SchedulerChoice(props: SchedulerChoiceProps) {
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>Scheduler</legend>
       {SCHEDULERS.map((scheduler) => {
-        const { name, text } = ABOUT[scheduler];
         const load = forecast && loadAt(forecast, scheduler, desiredRetention);
         return (
           <label key={scheduler} className={classes.option}>
@@ -47,12 +41,12 @@ export function SchedulerChoice(props: SchedulerChoiceProps) {
             />
             <span className={classes.head}>
               <span id={`${id}-${scheduler}-name`} className={classes.name}>
-                {name}
+                {SCHEDULER_NAMES[scheduler]}
               </span>
               <span className={classes.load}>{load && loadText(load.reviewsPerDay)}</span>
             </span>
             <span id={`${id}-${scheduler}-about`} className={classes.about}>
-              {text}
+              {ABOUT[scheduler]}
             </span>
           </label>
         );

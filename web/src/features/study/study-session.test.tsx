@@ -48,6 +48,31 @@ describe('what a session loads', () => {
     expect(calls).toEqual([`due?deckId=${deck}&limit=20`, `new?deckId=${deck}&limit=6`]);
   });
 
+  test('the cards of a deck by that deck’s preferences, and rates them by these', async ({
+    page,
+    server,
+  }) => {
+    const account = await learnerWith(server.url, 0, 3);
+    const cards = await account.get<{ id: number }[]>('/cards');
+    const deck = await account.call('POST /decks', {
+      body: { name: 'Exam', scheduler: 'fsrs', newCardsPerDay: 1 },
+    });
+    for (const card of cards) await account.addToDeck(deck, card);
+    logIn(page, account);
+    await page.goto(`/study/${deck.id}`);
+    await expect(position(page, 'Card 1 of 1 (Last card)')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(rating(page, 'Good')).toContainText('10 min');
+    await rating(page, 'Good').click();
+    await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(rating(page, 'Good')).toContainText(/\d days/);
+    await page.keyboard.press('z');
+    await expect(position(page, 'Card 1 of 1 (Last card)')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(rating(page, 'Good')).toContainText('10 min');
+  });
+
   test('the cards of a category', async ({ page, learners }) => {
     const { account, category } = learners.full();
     logIn(page, account);

@@ -1,0 +1,64 @@
+import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
+import type { DeckScheduling } from '@gieok/shared/domain/scheduler/schedule';
+import { sql } from 'kysely';
+import { compiled } from './compiled.ts';
+import type { Queryable } from './schema.ts';
+import { anyOf } from './sql.ts';
+
+/** How a deck is studied, for any query of the table; null where as its learner studies. */
+export const DECK_PREFERENCES = [
+  'decks.scheduler',
+  'decks.desired_retention as desiredRetention',
+  'decks.new_cards_per_day as newCardsPerDay',
+  'decks.reviews_per_day as reviewsPerDay',
+  'decks.study_order as studyOrder',
+] as const;
+
+/** Preferences as the table holds them; those that are absent stay absent. */
+export function deckColumns(
+  preferences: {
+    [Name in keyof DeckPreferences]?: DeckPreferences[Name] | undefined;
+  },
+) {
+  const { scheduler, desiredRetention, newCardsPerDay, reviewsPerDay, studyOrder } = preferences;
+  return {
+    ...(scheduler !== undefined && { scheduler }),
+    ...(desiredRetention !== undefined && { desired_retention: desiredRetention }),
+    ...(newCardsPerDay !== undefined && { new_cards_per_day: newCardsPerDay }),
+    ...(reviewsPerDay !== undefined && { reviews_per_day: reviewsPerDay }),
+    ...(studyOrder !== undefined && { study_order: studyOrder }),
+  };
+}
+
+const selectPreferences = compiled(
+  (db: Queryable, { userId, deckIds }: { userId: number; deckIds: string }) =>
+    db
+      .selectFrom('decks')
+      .select('decks.id')
+      .select(DECK_PREFERENCES)
+      .where('decks.user_id', '=', userId)
+      .where(anyOf(db, sql.ref('decks.id'), deckIds)),
+);
+
+/** How those of the decks that are the user's are studied, by the deck's id. */
+export async function findDeckPreferences(
+  db: Queryable,
+  userId: number,
+  deckIds: readonly number[],
+): Promise<Map<number, DeckPreferences>> {
+  if (deckIds.length === 0) return new Map();
+  const rows = await selectPreferences(db, { userId, deckIds: JSON.stringify(deckIds) });
+  return new Map(rows.map(({ id, ...preferences }) => [id, preferences]));
+}
+
+/** What a deck asks for in place of the learner's own scheduling; undefined where that is nothing. */
+export function deckScheduling({
+  scheduler,
+  desiredRetention,
+}: Pick<DeckPreferences, 'scheduler' | 'desiredRetention'>): DeckScheduling | undefined {
+  if (scheduler === null && desiredRetention === null) return undefined;
+  return {
+    ...(scheduler !== null && { scheduler }),
+    ...(desiredRetention !== null && { desiredRetention }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Day } from '@gieok/shared/domain/day';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable } from '../db/schema.ts';
+import type { Counted } from './study-days.ts';
+
+/** How much of a day's limits was used up in a deck. */
+export interface DeckDay {
+  user_id: number;
+  deck_id: number;
+  day: Day;
+  new_used: number;
+  reviews_used: number;
+}
+
+/** Adds reviews to what their decks have used up of their days' limits, or takes them out. */
+export async function countInDecks(
+  db: Queryable,
+  userId: number,
+  entries: readonly Pick<Counted, 'deckId' | 'studyDay' | 'countsToward' | 'by'>[],
+): Promise<void> {
+  const days = new Map<string, DeckDay>();
+  for (const { deckId, studyDay: day, countsToward, by } of entries) {
+    if (deckId === null || countsToward === null) continue;
+    const key = `${day} ${deckId}`;
+    const counts = days.get(key) ?? {
+      user_id: userId,
+      deck_id: deckId,
+      day,
+      new_used: 0,
+      reviews_used: 0,
+    };
+    counts[countsToward === 'new' ? 'new_used' : 'reviews_used'] += by;
+    days.set(key, counts);
+  }
+  // In one order everywhere: two that add to the same days cannot wait for each other.
+  const inOrder = [...days].sort(([first], [second]) => (first < second ? -1 : 1));
+  for (const [, counts] of inOrder) {
+    if (counts.new_used !== 0 || counts.reviews_used !== 0) await addToDay(db, counts);
+  }
+}
+
+const addToDay = compiled((db: Queryable, counts: DeckDay) =>
+  db
+    .insertInto('deck_days')
+    .values({
+      user_id: counts.user_id,
+      deck_id: counts.deck_id,
+      day: counts.day,
+      new_used: counts.new_used,
+      reviews_used: counts.reviews_used,
+    })
+    .onConflict((clash) =>
+      clash.columns(['user_id', 'day', 'deck_id']).doUpdateSet((eb) => ({
+        new_used: eb('deck_days.new_used', '+', eb.ref('excluded.new_used')),
+        reviews_used: eb('deck_days.reviews_used', '+', eb.ref('excluded.reviews_used')),
+      })),
+    )
+    .returning('deck_id'),
+);
+
+/** What the log gives, for each deck and day of which it gives anything. */
+export async function deckDaysByLog(db: Queryable, userId: number): Promise<DeckDay[]> {
+  const rows = await db
+    .selectFrom('card_events')
+    .select(['deck_id', 'study_day as day', 'counts_toward'])
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('undone', '=', 0)
+    .where('deck_id', 'is not', null)
+    .where('counts_toward', 'is not', null)
+    .groupBy(['deck_id', 'study_day', 'counts_toward'])
+    .execute();
+  const days = new Map<string, DeckDay>();
+  for (const { deck_id, day, counts_toward, count } of rows) {
+    if (deck_id === null) continue;
+    const key = `${day} ${deck_id}`;
+    const counts = days.get(key) ?? { user_id: userId, deck_id, day, new_used: 0, reviews_used: 0 };
+    counts[counts_toward === 'new' ? 'new_used' : 'reviews_used'] += Number(count);
+    days.set(key, counts);
+  }
+  return [...days.values()];
+}
+
+/** What is stored, but for days on which nothing is used up any more. */
+export async function storedDeckDays(db: Queryable, userId: number): Promise<DeckDay[]> {
+  const rows = await db.selectFrom('deck_days').selectAll().where('user_id', '=', userId).execute();
+  return rows.filter(({ new_used, reviews_used }) => new_used !== 0 || reviews_used !== 0);
+}
+
+/** Counts a user's days in decks anew. */
+export async function recountDeckDays(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('deck_days').where('user_id', '=', userId).execute();
+  for (const day of await deckDaysByLog(db, userId)) await addToDay(db, day);
+}

@@ -1,0 +1,38 @@
+import type { Rating } from '../../constants.ts';
+import { daysBetween } from '../day.ts';
+import { type MemoryModel, memoryOfInterval } from './memory.ts';
+import type { Outcomes, Schedule, Scheduler } from './schedule.ts';
+
+/*
+ * A deck may ask for another scheduler than the learner's own, so both may rate one card in turn. What the one does not need,
+ * the other must not lose.
+ */
+
+/** Classic, which moves on the memory that FSRS left, though it does not use it. */
+export function keepingMemory(classic: Scheduler, memory: MemoryModel): Scheduler {
+  return (before, moment) => {
+    const outcomes = classic(before, moment);
+    const { stability, lastDay } = before;
+    if (stability === null) return outcomes;
+    const elapsedDays = lastDay === null ? 0 : Math.max(0, daysBetween(lastDay, moment.today));
+    const withMemory = (rating: Rating): Schedule => ({
+      ...outcomes[rating],
+      ...memory.after(before, rating, elapsedDays),
+    });
+    return {
+      1: withMemory(1),
+      2: withMemory(2),
+      3: withMemory(3),
+      4: withMemory(4),
+    } satisfies Outcomes;
+  };
+}
+
+/** FSRS, which takes a card that only Classic has rated to be remembered as its interval and ease say. */
+export function takingUp(fsrs: Scheduler, weights: readonly number[]): Scheduler {
+  return (before, moment) => {
+    const { stability, reviews, interval } = before;
+    if (stability !== null || reviews === 0 || interval < 1) return fsrs(before, moment);
+    return fsrs({ ...before, ...memoryOfInterval(weights, before) }, moment);
+  };
+}

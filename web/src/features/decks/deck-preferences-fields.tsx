@@ -1,0 +1,97 @@
+import {
+  DESIRED_RETENTION_MAX,
+  DESIRED_RETENTION_MIN,
+  NEW_CARDS_PER_DAY_MAX,
+  REVIEWS_PER_DAY_MAX,
+  SCHEDULERS,
+  STUDY_ORDERS,
+} from '@gieok/shared/constants';
+import { NativeSelect } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { usePreferences } from '../../api/settings.ts';
+import { percentText } from '../../lib/number-text.ts';
+import { ORDER_NAMES, SCHEDULER_NAMES } from '../../parts/study-choices.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import classes from './deck-preferences-fields.module.css';
+import type { DeckValues } from './deck-values.ts';
+
+const PERCENT = 100;
+/** From 99 % down: who looks here mostly wants more. */
+const RETENTIONS = Array.from(
+  { length: Math.round((DESIRED_RETENTION_MAX - DESIRED_RETENTION_MIN) * PERCENT) + 1 },
+  (_, index) => (Math.round(DESIRED_RETENTION_MAX * PERCENT) - index) / PERCENT,
+);
+
+const asYouDo = (own: string | undefined) =>
+  own === undefined ? 'As you do' : `As you do: ${own}`;
+const options = (own: string | undefined, names: Record<string, string>) => [
+  { value: '', label: asYouDo(own) },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+interface DeckPreferencesFieldsProps {
+  form: UseFormReturnType<DeckValues>;
+  /** Whether the deck asks for something already. */
+  open: boolean;
+}
+
+/** How a deck is studied, where otherwise than the learner studies: each line says what their own is. */
+export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps) {
+  const { preferences: own } = usePreferences();
+  return (
+    <Disclosure summary="Study preferences" open={open}>
+      <div className={classes.fields}>
+        <p className={classes.about}>
+          They hold while you study this deck. Studied from elsewhere, its cards follow your own,
+          and changing them here moves no card that you have studied.
+        </p>
+        <div className={classes.pair}>
+          <NumberField
+            label="New cards per day"
+            description={`0 to ${NEW_CARDS_PER_DAY_MAX}`}
+            placeholder={asYouDo(own && String(own.newCardsPerDay))}
+            key={form.key('newCardsPerDay')}
+            {...form.getInputProps('newCardsPerDay')}
+          />
+          <NumberField
+            label="Reviews per day"
+            description={`0 to ${REVIEWS_PER_DAY_MAX}`}
+            placeholder={asYouDo(own && String(own.reviewsPerDay))}
+            key={form.key('reviewsPerDay')}
+            {...form.getInputProps('reviewsPerDay')}
+          />
+        </div>
+        <NativeSelect
+          label="Study order"
+          data={options(
+            own && ORDER_NAMES[own.studyOrder],
+            Object.fromEntries(STUDY_ORDERS.map((order) => [order, ORDER_NAMES[order]])),
+          )}
+          key={form.key('studyOrder')}
+          {...form.getInputProps('studyOrder')}
+        />
+        <div className={classes.pair}>
+          <NativeSelect
+            label="Scheduler"
+            data={options(
+              own && SCHEDULER_NAMES[own.scheduler],
+              Object.fromEntries(SCHEDULERS.map((name) => [name, SCHEDULER_NAMES[name]])),
+            )}
+            key={form.key('scheduler')}
+            {...form.getInputProps('scheduler')}
+          />
+          <NativeSelect
+            label="Desired retention, under FSRS"
+            data={[
+              { value: '', label: asYouDo(own && percentText(own.desiredRetention)) },
+              ...RETENTIONS.map((share) => ({ value: String(share), label: percentText(share) })),
+            ]}
+            key={form.key('desiredRetention')}
+            {...form.getInputProps('desiredRetention')}
+          />
+        </div>
+      </div>
+    </Disclosure>
+  );
+}
