@@ -4,6 +4,7 @@
  */
 export const browserTexts = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  triesAgain: 'Gieok tries again by itself.',
   pageFailed: 'This page could not be shown. Please try again.',
   profileFailed: 'Failed to load your profile. Please try again.',
   preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',

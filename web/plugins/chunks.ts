@@ -15,10 +15,16 @@ interface Chunk {
  */
 const STEPS: readonly Chunk[] = [
   { name: 'early', roots: ['src/app/early.ts'] },
-  { name: 'main', roots: ['src/app/main.tsx'] },
+  // The landing page draws letters, as others do later.
+  { name: 'main', roots: ['src/app/main.tsx', 'src/ui/jamo.tsx'] },
   {
     name: 'app',
-    roots: ['src/app/app-layout.tsx', 'src/app/require-session.tsx', 'src/app/require-guest.tsx'],
+    roots: [
+      'src/app/app-layout.tsx',
+      'src/app/route-error.tsx',
+      'src/app/require-session.tsx',
+      'src/app/require-guest.tsx',
+    ],
   },
 ];
 /** Side by side after the last step, which holds also what two of them share. */

@@ -1,8 +1,10 @@
 import { describe } from 'vitest';
+import { learnerWith } from '../../../e2e/content.ts';
 import { memberPages } from '../../../e2e/pages.ts';
-import { breakCalls, TROUBLES, wordsOf } from '../../test/calls.ts';
+import { breakCalls, TROUBLES, takeServerAway, wordsOf } from '../../test/calls.ts';
 import { tickUntilVisible } from '../../test/clock.ts';
 import { expect, logIn, test } from '../../test/fixtures.ts';
+import { asked } from '../../test/study.ts';
 
 /** Much of the second and more in which a call is tried again. */
 const TICK_MS = 200;
@@ -33,4 +35,43 @@ describe('a page whose content cannot be loaded says so, whatever the trouble, a
       await expect(again).toHaveCount(0);
     });
   }
+});
+
+describe('while the server cannot be reached', () => {
+  test('a page says so, and is there by itself once the server is back', async ({
+    page,
+    learners,
+  }) => {
+    logIn(page, learners.full().account);
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Help', exact: true, level: 1 })).toBeVisible();
+    const bringBack = takeServerAway(page);
+    await page.getByRole('link', { name: 'Decks' }).first().click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load decks. Please try again.');
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+    await expect(page.getByText('Gieok tries again by itself.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    bringBack();
+    await expect(page.getByText('A hundred common Korean words to begin with.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a session that cannot be loaded begins by itself later', async ({ page, server }) => {
+    logIn(page, await learnerWith(server.url, 0, 1));
+    const bringBack = takeServerAway(page);
+    await page.goto('/study');
+    await expect(page.getByText('Gieok tries again by itself.')).toBeVisible();
+    bringBack();
+    // As when the window comes back into sight.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect(asked(page, '나1')).toBeVisible();
+  });
+
+  test('a failure of another kind is not taken for that', async ({ page, learners }) => {
+    logIn(page, learners.full().account);
+    breakCalls(page, ['/decks'], '500 with words');
+    await page.goto('/decks');
+    await expect(page.getByRole('alert')).toHaveText('Failed to load decks. Please try again.');
+    await expect(page.getByText('Gieok tries again by itself.')).toHaveCount(0);
+  });
 });

@@ -1,17 +1,41 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { missServer } from '../lib/connection.ts';
+import { readInTab, writeInTab } from '../lib/storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailedPage } from './failed-page.tsx';
 
+/** How browsers say that a part of the program could not be fetched. */
+const UNFETCHED = /dynamically imported module|module script|preload CSS/i;
+const RELOADED = 'reloaded';
+/** What is broken, and not only out of reach, is not loaded for ever. */
+const RELOADS_AFTER_MS = 30_000;
+
+const reload = () => window.location.reload();
+
+function reloadByItself(): void {
+  const now = Date.now();
+  if (now - Number(readInTab(RELOADED)) < RELOADS_AFTER_MS) return;
+  writeInTab(RELOADED, String(now));
+  reload();
+}
+
 /**
  * What stands in place of a page that broke, or whose chunk could not be fetched (the connection is gone, or a new
- * version has replaced it). Loading the page anew helps against both.
+ * version has replaced it). Loading the page anew helps against both, and happens by itself where that was the cause.
  */
 export function RouteError() {
+  const isUnfetched = UNFETCHED.test(String(useRouteError()));
+  useEffect(() => {
+    if (isUnfetched) missServer();
+  }, [isUnfetched]);
   return (
     <FailedPage
       message={browserTexts.pageFailed}
-      onRetry={() => window.location.reload()}
+      onRetry={reload}
+      onBack={reloadByItself}
       secondary={
         <ButtonLink to={pages.landing} reloadDocument>
           Home

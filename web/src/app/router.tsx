@@ -10,7 +10,7 @@ import {
 import { currentSession, watchSession } from '../lib/session.ts';
 import { BareFrame, LandingLayout } from './landing-layout.tsx';
 import { type PageEntry, pageTable } from './page-table.ts';
-import { RouteError } from './route-error.tsx';
+import { RootError } from './root-error.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
 /** Every page that is loaded from outside has the key `default`: those are told apart by their address. */
@@ -40,7 +40,7 @@ const routesFor = (access: PageEntry['access']): RouteObject[] =>
 export const router = createBrowserRouter([
   {
     Component: Root,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: RootError,
     HydrateFallback: BareFrame,
     children: [
       {
@@ -48,7 +48,7 @@ export const router = createBrowserRouter([
         children: [
           {
             path: pages.landing,
-            ErrorBoundary: RouteError,
+            ErrorBoundary: RootError,
             lazy: lazily(() => import('../features/landing/landing-page.tsx')),
           },
         ],
@@ -58,7 +58,7 @@ export const router = createBrowserRouter([
         children: [
           {
             // Below the layout, so that the header outlives a page that breaks.
-            ErrorBoundary: RouteError,
+            lazy: async () => ({ ErrorBoundary: (await import('./route-error.tsx')).RouteError }),
             children: [
               {
                 lazy: lazily(() => import('./require-session.tsx')),

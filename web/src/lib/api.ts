@@ -4,6 +4,7 @@ import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts';
+import { meetServer, missServer } from './connection.ts';
 import { addressOf, forgetEarly, headersOf, takeEarly } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
@@ -119,8 +120,11 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   } catch (cause) {
     // Who waits no longer for an answer that does not come says so by the signal's reason.
     if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
+    missServer();
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
+  if (isAwayStatus(response.status)) missServer();
+  else meetServer();
   hearServerTime(response.headers.get('date'), arrived);
   // A proxy in between may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);

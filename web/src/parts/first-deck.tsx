@@ -3,8 +3,8 @@ import { deckTexts, starterDeckTexts } from '@gieok/shared/texts';
 import { useAddStarterDeck } from '../api/decks.ts';
 import { messageOf } from '../lib/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { toastDone } from '../ui/toast.ts';
 import classes from './first-deck.module.css';
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import type { JamoLetter } from '../ui/jamo.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { EmptyState } from '../ui/states.tsx';
 
 interface NotFoundProps {
   /** The page's heading. */

@@ -1,7 +1,7 @@
 import { cardTexts, categoryTexts } from '@gieok/shared/texts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { ALL_CARDS, type CardListAddress } from './card-list-address.ts';
 import { newCardPath } from './new-card-path.ts';
 

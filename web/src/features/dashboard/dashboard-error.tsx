@@ -1,7 +1,7 @@
 import { loadTexts, serverTexts } from '@gieok/shared/texts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './dashboard-error.module.css';
 import type { Endpoint } from './use-dashboard.ts';
 

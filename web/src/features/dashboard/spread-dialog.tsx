@@ -9,8 +9,8 @@ import { numberText } from '../../lib/number-text.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { SpreadChart } from './spread-chart.tsx';
 import classes from './spread-dialog.module.css';
 

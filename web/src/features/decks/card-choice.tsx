@@ -8,8 +8,8 @@ import { Korean } from '../../lib/korean.tsx';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import classes from './card-choice.module.css';
 
 /** What was chosen: some cards, or every card that matches the search. */

@@ -7,7 +7,7 @@ import { usePreferences } from '../../api/settings.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { AddCardsDialog } from './add-cards-dialog.tsx';
 import classes from './deck-cards.module.css';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';

@@ -8,10 +8,10 @@ import { DeckTile } from '../../parts/deck-tile.tsx';
 import { FirstDeck } from '../../parts/first-deck.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 export default function DecksPage() {
   return (

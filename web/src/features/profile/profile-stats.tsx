@@ -1,8 +1,8 @@
 import { loadTexts } from '@gieok/shared/texts';
 import { useUserStats } from '../../api/stats.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 /** What the learner has done so far, in three figures. */
 export function ProfileStats() {

@@ -4,8 +4,9 @@ import { useCategoryPerformance } from '../../api/stats.ts';
 import { detailOf } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CategoryTile } from './category-tile.tsx';
 import { EaseLegend } from './ease.tsx';
 

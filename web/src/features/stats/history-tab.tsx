@@ -7,8 +7,9 @@ import { usePreferences } from '../../api/settings.ts';
 import { useReviewHistory } from '../../api/stats.ts';
 import { detailOf } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './history-tab.module.css';
 import { HistoryTable } from './history-table.tsx';
 

@@ -4,7 +4,7 @@ import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts';
 import { type StudyScope, useStudyRest } from '../../api/study.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextCard } from './next-card.tsx';
 import { StudyMore } from './study-more.tsx';
 

@@ -9,7 +9,7 @@ import { wantsNew } from '../../lib/learn-new.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardReview } from './card-review.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';

@@ -3,8 +3,8 @@ import { studyTexts } from '@gieok/shared/texts';
 import { useEffect, useEffectEvent } from 'react';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { isActivation, useKeyPresses } from './use-key-presses.ts';
 
 interface StudyWaitProps {

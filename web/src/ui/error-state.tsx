@@ -1,32 +1,8 @@
 import type { ReactNode } from 'react';
+import { useServerAway } from '../lib/connection.ts';
 import { Button } from './button.tsx';
-import { Jamo, type JamoLetter } from './jamo.tsx';
+import { Jamo } from './jamo.tsx';
 import classes from './states.module.css';
-
-interface EmptyStateProps {
-  title: string;
-  children?: ReactNode;
-  /** The way on: a `ButtonLink` or `Button`, or several. */
-  actions?: ReactNode;
-  letter?: JamoLetter;
-}
-
-/** What a list shows that has nothing to show. */
-export function EmptyState({ title, children, actions, letter = 'ㅇ' }: EmptyStateProps) {
-  return (
-    <div className={classes.state}>
-      <div className={classes.motif}>
-        <span className={classes.behind} />
-        <span className={classes.card}>
-          <Jamo letter={letter} size={40} />
-        </span>
-      </div>
-      <h2>{title}</h2>
-      {children !== undefined && <div className={classes.text}>{children}</div>}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </div>
-  );
-}
 
 interface ErrorStateProps {
   /** The spec's text for what failed. */
@@ -35,12 +11,16 @@ interface ErrorStateProps {
   detail?: ReactNode;
   onRetry: () => unknown;
   retrying?: boolean;
+  /** Tries again by itself once the server can be reached; unless told otherwise, by `onRetry`. */
+  onBack?: () => unknown;
   /** Another way out, beside Try Again. */
   secondary?: ReactNode;
 }
 
-/** What stands in place of what could not be loaded. */
-export function ErrorState({ message, detail, onRetry, retrying, secondary }: ErrorStateProps) {
+/** What stands in place of what could not be loaded; where the server was away, until it is back. */
+export function ErrorState(props: ErrorStateProps) {
+  const { message, detail, onRetry, onBack = onRetry, retrying, secondary } = props;
+  const away = useServerAway(`${message} ${typeof detail === 'string' ? detail : ''}`, onBack);
   return (
     <div className={classes.state}>
       <div className={classes.motif} data-tone="danger">
@@ -53,6 +33,7 @@ export function ErrorState({ message, detail, onRetry, retrying, secondary }: Er
         {message}
       </p>
       {detail !== undefined && <div className={classes.text}>{detail}</div>}
+      {away !== null && <p className={classes.text}>{away}</p>}
       <div className={classes.actions}>
         <Button variant="primary" onClick={onRetry} pending={retrying === true}>
           Try Again

@@ -1,0 +1,47 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
+import { pages } from '@gieok/shared/routes';
+import { useEffect } from 'react';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+const ASK_EVERY_MS = 5_000;
+const reload = () => window.location.reload();
+
+/**
+ * What stands in place of everything where not even the frame of the pages could be fetched. It comes with the landing page,
+ * and is small for that: `route-error.tsx` does more, and is there once the frame is.
+ */
+export function RootError() {
+  useEffect(() => {
+    let wasAway = false;
+    const ask = async () => {
+      const isThere = await fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      // A page that is broken otherwise would be loaded for ever.
+      if (isThere && wasAway) reload();
+      wasAway ||= !isThere;
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Page>
+      <PageHeader
+        title="Something went wrong"
+        description={<span role="alert">{browserTexts.pageFailed}</span>}
+        actions={
+          <>
+            <Button onClick={reload}>Try Again</Button>
+            <ButtonLink to={pages.landing} reloadDocument>
+              Home
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+}

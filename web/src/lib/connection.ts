@@ -1,0 +1,96 @@
+import { browserTexts } from '@gieok/shared/browser-texts';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+
+/** How long is waited before the server is asked again, in milliseconds; the last of them again and again. */
+const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+const ASK_TIMEOUT_MS = 10_000;
+/** What goes wrong again so soon is the same trouble, and is asked after as seldom as before. */
+const SAME_TROUBLE_MS = 60_000;
+
+let isAway = false;
+let tries = 0;
+let backAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+function tell(): void {
+  for (const watcher of [...watchers]) watcher();
+}
+
+/** Asks once the time has come, for as long as somebody waits. */
+function askLater(): void {
+  clearTimeout(timer);
+  if (!isAway || watchers.size === 0) return;
+  const wait = ASK_AFTER_MS[Math.min(tries, ASK_AFTER_MS.length - 1)];
+  tries += 1;
+  timer = setTimeout(() => void ask(), wait);
+}
+
+async function ask(): Promise<void> {
+  clearTimeout(timer);
+  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS);
+  const isThere = await fetch('/healthz', { cache: 'no-store', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere || !isAway) return askLater();
+  isAway = false;
+  backAt = Date.now();
+  tell();
+}
+
+function askNow(): void {
+  if (isAway && watchers.size > 0 && document.visibilityState === 'visible') void ask();
+}
+
+/** A call found no server. */
+export function missServer(): void {
+  if (isAway) return;
+  isAway = true;
+  if (Date.now() - backAt > SAME_TROUBLE_MS) tries = 0;
+  tell();
+  askLater();
+}
+
+/** A call was answered. Where somebody waits, it may have been another call than theirs: they ask for themselves. */
+export function meetServer(): void {
+  if (watchers.size === 0) isAway = false;
+}
+
+function watch(watcher: () => void): () => void {
+  if (watchers.size === 0) {
+    window.addEventListener('online', askNow);
+    document.addEventListener('visibilitychange', askNow);
+  }
+  watchers.add(watcher);
+  askLater();
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearTimeout(timer);
+    window.removeEventListener('online', askNow);
+    document.removeEventListener('visibilitychange', askNow);
+  };
+}
+
+/**
+ * What to tell of a server that cannot be reached, which is asked again and again whether it is back; else null.
+ * @param said what is told of the failure already.
+ * @param onBack is called once the server is back.
+ */
+export function useServerAway(said: string, onBack: () => unknown): string | null {
+  const away = useSyncExternalStore(
+    watch,
+    () => isAway,
+    () => false,
+  );
+  const was = useRef(away);
+  const hear = useEffectEvent(onBack);
+  useEffect(() => {
+    if (was.current && !away) hear();
+    was.current = away;
+  }, [away]);
+  const { unreachable, triesAgain } = browserTexts;
+  if (!away) return null;
+  return said.includes(unreachable) ? triesAgain : `${unreachable} ${triesAgain}`;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Jamo, type JamoLetter } from './jamo.tsx';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** The way on: a `ButtonLink` or `Button`, or several. */
+  actions?: ReactNode;
+  letter?: JamoLetter;
+}
+
+/** What a list shows that has nothing to show. */
+export function EmptyState({ title, children, actions, letter = 'ㅇ' }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <div className={classes.motif}>
+        <span className={classes.behind} />
+        <span className={classes.card}>
+          <Jamo letter={letter} size={40} />
+        </span>
+      </div>
+      <h2>{title}</h2>
+      {children !== undefined && <div className={classes.text}>{children}</div>}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
