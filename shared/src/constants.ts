@@ -111,6 +111,8 @@ export const FIT_REVIEWS_MIN = 100;
 export const FIT_SUGGESTED_AFTER = 400;
 /** How far a forecast of the load, or of the cards that fall due, reaches. */
 export const FORECAST_DAYS = 30;
+/** After how many days a forecast tells how many words are known. */
+export const KNOWN_AFTER_DAYS = 365;
 /** The desired retentions for which the load is foretold; between them it is interpolated. */
 export const FORECAST_RETENTIONS = [
   0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99,

@@ -85,6 +85,11 @@ export const forecastOption = component(
       [31.5, 28, 34.25],
     ),
     reviewsPerDay: described(z.number(), 'Their mean.', 31.25),
+    knownAfterYear: described(
+      z.number(),
+      'How many words are known in a year, the studied ones and those begun meanwhile with `newCardsPerDay`, studied under this: the sum of their probabilities of recall on that day.',
+      2_840.5,
+    ),
   }),
   'The load to come under one scheduler.',
 );
@@ -96,6 +101,11 @@ export const forecast = component(
     from: described(day, "The learner's study day that `perDay` begins with."),
     cards: described(z.int(), 'Cards studied so far.', 480),
     newCards: described(z.int(), 'New ones expected to be begun on the way.', 120),
+    newCardsPerDay: described(
+      z.int(),
+      'How many new ones are begun on each day of the year that `knownAfterYear` is about, as many as there have to be.',
+      10,
+    ),
     options: z.array(forecastOption),
   }),
   "The load to come under each scheduler, as simulated from the learner's own cards.",

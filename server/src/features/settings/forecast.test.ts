@@ -16,6 +16,26 @@ describe('the forecast of the load', () => {
     }
   });
 
+  it('tells how many words are known after a year: the fewer, the lower the retention', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { newCardsPerDay: 2 });
+    const ids = await learner.newCards(10);
+    for (const id of ids) await learner.review(id, 3);
+    const { options, newCardsPerDay } = await forecastOf(learner);
+    expect(newCardsPerDay).toBe(2);
+    const known = options.slice(1).map((option: Json) => option.knownAfterYear);
+    const words = 10 + 365 * newCardsPerDay;
+    const knownAt = (retention: number) =>
+      options.find((option: Json) => option.desiredRetention === retention).knownAfterYear;
+    // On average a word is known better than at the moment when it falls due.
+    for (const retention of [0.7, 0.8, 0.9]) {
+      expect(knownAt(retention)).toBeGreaterThan(retention * words);
+    }
+    expect(knownAt(0.7)).toBeLessThan(0.95 * knownAt(0.9));
+    expect(known.at(-1)).toBeGreaterThan(knownAt(0.9));
+    expect(Math.max(...known)).toBeLessThan(words);
+  });
+
   it('has what is due today in it, under each scheduler as it would be', async () => {
     const learner = await app.newLearner();
     await learner.put('/settings/study', { newCardsPerDay: 0 });

@@ -1,4 +1,4 @@
-import { FORECAST_DAYS, FORECAST_RETENTIONS } from '@gieok/shared/constants';
+import { FORECAST_DAYS, FORECAST_RETENTIONS, KNOWN_AFTER_DAYS } from '@gieok/shared/constants';
 import type { LogEvent } from '@gieok/shared/contract/events';
 import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
@@ -6,6 +6,7 @@ import {
   type ForecastCard,
   forecastCard,
   forecaster,
+  knowledgeForecaster,
   newForecastCard,
   ratingHabits,
 } from '@gieok/shared/domain/scheduler/forecast';
@@ -20,6 +21,8 @@ import { sampleStudied } from './studied-sample.ts';
 /** Cards that are simulated in place of all: enough for a mean within some per cent. */
 const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
+/** Of each of both for the year, which is longer; it is their mean chance of recall that is asked for, which varies little. */
+const YEAR_SAMPLE = 40;
 /** Those buried wait as well, until whatever day. */
 const END_OF_DAYS = '9999-12-31';
 const LOGS_AT_ONCE = 8;
@@ -48,10 +51,15 @@ export async function forecastLoad(
   const everything = { userId, deckId: null, categoryId: null };
   const waiting = await countCards(db, everything, { today: END_OF_DAYS, now });
   const newCards = Math.min(waiting.new, learner.newCardsPerDay * FORECAST_DAYS);
-  const begun = newSample(newCards, learner.newCardsPerDay);
+  const { newCardsPerDay } = learner;
+  const begun = newSample(newCards, newCardsPerDay, NEW_SAMPLE);
+  const newOfYear = newCardsPerDay * KNOWN_AFTER_DAYS;
+  const begunInYear = newSample(newOfYear, newCardsPerDay, YEAR_SAMPLE);
+  const someStudied = evenly(cards, YEAR_SAMPLE);
 
   const habits = ratingHabits(logs.values());
   const period = { today, days: FORECAST_DAYS };
+  const year = { today, days: KNOWN_AFTER_DAYS };
   const options: ForecastOption[] = [];
   for (const option of optionsFor(learner.scheduling.desiredRetention)) {
     const foretell = forecaster({ ...option, weights }, habits, period);
@@ -66,14 +74,26 @@ export async function forecastLoad(
     };
     await add(cards, studied.total);
     await add(begun, newCards);
+    const isKnown = knowledgeForecaster({ ...option, weights }, habits, year);
+    const known = async (group: readonly Begun[], all: number) => {
+      let sum = 0;
+      for (const [card, start] of group) {
+        sum += isKnown(card, start);
+        await giveWay();
+      }
+      return group.length === 0 ? 0 : (sum * all) / group.length;
+    };
+    const knownAfterYear =
+      (await known(someStudied, studied.total)) + (await known(begunInYear, newOfYear));
     options.push({
       scheduler: option.scheduler,
       desiredRetention: option.scheduler === 'fsrs' ? option.desiredRetention : null,
       perDay: perDay.map((ratings) => Math.round(ratings * 10) / 10),
       reviewsPerDay: perDay.reduce((sum, ratings) => sum + ratings, 0) / FORECAST_DAYS,
+      knownAfterYear: Math.round(knownAfterYear * 10) / 10,
     });
   }
-  return { from: today, cards: studied.total, newCards, options };
+  return { from: today, cards: studied.total, newCards, newCardsPerDay, options };
 }
 
 function optionsFor(current: number): Pick<SchedulingSettings, 'scheduler' | 'desiredRetention'>[] {
@@ -85,11 +105,20 @@ function optionsFor(current: number): Pick<SchedulingSettings, 'scheduler' | 'de
 }
 
 /** New cards begun day after day; ids of their own, since it does not matter which cards they are. */
-function newSample(newCards: number, perDay: number): Begun[] {
-  const size = Math.min(newCards, NEW_SAMPLE);
+function newSample(newCards: number, perDay: number, most: number): Begun[] {
+  const size = Math.min(newCards, most);
   return Array.from({ length: size }, (_, index) => {
     const number = Math.floor(((index + 0.5) * newCards) / size);
     return [newForecastCard(-1 - index), Math.floor(number / perDay)];
+  });
+}
+
+/** So many of them at most, from all over the list. */
+function evenly<Item>(items: readonly Item[], most: number): Item[] {
+  if (items.length <= most) return [...items];
+  return Array.from({ length: most }, (_, index) => {
+    const place = Math.floor(((index + 0.5) * items.length) / most);
+    return items[place] as Item;
   });
 }
 

@@ -127,25 +127,53 @@ export function forecaster(
   habits: RatingHabits,
   { today, days }: ForecastPeriod,
 ) {
-  const scheduler = chooseScheduler(settings);
-  const memory = memoryModel(settings.weights);
+  const simulate = simulator(settings, habits, { today, days });
   /**
    * The ratings of one card on each of the days; the first look at a new card is not one.
    * @param start days from today until it is studied at the earliest: when a new card is begun.
    */
   return (card: ForecastCard, start = 0): number[] => {
     const perDay = Array.from({ length: days }, () => 0);
+    const { ratings } = simulate(card, start);
+    for (const rating of ratings) {
+      const day = daysBetween(today, rating.day);
+      if (rating.before.stage !== 'new') perDay[day] = (perDay[day] ?? 0) + 1;
+    }
+    return perDay;
+  };
+}
+
+/** Foretells how likely cards are known at the end of the days, if they are studied under the given settings until then. */
+export function knowledgeForecaster(
+  settings: SchedulingSettings,
+  habits: RatingHabits,
+  { today, days }: ForecastPeriod,
+) {
+  const simulate = simulator(settings, habits, { today, days });
+  const memory = memoryModel(settings.weights);
+  const end = addDays(today, days);
+  /** The probability, 0 to 1, that one card is recalled then; 0 where it was never looked at. */
+  return (card: ForecastCard, start = 0): number => {
+    const { schedule, stability } = simulate(card, start).card;
+    if (stability === null || schedule.lastDay === null) return 0;
+    return memory.retrievability(stability, Math.max(0, daysBetween(schedule.lastDay, end)));
+  };
+}
+
+function simulator(
+  settings: SchedulingSettings,
+  habits: RatingHabits,
+  { today, days }: ForecastPeriod,
+) {
+  const scheduler = chooseScheduler(settings);
+  const memory = memoryModel(settings.weights);
+  return (card: ForecastCard, start: number) => {
     const { before, events } = card.last[settings.scheduler];
     const { schedule } = replay(scheduler, events, before);
     const begun: SimulatedCard = { ...card, schedule };
     // The same luck under all settings: what differs is then the settings' doing.
     const random = seededRandom(hashText(`forecast:${card.id}`));
     const simulation = { scheduler, memory, habits, random };
-    const { ratings } = simulateCard(begun, simulation, addDays(today, start), days - start);
-    for (const rating of ratings) {
-      const day = daysBetween(today, rating.day);
-      if (rating.before.stage !== 'new') perDay[day] = (perDay[day] ?? 0) + 1;
-    }
-    return perDay;
+    return simulateCard(begun, simulation, addDays(today, start), days - start);
   };
 }

@@ -37,6 +37,7 @@ function Words(data: DashboardData) {
   const { due, fresh } = data;
   const { today, tomorrow } = dayWords(data);
   const limits = limitsText(due, fresh);
+  const isHeldByReviews = (fresh.held_by_reviews ?? 0) > 0;
   const nothingElse = due.available === 0 && fresh.available === 0;
   const next = nothingElse ? due.learn_ahead?.[0]?.due_at : undefined;
   return (
@@ -46,7 +47,8 @@ function Words(data: DashboardData) {
       {next && <NextCardLine dueAt={next} />}
       {limits !== null && (
         <p className={classes.second}>
-          {limits} <Link to={`${pages.settings}?tab=study`}>Change limits</Link>
+          {limits} {isHeldByReviews && 'New cards wait until the reviews leave them room. '}
+          <Link to={`${pages.settings}?tab=study`}>Change limits</Link>
         </p>
       )}
       <div className={classes.actions}>

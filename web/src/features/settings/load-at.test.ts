@@ -6,12 +6,16 @@ const option = (
   scheduler: 'sm2' | 'fsrs',
   desiredRetention: number | null,
   reviewsPerDay: number,
-) => ({ scheduler, desiredRetention, perDay: [reviewsPerDay, reviewsPerDay * 2], reviewsPerDay });
+) => ({
+  ...{ scheduler, desiredRetention, perDay: [reviewsPerDay, reviewsPerDay * 2], reviewsPerDay },
+  knownAfterYear: reviewsPerDay * 100,
+});
 
 const forecast: Forecast = {
   from: '2026-03-10',
   cards: 9,
   newCards: 0,
+  newCardsPerDay: 0,
   options: [option('sm2', null, 30), option('fsrs', 0.8, 10), option('fsrs', 0.9, 20)],
 };
 
@@ -23,6 +27,7 @@ describe('the load at a desired retention', () => {
     const load = loadAt(forecast, 'fsrs', 0.85);
     expect(load?.reviewsPerDay).toBeCloseTo(15);
     expect(load?.perDay[1]).toBeCloseTo(30);
+    expect(load?.knownAfterYear).toBeCloseTo(1500);
   });
   it('is that of the nearest beyond the ends', () => {
     expect(loadAt(forecast, 'fsrs', 0.7)?.reviewsPerDay).toBe(10);

@@ -1,8 +1,8 @@
 import type { SchedulerName } from '@gieok/shared/constants';
 import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
 
-/** Ratings on each of the coming days, and their mean. */
-export type Load = Pick<ForecastOption, 'perDay' | 'reviewsPerDay'>;
+/** Ratings on each of the coming days, and their mean; and the words known after a year. */
+export type Load = Pick<ForecastOption, 'perDay' | 'reviewsPerDay' | 'knownAfterYear'>;
 
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
@@ -22,5 +22,6 @@ export function loadAt(
   return {
     perDay: below.perDay.map((ratings, day) => mix(ratings, above.perDay[day] ?? ratings, share)),
     reviewsPerDay: mix(below.reviewsPerDay, above.reviewsPerDay, share),
+    knownAfterYear: mix(below.knownAfterYear, above.knownAfterYear, share),
   };
 }

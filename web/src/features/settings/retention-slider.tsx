@@ -1,7 +1,13 @@
-import { DESIRED_RETENTION_MAX, DESIRED_RETENTION_MIN } from '@gieok/shared/constants';
+import {
+  DEFAULT_PREFERENCES,
+  DESIRED_RETENTION_MAX,
+  DESIRED_RETENTION_MIN,
+} from '@gieok/shared/constants';
 import { useId } from 'react';
-import { percentText } from '../../lib/number-text.ts';
+import { numberText, percentText } from '../../lib/number-text.ts';
+import type { Load } from './load-at.ts';
 import classes from './retention-slider.module.css';
+import { loadText } from './scheduler-choice.tsx';
 
 /** What the slider counts in. */
 const percent = (share: number) => Math.round(share * 100);
@@ -10,10 +16,15 @@ interface RetentionSliderProps {
   /** 0.70 to 0.99. */
   value: number;
   onChange: (value: number) => void;
+  /** What that costs and brings, at a retention; undefined while it is not known. */
+  loadAt: (retention: number) => Load | undefined;
+  /** For which `loadAt` was worked out. */
+  newCardsPerDay: number | undefined;
 }
 
 /** How likely a word is to be remembered when it comes back. */
-export function RetentionSlider({ value, onChange }: RetentionSliderProps) {
+export function RetentionSlider(props: RetentionSliderProps) {
+  const { value, onChange, loadAt, newCardsPerDay } = props;
   const id = useId();
   return (
     <div className={classes.slider}>
@@ -45,6 +56,38 @@ export function RetentionSlider({ value, onChange }: RetentionSliderProps) {
         <span>{percentText(DESIRED_RETENTION_MIN)}, fewer reviews</span>
         <span>more reviews, {percentText(DESIRED_RETENTION_MAX)}</span>
       </div>
+      <RetentionWorth value={value} loadAt={loadAt} newCardsPerDay={newCardsPerDay} />
+    </div>
+  );
+}
+
+/** Rounded as far as a simulation can tell. */
+const about = (words: number) => {
+  const unit = words < 100 ? 1 : words < 1_000 ? 10 : 50;
+  return numberText(Math.round(words / unit) * unit);
+};
+
+/** What a retention costs a day and what it brings in a year: a low one saves reviews, and is paid for in words. */
+function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderProps, 'onChange'>) {
+  const chosen = loadAt(value);
+  const usual = DEFAULT_PREFERENCES.desiredRetention;
+  const compared = value === usual ? undefined : loadAt(usual);
+  return (
+    <div className={classes.worth} role="status">
+      {chosen !== undefined && newCardsPerDay !== undefined && (
+        <>
+          <p>
+            <strong>{about(chosen.knownAfterYear)} words known after a year</strong> with{' '}
+            {numberText(newCardsPerDay)} new ones a day, for {loadText(chosen.reviewsPerDay)} now.
+          </p>
+          {compared !== undefined && (
+            <p className={classes.hint}>
+              At {percentText(usual)}: {about(compared.knownAfterYear)} words, for{' '}
+              {loadText(compared.reviewsPerDay)}.
+            </p>
+          )}
+        </>
+      )}
     </div>
   );
 }

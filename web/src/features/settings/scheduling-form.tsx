@@ -12,6 +12,7 @@ import { bySchema, numberTyped } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { toastDone } from '../../ui/toast.ts';
+import { loadAt } from './load-at.ts';
 import { LoadChange } from './load-change.tsx';
 import { RetentionSlider } from './retention-slider.tsx';
 import { SchedulerChoice } from './scheduler-choice.tsx';
@@ -54,6 +55,8 @@ export function SchedulingForm({ preferences }: { preferences: Preferences }) {
         <RetentionSlider
           value={chosen.desiredRetention}
           onChange={(value) => form.setFieldValue('desiredRetention', value)}
+          loadAt={(retention) => forecast.data && loadAt(forecast.data, 'fsrs', retention)}
+          newCardsPerDay={forecast.data?.newCardsPerDay}
         />
       )}
       <LoadChange forecast={forecast} now={preferences} then={chosen} />
