@@ -63,7 +63,17 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'Why do I not see all my due cards?',
-    answer: `A daily limit keeps the load bearable: ${DEFAULT_PREFERENCES.newCardsPerDay} new cards and ${DEFAULT_PREFERENCES.reviewsPerDay} reviews unless you choose otherwise. In the settings you may choose up to ${NEW_CARDS_PER_DAY_MAX} and ${REVIEWS_PER_DAY_MAX}.`,
+    answer: `A daily limit keeps the load bearable: ${DEFAULT_PREFERENCES.newCardsPerDay} new cards and ${DEFAULT_PREFERENCES.reviewsPerDay} reviews unless you choose otherwise. In the settings you may choose up to ${NEW_CARDS_PER_DAY_MAX} and ${REVIEWS_PER_DAY_MAX}. The two count apart, unless you have new cards wait for reviews: then new ones come only as far as the cards due today leave room.`,
+  },
+  {
+    question: 'Can a deck be studied in its own way?',
+    answer:
+      '“Study preferences” in the form of a deck give it limits, an order, a scheduler and a retention of its own: more to be remembered of the words for an exam, say. They hold while you study that deck; studied from elsewhere, its cards follow your settings. What you have studied stays as it is, whatever the deck asks for later.',
+  },
+  {
+    question: 'What does a lower retention cost?',
+    answer:
+      'Words. It saves reviews, and the settings say beside it how many words you would know after a year with the same new cards a day. From 90% down to 70%, about one word in seven is lost.',
   },
   {
     question: 'Does studying a card again spoil its schedule?',
