@@ -23,7 +23,7 @@ const yesOrNo = (description: string) => {
 export const cardFilterFields = {
   search: described(
     optionalText(SEARCH_MAX),
-    'Only cards with this in their Korean or English text, or their romanization.',
+    'Only cards with each of these words in their Korean or English text, or their romanization; up to eight, the last of which may have spaces.',
     'tree',
   ),
   category: described(optionalId, 'Only cards of this category.', 3),

@@ -2,10 +2,17 @@ import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf, containsPattern } from '../../db/sql.ts';
+import { anyOf } from '../../db/sql.ts';
 import { giveWay } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import { type Search, searchCards } from './search-cards.ts';
+import {
+  hasWords,
+  type SearchWords,
+  type WordValues,
+  wordsOf,
+  wordValues,
+} from './search-words.ts';
 
 /** So many cards are put in order, or looked at in their order, before others have their turn: some milliseconds. */
 const AT_ONCE = 2_000;
@@ -30,7 +37,7 @@ export async function listByKorean(
 }
 
 const isEmpty = (filter: CardFilter) =>
-  !filter.search && filter.deck == null && nameOf(filter) === nameOf({});
+  wordsOf(filter.search).room === 0 && filter.deck == null && nameOf(filter) === nameOf({});
 
 const putInOrder = compiled(
   (db, { ids, limit, offset }: { ids: string; limit: number; offset: number }) =>
@@ -50,10 +57,11 @@ async function walk(
   { userId, filter, present, limit, offset }: Search,
   atOnce: number,
 ): Promise<number[]> {
-  const { findMatching, countMatching, isWhole } = queriesFor(filter);
-  const text = (filter.search ?? '').toLowerCase();
+  const words = wordsOf(filter.search);
+  const { findMatching, countMatching, isWhole } = queriesFor(filter, words);
   const asked = {
-    ...{ userId, pattern: containsPattern(text), deckId: filter.deck ?? 0 },
+    ...{ userId, deckId: filter.deck ?? 0 },
+    ...wordValues(words),
     ...valuesOf(filter, present),
   };
   const ids: number[] = [];
@@ -109,9 +117,8 @@ const findPlace = compiled((db, values: From & { atOnce: number }) =>
     .offset(sql<number>`${values.atOnce} - 1`),
 );
 
-interface Part extends ConditionValues, From {
+interface Part extends ConditionValues, WordValues, From {
   deckId: number;
-  pattern: string;
   to: string;
   upTo: number;
   /** 1 where there is nothing behind it. */
@@ -121,19 +128,18 @@ interface Part extends ConditionValues, From {
 /** Built when they are first asked for. */
 const built = new Map<string, ReturnType<typeof queriesOf>>();
 
-function queriesFor(filter: CardFilter) {
-  const hasText = (filter.search ?? '') !== '';
-  const name = `${hasText} ${filter.deck != null} ${nameOf(filter)}`;
-  const queries = built.get(name) ?? queriesOf(filter, hasText);
+function queriesFor(filter: CardFilter, words: SearchWords) {
+  const name = `${words.room} ${filter.deck != null} ${nameOf(filter)}`;
+  const queries = built.get(name) ?? queriesOf(filter, words);
   built.set(name, queries);
   return queries;
 }
 
-function queriesOf(filter: CardFilter, hasText: boolean) {
-  const matching = (values: Part) => sql`
+function queriesOf(filter: CardFilter, words: SearchWords) {
+  const matching = (db: Queryable, values: Part) => sql`
     cards where user_id = ${values.userId} and deleted_at is null and ${isAfter(values)}
       and (${values.isLast} = 1 or (korean_text, id) <= (${values.to}, ${values.upTo}))
-      ${hasText ? sql`and search_text like ${values.pattern} escape ${sql.lit('\\')}` : sql``}
+      ${words.room > 0 ? sql`and ${hasWords(db, words, values)}` : sql``}
       ${
         filter.deck == null
           ? sql``
@@ -144,12 +150,14 @@ function queriesOf(filter: CardFilter, hasText: boolean) {
     /** Whether every card is meant: then none has to be counted. */
     isWhole: isEmpty(filter),
     countMatching: compiled(
-      (_, values: Part) =>
-        sql<{ count: number }>`select cast(count(*) as integer) as count from ${matching(values)}`,
+      (db, values: Part) =>
+        sql<{
+          count: number;
+        }>`select cast(count(*) as integer) as count from ${matching(db, values)}`,
     ),
     findMatching: compiled(
-      (_, values: Part & { limit: number; offset: number }) => sql<{ id: number }>`
-        select id from ${matching(values)}
+      (db, values: Part & { limit: number; offset: number }) => sql<{ id: number }>`
+        select id from ${matching(db, values)}
         order by korean_text, deleted_at, id limit ${values.limit} offset ${values.offset}`,
     ),
   };

@@ -56,7 +56,7 @@ function isDue({ stage, suspended, buried_until, due_day, due_instant }: Json): 
 
 /** Whether a card is meant by what an address asks for. */
 const MEANS: Record<string, (card: Json, value: string) => boolean> = {
-  search: (card, value) => card.search_text.includes(value),
+  search: (card, value) => value.split(' ').every((word) => card.search_text.includes(word)),
   category: (card, value) => card.category_id === Number(value),
   deck: (card) => inDeck.has(card.id),
   type: (card, value) => card.card_type === value,

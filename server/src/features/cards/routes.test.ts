@@ -208,7 +208,14 @@ describe('the list of cards', () => {
     const learner = await app.newLearner();
     await learner.newCard({ korean_text: '나무', english_text: 'tree' });
     expect(await listed(learner, { search: '무tree' })).toEqual([]);
-    expect(await listed(learner, { search: '무 tree' })).toEqual([]);
+  });
+
+  it('finds words in any order, each in any field', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '나무', english_text: 'a green tree' });
+    await learner.newCard({ korean_text: '풀', english_text: 'green' });
+    expect(await listed(learner, { search: 'TREE  나무 green' })).toEqual(['나무']);
+    expect(await listed(learner, { search: 'tree 풀' })).toEqual([]);
   });
 
   it('ignores capitals beyond ASCII too', async () => {

@@ -37,7 +37,13 @@ const cardsOf = (learner: TestLearner) =>
     .orderBy('id', 'desc')
     .execute();
 
-it('finds every card that contains the text, and no other, whatever befell the cards', async () => {
+const hasAll = (text: string, search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s/)
+    .every((each) => text.includes(each));
+
+it('finds every card that contains all words, and no other, whatever befell the cards', async () => {
   const deeds = fc.array(fc.tuple(fc.constantFrom('change', 'delete', 'move'), fc.nat(), word), {
     maxLength: 8,
   });
@@ -64,7 +70,7 @@ it('finds every card that contains the text, and no other, whatever befell the c
         for (const category of [null, categoryId]) {
           const right = cards.filter(
             (card) =>
-              card.search_text.includes(search.toLowerCase()) &&
+              hasAll(card.search_text, search) &&
               (category === null || card.category_id === category),
           );
           const asked = { userId: learner.id, filter: { category, search }, present: PRESENT };
@@ -81,4 +87,20 @@ it('finds every card that contains the text, and no other, whatever befell the c
     }),
     { numRuns: 6 },
   );
+});
+
+it('finds words in any order, the eighth of which is all that is left', async () => {
+  const learner = await app.newLearner();
+  const texts = ['a b c d e f g h i', 'i h g f e d c b a', 'h i a b c d e f g', 'a b c d e f g'];
+  for (const english_text of texts) {
+    await learner.post('/cards', { korean_text: '글', english_text });
+  }
+  const find = async (search: string) => {
+    const { body } = await learner.get(`/cards?search=${encodeURIComponent(search)}`);
+    return body.data.map(({ english_text }: { english_text: string }) => english_text).toReversed();
+  };
+  expect(await find('c A')).toEqual(texts);
+  expect(await find('i  글  a')).toEqual(texts.slice(0, 3));
+  expect(await find('g f e d c b a h i')).toEqual([texts[0], texts[2]]);
+  expect(await find('b x')).toEqual([]);
 });

@@ -2,12 +2,19 @@ import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { containsPattern, isPostgres } from '../../db/sql.ts';
+import { isPostgres } from '../../db/sql.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive } from '../../learning/newest-cards.ts';
 import { giveWay } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import { type Lookup, lookUp } from './search-index.ts';
+import {
+  hasWords,
+  type SearchWords,
+  type WordValues,
+  wordsOf,
+  wordValues,
+} from './search-words.ts';
 
 export interface Search {
   userId: number;
@@ -19,7 +26,7 @@ export interface Search {
 
 /**
  * The ids of a page of what is found, newest first, and how many there are in all. On SQLite an index has the cards with up
- * to three given letters in a row; of a longer text, each card that has its parts is looked at. On PostgreSQL every text
+ * to three given letters in a row; of a longer text, or several words, each card that has their parts is looked at. On PostgreSQL every text
  * is looked through. Without a text, an index has what cards are told apart by. Some thousands of cards at a time, newest
  * first, so that others have their turn.
  * @param known how many there are in all, where that is known: then no card is counted that need not be.
@@ -29,11 +36,12 @@ export async function searchCards(
   { userId, filter, present, limit, offset }: Search,
   { known, cardsAtOnce }: { known?: number | undefined; cardsAtOnce?: number } = {},
 ): Promise<{ ids: number[]; total: number }> {
-  const text = (filter.search ?? '').toLowerCase();
-  const lookup = text === '' || isPostgres(db) ? undefined : lookUp(userId, text);
-  const { atOnce, count, list } = queriesFor(filter, text, lookup);
+  const words = wordsOf(filter.search);
+  const lookup = words.room === 0 || isPostgres(db) ? undefined : lookUp(userId, words.words);
+  const { atOnce, count, list } = queriesFor(filter, words, lookup);
   const asked = {
-    ...{ userId, text, pattern: containsPattern(text), deckId: filter.deck ?? 0 },
+    ...{ userId, deckId: filter.deck ?? 0 },
+    ...wordValues(words),
     ...valuesOf(filter, present),
     match: lookup?.match ?? '',
   };
@@ -85,11 +93,9 @@ const findLast = compiled((db, { userId }: { userId: number }) =>
   selectLive(db, userId).select('id').orderBy('id', 'desc').limit(1),
 );
 
-interface Range extends ConditionValues {
+interface Range extends ConditionValues, WordValues {
   userId: number;
   deckId: number;
-  text: string;
-  pattern: string;
   match: string;
   from: number;
   to: number;
@@ -98,18 +104,20 @@ interface Range extends ConditionValues {
 /** What is found in a range of ids: where to look, and what the id is called there. */
 interface Way {
   id: RawBuilder<number>;
-  found: (range: Range) => RawBuilder<unknown>;
+  found: (range: Range, hasText: RawBuilder<boolean>) => RawBuilder<unknown>;
   /** Cards that take a few milliseconds; in the index 20, if most of a million contain the text. */
   atOnce: number;
 }
+
+type Found = (db: Queryable, range: Range) => RawBuilder<unknown>;
 
 const inIndex = ({ match, from, to }: Range) => sql`
   card_search match ${match} and card_search.rowid >= ${from} and card_search.rowid < ${to}`;
 const TEXTS: Way = {
   id: sql`cards.id`,
-  found: ({ userId, pattern, from, to }) => sql`
+  found: ({ userId, from, to }, hasText) => sql`
     cards where user_id = ${userId} and deleted_at is null and id >= ${from} and id < ${to}
-      and search_text like ${pattern} escape ${sql.lit('\\')}`,
+      and ${hasText}`,
   atOnce: 20_000,
 };
 const INDEX: Way = {
@@ -119,9 +127,9 @@ const INDEX: Way = {
 };
 const CHECKED_INDEX: Way = {
   id: sql`card_search.rowid`,
-  found: (range) => sql`
+  found: (range, hasText) => sql`
     card_search cross join cards on cards.id = card_search.rowid
-    where ${inIndex(range)} and instr(cards.search_text, ${range.text}) > 0`,
+    where ${inIndex(range)} and ${hasText}`,
   atOnce: 50_000,
 };
 
@@ -144,12 +152,12 @@ const WAYS = { texts: TEXTS, index: INDEX, checked: CHECKED_INDEX, all: ALL, dec
 /** Built when they are first asked for: there are some hundred, of which most people use a few. */
 const built = new Map<string, ReturnType<typeof queriesOf>>();
 
-function queriesFor(filter: CardFilter, text: string, lookup: Lookup | undefined) {
+function queriesFor(filter: CardFilter, words: SearchWords, lookup: Lookup | undefined) {
   const conditions = nameOf(filter);
   const hasDeck = filter.deck != null;
   const isNarrowed = hasDeck || conditions !== nameOf({});
-  const way = wayFor({ text, lookup, hasDeck, isNarrowed });
-  const name = `${way} ${hasDeck} ${conditions}`;
+  const way = wayFor({ hasText: words.room > 0, lookup, hasDeck, isNarrowed });
+  const name = `${way} ${words.room} ${hasDeck} ${conditions}`;
   const known = built.get(name);
   if (known !== undefined) return known;
   const { found, ...rest } = WAYS[way];
@@ -159,34 +167,35 @@ function queriesFor(filter: CardFilter, text: string, lookup: Lookup | undefined
       : sql` and exists (select 1 from deck_cards where deck_id = ${deckId} and card_id = cards.id)`;
   const queries = queriesOf({
     ...rest,
-    found: (range) => sql`${found(range)}${inDeck(range)}${conditionsOf(filter, range)}`,
+    found: (db, range) =>
+      sql`${found(range, hasWords(db, words, range))}${inDeck(range)}${conditionsOf(filter, range)}`,
   });
   built.set(name, queries);
   return queries;
 }
 
 function wayFor(asked: {
-  text: string;
+  hasText: boolean;
   lookup: Lookup | undefined;
   hasDeck: boolean;
   isNarrowed: boolean;
 }): keyof typeof WAYS {
-  const { text, lookup, hasDeck, isNarrowed } = asked;
-  if (text === '') return hasDeck ? 'deck' : 'all';
+  const { hasText, lookup, hasDeck, isNarrowed } = asked;
+  if (!hasText) return hasDeck ? 'deck' : 'all';
   if (lookup === undefined) return 'texts';
   return lookup.isExact && !isNarrowed ? 'index' : 'checked';
 }
 
-function queriesOf({ id, found, atOnce }: Way) {
+function queriesOf({ id, found, atOnce }: Omit<Way, 'found'> & { found: Found }) {
   return {
     atOnce,
     count: compiled(
-      (_, range: Range) =>
-        sql<{ count: number }>`select cast(count(*) as integer) as count from ${found(range)}`,
+      (db, range: Range) =>
+        sql<{ count: number }>`select cast(count(*) as integer) as count from ${found(db, range)}`,
     ),
     list: compiled(
-      (_, range: Range & { limit: number; offset: number }) => sql<{ id: number }>`
-        select ${id} as id from ${found(range)}
+      (db, range: Range & { limit: number; offset: number }) => sql<{ id: number }>`
+        select ${id} as id from ${found(db, range)}
         order by ${id} desc limit ${range.limit} offset ${range.offset}`,
     ),
   };

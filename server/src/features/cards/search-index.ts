@@ -11,19 +11,22 @@ export interface Lookup {
 }
 
 /**
- * How the index finds a user's cards that contain a text, which is in lower case.
- * @returns undefined where the text is nothing that the index knows: all cards have to be looked through.
+ * How the index finds a user's cards that contain words, which are in lower case.
+ * @returns undefined where they are nothing that the index knows: all cards have to be looked through.
  */
-export function lookUp(userId: number, text: string): Lookup | undefined {
+export function lookUp(userId: number, words: readonly string[]): Lookup | undefined {
   const owner = userId.toString(16).padStart(8, '0');
-  const parts = text.split(BETWEEN).filter((part) => part !== '');
+  const parts = words.flatMap((word) => word.split(BETWEEN)).filter((part) => part !== '');
   if (parts.length === 0) return undefined;
   const grams = parts.flatMap((part) => gramsOf([...part]));
   const match = grams.map((gram) => {
     const term = `"${(owner + gram.join('')).replaceAll('"', '""')}"`;
     return gram.length < GRAM ? `${term} *` : term;
   });
-  return { match: match.join(' AND '), isExact: grams.length === 1 && parts[0] === text };
+  return {
+    match: match.join(' AND '),
+    isExact: grams.length === 1 && words.length === 1 && parts[0] === words[0],
+  };
 }
 
 /** As few as have every letter. */
