@@ -1,5 +1,5 @@
 import { HISTORY_LIMIT } from '@gieok/shared/constants';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
 /** Of which cards the figures are: all of them, a deck's or a category's. */
@@ -11,6 +11,7 @@ export interface InsightsScope {
 export const statsKeys = {
   all: ['stats'],
   user: ['stats', 'user'],
+  year: ['stats', 'year'],
   history: (days: number) => ['stats', 'history', days],
   categories: ['stats', 'categories'],
   insights: (scope: InsightsScope) => ['stats', 'insights', scope],
@@ -24,17 +25,27 @@ export function useUserStats() {
   });
 }
 
-/** The latest ratings of the last `days` study days, newest first, `HISTORY_LIMIT` at most. */
-export function useReviewHistory(days: number) {
+/** What was studied and known on each day of the last year, and in all. */
+export function useStudiedYear() {
   return useQuery({
+    queryKey: statsKeys.year,
+    queryFn: async ({ signal }) => (await api('GET /stats/year', { signal })).data,
+  });
+}
+
+/** The ratings of the last `days` study days, newest first, `HISTORY_LIMIT` at a time. */
+export function useReviewHistory(days: number) {
+  return useInfiniteQuery({
     queryKey: statsKeys.history(days),
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ pageParam, signal }) =>
       (
         await api('GET /stats/history', {
-          query: { days, limit: HISTORY_LIMIT },
+          query: { days, limit: HISTORY_LIMIT, ...(pageParam !== null && { before: pageParam }) },
           signal,
         })
       ).data,
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < HISTORY_LIMIT ? null : page.at(-1)?.id),
     placeholderData: keepPreviousData,
   });
 }

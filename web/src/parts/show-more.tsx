@@ -5,9 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './show-more.module.css';
 
-interface ShowMoreProps {
-  shown: number;
-  total: number;
+interface MoreRowsProps {
+  /** How much is shown. */
+  status: string;
+  /** What the button says. */
+  action: string;
   hasMore: boolean;
   onMore: () => unknown;
   pending: boolean;
@@ -15,8 +17,17 @@ interface ShowMoreProps {
   failure: string | null;
 }
 
+type ShowMoreProps = Omit<MoreRowsProps, 'status' | 'action'> & { shown: number; total: number };
+
 /** The end of a list of cards that comes in parts of 500; nothing where all of it came at once. */
-export function ShowMore({ shown, total, hasMore, onMore, pending, failure }: ShowMoreProps) {
+export function ShowMore({ shown, total, ...more }: ShowMoreProps) {
+  if (total <= LIST_LIMIT_MAX) return null;
+  const status = `${numberText(shown)} of ${numberText(total)} cards shown`;
+  return <MoreRows status={status} action="Show more" {...more} />;
+}
+
+/** The end of a list that comes in parts. */
+export function MoreRows({ status, action, hasMore, onMore, pending, failure }: MoreRowsProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 
@@ -25,11 +36,10 @@ export function ShowMore({ shown, total, hasMore, onMore, pending, failure }: Sh
     if (!hasMore && asked.current) count.current?.focus({ preventScroll: true });
   }, [hasMore]);
 
-  if (total <= LIST_LIMIT_MAX) return null;
   return (
     <div className={classes.end}>
       <p ref={count} tabIndex={-1} role="status">
-        {numberText(shown)} of {numberText(total)} cards shown
+        {status}
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {hasMore && (
@@ -40,7 +50,7 @@ export function ShowMore({ shown, total, hasMore, onMore, pending, failure }: Sh
             onMore();
           }}
         >
-          Show more
+          {action}
         </Button>
       )}
     </div>

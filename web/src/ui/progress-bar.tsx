@@ -3,13 +3,15 @@ import classes from './progress-bar.module.css';
 interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
+  /** How much of the filled part is in the full colour, 0 to 100; the rest of it is paler. */
+  strong?: number;
   /** What is progressing. */
   label: string;
   /** A CSS colour; the accent when absent. */
   color?: string;
 }
 
-export function ProgressBar({ percent, label, color }: ProgressBarProps) {
+export function ProgressBar({ percent, strong = 100, label, color }: ProgressBarProps) {
   const width = Math.min(100, Math.max(0, percent));
   return (
     <div
@@ -23,7 +25,9 @@ export function ProgressBar({ percent, label, color }: ProgressBarProps) {
       <div
         className={classes.bar}
         style={{ width: `${width}%`, ...(color === undefined ? {} : { background: color }) }}
-      />
+      >
+        {strong < 100 && <div className={classes.pale} style={{ width: `${100 - strong}%` }} />}
+      </div>
     </div>
   );
 }

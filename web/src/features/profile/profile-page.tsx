@@ -1,5 +1,8 @@
 import { pages } from '@gieok/shared/routes';
 import { useUser } from '../../api/auth.ts';
+import { usePreferences } from '../../api/settings.ts';
+import { useStudiedYear } from '../../api/stats.ts';
+import { timeFormatter } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,11 +11,18 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-page.module.css';
 import { ProfileStats } from './profile-stats.tsx';
+import { YourData } from './your-data.tsx';
 
+const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+/** Who one is here and since when, what one has done, and how to change or leave it. */
 export default function ProfilePage() {
   const user = useUser();
+  const { data: year } = useStudiedYear();
+  const { preferences } = usePreferences();
+  const since = year && preferences && timeFormatter(preferences.timeZone, DAY)(year.member_since);
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeader
         title="My Profile"
         actions={<ButtonLink to={pages.settings}>Advanced Settings</ButtonLink>}
@@ -23,12 +33,19 @@ export default function ProfilePage() {
           <div className={classes.names}>
             <p className={classes.username}>{user.username}</p>
             <p className={classes.email}>{user.email}</p>
+            {/* A line of its own from the start, so that nothing moves when the date comes. */}
+            <p className={classes.since}>
+              {since === undefined ? '\u00a0' : `Member since ${since}`}
+            </p>
           </div>
         </div>
         <ProfileStats />
-        <Panel title="Edit profile">
-          <ProfileForm user={user} />
-        </Panel>
+        <div className={classes.panels}>
+          <Panel title="Edit profile">
+            <ProfileForm user={user} />
+          </Panel>
+          <YourData />
+        </div>
       </div>
     </Page>
   );

@@ -1,27 +1,69 @@
+import type { StudiedYear, UserStats } from '@gieok/shared/contract/stats';
 import { loadTexts } from '@gieok/shared/texts';
-import { useUserStats } from '../../api/stats.ts';
+import { useStudiedYear, useUserStats } from '../../api/stats.ts';
+import { countText } from '../../lib/number-text.ts';
+import { durationText } from '../../parts/charts/chart-texts.ts';
+import { Heatmap } from '../../parts/charts/heatmap.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { TilesSkeleton } from '../../ui/skeletons.tsx';
+import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import classes from './profile-stats.module.css';
 
-/** What the learner has done so far, in three figures. */
+/** Pixels. */
+const YEAR_HEIGHT = 196;
+
+/** What the learner has done so far: in figures, and day by day. */
 export function ProfileStats() {
-  const { data: stats, isError, isFetching, refetch } = useUserStats();
-  if (stats !== undefined) {
+  const stats = useUserStats();
+  const year = useStudiedYear();
+  const failed = [stats, year].filter(({ isLoadingError }) => isLoadingError);
+  if (failed.length > 0) {
     return (
+      <ErrorState
+        message={loadTexts.userStatistics}
+        onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  if (stats.data === undefined || year.data === undefined) {
+    return (
+      <div className={classes.stats}>
+        <TilesSkeleton count={3} />
+        <TilesSkeleton />
+        <PanelSkeleton height={YEAR_HEIGHT} />
+      </div>
+    );
+  }
+  return <Figures stats={stats.data} year={year.data} />;
+}
+
+function Figures({ stats, year }: { stats: UserStats; year: StudiedYear }) {
+  const studied = year.days.filter(({ reviews }) => reviews > 0);
+  const reviews = studied.reduce((sum, day) => sum + day.reviews, 0);
+  const summary = `${countText(reviews, 'review')} on ${countText(studied.length, 'day')}`;
+  return (
+    <div className={classes.stats}>
       <StatTiles>
         <StatTile label="Cards Studied" value={stats.cards_studied} />
         <StatTile label="Total Reviews" value={stats.total_reviews} />
         <StatTile label="Day Streak" value={stats.streak_days} />
       </StatTiles>
-    );
-  }
-  if (!isError) return <TilesSkeleton count={3} />;
-  return (
-    <ErrorState
-      message={loadTexts.userStatistics}
-      onRetry={() => refetch()}
-      retrying={isFetching}
-    />
+      <div className={classes.more}>
+        <StatTiles>
+          <StatTile label="Words Known" value={year.known_cards} />
+          <StatTile label="Days Studied" value={year.days_studied} />
+          <StatTile label="Longest Streak" value={year.longest_streak} />
+          <StatTile label="Time Studied" value={durationText(year.time_ms)} />
+        </StatTiles>
+      </div>
+      <section className={classes.year} aria-labelledby="last-year">
+        <div className={classes.head}>
+          <h2 id="last-year">The Last Year</h2>
+          <span>{summary}</span>
+        </div>
+        <Heatmap label={`Reviews on each day of the last year: ${summary}`} days={year.days} />
+      </section>
+    </div>
   );
 }

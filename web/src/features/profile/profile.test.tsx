@@ -20,6 +20,33 @@ describe('profile', () => {
     await expect(page).toHaveURL('/settings');
   });
 
+  test('says since when, and what it has come to, day by day', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    const reviews = [5, 4, 3, 1].map((days) => ({
+      cardId: id,
+      rating: 3,
+      timeTakenMs: 90_000,
+      reviewId: crypto.randomUUID(),
+      reviewedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+      practice: false,
+    }));
+    await account.call('POST /reviews', { body: { reviews } });
+    logIn(page, account);
+    await page.goto('/profile');
+    await expect(page.getByText(/^Member since \w+ \d+, \d{4}$/)).toBeVisible();
+    await expect(figure(page, 'Words Known')).toHaveText('1');
+    await expect(figure(page, 'Days Studied')).toHaveText('4');
+    await expect(figure(page, 'Longest Streak')).toHaveText('3');
+    await expect(figure(page, 'Time Studied')).toHaveText('6 min');
+    const year = page.getByRole('img', {
+      name: 'Reviews on each day of the last year: 4 reviews on 4 days',
+    });
+    await expect(year.locator('rect[data-level="4"]')).toHaveCount(4);
+    await page.getByRole('link', { name: 'Privacy & Security' }).click();
+    await expect(page).toHaveURL('/settings?tab=privacy');
+  });
+
   test('is changed; the message goes after three seconds', async ({ page, server }) => {
     const account = await Account.register(server.url);
     logIn(page, account);

@@ -20,6 +20,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './settings.module.css';
 import { hours, timeZones } from './time-choices.ts';
+import { useTriedTheme } from './use-tried-theme.ts';
 
 const THEME_NAMES: Record<Theme, string> = {
   light: 'Light',
@@ -79,6 +80,8 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     },
     validate: (values) => check(asUpdate(values)),
   });
+  const tryTheme = useTriedTheme();
+  form.watch('theme', ({ value }) => tryTheme(value));
   return (
     <Form
       form={form}

@@ -5,6 +5,7 @@ import { Account, expect, logIn, PASSWORD, test } from '../../../test/fixtures.t
 import { status, submitLogin, type } from '../../../test/forms.ts';
 import type { Locator } from '../../../test/locator.ts';
 import type { Page } from '../../../test/page.ts';
+import { until } from '../../../test/until.ts';
 
 async function newLearner(page: Page, server: { url: string }): Promise<Account> {
   const account = await Account.register(server.url);
@@ -235,6 +236,23 @@ describe('study preferences', () => {
       await expect(reviews).toHaveValue(second);
     }
     expect(sent).toEqual([]);
+  });
+});
+
+describe('the theme', () => {
+  test('is seen as it is chosen, and is as it was when left unsaved', async ({ page, server }) => {
+    await newLearner(page, server);
+    const shown = () => document.documentElement.dataset.mantineColorScheme;
+    await page.goto('/settings?tab=study');
+    await field(page, 'Theme').selectOption({ label: 'Light' });
+    expect(shown()).toBe('light');
+    await page.getByRole('button', { name: 'Save Study Preferences' }).click();
+    await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+    await field(page, 'Theme').selectOption({ label: 'Dark' });
+    expect(shown()).toBe('dark');
+    await page.getByRole('link', { name: 'Help' }).first().click();
+    await until(() => expect(shown()).toBe('light'));
+    expect(localStorage.getItem('theme')).toBe('light');
   });
 });
 

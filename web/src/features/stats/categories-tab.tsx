@@ -3,11 +3,10 @@ import { loadTexts } from '@gieok/shared/texts';
 import { useCategoryPerformance } from '../../api/stats.ts';
 import { detailOf } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { CardGridSkeleton } from '../../ui/skeletons.tsx';
-import { CategoryTile } from './category-tile.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { CategoryRow } from './category-row.tsx';
 import { EaseLegend } from './ease.tsx';
 
 export function CategoriesTab() {
@@ -15,7 +14,7 @@ export function CategoriesTab() {
   if (isLoadingError) {
     return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
   }
-  if (data === undefined) return <CardGridSkeleton />;
+  if (data === undefined) return <PanelSkeleton height={520} />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -34,11 +33,11 @@ export function CategoriesTab() {
   return (
     <>
       <EaseLegend />
-      <CardGrid label="Categories">
+      <ul aria-label="Categories">
         {data.map((category) => (
-          <CategoryTile key={category.category_id} category={category} />
+          <CategoryRow key={category.category_id} category={category} />
         ))}
-      </CardGrid>
+      </ul>
     </>
   );
 }

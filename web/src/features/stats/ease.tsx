@@ -28,8 +28,8 @@ export function EaseLegend() {
   return (
     <div className={classes.legend}>
       <p>
-        A bar shows how much of a category you have studied; its color shows how easy it is for you
-        on average.
+        Each bar is a category: what you know of it in full color, what you are learning paler, and
+        the rest is new. The color shows how easy it is for you on average.
       </p>
       <ul>
         {LEVELS.map(({ level, range }) => (

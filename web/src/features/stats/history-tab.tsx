@@ -1,4 +1,4 @@
-import { HISTORY_DAYS, HISTORY_LIMIT } from '@gieok/shared/constants';
+import { HISTORY_DAYS, HISTORY_DAYS_MAX } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts';
 import { NativeSelect } from '@mantine/core';
@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import { useReviewHistory } from '../../api/stats.ts';
 import { detailOf } from '../../lib/api.ts';
+import { countText } from '../../lib/number-text.ts';
+import { MoreRows } from '../../parts/show-more.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +15,14 @@ import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import classes from './history-tab.module.css';
 import { HistoryTable } from './history-table.tsx';
 
-const PERIODS = [7, HISTORY_DAYS, 90] as const;
+const PERIODS = [7, HISTORY_DAYS, 90, 365, HISTORY_DAYS_MAX] as const;
+const LONG_PERIODS: Readonly<Record<number, string>> = {
+  365: 'year',
+  [HISTORY_DAYS_MAX]: '10 years',
+};
+
+/** As in "the last 30 days". */
+const periodText = (days: number) => LONG_PERIODS[days] ?? `${days} days`;
 
 /** How many days back the history goes, kept in the address as `?days=90`. */
 function usePeriod(): [number, (days: string) => void] {
@@ -39,7 +48,7 @@ export function HistoryTab() {
         label="Period"
         value={String(period)}
         onChange={(event) => choosePeriod(event.currentTarget.value)}
-        data={PERIODS.map((days) => ({ value: String(days), label: `Last ${days} days` }))}
+        data={PERIODS.map((days) => ({ value: String(days), label: `Last ${periodText(days)}` }))}
       />
       <Reviews period={period} />
     </>
@@ -47,17 +56,18 @@ export function HistoryTab() {
 }
 
 function Reviews({ period }: { period: number }) {
-  const { data, isLoadingError, error, refetch } = useReviewHistory(period);
+  const { data, isLoadingError, error, refetch, ...more } = useReviewHistory(period);
   const { preferences } = usePreferences();
 
   if (isLoadingError) {
     return <ErrorState message={loadTexts.statistics} detail={detailOf(error)} onRetry={refetch} />;
   }
   if (data === undefined || preferences === undefined) return <PanelSkeleton height={520} />;
-  if (data.length === 0) {
+  const entries = data.pages.flat();
+  if (entries.length === 0) {
     return (
       <EmptyState
-        title={`No reviews in the last ${period} days`}
+        title={`No reviews in the last ${periodText(period)}`}
         letter="ㄹ"
         actions={
           <ButtonLink to={pages.study} variant="primary">
@@ -71,9 +81,20 @@ function Reviews({ period }: { period: number }) {
   }
   return (
     <>
-      <HistoryTable entries={data} timeZone={preferences.timeZone} />
-      {data.length === HISTORY_LIMIT && (
-        <p className={classes.note}>These are the latest {HISTORY_LIMIT} reviews.</p>
+      <HistoryTable entries={entries} timeZone={preferences.timeZone} />
+      {(more.hasNextPage || data.pages.length > 1) && (
+        <MoreRows
+          status={
+            more.hasNextPage
+              ? `The latest ${countText(entries.length, 'review')}`
+              : `All ${countText(entries.length, 'review')} of the last ${periodText(period)}`
+          }
+          action="Show older"
+          hasMore={more.hasNextPage}
+          onMore={() => more.fetchNextPage()}
+          pending={more.isFetchingNextPage}
+          failure={more.isFetchNextPageError ? loadTexts.statistics : null}
+        />
       )}
     </>
   );

@@ -1,4 +1,6 @@
 import type { HistoryEntry } from '@gieok/shared/contract/stats';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { Link } from 'react-router';
 import { timeFormatter } from '../../lib/dates.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { timeTakenText } from '../../lib/time-taken.ts';
@@ -35,25 +37,40 @@ export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, review_time, korean_text, english_text, rating, time_taken_ms }) => (
-            <tr key={id}>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
               <td className={classes.date}>
-                <time dateTime={review_time}>{dateText(review_time)}</time>
+                <time dateTime={entry.review_time}>{dateText(entry.review_time)}</time>
               </td>
               <td className={classes.card}>
-                <Korean className={classes.korean ?? ''}>{korean_text}</Korean>
-                <span className={classes.english}>
-                  <MixedText>{english_text}</MixedText>
-                </span>
+                <Card {...entry} />
               </td>
               <td className={classes.rating}>
-                <RatingName rating={rating} />
+                <RatingName rating={entry.rating} />
               </td>
-              <td className={classes.time}>{timeTakenText(time_taken_ms)}</td>
+              <td className={classes.time}>{timeTakenText(entry.time_taken_ms)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Leads to the card, unless it was deleted. */
+function Card({ card_id, card_deleted, korean_text, english_text }: HistoryEntry) {
+  const texts = (
+    <>
+      <Korean className={classes.korean ?? ''}>{korean_text}</Korean>
+      <span className={classes.english}>
+        <MixedText>{english_text}</MixedText>
+      </span>
+    </>
+  );
+  if (card_deleted) return <span className={classes.texts}>{texts}</span>;
+  return (
+    <Link className={classes.texts} to={fillPath(pages.card, { id: card_id })}>
+      {texts}
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { DuePanel } from './due-panel.tsx';
+import { KNOWN_PANEL_HEIGHT, KnownPanel } from './known-panel.tsx';
 import classes from './overview-tab.module.css';
 import { WEEK_PANEL_HEIGHT, WeekPanel } from './week-panel.tsx';
 
@@ -25,9 +26,10 @@ function ToCome() {
     <div className={classes.overview}>
       <TilesSkeleton />
       <div className={classes.now}>
-        <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
-        <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
+        <PanelSkeleton height={KNOWN_PANEL_HEIGHT} />
+        <PanelSkeleton height={KNOWN_PANEL_HEIGHT} />
       </div>
+      <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
     </div>
   );
 }
@@ -42,9 +44,10 @@ function Figures({ stats }: { stats: UserStats }) {
         <StatTile label="Reviews Today" value={stats.reviews_today} />
       </StatTiles>
       <div className={classes.now}>
-        <WeekPanel week={stats.weekly_stats} />
+        <KnownPanel />
         <DuePanel due={stats.due_cards} />
       </div>
+      <WeekPanel week={stats.weekly_stats} />
     </div>
   );
 }

@@ -6,8 +6,11 @@ import { countScale } from './scale.ts';
 export interface Bar {
   key: string;
   value: number;
-  /** How much of the value is set off, in another colour. */
-  part?: number;
+  /**
+   * In another colour, and not what the others are measured by: where it is higher than they are it is cut off, and its number
+   * stands above.
+   */
+  apart?: boolean;
   /** Shown while the mouse rests on it. */
   title: string;
   /** Under it; where they would stand too close, only some have one. */
@@ -40,9 +43,11 @@ export function BarChart({
   tickText = numberText,
   height: plotHeight,
 }: BarChartProps) {
-  const { top, ticks } = countScale(Math.max(0, ...bars.map(({ value }) => value)));
+  const measured = bars.filter(({ apart = false }) => !apart);
+  const { top, ticks } = countScale(Math.max(0, ...measured.map(({ value }) => value)));
   const room = 100 / bars.length;
-  const heightOf = (value: number) => (value === 0 ? 0 : Math.max(HEIGHT_MIN, (value / top) * 100));
+  const heightOf = (value: number) =>
+    value === 0 ? 0 : Math.min(100, Math.max(HEIGHT_MIN, (value / top) * 100));
   return (
     <ChartFrame
       label={label}
@@ -53,14 +58,14 @@ export function BarChart({
       height={plotHeight}
       nothing={bars.every(({ value }) => value === 0) ? nothing : undefined}
     >
-      {bars.map(({ key, value, part = 0, title, strong }, index) => {
+      {bars.map(({ key, value, apart = false, title, strong }, index) => {
         const place = {
           x: `${(index + (1 - BAR_WIDTH) / 2) * room}%`,
           width: `${BAR_WIDTH * room}%`,
           rx: bars.length > 40 ? 1 : 3,
         };
         const height = heightOf(value);
-        const partHeight = value === 0 ? 0 : (part / value) * height;
+        const isCut = value > top;
         return (
           <g key={key} data-bar={key}>
             <title>{title}</title>
@@ -72,18 +77,24 @@ export function BarChart({
             />
             <rect
               {...place}
-              className={classes.bar}
+              className={apart ? classes.part : classes.bar}
               data-strong={strong || undefined}
               y={`${100 - height}%`}
               height={`${height}%`}
             />
-            {partHeight > 0 && (
-              <rect
-                {...place}
-                className={classes.part}
-                y={`${100 - partHeight}%`}
-                height={`${partHeight}%`}
-              />
+            {isCut && (
+              <>
+                <line
+                  className={classes.cut}
+                  x1={`${index * room}%`}
+                  x2={`${(index + 1) * room}%`}
+                  y1="16%"
+                  y2="11%"
+                />
+                <text className={classes.beyond} x={place.x} y={0} dy={-7}>
+                  {numberText(value)}
+                </text>
+              </>
             )}
           </g>
         );

@@ -21,8 +21,19 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
   const summary = `${countText(soon, 'card')} in ${days.length} days`;
   const overdueText = `${numberText(overdue)} overdue`;
   const titleOf = (date: string, cards: number, isToday: boolean) =>
-    `${isToday ? 'Today' : longDay(date)}: ${countText(cards, 'card')}` +
-    (isToday && overdue > 0 ? `, ${overdueText}` : '');
+    `${isToday ? 'Today' : longDay(date)}: ${countText(cards, 'card')}`;
+  // A backlog stands by itself: else it would flatten the days to come.
+  const backlog =
+    overdue === 0
+      ? []
+      : [
+          {
+            key: 'overdue',
+            value: overdue,
+            apart: true,
+            title: `Overdue: ${countText(overdue, 'card')}`,
+          },
+        ];
   return (
     <FigurePanel
       title="Coming Up"
@@ -31,31 +42,41 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
       chart={
         <>
           <BarChart
-            label={`Cards due on each day from today on: ${summary}, ${days[0]?.cards ?? 0} of them today`}
+            label={
+              `Cards due on each day from today on: ${summary}, ${days[0]?.cards ?? 0} of them today` +
+              (overdue > 0 ? `, ${overdueText}` : '')
+            }
             nothing="No card falls due in the next 30 days"
-            bars={days.map(({ date, cards }, index) => ({
-              key: date,
-              value: cards,
-              part: index === 0 ? overdue : 0,
-              title: titleOf(date, cards, index === 0),
-              strong: index === 0,
-              ...(index % LABEL_EVERY === 0 && { label: index === 0 ? 'Today' : shortDay(date) }),
-            }))}
+            bars={[
+              ...backlog,
+              ...days.map(({ date, cards }, index) => {
+                const falling = index === 0 ? cards - overdue : cards;
+                return {
+                  key: date,
+                  value: falling,
+                  title: titleOf(date, falling, index === 0),
+                  strong: index === 0,
+                  ...(index % LABEL_EVERY === 0 && {
+                    label: index === 0 ? 'Today' : shortDay(date),
+                  }),
+                };
+              }),
+            ]}
           />
           {overdue > 0 && (
             <ChartLegend
               label="Colors of the bars"
               entries={[
                 { name: 'due that day', color: 'var(--heat-3)' },
-                { name: overdueText, color: 'var(--bar-yellow)' },
+                { name: `${overdueText}, apart from the scale`, color: 'var(--bar-yellow)' },
               ]}
             />
           )}
         </>
       }
       note={
-        'As your schedule stands now; each review you do moves its card on. Overdue cards count as due today, ' +
-        `suspended ones not at all. ${laterText(later)}`
+        'As your schedule stands now; each review you do moves its card on. Overdue cards wait today, too; ' +
+        `suspended ones do not count. ${laterText(later)}`
       }
       table={
         <ChartTable

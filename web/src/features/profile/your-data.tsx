@@ -1,0 +1,20 @@
+import { pages } from '@gieok/shared/routes';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './profile-page.module.css';
+
+/** How to take along what is here, and how to leave. */
+export function YourData() {
+  return (
+    <Panel title="Your data">
+      <p className={classes.hint}>
+        There is no export to a file yet. All of it can be read through the{' '}
+        <a href="/api/docs">API</a>: your cards, decks, categories and every review.
+      </p>
+      <p className={classes.hint}>
+        To leave, delete your account: it erases everything from this server at once.
+      </p>
+      <ButtonLink to={`${pages.settings}?tab=privacy`}>Privacy & Security</ButtonLink>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import type { StudiedYear } from '@gieok/shared/contract/stats';
+import { loadTexts } from '@gieok/shared/texts';
+import { useStudiedYear } from '../../api/stats.ts';
+import { dayFormatter } from '../../lib/dates.ts';
+import { numberText } from '../../lib/number-text.ts';
+import { AreaChart } from '../../parts/charts/area-chart.tsx';
+import { ChartTable } from '../../parts/charts/chart-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import classes from './known-panel.module.css';
+
+/** Days that are shown at least: of somebody who began yesterday, too. */
+const SHOWN_MIN = 30;
+/** By how much the number has grown is told of so many days. */
+const GROWTH_DAYS = 30;
+const LABELS = 4;
+/** Beyond so many days months are enough. */
+const MONTHS_FROM = 150;
+const WEEK = 7;
+
+const shortDay = dayFormatter({ month: 'short', day: 'numeric' });
+const monthName = dayFormatter({ month: 'short', year: 'numeric' });
+const longDay = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
+
+/** Pixels, while its table is closed. */
+export const KNOWN_PANEL_HEIGHT = 380;
+
+type Days = StudiedYear['days'];
+
+/** How many words the learner knows, and how that has come about. */
+export function KnownPanel() {
+  const { data, isLoadingError, refetch, isFetching } = useStudiedYear();
+  if (isLoadingError) {
+    return (
+      <Panel title="Words Known">
+        <ErrorState
+          message={loadTexts.userStatistics}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      </Panel>
+    );
+  }
+  if (data === undefined) return <PanelSkeleton height={KNOWN_PANEL_HEIGHT} />;
+  return <Known known={data.known_cards} days={sinceTheFirst(data.days)} />;
+}
+
+function Known({ known, days }: { known: number; days: Days }) {
+  const growth = known - (days.at(-1 - GROWTH_DAYS)?.known_cards ?? 0);
+  return (
+    <Panel title="Words Known" aside={<span className={classes.growth}>{growthText(growth)}</span>}>
+      <p className={classes.figure}>{numberText(known)}</p>
+      <p className={classes.meaning}>
+        Cards in the stage Review: remembered when they came back, and not failed since.
+      </p>
+      <AreaChart
+        label={`Words known from ${longDay(days[0]?.date ?? '')} to today: ${numberText(known)} now`}
+        nothing="No word known yet"
+        values={days.map(({ known_cards }) => known_cards)}
+        labels={labelsOf(days)}
+        height={120}
+      />
+      <ChartTable
+        caption="Words known at the end of each week"
+        columns={['Up to', 'Words known']}
+        rows={days
+          .toReversed()
+          .filter((_, index) => index % WEEK === 0)
+          .map(({ date, known_cards }, index) => ({
+            key: date,
+            cells: [index === 0 ? 'Today' : longDay(date), numberText(known_cards)],
+          }))}
+      />
+    </Panel>
+  );
+}
+
+function growthText(growth: number): string {
+  if (growth === 0) return `As many as ${GROWTH_DAYS} days ago`;
+  const amount = numberText(Math.abs(growth));
+  return `${growth > 0 ? '+' : '−'}${amount} in ${GROWTH_DAYS} days`;
+}
+
+/** Without the empty days before somebody began. */
+function sinceTheFirst(days: Days): Days {
+  const first = days.findIndex(({ reviews, known_cards }) => reviews > 0 || known_cards > 0);
+  return days.slice(Math.min(first === -1 ? days.length : first, days.length - SHOWN_MIN - 1));
+}
+
+function labelsOf(days: Days) {
+  const nameOf = days.length > MONTHS_FROM ? monthName : shortDay;
+  return Array.from({ length: LABELS }, (_, index) => {
+    const at = (index + 0.5) / LABELS;
+    const { date } = days[Math.round(at * (days.length - 1))] as Days[number];
+    return { key: date, text: nameOf(date), at };
+  });
+}
