@@ -133,6 +133,19 @@ export function refreshCard<Card extends Identified>(
   };
 }
 
+/** The session with every copy of its cards changed, those before its steps too: an undo shows them changed as well. */
+export function changeCards<Card extends Identified>(
+  session: StudySession<Card>,
+  change: (card: Card) => Card,
+): StudySession<Card> {
+  const { cards, past } = session;
+  return {
+    ...session,
+    cards: cards.map(change),
+    past: past && { ...past, session: changeCards(past.session, change) },
+  };
+}
+
 /** The session in which a card comes once more, at the end. */
 export function appendCard<Card extends Identified>(
   session: StudySession<Card>,

@@ -5,7 +5,7 @@ import {
   SEARCH_MAX,
 } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
-import type { CardCreate, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
+import type { Card, CardCreate, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
 import {
   keepPreviousData,
   queryOptions,
@@ -141,18 +141,16 @@ export function useCreateCards() {
   });
 }
 
-/** @param wordId the word whose other cards are to be changed, too; null for this card alone. */
+/** Answers the cards that were changed. @param wordId the word whose other cards are to be changed, too; null for this card alone. */
 export function useUpdateCard(id: number, wordId: number | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (update: CardUpdate) => {
-      if (wordId !== null) {
-        const { card_type: _, ...ofAll } = update;
-        await api('PUT /words/:id', { params: { id: wordId }, body: ofAll });
-      }
-      return api('PUT /cards/:id', { params: { id }, body: update });
+      const siblings = wordId === null ? [] : await updateWord(wordId, update);
+      const { data: saved } = await api('PUT /cards/:id', { params: { id }, body: update });
+      return { saved, siblings: siblings.filter((card) => card.id !== id) };
     },
-    onSuccess: ({ data: saved }) => {
+    onSuccess: ({ saved }) => {
       // The list one comes back to shows the change at once, before it is asked for again.
       queryClient.setQueriesData<CardList>(
         { queryKey: cardKeys.lists },
@@ -162,6 +160,10 @@ export function useUpdateCard(id: number, wordId: number | null) {
       void invalidateLearningData(queryClient);
     },
   });
+}
+
+async function updateWord(id: number, { card_type: _, ...ofAll }: CardUpdate): Promise<Card[]> {
+  return (await api('PUT /words/:id', { params: { id }, body: ofAll })).data.cards;
 }
 
 /** Deletes a card; what was studied still counts. It is done once the lists shown no longer hold it. */

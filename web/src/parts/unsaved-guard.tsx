@@ -1,12 +1,17 @@
 import { confirmTexts } from '@gieok/shared/texts';
-import { useEffect, useEffectEvent } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { inNextFrame } from '../lib/next-frame.ts';
 import { currentSession } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFormPending } from '../ui/form.tsx';
 
+interface UnsavedGuardProps {
+  isDirty: () => boolean;
+}
+
 /** In a `Form`: asks before its page is left, by Back or by a link, with text that would be lost. */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   const pending = useFormPending();
   // Who is logged out must leave; the form of a card keeps its text for them by itself.
   const wouldLose = () => !pending && currentSession().token !== null && isDirty();
@@ -14,8 +19,53 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && wouldLose(),
   );
+  useAskOfBrowser(wouldLose);
+  return (
+    <LeaveQuestion
+      opened={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  );
+}
 
-  // Leaving the app altogether: only the browser itself may ask.
+interface UnsavedDialogGuardProps extends UnsavedGuardProps {
+  /** Gets what closes the dialog: at once, or once that was asked. */
+  close: Ref<() => void>;
+  onClose: () => void;
+}
+
+/** In the `Form` of a dialog: asks before that is closed with text that would be lost. Back closes it and stays on the page. */
+export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGuardProps) {
+  const pending = useFormPending();
+  const [asking, setAsking] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && currentSession().token !== null,
+  );
+  useAskOfBrowser(() => !pending && currentSession().token !== null && isDirty());
+
+  function tryToClose() {
+    if (pending || asking) return;
+    // Asked at once, the question would hear the same Escape, and take it for its answer.
+    if (isDirty()) inNextFrame(() => setAsking(true));
+    else onClose();
+  }
+  useImperativeHandle(close, () => tryToClose);
+  const goBack = useEffectEvent(() => {
+    blocker.reset?.();
+    tryToClose();
+  });
+  const { state } = blocker;
+  useEffect(() => {
+    if (state === 'blocked') goBack();
+  }, [state]);
+
+  return <LeaveQuestion opened={asking} onStay={() => setAsking(false)} onLeave={onClose} />;
+}
+
+/** Where the app is left altogether only the browser itself may ask. */
+function useAskOfBrowser(wouldLose: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (wouldLose()) event.preventDefault();
   });
@@ -24,14 +74,22 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
     window.addEventListener('beforeunload', listener);
     return () => window.removeEventListener('beforeunload', listener);
   }, []);
+}
 
+interface LeaveQuestionProps {
+  opened: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+function LeaveQuestion({ opened, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      opened={opened}
+      onClose={onStay}
       question={confirmTexts.leaveUnsaved}
       confirm="Leave"
-      onConfirm={async () => blocker.proceed?.()}
+      onConfirm={async () => onLeave()}
       failure=""
       danger
     >

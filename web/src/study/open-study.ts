@@ -9,7 +9,7 @@ import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { sayBriefly, stopSaying } from '../ui/undo-toast.tsx';
 import { keepActions, readActions } from './kept-actions.ts';
-import type { Outcome, Said, Stamp, StudyAction } from './study-state.ts';
+import type { EditedCard, Outcome, Said, Stamp, StudyAction } from './study-state.ts';
 import { createStudyStore, type StudyEffects, type StudyStore } from './study-store.ts';
 
 /** What a person can do on the study screen. */
@@ -55,6 +55,9 @@ function actsOn({ dispatch }: StudyStore, deckId: number | null) {
       does({ type: 'rate', rating, now: performance.now(), ...makeStamp() }),
     ask: (choice: 'forget' | 'set_due') => does({ type: 'ask', choice }),
     stopAsking: () => does({ type: 'stop asking' }),
+    edit: () => does({ type: 'edit', now: performance.now() }),
+    stopEditing: () => does({ type: 'stop editing', now: performance.now() }),
+    edited: (cards: readonly EditedCard[]) => does({ type: 'edited', cards }),
     takeOut: (choice: 'bury' | 'suspend') => does({ type: 'take out', choice, ...makeStamp() }),
     /** Resolves once the card is reset. @throws ApiError */
     forget: async () =>

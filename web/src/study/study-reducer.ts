@@ -12,6 +12,7 @@ import {
 } from '@gieok/shared/domain/study-session';
 import type { CardEvent, EventContent } from '../api/events.ts';
 import { answered, startUndo } from './answers.ts';
+import { showEdited, startEditing, stopEditing } from './editing.ts';
 import { cardAtHand, isSending, isUndoing, viewOf } from './study-selectors.ts';
 import type { Session, Stamp, StudyAction, StudyState } from './study-state.ts';
 import { isSameWish, stepTo } from './study-steps.ts';
@@ -28,7 +29,13 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
     case 'shown':
       return { ...state, shownAt: action.now };
     case 'flip':
-      return { ...state, flipped: true };
+      return state.editing === null ? { ...state, flipped: true } : state;
+    case 'edit':
+      return startEditing(state, action.now);
+    case 'stop editing':
+      return stopEditing(state, action.now);
+    case 'edited':
+      return showEdited(state, action.cards);
     case 'ask':
       return { ...state, asking: action.choice, trouble: null };
     case 'stop asking':
@@ -45,6 +52,8 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
       return send(state, leech.id, action, { type: 'unsuspend' });
     }
     case 'undo':
+      // What is shown must not change under the form.
+      if (state.editing !== null) return state;
       return startUndo({ ...state, undoes: [...state.undoes, stampOf(action)] });
     case 'answered':
       return answered(state, action);

@@ -35,9 +35,10 @@ export function isSending({ sending }: StudyState, { id }: Pick<Card, 'id'>): bo
   return sending.some(({ cardId }) => cardId === id);
 }
 
-/** The card that may now be rated or taken out: there is none while another may be about to take its place. */
+/** The card that may now be rated or taken out: none while its form is open, or another may be about to take its place. */
 export function cardAtHand(state: StudyState): Card | null {
   const view = viewOf(state);
+  if (state.editing !== null) return null;
   if (view.shows !== 'card' || view.leaving) return null;
   return isUndoing(state) || isSending(state, view.card) ? null : view.card;
 }

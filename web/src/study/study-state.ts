@@ -1,4 +1,5 @@
 import type { Rating } from '@gieok/shared/constants';
+import type { CardCreate, Card as SavedCard } from '@gieok/shared/contract/cards';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
@@ -8,6 +9,11 @@ import type { CardEvent } from '../api/events.ts';
 import type { StudyKind } from '../api/study.ts';
 
 export type Session = StudySession<Card>;
+
+export type EditedField = keyof CardCreate | 'category_name';
+
+/** A card as it was saved: of it, what its form can change. */
+export type EditedCard = Pick<SavedCard, 'id' | EditedField>;
 
 /** What takes the shown card out of the session. */
 export type CardChoice = 'bury' | 'suspend' | 'forget' | 'set_due';
@@ -72,6 +78,8 @@ export interface StudyState {
   flipped: boolean;
   /** The choice that is being asked about in a dialog, which says itself what goes wrong. */
   asking: 'forget' | 'set_due' | null;
+  /** The card whose form is open over what is shown, and since when, by the page's own clock. */
+  editing: { id: number; since: number } | null;
   /** The session before the rating just saved: shown for a moment, before it goes on. */
   leaving: Session | null;
   /** When that was saved, in milliseconds since 1970, by the server's clock. */
@@ -107,6 +115,10 @@ export type StudyAction =
   | ({ type: 'rate'; rating: Rating; now: number } & Stamp)
   | { type: 'ask'; choice: 'forget' | 'set_due' }
   | { type: 'stop asking' }
+  /** The form of the shown card opens, and closes. `now`: milliseconds of the page's own clock. */
+  | { type: 'edit' | 'stop editing'; now: number }
+  /** Cards whose texts were saved. */
+  | { type: 'edited'; cards: readonly EditedCard[] }
   /** The shown card leaves the session unrated. */
   | ({ type: 'take out'; choice: 'bury' | 'suspend' | 'forget' } & Stamp)
   | ({ type: 'take out'; choice: 'set_due'; day: Day } & Stamp)
@@ -145,6 +157,7 @@ export function startStudy(done: readonly CardAction[], kind: StudyKind = 'due')
     shownAt: null,
     flipped: false,
     asking: null,
+    editing: null,
     leaving: null,
     savedAt: 0,
     leech: null,

@@ -12,15 +12,24 @@ interface DialogProps {
   /** A cross at the top, for dialogs that end with no Cancel button. */
   withClose?: boolean;
   size?: 'md' | 'lg';
+  /** It takes all of the window. */
+  fullScreen?: boolean;
 }
 
 /**
  * A modal dialog. What is in it with `data-autofocus` has the focus at first; when it closes, the focus goes back.
  * Mantine's own header is not used: a `header` element in a dialog is a second banner of the page.
  */
-export function Dialog({ opened, onClose, title, children, withClose, size = 'md' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, children, withClose, size = 'md', fullScreen = false } = props;
   return (
-    <Modal opened={opened} onClose={onClose} size={size} withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      withCloseButton={false}
+      fullScreen={fullScreen}
+    >
       <div className={classes.head}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         {withClose === true && (

@@ -85,9 +85,19 @@ export function useFormPending(): boolean {
   return use(Pending);
 }
 
+interface FormActionsProps {
+  children: ReactNode;
+  /** They stay in reach at the lower edge of the dialog that scrolls the form. */
+  sticky?: boolean;
+}
+
 /** The row of buttons at the end of a form. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+export function FormActions({ children, sticky = false }: FormActionsProps) {
+  return (
+    <div className={classes.actions} data-sticky={sticky || undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface SubmitButtonProps {

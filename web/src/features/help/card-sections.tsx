@@ -16,6 +16,11 @@ export function CardChanges() {
           changes below are undone the same way.
         </li>
         <li>
+          <strong>Edit</strong> opens the form of the card over it: press <kbd>E</kbd>. Saved or
+          cancelled, you are back at the same card, on the same side, and the time it took does not
+          count as thinking.
+        </li>
+        <li>
           <strong>Bury</strong> spares you a card until tomorrow. Its schedule stays as it is.
         </li>
         <li>

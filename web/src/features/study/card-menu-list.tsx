@@ -12,6 +12,7 @@ export interface CardMenuProps {
   /** The session is practice: there is no today for the card to be spared. */
   practice: boolean;
   onChoose: (choice: CardChoice) => void;
+  onEdit: () => void;
 }
 
 /** The key that opens the menu reaches the page once the menu is there; Mantine's list has keys in it, and would close it. */
@@ -35,7 +36,7 @@ function pressItem(event: KeyboardEvent<HTMLElement>) {
 
 /** The list of what else one may do with the shown card. */
 export default function CardMenuList(props: CardMenuProps & MenuProps) {
-  const { card, practice, onChoose, button, opened, onChange } = props;
+  const { card, practice, onChoose, onEdit, button, opened, onChange } = props;
   const isNew = card.stage === 'new';
   return (
     <Menu
@@ -67,7 +68,7 @@ export default function CardMenuList(props: CardMenuProps & MenuProps) {
           </>
         )}
         <Menu.Divider />
-        <Menu.Item {...keyed('E')} component={Link} to={fillPath(pages.editCard, { id: card.id })}>
+        <Menu.Item {...keyed('E')} onClick={onEdit}>
           Edit
         </Menu.Item>
         <Menu.Item {...keyed('O')} component={Link} to={fillPath(pages.card, { id: card.id })}>

@@ -13,7 +13,7 @@ const loadList = () => import('./card-menu-list.tsx');
 interface ShownMenuProps {
   card: StudyCard;
   practice: boolean;
-  acts: Pick<StudyActs, 'ask' | 'takeOut'>;
+  acts: Pick<StudyActs, 'ask' | 'edit' | 'takeOut'>;
 }
 
 /** What else one may do with the shown card than rate it. It stays as it is while the card is turned. */
@@ -33,7 +33,7 @@ export const CardMenu = memo(function CardMenu({ card, practice, acts }: ShownMe
       opened={opened}
       onChange={setOpened}
       load={loadList}
-      more={{ card, practice, onChoose: choose }}
+      more={{ card, practice, onChoose: choose, onEdit: acts.edit }}
       button={
         <Button
           variant="quiet"

@@ -1,9 +1,7 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
-import { fillPath, pages } from '@gieok/shared/routes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
@@ -33,7 +31,6 @@ interface CardReviewProps {
 
 /** One card from its question to its rating. A card shown anew needs a new one: give it a key. */
 export function CardReview({ card, session, leaving, state, acts }: CardReviewProps) {
-  const navigate = useNavigate();
   const [answer, setAnswer] = useState('');
   const [answerMissing, setAnswerMissing] = useState(false);
   const [givenUp, setGivenUp] = useState(false);
@@ -86,7 +83,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
     onReplay: () => {
       if (audible) audio.play();
     },
-    onEdit: () => void navigate(fillPath(pages.editCard, { id: card.id })),
+    onEdit: acts.edit,
   });
 
   return (

@@ -1,12 +1,11 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { fillPath, pages } from '@gieok/shared/routes';
 import { cardActionTexts } from '@gieok/shared/texts';
 import { useEffect, useRef } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import type { StudyActs } from '../../study/open-study.ts';
 import { isKeeping } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './leech-notice.module.css';
@@ -14,7 +13,7 @@ import classes from './leech-notice.module.css';
 interface LeechNoticeProps {
   card: Card;
   state: StudyState;
-  acts: Pick<StudyActs, 'goOn' | 'keepLeech' | 'undo'>;
+  acts: Pick<StudyActs, 'edit' | 'goOn' | 'keepLeech' | 'undo'>;
 }
 
 /** Says that the card just rated became a leech and was suspended, and what one may do about it. */
@@ -45,7 +44,7 @@ export function LeechNotice({ card, state, acts }: LeechNoticeProps) {
         <Button variant="primary" onClick={acts.goOn}>
           Continue
         </Button>
-        <ButtonLink to={fillPath(pages.editCard, { id: card.id })}>Edit card</ButtonLink>
+        <Button onClick={acts.edit}>Edit card</Button>
         <Button pending={isKeeping(state)} onClick={acts.keepLeech}>
           Keep studying it
         </Button>

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardReview } from './card-review.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { EditInPlace } from './edit-in-place.tsx';
 import { LeechNotice } from './leech-notice.tsx';
 import { StudyComplete } from './study-complete.tsx';
 import { StudyEmpty } from './study-empty.tsx';
@@ -25,8 +26,22 @@ import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
 
 /** One study session after another. Each rating is saved when given, so leaving at any time loses nothing. */
 export function StudyScreen({ scope }: { scope: StudyScope }) {
+  const study = useStudy(scope, wantsNew(useLocation().state) ? 'new' : 'due');
+  return (
+    <>
+      <Shown scope={scope} study={study} />
+      <EditInPlace editing={study.state.editing} acts={study.acts} />
+    </>
+  );
+}
+
+interface ShownProps {
+  scope: StudyScope;
+  study: ReturnType<typeof useStudy>;
+}
+
+function Shown({ scope, study: { state, query, acts } }: ShownProps) {
   const name = useScopeName(scope);
-  const { state, query, acts } = useStudy(scope, wantsNew(useLocation().state) ? 'new' : 'due');
   const { error, isFetching, refetch } = query;
   const { preferences } = usePreferences();
   useCardsAhead(state.session);

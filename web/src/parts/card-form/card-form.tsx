@@ -6,7 +6,7 @@ import { bySchema } from '../../lib/forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { UnsavedDialogGuard, UnsavedGuard } from '../unsaved-guard.tsx';
 import { AlsoChoice, type AlsoWanted } from './also-choice.tsx';
 import { CardFields } from './card-fields.tsx';
 import classes from './card-form.module.css';
@@ -49,6 +49,16 @@ interface CardFormProps {
   belonging?: ReactNode;
   /** What stands below the card that is shown beside the form. */
   beside?: ReactNode;
+  /** The form stands in a dialog, alone. */
+  dialog?: CardFormDialog | undefined;
+  /** Where text is found again that was being typed when the session ended: an address; this page's unless given. */
+  address?: string;
+}
+
+export interface CardFormDialog {
+  /** Gets what closes the dialog, and asks first where text would be lost. */
+  close: RefObject<(() => void) | null>;
+  onClose: () => void;
 }
 
 /** The form of a card, with the card beside it, or below where there is no room. */
@@ -63,6 +73,8 @@ export function CardForm(props: CardFormProps) {
     submit,
     failure,
     autoFocus = false,
+    dialog,
+    address,
   } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const [values, setValues] = useState(initial);
@@ -78,11 +90,15 @@ export function CardForm(props: CardFormProps) {
     onError: (message) => form.setFieldError('audio_file_path', message),
   });
 
-  useSurviveLogin(() => (form.isDirty() ? form.getValues() : null));
+  const isDirty = () => form.isDirty() || audio.waits;
+  useSurviveLogin(() => (form.isDirty() ? form.getValues() : null), address);
 
   // Once, when the form appears: the form's functions are new at each key.
   const begin = useEffectEvent(() => {
-    if (autoFocus) form.getInputNode('korean_text')?.focus();
+    if (!autoFocus) return;
+    const korean = form.getInputNode<HTMLInputElement, 'korean_text'>('korean_text');
+    korean?.focus();
+    korean?.setSelectionRange(initial.korean_text.length, initial.korean_text.length);
   });
   useEffect(() => begin(), []);
 
@@ -105,47 +121,51 @@ export function CardForm(props: CardFormProps) {
   }
   const saveKeys = useSaveKeys(submitAndStay);
 
+  const filled = (
+    <div {...saveKeys}>
+      <Form form={form} onSubmit={save} failure={failure}>
+        <CardPlaces
+          form={form}
+          cardType={values.card_type}
+          category={category}
+          deck={deck}
+          deckName={deckName}
+        />
+        <CardFields form={form} values={values} wordId={wordId} />
+        {belonging}
+        {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
+        <MoreFields form={form} values={values} audio={audio} open={more} onToggle={onMore} />
+        {dialog === undefined ? (
+          <UnsavedGuard isDirty={isDirty} />
+        ) : (
+          <UnsavedDialogGuard isDirty={isDirty} {...dialog} />
+        )}
+        <FormActions sticky={dialog !== undefined}>
+          <SubmitButton>{submit}</SubmitButton>
+          {onSubmitAndStay !== undefined && (
+            <Button onClick={({ currentTarget }) => submitAndStay(currentTarget.form)}>
+              Create and add another
+            </Button>
+          )}
+          <ButtonLink
+            to={pages.cards}
+            variant="quiet"
+            onClick={(event) => {
+              event.preventDefault();
+              onCancel();
+            }}
+          >
+            Cancel
+          </ButtonLink>
+          <SaveKeys does={onSubmitAndStay === undefined ? 'saves' : 'saves, and the next word'} />
+        </FormActions>
+      </Form>
+    </div>
+  );
+  if (dialog !== undefined) return filled;
   return (
     <div className={classes.columns}>
-      <Panel>
-        <div {...saveKeys}>
-          <Form form={form} onSubmit={save} failure={failure}>
-            <CardPlaces
-              form={form}
-              cardType={values.card_type}
-              category={category}
-              deck={deck}
-              deckName={deckName}
-            />
-            <CardFields form={form} values={values} wordId={wordId} />
-            {belonging}
-            {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
-            <MoreFields form={form} values={values} audio={audio} open={more} onToggle={onMore} />
-            <UnsavedGuard isDirty={form.isDirty} />
-            <FormActions>
-              <SubmitButton>{submit}</SubmitButton>
-              {onSubmitAndStay !== undefined && (
-                <Button onClick={({ currentTarget }) => submitAndStay(currentTarget.form)}>
-                  Create and add another
-                </Button>
-              )}
-              <ButtonLink
-                to={pages.cards}
-                variant="quiet"
-                onClick={(event) => {
-                  event.preventDefault();
-                  onCancel();
-                }}
-              >
-                Cancel
-              </ButtonLink>
-              <SaveKeys
-                does={onSubmitAndStay === undefined ? 'saves' : 'saves, and the next word'}
-              />
-            </FormActions>
-          </Form>
-        </div>
-      </Panel>
+      <Panel>{filled}</Panel>
       <div className={classes.beside}>
         <CardPreview values={values} />
         {beside}

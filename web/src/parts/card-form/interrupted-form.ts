@@ -7,12 +7,16 @@ import type { CardFormValues } from './card-form-values.ts';
 /** What was typed when the session ended under it. In memory only: it is somebody's, and outlives their login. */
 let interrupted: { by: number; at: string; values: CardFormValues } | null = null;
 
-/** What a form begins with: what the same person was typing here when their session ended, otherwise `fallback`. */
-export function useInitialValues(fallback: CardFormValues) {
+/**
+ * What a form begins with: what the same person was typing here when their session ended, otherwise `fallback`.
+ * @param address where "here" is, if not at the page's own address.
+ */
+export function useInitialValues(fallback: CardFormValues, address?: string) {
   const { data: user } = useProfile();
   const { pathname } = useLocation();
+  const at = address ?? pathname;
   const state = useState(() =>
-    interrupted?.by === user?.id && interrupted?.at === pathname ? interrupted.values : fallback,
+    interrupted?.by === user?.id && interrupted?.at === at ? interrupted.values : fallback,
   );
   useEffect(() => {
     interrupted = null;
@@ -21,12 +25,13 @@ export function useInitialValues(fallback: CardFormValues) {
 }
 
 /** Saves what is typed from the end of the session: whoever comes back finds it again. `typed`: null for nothing new. */
-export function useSurviveLogin(typed: () => CardFormValues | null): void {
+export function useSurviveLogin(typed: () => CardFormValues | null, address?: string): void {
   const { data: user } = useProfile();
   const { pathname } = useLocation();
+  const at = address ?? pathname;
   const keep = useEffectEvent(() => {
     const values = typed();
-    if (user !== undefined && values !== null) interrupted = { by: user.id, at: pathname, values };
+    if (user !== undefined && values !== null) interrupted = { by: user.id, at, values };
   });
   useEffect(
     () => () => {

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { Account, logIn } from '../accounts.ts';
+import { expect, test } from '../fixtures.ts';
+import { fitsAt, inspect } from '../inspect.ts';
+import { asked, position, rating } from '../study.ts';
+
+const WORDS = ['물', '나뮤', '불'];
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Card' });
+
+/** Somebody at the second of three cards, whose word is misspelt, with its answer shown. */
+async function inTheMiddle(page: Page, server: string) {
+  const account = await Account.register(server);
+  await account.savePreferences({ studyOrder: 'added' });
+  for (const word of WORDS) {
+    await account.createCard({ korean_text: word, english_text: 'a word' });
+  }
+  await logIn(page, account);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('link', { name: 'Review Now' })
+    .or(page.getByRole('link', { name: 'Learn New' }))
+    .first()
+    .click();
+  await expect(asked(page, '물')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(asked(page, '나뮤')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(rating(page, 'Good')).toBeFocused();
+  return account;
+}
+
+test('a typo met in the middle of a session is mended there with three keys beside the letter', async ({
+  page,
+  server,
+}) => {
+  const account = await inTheMiddle(page, server.url);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const pressed: string[] = [];
+  await page.exposeFunction('tellKey', (key: string) => pressed.push(key));
+  await page.evaluate(() => {
+    const { tellKey } = window as unknown as { tellKey: (key: string) => void };
+    window.addEventListener('keydown', ({ key }) => tellKey(key), true);
+  });
+
+  await page.keyboard.press('e');
+  await expect(form(page).getByLabel('Korean text')).toBeFocused();
+  // Whoever only studies has not loaded it.
+  expect(scripts).not.toEqual([]);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.insertText('무');
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toHaveCount(0);
+  expect(pressed).toEqual(['e', 'Backspace', 'Enter']);
+
+  await expect(asked(page, '나무')).toBeVisible();
+  await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  await expect(rating(page, 'Good')).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(asked(page, '불')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(asked(page, '나무')).toBeVisible();
+  await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  expect(await account.get('/cards?search=나무')).toHaveLength(1);
+});
+
+test('Back closes the form and no more, asking first where text would be lost', async ({
+  page,
+  server,
+}) => {
+  await inTheMiddle(page, server.url);
+  await page.keyboard.press('e');
+  await expect(form(page).getByLabel('Korean text')).toBeFocused();
+  await page.goBack();
+  await expect(form(page)).toHaveCount(0);
+  await expect(rating(page, 'Good')).toBeFocused();
+  await page.keyboard.press('e');
+  await form(page).getByLabel('English text').fill('tree');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const _ of ['the first time', 'once more']) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(form(page).getByLabel('English text')).toHaveValue('tree');
+  }
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/study');
+  await expect(asked(page, '나뮤')).toBeVisible();
+  await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  await expect(rating(page, 'Good')).toBeFocused();
+});
+
+test('the form fills a phone, its buttons in reach above the keyboard', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await inTheMiddle(page, server.url);
+  await page.getByRole('button', { name: 'Card menu' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(form(page).getByLabel('Korean text')).toBeFocused();
+  expect(await form(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await inspect(page);
+  for (const width of [390, 768, 1280]) await fitsAt(page, width);
+  await page.setViewportSize({ width: 390, height: 430 });
+  const save = form(page).getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(form(page).getByLabel('Korean text')).toBeInViewport({ ratio: 1 });
+});
+
+test('a form that cannot be loaded leaves the session as it is', async ({ page, server }) => {
+  await inTheMiddle(page, server.url);
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("cut off")' }),
+  );
+  await page.keyboard.press('e');
+  await expect(form(page)).toContainText('Failed to load card data.');
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toHaveCount(0);
+  await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  await expect(rating(page, 'Good')).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(asked(page, '불')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { breakCalls } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { type } from '../../../test/forms.ts';
+import type { Page } from '../../../test/page.ts';
+import { asked, chooseInMenu, position, rating } from '../../../test/study.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Card' });
+const korean = (page: Page) => form(page).getByLabel('Korean text');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const save = { name: 'Save Changes' };
+
+/** Somebody at the first of three cards: it is due, and misspelt; a new one of its word comes next. */
+async function studying(page: Page, server: string) {
+  const account = await Account.register(server, { timeZone: 'Etc/GMT+12' });
+  const body = { korean_text: '나뮤', english_text: 'tree', also: ['production' as const] };
+  await account.savePreferences({ studyOrder: 'added', burySiblings: false });
+  const { id } = await account.call('POST /cards', { body });
+  await account.review({ id }, 3);
+  await account.createCard({ korean_text: '물', english_text: 'water' });
+  // Where the next day has begun.
+  await account.savePreferences({ timeZone: 'Pacific/Kiritimati' });
+  logIn(page, account);
+  await page.goto('/study');
+  await expect(asked(page, '나뮤')).toBeVisible();
+  return { account, id };
+}
+
+test('a typo is mended over the card, which stays as it is, and so do the others of its word', async ({
+  page,
+  server,
+}) => {
+  const { account } = await studying(page, server.url);
+  await page.keyboard.press('Space');
+  await expect(rating(page, 'Good')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(korean(page)).toBeFocused();
+  await type(korean(page), '나무');
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toHaveCount(0);
+  await expect(asked(page, '나무')).toBeVisible();
+  await expect(position(page, 'Card 1 of 3')).toBeVisible();
+  await expect(rating(page, 'Good')).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(asked(page, '나무').first()).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(position(page, 'Card 1 of 3')).toBeVisible();
+  await expect(asked(page, '나무')).toBeVisible();
+  const cards = await account.get<Card[]>('/cards?search=나무');
+  expect(cards).toHaveLength(2);
+});
+
+test('unsaved text is asked about before the form closes, and nothing else is', async ({
+  page,
+  server,
+}) => {
+  const { account, id } = await studying(page, server.url);
+  await chooseInMenu(page, 'Edit');
+  await expect(korean(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Card menu' })).toBeFocused();
+  await page.keyboard.press('e');
+  await type(korean(page), '나무');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(korean(page)).toHaveValue('나무');
+  await form(page).getByRole('link', { name: 'Cancel' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(asked(page, '나뮤')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Card menu' })).toBeFocused();
+  expect(await account.get(`/cards/${id}`)).toMatchObject({ korean_text: '나뮤' });
+});
+
+test('what could not be saved stays in the form, and can be saved again', async ({
+  page,
+  server,
+}) => {
+  const { id } = await studying(page, server.url);
+  await page.keyboard.press('e');
+  await type(korean(page), '나무');
+  const mend = breakCalls(page, [`/cards/${id}`, `/words/${id}`], 'server down', { method: 'PUT' });
+  await form(page).getByRole('button', save).click();
+  await expect(form(page).getByRole('alert')).toContainText('Failed to update card.');
+  await expect(korean(page)).toHaveValue('나무');
+  mend();
+  await form(page).getByRole('button', save).click();
+  await expect(asked(page, '나무')).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+});
+
+test('a card that cannot be loaded, or is gone, can be left', async ({ page, server }) => {
+  const { account, id } = await studying(page, server.url);
+  const mend = breakCalls(page, [`/cards/${id}`], '500 with words', { method: 'GET' });
+  await page.keyboard.press('e');
+  await expect(form(page)).toContainText('Failed to load card data.');
+  mend();
+  await form(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(korean(page)).toHaveValue('나뮤');
+  await form(page).getByRole('button', { name: 'Close' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await account.call('DELETE /cards/:id', { params: { id } });
+  await page.keyboard.press('e');
+  await expect(form(page).getByRole('alert')).toContainText("doesn't exist");
+  await form(page).getByRole('button', { name: 'Close' }).click();
+  await expect(asked(page, '나뮤')).toBeVisible();
+});
+
+test('a spelling that was typed is there afterwards, and checked against what was mended', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await account.createCard({ korean_text: '나뮤', english_text: 'tree', card_type: 'spelling' });
+  logIn(page, account);
+  await page.goto('/study');
+  await type(page.getByPlaceholder('Type the Korean spelling...'), '나무');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Incorrect', { exact: true })).toBeVisible();
+  await page.keyboard.press('e');
+  await type(korean(page), '나무');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+});

@@ -1,0 +1,81 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { loadTexts, notFoundTexts } from '@gieok/shared/texts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { useCard } from '../../api/cards.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import type { CardFormDialog } from './card-form.tsx';
+import { EditCardForm } from './edit-card-form.tsx';
+
+const PHONE = '(max-width: 799px)';
+/** What the form is high at least, in pixels. */
+const FORM_HEIGHT = 420;
+
+export interface EditCardDialogProps {
+  /** Of the card. */
+  id: number;
+  opened: boolean;
+  /** `changed`: the card as it was saved, and those of its word that were changed with it. */
+  onSaved: (changed: Card[]) => void;
+  /** Also after it was saved. */
+  onClose: () => void;
+}
+
+/** The form of a card over the page on which one met it. */
+export default function EditCardDialog({ id, opened, onSaved, onClose }: EditCardDialogProps) {
+  const close = useRef<(() => void) | null>(null);
+  const fullScreen = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => (close.current ?? onClose)()}
+      title="Edit Card"
+      withClose
+      size="lg"
+      fullScreen={fullScreen}
+    >
+      <Loaded
+        id={id}
+        dialog={{ close, onClose }}
+        onSaved={(changed) => {
+          onSaved(changed);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface LoadedProps extends Pick<EditCardDialogProps, 'id' | 'onSaved'> {
+  dialog: CardFormDialog;
+}
+
+function Loaded({ id, dialog, onSaved }: LoadedProps) {
+  const { data, isError, error, isFetching, refetch } = useCard(id);
+  if (data === undefined && isNotFound(error)) {
+    return <Notice kind="error">{notFoundTexts.card}</Notice>;
+  }
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        message={loadTexts.card}
+        detail={detailOf(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <PanelSkeleton height={FORM_HEIGHT} />;
+  return (
+    <EditCardForm
+      card={data}
+      dialog={dialog}
+      onSaved={onSaved}
+      onCancel={() => dialog.close.current?.()}
+    />
+  );
+}

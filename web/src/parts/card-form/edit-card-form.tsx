@@ -1,0 +1,67 @@
+import type { Card, CardCreate, CardDetail } from '@gieok/shared/contract/cards';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { cardTexts, saveTexts } from '@gieok/shared/texts';
+import { type ReactNode, useState } from 'react';
+import { useUpdateCard } from '../../api/cards.ts';
+import { toastDone } from '../../ui/toast.ts';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { CardForm, type CardFormDialog } from './card-form.tsx';
+import { cardFormValues } from './card-form-values.ts';
+import { useInitialValues } from './interrupted-form.ts';
+import { hasMore } from './more-fields.tsx';
+
+interface EditCardFormProps {
+  card: CardDetail;
+  /** `changed`: the card as it was saved, and those of its word that were changed with it. */
+  onSaved: (changed: Card[]) => unknown;
+  onCancel: () => void;
+  /** What else there is to choose for it. */
+  belonging?: ReactNode;
+  dialog?: CardFormDialog;
+}
+
+/** The form of a card that exists, on a page or in a dialog. */
+export function EditCardForm({ card, onSaved, onCancel, belonging, dialog }: EditCardFormProps) {
+  const address = fillPath(pages.editCard, { id: card.id });
+  const [initial] = useInitialValues(cardFormValues(card), address);
+  const [more, setMore] = useState(dialog === undefined || hasMore(initial));
+  const { category_id, category_name, siblings, word_id } = card;
+  const [together, setTogether] = useState(siblings.length > 0);
+  const { mutateAsync } = useUpdateCard(card.id, together ? word_id : null);
+
+  async function save(update: CardCreate) {
+    const changed = await mutateAsync(update);
+    // In a dialog one sees it behind that, where a toast would cover the way on.
+    if (dialog === undefined) toastDone(cardTexts.saved);
+    await onSaved([changed.saved, ...changed.siblings]);
+  }
+
+  return (
+    <CardForm
+      initial={initial}
+      category={category_id === null ? undefined : { id: category_id, name: category_name ?? '' }}
+      wordId={word_id}
+      submit="Save Changes"
+      failure={saveTexts.updateCard}
+      onSubmit={save}
+      onCancel={onCancel}
+      autoFocus={dialog !== undefined}
+      more={more}
+      onMore={setMore}
+      address={address}
+      dialog={dialog}
+      belonging={
+        <>
+          {belonging}
+          {siblings.length > 0 && (
+            <ToggleChip
+              label={`Change the other ${siblings.length === 1 ? 'card' : 'cards'} of this word, too`}
+              checked={together}
+              onChange={setTogether}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { CardText } from '@gieok/shared/contract/card-texts';
+import type { Card } from '@gieok/shared/contract/cards';
+import { changeCards } from '@gieok/shared/domain/study-session';
+import { cardAtHand, viewOf } from './study-selectors.ts';
+import type { EditedCard, EditedField, Session, StudyState } from './study-state.ts';
+
+const TEXTS: Record<CardText, true> = {
+  romanization: true,
+  example_sentence: true,
+  pronunciation_notes: true,
+};
+/** A row is missing as soon as the form has another field. */
+const EDITED: Record<EditedField, true> = {
+  category_id: true,
+  category_name: true,
+  card_type: true,
+  korean_text: true,
+  english_text: true,
+  ...TEXTS,
+  image_url: true,
+  audio_url: true,
+  audio_file_path: true,
+};
+const FIELDS = Object.keys(EDITED) as EditedField[];
+
+/** Opens the form over the shown card, or over the one that became a leech; not while something is being done to it. */
+export function startEditing(state: StudyState, now: number): StudyState {
+  if (state.editing !== null) return state;
+  const view = viewOf(state);
+  const card = view.shows === 'leech' ? view.card : cardAtHand(state);
+  return card === null ? state : { ...state, editing: { id: card.id, since: now } };
+}
+
+/** Closes the form. What was seen meanwhile was not thought about. */
+export function stopEditing(state: StudyState, now: number): StudyState {
+  const { editing, shownAt } = state;
+  if (editing === null) return state;
+  const away = shownAt === null ? 0 : Math.max(0, now - Math.max(editing.since, shownAt));
+  return { ...state, editing: null, shownAt: shownAt === null ? null : shownAt + away };
+}
+
+/** Shows what was saved wherever its cards stand, their schedules aside: order and progress stay as they are. */
+export function showEdited(state: StudyState, edited: readonly EditedCard[]): StudyState {
+  const byId = new Map(edited.map((card) => [card.id, fieldsOf(card)]));
+  const change = <Shown extends { id: number }>(card: Shown): Shown => {
+    const fields = byId.get(card.id);
+    return fields === undefined ? card : { ...card, ...fields };
+  };
+  const changeIn = (session: Session | null) => session && changeCards(session, change);
+  return {
+    ...state,
+    session: changeIn(state.session),
+    leaving: changeIn(state.leaving),
+    earlier: changeIn(state.earlier),
+    leech: state.leech && change(state.leech),
+  };
+}
+
+const fieldsOf = (card: EditedCard) =>
+  Object.fromEntries(FIELDS.map((name) => [name, card[name]])) as Pick<Card, EditedField>;
