@@ -316,8 +316,8 @@ export const outboxTexts = {
     const count = ratings || events;
     const kind = ratings > 0 ? 'rating' : 'change';
     return count === 1
-      ? `1 ${kind} waits for the server, and is sent by itself once it answers.`
-      : `${count.toLocaleString('en')} ${kind}s wait for the server, and are sent by themselves once it answers.`;
+      ? `1 ${kind} waits for the server and goes by itself.`
+      : `${count.toLocaleString('en')} ${kind}s wait for the server and go by themselves.`;
   },
   full: `No more than ${OUTBOX_MAX} can wait. You can go on once the server answers.`,
   inTabOnly: 'Keep this tab open until then: this browser keeps nothing.',
