@@ -16,6 +16,7 @@ interface DeckTileProps {
 export function DeckTile({ deck }: DeckTileProps) {
   const { id, name, description, total_cards, studied_cards, new_cards, due_cards } = deck;
   const titleId = useId();
+  const mastery = masteryPercent(studied_cards, total_cards);
   const study = fillPath(pages.studyDeck, { deckId: id });
   return (
     <li>
@@ -25,13 +26,11 @@ export function DeckTile({ deck }: DeckTileProps) {
       <p className={classes.description}>
         <MixedText>{description ?? ''}</MixedText>
       </p>
-      <ProgressBar
-        percent={masteryPercent(studied_cards, total_cards)}
-        label={`${name}: studied`}
-      />
+      <ProgressBar percent={mastery} label={`${name}: studied`} />
       <p className={classes.counts}>
         <Count count={total_cards} unit={total_cards === 1 ? 'card' : 'cards'} />
         <Count count={due_cards} unit="due" />
+        <span className={classes.studied}>{mastery}% studied</span>
       </p>
       {/* The names of the buttons repeat from tile to tile: the description says which deck is meant. */}
       <div className={classes.actions}>

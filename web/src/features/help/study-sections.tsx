@@ -66,7 +66,10 @@ const STAGES = [
     name: 'Learning',
     text: 'Rated, but not settled: under Classic until you have passed it twice in a row, under FSRS while it comes back within minutes. A card that you rate Again is back here.',
   },
-  { name: 'Review', text: 'Settled. The gaps grow from days to months.' },
+  {
+    name: 'Review',
+    text: 'Settled. The gaps grow from days to months. These are the cards that the statistics count as words known.',
+  },
 ];
 
 export function Stages() {

@@ -49,7 +49,10 @@ export function KnownPanel() {
 function Known({ known, days }: { known: number; days: Days }) {
   const growth = known - (days.at(-1 - GROWTH_DAYS)?.known_cards ?? 0);
   return (
-    <Panel title="Words Known" aside={<span className={classes.growth}>{growthText(growth)}</span>}>
+    <Panel
+      title="Words Known"
+      aside={<span className={classes.growth}>{growthText(growth, known)}</span>}
+    >
       <p className={classes.figure}>{numberText(known)}</p>
       <p className={classes.meaning}>
         Cards in the stage Review: remembered when they came back, and not failed since.
@@ -76,7 +79,8 @@ function Known({ known, days }: { known: number; days: Days }) {
   );
 }
 
-function growthText(growth: number): string {
+function growthText(growth: number, known: number): string {
+  if (growth === 0 && known === 0) return '';
   if (growth === 0) return `As many as ${GROWTH_DAYS} days ago`;
   const amount = numberText(Math.abs(growth));
   return `${growth > 0 ? '+' : '−'}${amount} in ${GROWTH_DAYS} days`;
