@@ -112,6 +112,8 @@ test('the form fills a phone, its buttons in reach above the keyboard', async ({
   const save = form(page).getByRole('button', { name: 'Save Changes' });
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect(form(page).getByLabel('Korean text')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Card menu' })).toBeFocused();
 });
 
 test('a form that cannot be loaded leaves the session as it is', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { AGAIN, type Rating } from '../constants.ts';
-import type { Identified, StudySession } from './study-session.ts';
+import { endedBy, type Identified, type StudySession } from './study-session.ts';
 
 export interface SessionSummary {
   reviewed: number;
@@ -29,12 +29,13 @@ export interface Sitting<Card> {
   missed: readonly Card[];
 }
 
-/** What was done in a session. @param flowing together with those that it follows, back to the latest practice. */
+/** What was done in a session, practice at its end aside. @param flowing together with those that it follows, back to the latest practice. */
 export function sittingOf<Card extends Identified>(
   session: StudySession<Card>,
   flowing: boolean,
 ): Sitting<Card> {
-  const sessions = flowing && !session.practice ? sessionsUpTo(session) : [session];
+  const ended = endedBy(session);
+  const sessions = flowing && !ended.practice ? sessionsUpTo(ended) : [ended];
   const missed = new Map<number, Card>();
   for (const { cards, ratings } of sessions) {
     for (const [index, rating] of ratings.entries()) {
@@ -54,10 +55,29 @@ export function sittingOf<Card extends Identified>(
 function sessionsUpTo<Card extends Identified>(session: StudySession<Card>): StudySession<Card>[] {
   const sessions = [session];
   for (let { past } = session; past !== null; past = past.session.past) {
-    if (past.session.practice) break;
-    if (past.action === null) sessions.unshift(past.session);
+    const { practice, ending } = past.session;
+    if (practice && !ending) break;
+    if (past.action === null && !ending) sessions.unshift(past.session);
   }
   return sessions;
+}
+
+interface Waiting extends Identified {
+  /** Days; 0 for a step of minutes. */
+  review_interval: number;
+  suspended: boolean;
+}
+
+/** The cards whose last rating in the session was Again, and which are not to be seen again before another day. */
+export function stillMissed<Card extends Waiting>(session: StudySession<Card>): Card[] {
+  const last = new Map<number, { card: Card; rating: Rating }>();
+  for (const [index, rating] of session.ratings.entries()) {
+    const card = session.cards[index];
+    if (card !== undefined) last.set(card.id, { card, rating });
+  }
+  return [...last.values()]
+    .filter(({ card, rating }) => rating === AGAIN && !card.suspended && card.review_interval > 0)
+    .map(({ card }) => card);
 }
 
 /** How many of the ratings were Hard or better, from 0 to 1; null where there are none. */

@@ -21,6 +21,8 @@ export interface StudySession<Card extends Identified> {
   times: readonly number[];
   /** Logged, but moves no schedule (decision D8). */
   practice: boolean;
+  /** Practice of what was missed in the session that it follows, and the end of that. */
+  ending: boolean;
   /** The session before the latest step, so that every step can be taken back; null at the beginning. */
   past: {
     action: string | null;
@@ -36,7 +38,7 @@ export function startSession<Card extends Identified>(
   earlier: StudySession<Card> | null = null,
 ): StudySession<Card> {
   const past = earlier === null ? null : { action: null, session: earlier };
-  return { cards, position: 0, ratings: [], times: [], practice: false, past };
+  return { cards, position: 0, ratings: [], times: [], practice: false, ending: false, past };
 }
 
 /** How many new cards a session asks for beside the due ones that it received. */
@@ -216,19 +218,28 @@ export function progressText(session: StudySession<Identified>): string {
  * came back in the session comes once.
  */
 export function restudy<Card extends Identified>(session: StudySession<Card>): StudySession<Card> {
-  const anyAgain = session.ratings.includes(AGAIN);
-  const cards = anyAgain ? session.cards.slice(0, session.ratings.length) : session.cards;
+  const studied = endedBy(session);
+  const anyAgain = studied.ratings.includes(AGAIN);
+  const cards = anyAgain ? studied.cards.slice(0, studied.ratings.length) : studied.cards;
   // A later copy of a card keeps the place of the first.
   const once = new Map(cards.map((card) => [card.id, card]));
   return practise(session, [...once.values()]);
 }
 
-/** Practice of cards in their order, after the session. */
+/** Practice of cards in their order, after the session. @param ending the session is over only with it. */
 export function practise<Card extends Identified>(
   session: StudySession<Card>,
   cards: readonly Card[],
+  ending = false,
 ): StudySession<Card> {
-  return { ...startSession(cards, session), practice: true };
+  return { ...startSession(cards, session), practice: true, ending };
+}
+
+/** The session whose end is this one; any other is its own. */
+export function endedBy<Card extends Identified>(session: StudySession<Card>): StudySession<Card> {
+  let ended = session;
+  while (ended.ending && ended.past !== null) ended = ended.past.session;
+  return ended;
 }
 
 /**

@@ -70,7 +70,7 @@ function actsOn({ dispatch }: StudyStore, deckId: number | null) {
     skip: () => does({ type: 'skip' }),
     goOn: () => does({ type: 'go on' }),
     goOnWith: (cards: readonly Card[]) => does({ type: 'go on with', cards }),
-    goOver: (cards: readonly Card[]) => does({ type: 'go over', cards }),
+    goOver: (cards: readonly Card[], ending = false) => does({ type: 'go over', cards, ending }),
     restudy: () => does({ type: 'restudy' }),
     begin: (kind: StudyKind) => does({ type: 'begin', kind }),
   };

@@ -69,7 +69,7 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
     case 'restudy':
       return step(state, restudy);
     case 'go over':
-      return step(state, (session) => practise(session, action.cards));
+      return step(state, (session) => practise(session, action.cards, action.ending));
     case 'begin':
       return begin(state, action.kind);
     case 'other tab':

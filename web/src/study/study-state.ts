@@ -136,8 +136,8 @@ export type StudyAction =
   /** Cards that come back within minutes, in the session that is over. */
   | { type: 'go on with'; cards: readonly Card[] }
   | { type: 'restudy' }
-  /** The cards of the session that is over which were missed, as practice. */
-  | { type: 'go over'; cards: readonly Card[] }
+  /** The cards of the session that is over which were missed, as practice; `ending`: before it counts as over. */
+  | { type: 'go over'; cards: readonly Card[]; ending: boolean }
   | { type: 'begin'; kind: StudyKind }
   /** Another tab changed a card; null: deleted it. `now`: milliseconds since 1970 by the server's clock. */
   | { type: 'other tab'; id: number; card: Card | null; now: number };

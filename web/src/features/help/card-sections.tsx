@@ -49,7 +49,9 @@ export function CardChanges() {
       </p>
       <p>
         With FSRS a card that is due again within minutes comes back at the end of the same session,
-        so the number of cards in it grows.
+        so the number of cards in it grows. With Classic a word that you rated Again comes back
+        tomorrow; if you choose so in the settings, it also ends the session, as practice, which
+        leaves its schedule alone.
       </p>
     </>
   );

@@ -45,6 +45,7 @@ type Values = Pick<
   | 'romanization'
   | 'exampleSentence'
   | 'flowOn'
+  | 'repeatMissed'
   | 'burySiblings'
   | 'limitNewByReviews'
   | 'theme'
@@ -72,6 +73,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       romanization: preferences.romanization,
       exampleSentence: preferences.exampleSentence,
       flowOn: preferences.flowOn,
+      repeatMissed: preferences.repeatMissed,
       burySiblings: preferences.burySiblings,
       limitNewByReviews: preferences.limitNewByReviews,
       theme: preferences.theme,
@@ -138,6 +140,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         description="Once you have rated a card, the other cards of its word wait for the next day."
         key={form.key('burySiblings')}
         {...form.getInputProps('burySiblings', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Missed words come back"
+        description="Words that you rated Again end the session, as practice. FSRS has them back anyway."
+        key={form.key('repeatMissed')}
+        {...form.getInputProps('repeatMissed', { type: 'checkbox' })}
       />
       <Switch
         label="Go on without a stop"

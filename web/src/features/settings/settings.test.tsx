@@ -172,10 +172,13 @@ describe('study preferences', () => {
     await page.goto('/settings?tab=study');
     const siblings = page.getByRole('switch', { name: 'One card of a word a day' });
     const flow = page.getByRole('switch', { name: 'Go on without a stop' });
+    const missed = page.getByRole('switch', { name: 'Missed words come back' });
     await expect(siblings).toBeChecked();
     await expect(flow).not.toBeChecked();
+    await expect(missed).not.toBeChecked();
     await siblings.click();
     await flow.click();
+    await missed.click();
     await field(page, 'Romanization').selectOption('back');
     await field(page, 'Example sentence').selectOption('front');
     await page.getByRole('button', SAVE).click();
@@ -183,6 +186,7 @@ describe('study preferences', () => {
     expect(await account.get('/settings/study')).toMatchObject({
       burySiblings: false,
       flowOn: true,
+      repeatMissed: true,
       romanization: 'back',
       exampleSentence: 'front',
     });

@@ -34,6 +34,12 @@ function pressItem(event: KeyboardEvent<HTMLElement>) {
   item.click();
 }
 
+/** The form gives the focus back to where it was: not to an entry that is gone by then. */
+function focusButtonOf(item: HTMLElement) {
+  const button = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  if (button) document.getElementById(button)?.focus({ preventScroll: true });
+}
+
 /** The list of what else one may do with the shown card. */
 export default function CardMenuList(props: CardMenuProps & MenuProps) {
   const { card, practice, onChoose, onEdit, button, opened, onChange } = props;
@@ -68,7 +74,13 @@ export default function CardMenuList(props: CardMenuProps & MenuProps) {
           </>
         )}
         <Menu.Divider />
-        <Menu.Item {...keyed('E')} onClick={onEdit}>
+        <Menu.Item
+          {...keyed('E')}
+          onClick={({ currentTarget }) => {
+            focusButtonOf(currentTarget);
+            onEdit();
+          }}
+        >
           Edit
         </Menu.Item>
         <Menu.Item {...keyed('O')} component={Link} to={fillPath(pages.card, { id: card.id })}>

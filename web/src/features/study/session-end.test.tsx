@@ -1,3 +1,4 @@
+import type { Card } from '@gieok/shared/contract/cards';
 import { describe } from 'vitest';
 import { learnerWith } from '../../../../e2e/content.ts';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
@@ -132,6 +133,54 @@ describe('for whoever wants no stop', () => {
     await expect(figure(page, 'Reviewed')).toHaveText('3');
     await expect(page.getByRole('heading', { name: '1 missed word' })).toBeVisible();
     await expect(button(page, 'Go over them now')).toBeFocused();
+  });
+});
+
+describe('for whoever wants missed words back', () => {
+  test('they come at the end of the session, as practice, and the end is that of the session', async ({
+    page,
+    server,
+  }) => {
+    const account = await learnerWith(server.url, 3, 0);
+    await account.savePreferences({ repeatMissed: true });
+    logIn(page, account);
+    await page.goto('/study');
+    await rateAll(page, ['Again', 'Good', 'Again']);
+    await expect(page.getByText('Practice: your ratings')).toBeVisible();
+    await expect(position(page, 'Card 1 of 2')).toBeVisible();
+    await expect(asked(page, '가1')).toBeVisible();
+    // The way back leads over the seam, and on again.
+    await page.keyboard.press('z');
+    await expect(position(page, 'Card 3 of 3 (Last card)')).toBeVisible();
+    await rate(page, 'Again');
+    await expect(position(page, 'Card 1 of 2')).toBeVisible();
+    await rateAll(page, ['Good', 'Again']);
+    await expect(complete(page)).toBeVisible();
+    await expect(figure(page, 'Reviewed')).toHaveText('3');
+    await expect(figure(page, 'Remembered')).toHaveText('33%');
+    await expect(words(page)).toHaveText([/가1.*due/, /가3.*due/]);
+    // What was missed there, too, may be gone over once more; it is not by itself.
+    await expect(page.getByText('1 missed word', { exact: true })).toBeVisible();
+    await expect(button(page, 'Go over them now')).toBeFocused();
+    const [first] = await account.get<Card[]>('/cards?search=가1');
+    expect(first).toMatchObject({ review_count: 2, review_interval: 1 });
+  });
+
+  test('the next session flows on after them', async ({ page, server }) => {
+    const account = await learnerWith(server.url, 1, 0);
+    await account.savePreferences({ repeatMissed: true, flowOn: true });
+    logIn(page, account);
+    await page.goto('/study');
+    await expect(asked(page, '가1')).toBeVisible();
+    await account.createCard({ korean_text: '나1', english_text: 'new' });
+    await rate(page, 'Again');
+    await expect(page.getByText('Practice: your ratings')).toBeVisible();
+    await rate(page, 'Good');
+    await expect(asked(page, '나1')).toBeVisible();
+    await expect(page.getByText('Practice: your ratings')).toHaveCount(0);
+    await rate(page, 'Good');
+    await expect(complete(page)).toBeVisible();
+    await expect(figure(page, 'Reviewed')).toHaveText('2');
   });
 });
 

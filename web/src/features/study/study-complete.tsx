@@ -22,7 +22,7 @@ interface StudyCompleteProps extends Pick<SessionEnd, 'sitting' | 'next'> {
   onContinue: () => void;
   onStudyNew: () => void;
   onRestudy: () => void;
-  onGoOver: () => void;
+  onGoOver: (cards: readonly Card[]) => void;
   onGoOnWith: (cards: readonly Card[]) => void;
 }
 
@@ -50,7 +50,7 @@ export function StudyComplete(props: StudyCompleteProps) {
         {practice ? studyTexts.practiceComplete : studyTexts.complete}
       </h2>
       <p id="next" className={classes.next} data-is={is}>
-        {next && nextWords(next, sitting.missed.length, stats)}
+        {next && nextWords(next, stats)}
       </p>
       <div className={classes.actions}>
         {is === 'nothing' && (
@@ -61,7 +61,9 @@ export function StudyComplete(props: StudyCompleteProps) {
         {is === 'due' && next?.is === 'due' && (
           <First onClick={onContinue}>{studyTexts.goOn(next.left)}</First>
         )}
-        {is === 'missed' && <First onClick={props.onGoOver}>{studyTexts.goOver}</First>}
+        {next?.is === 'missed' && (
+          <First onClick={() => props.onGoOver(next.cards)}>{studyTexts.goOver}</First>
+        )}
         {next?.is === 'elsewhere' && (
           <ButtonLink to={pages.study} variant="primary" className={classes.first ?? ''}>
             {studyTexts.goOnElsewhere(next.left)} <Kbd name="Enter" drawn />
@@ -80,7 +82,10 @@ export function StudyComplete(props: StudyCompleteProps) {
       </div>
       {heldBack && <StudyMore heldBack={heldBack} onGranted={onContinue} />}
       <SessionFigures sitting={sitting} stats={stats} />
-      <MissedWords cards={sitting.missed} {...(is !== 'missed' && { onGoOver: props.onGoOver })} />
+      <MissedWords
+        cards={sitting.missed}
+        {...(is !== 'missed' && { onGoOver: () => props.onGoOver(sitting.missed) })}
+      />
     </section>
   );
 }
@@ -98,12 +103,12 @@ function First({ onClick, children }: { onClick: () => void; children: ReactNode
   );
 }
 
-function nextWords(next: NextStep, missed: number, stats: UserStats | undefined): string {
+function nextWords(next: NextStep, stats: UserStats | undefined): string {
   switch (next.is) {
     case 'new':
       return studyTexts.newLeft(next.left);
     case 'missed':
-      return studyTexts.missed(missed);
+      return studyTexts.missed(next.cards.length);
     case 'elsewhere':
       return studyTexts.doneHere;
     case 'nothing':

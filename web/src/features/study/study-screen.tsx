@@ -106,14 +106,14 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     <StudyFrame name={name.data} undo={undo}>
       {view.shows === 'complete' && end !== null ? (
         <StudyComplete
-          practice={session.practice}
+          practice={session.practice && !session.ending}
           sitting={end.sitting}
           next={end.next}
           heldBack={limitOf(end)}
           onContinue={() => acts.begin('due')}
           onStudyNew={() => acts.begin('new')}
           onRestudy={acts.restudy}
-          onGoOver={() => acts.goOver(end.sitting.missed)}
+          onGoOver={(cards) => acts.goOver(cards)}
           onGoOnWith={acts.goOnWith}
         />
       ) : (

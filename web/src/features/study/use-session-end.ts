@@ -1,7 +1,7 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { type Sitting, sittingOf } from '@gieok/shared/domain/session-summary';
+import { type Sitting, sittingOf, stillMissed } from '@gieok/shared/domain/session-summary';
 import { isComplete } from '@gieok/shared/domain/study-session';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { type StudyRest, type StudyScope, useStudyRest } from '../../api/study.ts';
 import type { StudyActs } from '../../study/open-study.ts';
@@ -14,8 +14,8 @@ export type NextStep =
   | { is: 'due' | 'new'; left: number }
   /** Cards that come back within minutes. */
   | { is: 'steps'; cards: readonly Card[]; dueAt: string }
-  /** Practice of the words that were missed. */
-  | { is: 'missed' }
+  /** Practice of the words that were missed, and not gone over yet. */
+  | { is: 'missed'; cards: readonly Card[] }
   /** Of the deck or category nothing is left, of the other cards so many. */
   | { is: 'elsewhere'; left: number }
   | { is: 'nothing' };
@@ -25,18 +25,21 @@ export interface SessionEnd {
   /** Null until it is known. */
   next: NextStep | null;
   rest: StudyRest | undefined;
-  /** The next session begins by itself. */
+  /** It is no end: the next session begins by itself, or the words that were missed come back. */
   flowsOn: boolean;
 }
 
 const EVERYTHING: StudyScope = { deckId: null, categoryId: null };
 const leftIn = (rest: StudyRest) => rest.due + rest.fresh;
 
-/** Knows what comes after a session by the time that it is over; begins it, for whoever wants no stop between them. */
+/**
+ * Knows what comes after a session by the time that it is over; begins it, for whoever wants no stop between them. Has the
+ * words that were missed come back first, for whoever wants that.
+ */
 export function useSessionEnd(
   scope: StudyScope,
   state: StudyState,
-  acts: Pick<StudyActs, 'begin'>,
+  acts: Pick<StudyActs, 'begin' | 'goOver'>,
 ): SessionEnd | null {
   const { session, savedAt: at } = state;
   const isOver = session !== null && isComplete(session) && session.ratings.length > 0;
@@ -49,10 +52,20 @@ export function useSessionEnd(
   const flows = preferences?.flowOn === true;
   const sitting = isOver ? sittingOf(session, flows) : null;
   const isKnown = !elsewhere.isLoading && sitting !== null && here.data !== undefined;
-  const next = isKnown ? nextStep(here.data, elsewhere.data, sitting.missed.length) : null;
+  const missed = isOver && session.ending ? stillMissed(session) : sitting?.missed;
+  const next = isKnown ? nextStep(here.data, elsewhere.data, missed ?? []) : null;
   const goesOn = next === null ? here.isPending : next.is === 'due' || next.is === 'new';
   const isShown = isOver && viewOf(state).shows === 'complete';
-  const flowsOn = isShown && flows && !session.practice && goesOn;
+  const comeBack =
+    isShown && preferences?.repeatMissed === true && !session.practice ? stillMissed(session) : [];
+  const repeats = comeBack.length > 0;
+  const goesBack = useEffectEvent(() => acts.goOver(comeBack, true));
+  // Before the end is seen, which it is not.
+  useLayoutEffect(() => {
+    if (repeats) goesBack();
+  }, [repeats]);
+  const isStudy = isShown && (!session.practice || session.ending);
+  const flowsOn = isStudy && flows && !repeats && goesOn;
 
   const begin = useEffectEvent(() => {
     if (next?.is === 'due' || next?.is === 'new') acts.begin(next.is);
@@ -62,14 +75,14 @@ export function useSessionEnd(
     if (isKnownToGoOn) begin();
   }, [isKnownToGoOn]);
 
-  return sitting && { sitting, next, rest: here.data, flowsOn };
+  return sitting && { sitting, next, rest: here.data, flowsOn: flowsOn || repeats };
 }
 
-function nextStep(here: StudyRest, all: StudyRest | undefined, missed: number): NextStep {
+function nextStep(here: StudyRest, all: StudyRest | undefined, missed: readonly Card[]): NextStep {
   if (leftIn(here) > 0) return { is: here.due > 0 ? 'due' : 'new', left: leftIn(here) };
   const [step] = here.steps;
   if (step?.due_at) return { is: 'steps', cards: here.steps, dueAt: step.due_at };
-  if (missed > 0) return { is: 'missed' };
+  if (missed.length > 0) return { is: 'missed', cards: missed };
   if (all !== undefined && leftIn(all) > 0) return { is: 'elsewhere', left: leftIn(all) };
   return { is: 'nothing' };
 }
