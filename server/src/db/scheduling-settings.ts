@@ -1,16 +1,53 @@
-import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
+import type { FormerScheduling, SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { CHOSEN_PREFERENCES, withDefaults } from './preferences.ts';
 import type { Queryable } from './schema.ts';
 
-/** @param fsrsWeights JSON, as the preferences' column holds them; null for the published ones. */
+/** Columns of the preferences that learners do not choose by themselves. */
+interface SchedulingColumns {
+  fsrs_weights: string | null;
+  former_scheduling: string | null;
+}
+
+type Chosen = Pick<SchedulingSettings, 'scheduler' | 'desiredRetention'>;
+/** Former settings as their column holds them: weights that are null are the published ones. */
+type StoredFormer = Omit<FormerScheduling, 'weights'> & { weights: readonly number[] | null };
+
+/** The more there are, the more each request reads: of so many the oldest give way, and their ratings go by the next. */
+const FORMER_MOST = 50;
+
+const parseWeights = (weights: string | null): readonly number[] | null =>
+  weights === null ? null : JSON.parse(weights);
+const parseFormer = (former: string | null): StoredFormer[] =>
+  former === null ? [] : JSON.parse(former);
+
 export function schedulingSettings(
-  { scheduler, desiredRetention }: Omit<SchedulingSettings, 'weights'>,
-  fsrsWeights: string | null,
+  { scheduler, desiredRetention }: Chosen,
+  { fsrs_weights, former_scheduling }: SchedulingColumns,
 ): SchedulingSettings {
-  const weights =
-    fsrsWeights === null ? FSRS_DEFAULT_WEIGHTS : (JSON.parse(fsrsWeights) as readonly number[]);
-  return { scheduler, desiredRetention, weights };
+  const weights = parseWeights(fsrs_weights) ?? FSRS_DEFAULT_WEIGHTS;
+  const settings = { scheduler, desiredRetention, weights };
+  if (former_scheduling === null) return settings;
+  const former = parseFormer(former_scheduling).map((then) => ({
+    ...then,
+    weights: then.weights ?? FSRS_DEFAULT_WEIGHTS,
+  }));
+  return { ...settings, former };
+}
+
+/**
+ * The column of former settings after a change: with those of before at the end, which hold until now; null where all cards
+ * are to follow the new ones.
+ */
+export function formerAfter(
+  movesCards: boolean,
+  { scheduler, desiredRetention, fsrs_weights, former_scheduling }: Chosen & SchedulingColumns,
+  now: Date,
+): string | null {
+  if (movesCards) return null;
+  const weights = parseWeights(fsrs_weights);
+  const then: StoredFormer = { until: now.toISOString(), scheduler, desiredRetention, weights };
+  return JSON.stringify([...parseFormer(former_scheduling), then].slice(-FORMER_MOST));
 }
 
 /** All that a card's columns follow from beside its log. */
@@ -29,13 +66,13 @@ export async function findScheduling(
   const row = await db
     .selectFrom('preferences')
     .select(CHOSEN_PREFERENCES)
-    .select(['fsrs_weights', 'schedule_version'])
+    .select(['fsrs_weights', 'former_scheduling', 'schedule_version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const preferences = withDefaults(row);
   return {
-    scheduling: schedulingSettings(preferences, row.fsrs_weights),
+    scheduling: schedulingSettings(preferences, row),
     leechThreshold: preferences.leechThreshold,
     scheduleVersion: row.schedule_version,
   };

@@ -81,6 +81,8 @@ interface PreferencesTable {
   limit_new_by_reviews: 0 | 1 | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
+  /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */
+  former_scheduling: string | null;
   /** How many reviews there were when FSRS was last fitted. */
   reviews_at_last_fit: number;
   /** Grows when scheduler, retention or weights change: a card with an older one wants a replay. */

@@ -84,6 +84,7 @@ const selectSession = compiled((db: Queryable, { tokenHash }: { tokenHash: strin
       'preferences.schedule_version as scheduleVersion',
       'preferences.lists_version as listsVersion',
       'preferences.fsrs_weights',
+      'preferences.former_scheduling',
     ])
     .select(CHOSEN_PREFERENCES)
     .where('sessions.token_hash', '=', tokenHash),
@@ -95,7 +96,7 @@ async function findLearner(
 ): Promise<Learner | undefined> {
   const [row] = await selectSession(db, { tokenHash });
   if (row === undefined) return undefined;
-  const { sessionId, userId, last_used_at, expires_at, fsrs_weights } = row;
+  const { sessionId, userId, last_used_at, expires_at } = row;
   const { scheduleVersion, listsVersion } = row;
   const now = clock();
   const unusedFor = now.getTime() - Date.parse(last_used_at);
@@ -108,6 +109,6 @@ async function findLearner(
       .execute();
   }
   const { theme, scheduler, desiredRetention, ...preferences } = withDefaults(row);
-  const scheduling = schedulingSettings({ scheduler, desiredRetention }, fsrs_weights);
+  const scheduling = schedulingSettings({ scheduler, desiredRetention }, row);
   return { ...preferences, sessionId, userId, scheduleVersion, listsVersion, scheduling };
 }

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
+import { validationTexts } from '../texts.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, success } from './fields.ts';
+
+/** Of whatever decides how cards are scheduled. */
+export const rescheduleField = described(
+  z.optional(z.boolean(validationTexts.mustBeYesOrNo)),
+  '`false`: a change of scheduler, retention or weights moves no card. What was rated before stays scheduled as it was then, and the next rating of each card goes by the new settings. `true` unless told otherwise: every card is scheduled anew from its whole log.',
+  true,
+);
+export const rescheduling = component(
+  'Rescheduling',
+  z.strictObject({ reschedule: rescheduleField }),
+  'Whether cards that were studied are scheduled anew.',
+);
+export type Rescheduling = z.output<typeof rescheduling>;
 
 export const fitResult = component(
   'FitResult',

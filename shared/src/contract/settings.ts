@@ -17,6 +17,7 @@ import { timeZone } from './auth.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, studyOrder, success } from './fields.ts';
 import { numberField, wholeNumber } from './number-fields.ts';
+import { rescheduleField } from './scheduling.ts';
 import { requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
@@ -147,6 +148,7 @@ export const preferencesUpdate = component(
       ),
       flowOn: z.optional(described(z.boolean(validationTexts.mustBeYesOrNo), flowOn, false)),
       romanization: z.optional(romanization),
+      reschedule: rescheduleField,
       speech: z.optional(speechUpdate),
       exampleSentence: z.optional(exampleSentence),
       repeatMissed: z.optional(

@@ -42,16 +42,17 @@ const STEPS = {
   start: () => api('POST /settings/study/fit'),
   /** Ends a fit, or dismisses what it found. */
   cancel: () => api('DELETE /settings/study/fit'),
-  apply: () => api('POST /settings/study/fit/apply'),
+  /** @param reschedule whether the cards that were studied follow it; as the server does by itself where nothing is said. */
+  apply: (reschedule?: boolean) => api('POST /settings/study/fit/apply', { body: { reschedule } }),
   /** Back to the published weights. */
-  reset: () => api('DELETE /settings/study/weights'),
+  reset: () => api('DELETE /settings/study/weights', { body: {} }),
 } as const;
 
 /** Begins, ends, uses or undoes a fit. */
 export function useFitStep(step: keyof typeof STEPS) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: STEPS[step],
+    mutationFn: (reschedule?: boolean) => STEPS[step](reschedule),
     onSuccess: async ({ data }) => {
       queryClient.setQueryData<FitStatus>(schedulingKeys.fit, data);
       queryClient.removeQueries({ queryKey: schedulingKeys.forecast(true) });

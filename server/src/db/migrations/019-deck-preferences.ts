@@ -3,8 +3,9 @@ import type { Engine } from '../engine.ts';
 import { columnsFor } from './columns.ts';
 
 /**
- * How a deck is studied, where otherwise than its learner studies; in which deck a review was given; and how much of the day's
- * limits each deck has used up. Nobody has chosen anything of it yet.
+ * How a deck is studied, where otherwise than its learner studies; in which deck a review was given; how much of the day's
+ * limits each deck has used up; and by what cards were scheduled before a change that was to move none of them. Nobody has
+ * chosen anything of it yet.
  */
 export async function addDeckPreferences(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { id, table, ownedByUser, text, numbers } = columnsFor(db, engine);
@@ -31,4 +32,5 @@ export async function addDeckPreferences(db: Kysely<unknown>, engine: Engine): P
     .addPrimaryKeyConstraint('deck_days_pk', ['user_id', 'day', 'deck_id'])
     .execute();
   await add('preferences', 'limit_new_by_reviews', 'integer');
+  await add('preferences', 'former_scheduling', 'text');
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { CHOSEN_PREFERENCES, withDefaults } from '../../db/preferences.ts';
+import { formerAfter } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
+import { lockRows } from '../../db/sql.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { rebuildJob } from './rebuild-job.ts';
 
@@ -26,21 +29,36 @@ export async function noteFit(db: Queryable, userId: number, reviews: number): P
     .execute();
 }
 
-/** Gives FSRS the learner's own weights, or null for the published ones; where it is in use, asks for a replay of all cards. */
+/**
+ * Gives FSRS the learner's own weights, or null for the published ones, and asks for a replay of all cards: under Classic, too,
+ * reviews may have been given in a deck of FSRS. Unless cards are to be rescheduled, ratings of before keep the former weights.
+ */
 export function setWeights(
   db: Database,
-  { userId, isInUse }: { userId: number; isInUse: boolean },
+  userId: number,
   weights: readonly number[] | null,
+  { reschedule, now }: { reschedule: boolean; now: Date },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
+    const preferences = transaction
+      .selectFrom('preferences')
+      .select(CHOSEN_PREFERENCES)
+      .select(['fsrs_weights', 'former_scheduling'])
+      .where('user_id', '=', userId);
+    const before = await lockRows(
+      transaction,
+      preferences,
+      'preferences',
+    ).executeTakeFirstOrThrow();
     await transaction
       .updateTable('preferences')
       .set({
         fsrs_weights: weights === null ? null : JSON.stringify(weights),
+        former_scheduling: formerAfter(reschedule, { ...before, ...withDefaults(before) }, now),
         schedule_version: sql`schedule_version + 1`,
       })
       .where('user_id', '=', userId)
       .execute();
-    if (isInUse) await startJob(transaction, rebuildJob, userId, null);
+    await startJob(transaction, rebuildJob, userId, null);
   });
 }

@@ -1,6 +1,6 @@
 import { FIT_REVIEWS_MIN, FIT_SUGGESTED_AFTER } from '@gieok/shared/constants';
 import { settingsCalls } from '@gieok/shared/contract/calls/settings';
-import type { FitResult, FitStatus } from '@gieok/shared/contract/scheduling';
+import type { FitResult, FitStatus, Rescheduling } from '@gieok/shared/contract/scheduling';
 import { conflictTexts } from '@gieok/shared/texts';
 import type { FastifyPluginAsync } from 'fastify';
 import { conflict } from '../../errors.ts';
@@ -54,25 +54,28 @@ export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPl
       return { data: await statusOf(learner) };
     });
 
-    on('POST /settings/study/fit/apply', async ({ learner }) => {
+    on('POST /settings/study/fit/apply', async ({ learner, body }) => {
       const fit = (await findJob(db, fitJob, learner.userId))?.result;
       if (!fit) throw conflict('no_fit', conflictTexts.noFit);
       if (!fit.judgement.better) throw conflict('not_better', conflictTexts.fitNotBetter);
-      await useWeights(learner, fit.weights);
+      await useWeights(learner, fit.weights, body);
       return { data: await statusOf(learner) };
     });
 
-    on('DELETE /settings/study/weights', async ({ learner }) => {
-      await useWeights(learner, null);
+    on('DELETE /settings/study/weights', async ({ learner, body }) => {
+      await useWeights(learner, null, body);
       return { data: await statusOf(learner) };
     });
 
-    async function useWeights({ userId, scheduling }: Learner, weights: readonly number[] | null) {
+    async function useWeights(
+      { userId }: Learner,
+      weights: readonly number[] | null,
+      { reschedule = true }: Rescheduling,
+    ) {
       // What was measured against other weights says nothing any more.
       await dismissFit(userId);
-      const isInUse = scheduling.scheduler === 'fsrs';
-      await setWeights(db, { userId, isInUse }, weights);
-      if (isInUse) await jobs.untilDone(rebuildJob, userId);
+      await setWeights(db, userId, weights, { reschedule, now: clock() });
+      await jobs.untilDone(rebuildJob, userId);
     }
 
     async function dismissFit(userId: number) {

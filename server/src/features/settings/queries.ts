@@ -9,7 +9,7 @@ import {
   type ChosenPreferences,
   withDefaults,
 } from '../../db/preferences.ts';
-import { schedulingSettings } from '../../db/scheduling-settings.ts';
+import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
@@ -22,12 +22,13 @@ export async function findPreferences(db: Queryable, userId: number): Promise<Pr
 
 type Row = Parameters<typeof withDefaults>[0] & {
   fsrs_weights: string | null;
+  former_scheduling: string | null;
   schedule_version: number;
 };
 
 function toPreferences(row: Row): Preferences {
   const preferences = withDefaults(row);
-  const { weights } = schedulingSettings(preferences, row.fsrs_weights);
+  const { weights } = schedulingSettings(preferences, row);
   return { ...preferences, weights: [...weights], scheduleVersion: row.schedule_version };
 }
 
@@ -35,18 +36,18 @@ function selectPreferences(db: Queryable, userId: number) {
   return db
     .selectFrom('preferences')
     .select(CHOSEN_PREFERENCES)
-    .select(['fsrs_weights', 'schedule_version'])
+    .select(['fsrs_weights', 'former_scheduling', 'schedule_version'])
     .where('user_id', '=', userId);
 }
 
 /**
- * Changes the given preferences. Dates that a change of zone jumps over are noted: they break no streak.
+ * Changes the given preferences; unless cards are to be rescheduled, ratings of before stay scheduled as they were. Dates that a change of zone jumps over are noted: they break no streak.
  * @returns `reschedules` when every card now wants a replay, which is then asked for.
  */
 export function updatePreferences(
   db: Database,
   userId: number,
-  changes: PreferencesUpdate,
+  { reschedule = true, ...changes }: PreferencesUpdate,
   now: Date,
 ): Promise<{ preferences: Preferences; reschedules: boolean }> {
   return inTransaction(db, async (transaction) => {
@@ -58,10 +59,11 @@ export function updatePreferences(
     const before = withDefaults(chosen);
     const chosenNow = { ...chosen, ...asStored(differing(changes, before)) };
     const after = withDefaults(chosenNow);
-    const reschedules =
-      after.scheduler !== before.scheduler ||
-      after.desiredRetention !== before.desiredRetention ||
-      after.leechThreshold !== before.leechThreshold;
+    const schedulesAnew =
+      after.scheduler !== before.scheduler || after.desiredRetention !== before.desiredRetention;
+    // Also where no card is to move: one that is being rated at this moment goes by what its request had found.
+    const reschedules = schedulesAnew || after.leechThreshold !== before.leechThreshold;
+    const former = formerAfter(reschedule, { ...chosen, ...before }, now);
     await transaction
       .updateTable('preferences')
       .set({
@@ -81,6 +83,7 @@ export function updatePreferences(
         example_sentence: chosenNow.exampleSentence,
         repeat_missed: chosenNow.repeatMissed,
         limit_new_by_reviews: chosenNow.limitNewByReviews,
+        ...(schedulesAnew && { former_scheduling: former }),
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })
       .where('user_id', '=', userId)

@@ -1,6 +1,8 @@
+import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
+import { checkSchedules } from '../../learning/check-schedules.ts';
 import { updatePreferences } from './queries.ts';
 import { rebuildJob } from './rebuild-job.ts';
 
@@ -75,5 +77,71 @@ describe('choosing FSRS', () => {
     await next.untilDone(rebuildJob, learner.id);
     const replayed = await Promise.all(cards.map((id) => readCard(learner, id)));
     expect(replayed.map((card) => typeof card.stability)).toEqual(cards.map(() => 'number'));
+  });
+});
+
+describe('a change that is to move no card', () => {
+  it('leaves what was rated as it was, in the log too; the next rating goes by the new settings', async () => {
+    const learner = await app.newLearner();
+    const [rated, other] = (await learner.newCards(2)) as [number, number];
+    for (const id of [rated, other]) {
+      await learner.review(id, 3);
+      app.passDays(1);
+      await learner.review(id, 3, { reviewId: `second-of-${id}` });
+    }
+    const before = await readCard(learner, rated);
+    app.passDays(5);
+    const change = { scheduler: 'fsrs', desiredRetention: 0.8, reschedule: false };
+    const { data } = (await learner.put('/settings/study', change)).body;
+    expect(data).toMatchObject({ scheduler: 'fsrs', desiredRetention: 0.8 });
+    expect(data).not.toHaveProperty('reschedule');
+    const { schedule_version } = await readCard(learner, rated);
+    expect(schedule_version).toBe(data.scheduleVersion);
+    const same = { ...before, schedule_version };
+    expect(await readCard(learner, rated)).toEqual(same);
+
+    app.passDays(1);
+    const next = (await learner.review(rated, 3)).body.data;
+    expect(next.stability).toBeGreaterThan(before.review_interval);
+    // What comes late, and what is undone, replays the log of before by what held then.
+    await learner.post(`/cards/${other}/review/undo`, { reviewId: `second-of-${other}` });
+    expect(await readCard(learner, other)).toMatchObject({ review_interval: 1, stability: null });
+    const lines: string[] = [];
+    const checked = await checkSchedules(app.db, { mend: false, say: (line) => lines.push(line) });
+    expect([checked.differing, checked.outdated, checked.miscounted, lines.length]).toEqual([
+      ...[0, 0, 0, 2],
+    ]);
+
+    await learner.put('/settings/study', { desiredRetention: 0.9 });
+    const { former_scheduling } = await app.db
+      .selectFrom('preferences')
+      .select('former_scheduling')
+      .where('user_id', '=', learner.id)
+      .executeTakeFirstOrThrow();
+    expect(former_scheduling).toBe(null);
+    expect((await readCard(learner, other)).stability).not.toBe(null);
+  });
+
+  it('may be a change of weights, which are still those of the ratings of before', async () => {
+    const learner = await app.newLearner();
+    await choose(learner, 'fsrs');
+    const { id } = await learner.newCard();
+    const fitted = FSRS_DEFAULT_WEIGHTS.map((weight) => weight * 1.2);
+    await app.db
+      .updateTable('preferences')
+      .set({ fsrs_weights: JSON.stringify(fitted) })
+      .where('user_id', '=', learner.id)
+      .execute();
+    await learner.review(id, 4);
+    const before = await readCard(learner, id);
+    app.passDays(1);
+    expect((await learner.delete('/settings/study/weights', { reschedule: false })).status).toBe(
+      200,
+    );
+    expect(await readCard(learner, id)).toMatchObject({ stability: before.stability });
+    await learner.put('/settings/study', { leechThreshold: 5 });
+    expect(await readCard(learner, id)).toMatchObject({ stability: before.stability });
+    await learner.delete('/settings/study/weights');
+    expect((await readCard(learner, id)).stability).toBeLessThan(before.stability);
   });
 });

@@ -42,7 +42,7 @@ type Step =
   | ({ does: 'undo'; card: number; back: number; byName: boolean } & InDeck)
   | ({ does: 'ask anew' } & InDeck)
   | { does: 'change deck'; deck: number; preferences: Partial<Deck> }
-  | { does: 'change'; settings: Partial<Preferences> };
+  | { does: 'change'; settings: Partial<Preferences>; reschedule: boolean };
 
 const card = fc.nat(CARDS - 1);
 const byName = fc.boolean();
@@ -100,6 +100,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('change' as const),
+      reschedule: fc.boolean(),
       settings: fc.oneof(
         boundary,
         fc.record({ scheduler: fc.constantFrom(...SCHEDULERS) }),
@@ -164,7 +165,8 @@ async function take(client: Client, step: Step) {
       return;
     }
     case 'change': {
-      await client.learner.put('/settings/study', step.settings);
+      const { settings, reschedule } = step;
+      await client.learner.put('/settings/study', { ...settings, reschedule });
       await client.askForPreferences();
       return settle(client);
     }

@@ -227,6 +227,8 @@ const deed = fc.oneof(
           scheduler: fc.constantFrom(...SCHEDULERS),
           newCardsPerDay: fc.nat(4),
           limitNewByReviews: fc.boolean(),
+          desiredRetention: fc.constantFrom(0.8, 0.92),
+          reschedule: fc.boolean(),
         },
         { requiredKeys: [] },
       ),

@@ -6,7 +6,7 @@ import type {
   ProgressEvent,
 } from '@gieok/shared/contract/progress';
 import { waitText } from '@gieok/shared/domain/interval-text';
-import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
+import { chooseScheduler, type SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { decayOf } from '@gieok/shared/domain/scheduler/forgetting-curve';
 import { liveEvents, type Replayed, replay } from '@gieok/shared/domain/scheduler/replay';
 import {
@@ -42,7 +42,7 @@ export async function readProgress(
   const remembered =
     scheduling.scheduler === 'fsrs'
       ? replayed
-      : await replayInTurns(chooseScheduler({ ...scheduling, scheduler: 'fsrs' }), events);
+      : await replayInTurns(chooseScheduler(underFsrs(scheduling)), events);
   const { steps } = replayed;
   const after = new Map(steps.map((step) => [step.event.eventId, step.after]));
   const live = log.flatMap((logged) => {
@@ -56,6 +56,13 @@ export async function readProgress(
     memory: memoryOf(learner, remembered),
   };
 }
+
+/** For all its ratings: those before a change of scheduler, too. */
+const underFsrs = ({ desiredRetention, weights }: SchedulingSettings): SchedulingSettings => ({
+  scheduler: 'fsrs',
+  desiredRetention,
+  weights,
+});
 
 function ratingOf({ id, event }: StoredEvent, schedule: Schedule): ProgressEntry | undefined {
   if (event.type !== 'review' && event.type !== 'practice') return undefined;

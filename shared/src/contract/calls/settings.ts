@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { fitStatusResponse, forecastQuery, forecastResponse } from '../scheduling.ts';
+import { fitStatusResponse, forecastQuery, forecastResponse, rescheduling } from '../scheduling.ts';
 import {
   extraToday,
   extraTodayResponse,
@@ -60,6 +60,7 @@ export const settingsCalls = {
     operationId: 'applyFit',
     tag: 'settings',
     summary: 'Use the fitted weights from now on; every card is replayed under them',
+    body: rescheduling,
     answer: fitStatusResponse,
     failures: { 409: ['no_fit', 'not_better'] },
   }),
@@ -67,6 +68,7 @@ export const settingsCalls = {
     operationId: 'resetWeights',
     tag: 'settings',
     summary: 'Go back to the published weights of FSRS',
+    body: rescheduling,
     answer: fitStatusResponse,
   }),
 };

@@ -5,8 +5,8 @@ import { memoryModel } from './memory.ts';
 import { keepingMemory, takingUp } from './mixed.ts';
 import { type DeckScheduling, type Scheduler, schedulingIn } from './schedule.ts';
 
-/** The learner's settings that decide how cards are scheduled. */
-export interface SchedulingSettings {
+/** What decides how a card is scheduled by a rating. */
+interface SchedulingNow {
   scheduler: SchedulerName;
   /** FSRS: the probability of recall at which a card falls due, 0.70 to 0.99. */
   desiredRetention: number;
@@ -14,8 +14,36 @@ export interface SchedulingSettings {
   weights: readonly number[];
 }
 
-/** The scheduler that the settings ask for; for a rating in a deck that asks for something else, that deck's. */
-export function chooseScheduler(settings: SchedulingSettings): Scheduler {
+/** What decided before a change that was to move no card: it still does for ratings of before. */
+export interface FormerScheduling extends SchedulingNow {
+  /** ISO-8601 UTC: for ratings that count as given before. */
+  until: string;
+}
+
+/** The learner's settings that decide how cards are scheduled. */
+export interface SchedulingSettings extends SchedulingNow {
+  /** In their order; none unless told otherwise. */
+  former?: readonly FormerScheduling[];
+}
+
+/**
+ * The scheduler that the settings ask for; for a rating in a deck that asks for something else, that deck's, and for one from
+ * before a change that was to move no card, the one of then.
+ */
+export function chooseScheduler({ former = [], ...now }: SchedulingSettings): Scheduler {
+  const scheduler = withDecks(now);
+  if (former.length === 0) return scheduler;
+  const earlier = former.map(({ until, ...then }) => ({
+    until: Date.parse(until),
+    scheduler: withDecks(then),
+  }));
+  return (before, moment) => {
+    const then = earlier.find(({ until }) => moment.at < until);
+    return (then?.scheduler ?? scheduler)(before, moment);
+  };
+}
+
+function withDecks(settings: SchedulingNow): Scheduler {
   const own = schedulerOf(settings);
   const ofDecks = new Map<string, Scheduler>();
   const ofDeck = ({ scheduler, desiredRetention }: DeckScheduling): Scheduler => {
@@ -32,7 +60,7 @@ export function chooseScheduler(settings: SchedulingSettings): Scheduler {
   };
 }
 
-function schedulerOf({ scheduler, weights, desiredRetention }: SchedulingSettings): Scheduler {
+function schedulerOf({ scheduler, weights, desiredRetention }: SchedulingNow): Scheduler {
   if (scheduler === 'sm2') return keepingMemory(classicScheduler, memoryModel(weights));
   return takingUp(fsrsScheduler({ weights, desiredRetention, fuzz: true }), weights);
 }

@@ -25,6 +25,8 @@ const RETENTIONS = Array.from(
 
 const asYouDo = (own: string | undefined) =>
   own === undefined ? 'As you do' : `As you do: ${own}`;
+/** Also where the deck has something else. */
+const yours = (own: string | undefined) => (own === undefined ? undefined : `Yours: ${own}`);
 const options = (own: string | undefined, names: Record<string, string>) => [
   { value: '', label: asYouDo(own) },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
@@ -49,14 +51,14 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
         <div className={classes.pair}>
           <NumberField
             label="New cards per day"
-            description={`0 to ${NEW_CARDS_PER_DAY_MAX}`}
+            description={`0 to ${NEW_CARDS_PER_DAY_MAX}${own ? `. Yours: ${own.newCardsPerDay}` : ''}`}
             placeholder={asYouDo(own && String(own.newCardsPerDay))}
             key={form.key('newCardsPerDay')}
             {...form.getInputProps('newCardsPerDay')}
           />
           <NumberField
             label="Reviews per day"
-            description={`0 to ${REVIEWS_PER_DAY_MAX}`}
+            description={`0 to ${REVIEWS_PER_DAY_MAX}${own ? `. Yours: ${own.reviewsPerDay}` : ''}`}
             placeholder={asYouDo(own && String(own.reviewsPerDay))}
             key={form.key('reviewsPerDay')}
             {...form.getInputProps('reviewsPerDay')}
@@ -64,6 +66,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
         </div>
         <NativeSelect
           label="Study order"
+          description={yours(own && ORDER_NAMES[own.studyOrder])}
           data={options(
             own && ORDER_NAMES[own.studyOrder],
             Object.fromEntries(STUDY_ORDERS.map((order) => [order, ORDER_NAMES[order]])),
@@ -74,6 +77,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
         <div className={classes.pair}>
           <NativeSelect
             label="Scheduler"
+            description={yours(own && SCHEDULER_NAMES[own.scheduler])}
             data={options(
               own && SCHEDULER_NAMES[own.scheduler],
               Object.fromEntries(SCHEDULERS.map((name) => [name, SCHEDULER_NAMES[name]])),
@@ -83,6 +87,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
           />
           <NativeSelect
             label="Desired retention, under FSRS"
+            description={yours(own && percentText(own.desiredRetention))}
             data={[
               { value: '', label: asYouDo(own && percentText(own.desiredRetention)) },
               ...RETENTIONS.map((share) => ({ value: String(share), label: percentText(share) })),

@@ -73,7 +73,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'What does a lower retention cost?',
     answer:
-      'Words. It saves reviews, and the settings say beside it how many words you would know after a year with the same new cards a day. From 90% down to 70%, about one word in seven is lost.',
+      'Words. It saves reviews, and the settings say beside it how many words you would know after a year with the same new cards a day. From 90% down to 70%, about one word in seven is lost. A change moves every card that you have studied, unless you switch that off: then each follows it from its next rating on.',
   },
   {
     question: 'Does studying a card again spoil its schedule?',

@@ -1,16 +1,19 @@
 import type { FitResult } from '@gieok/shared/contract/scheduling';
 import type { Preferences } from '@gieok/shared/contract/settings';
+import { useState } from 'react';
 import { useForecast } from '../../api/scheduling.ts';
 import { numberText, percentText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './fit-panel.module.css';
 import { type Load, loadAt } from './load-at.ts';
+import { RescheduleSwitch } from './reschedule-switch.tsx';
 
 interface FitOutcomeProps {
   result: FitResult;
   preferences: Preferences;
   applying: boolean;
-  onApply: () => void;
+  /** @param reschedule whether the cards that were studied follow the fit. */
+  onApply: (reschedule: boolean) => void;
   onDismiss: () => void;
 }
 
@@ -18,6 +21,7 @@ interface FitOutcomeProps {
 export function FitOutcome(props: FitOutcomeProps) {
   const { result, preferences, applying, onApply, onDismiss } = props;
   const { better } = result;
+  const [reschedule, setReschedule] = useState(true);
   const heldOut = `${numberText(result.reviews)} later reviews that the fit had not seen`;
   const now = useForecast(false).data;
   const fitted = useForecast(true, better).data;
@@ -63,12 +67,13 @@ export function FitOutcome(props: FitOutcomeProps) {
       </table>
       <p role="status" className={classes.about}>
         {better
-          ? `On reviews that it had not seen, the fit foretells better, by more than chance. The weights offered are fitted to all ${numberText(result.reviewsFitted)} reviews. Using them gives every card a new due date, worked out from your whole history.`
+          ? `On reviews that it had not seen, the fit foretells better, by more than chance. The weights offered are fitted to all ${numberText(result.reviewsFitted)} reviews. ${reschedule ? 'Using them gives every card a new due date, worked out from your whole history.' : 'Using them moves no card: each follows them from its next rating on.'}`
           : 'On reviews that it had not seen, the fit foretells no better than the weights in use, or by no more than chance would. There is nothing to change.'}
       </p>
+      {better && <RescheduleSwitch checked={reschedule} onChange={setReschedule} />}
       <div className={classes.actions}>
         {better && (
-          <Button variant="primary" pending={applying} onClick={onApply}>
+          <Button variant="primary" pending={applying} onClick={() => onApply(reschedule)}>
             Use the Fit
           </Button>
         )}

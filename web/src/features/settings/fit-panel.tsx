@@ -52,10 +52,10 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
   const [failure, setFailure] = useState<string | null>(null);
   const { state, progress, reviews, newReviews, suggested, fitted, result } = status;
 
-  async function act(step: typeof start, done?: string) {
+  async function act(step: typeof start, done?: string, reschedule?: boolean) {
     setFailure(null);
     try {
-      await step.mutateAsync();
+      await step.mutateAsync(reschedule);
       if (done !== undefined) toastDone(done);
     } catch (error) {
       setFailure(messageOf(error, FAILED));
@@ -77,7 +77,9 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
           result={result}
           preferences={preferences}
           applying={apply.isPending}
-          onApply={() => void act(apply, 'FSRS now uses the weights fitted to you.')}
+          onApply={(reschedule) =>
+            void act(apply, 'FSRS now uses the weights fitted to you.', reschedule)
+          }
           onDismiss={() => void act(cancel)}
         />
       ) : (

@@ -18,10 +18,12 @@ interface LoadChangeProps {
   /** As it is saved, and as it is chosen. */
   now: Choice;
   then: Choice;
+  /** Whether the cards that were studied follow the choice. */
+  reschedules: boolean;
 }
 
 /** What a choice would cost: the load of the next 30 days as it is, and as it would be. */
-export function LoadChange({ forecast, now, then }: LoadChangeProps) {
+export function LoadChange({ forecast, now, then, reschedules }: LoadChangeProps) {
   const { data, isError, isFetching, refetch } = forecast;
   if (isError && data === undefined) {
     return (
@@ -40,18 +42,24 @@ export function LoadChange({ forecast, now, then }: LoadChangeProps) {
   return (
     <div className={classes.change} aria-busy={data === undefined}>
       <p role="status" className={classes.words}>
-        {current && chosen && changeText(current, chosen, changes)}
+        {current && chosen && changeText(current, chosen, { changes, reschedules })}
       </p>
       <LoadChart from={data?.from} load={chosen} before={changes ? current : undefined} />
     </div>
   );
 }
 
-function changeText(current: Load, chosen: Load, changes: boolean): string {
+function changeText(
+  current: Load,
+  chosen: Load,
+  { changes, reschedules }: { changes: boolean; reschedules: boolean },
+): string {
   const over = 'over the next 30 days';
   if (!changes) return `As it is: ${loadText(current.reviewsPerDay)} ${over}.`;
   return (
     `With this: ${loadText(chosen.reviewsPerDay)} ${over}; as it is, ${loadText(current.reviewsPerDay)}. ` +
-    'Saving gives every card a new due date, worked out from your whole history. You can change it back.'
+    (reschedules
+      ? 'Saving gives every card a new due date, worked out from your whole history. You can change it back.'
+      : 'Saving moves no card, so the change comes bit by bit, as cards are rated again.')
   );
 }

@@ -14,10 +14,15 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { loadAt } from './load-at.ts';
 import { LoadChange } from './load-change.tsx';
+import { RescheduleSwitch } from './reschedule-switch.tsx';
 import { RetentionSlider } from './retention-slider.tsx';
 import { SchedulerChoice } from './scheduler-choice.tsx';
 
-type Values = Pick<Preferences, 'scheduler' | 'desiredRetention'> & { leechThreshold: string };
+type Values = Pick<Preferences, 'scheduler' | 'desiredRetention'> & {
+  leechThreshold: string;
+  /** Whether cards that were studied are to follow a change. */
+  reschedule: boolean;
+};
 
 const asUpdate = (values: Values) => ({
   ...values,
@@ -30,7 +35,12 @@ export function SchedulingForm({ preferences }: { preferences: Preferences }) {
   const { mutateAsync } = useSavePreferences();
   const { scheduler, desiredRetention, leechThreshold } = preferences;
   const form = useForm<Values>({
-    initialValues: { scheduler, desiredRetention, leechThreshold: String(leechThreshold) },
+    initialValues: {
+      scheduler,
+      desiredRetention,
+      leechThreshold: String(leechThreshold),
+      reschedule: true,
+    },
     validate: (values) => check(asUpdate(values)),
   });
   const forecast = useForecast(false);
@@ -59,7 +69,18 @@ export function SchedulingForm({ preferences }: { preferences: Preferences }) {
           newCardsPerDay={forecast.data?.newCardsPerDay}
         />
       )}
-      <LoadChange forecast={forecast} now={preferences} then={chosen} />
+      <LoadChange
+        forecast={forecast}
+        now={preferences}
+        then={chosen}
+        reschedules={chosen.reschedule}
+      />
+      {(chosen.scheduler !== scheduler || chosen.desiredRetention !== desiredRetention) && (
+        <RescheduleSwitch
+          checked={chosen.reschedule}
+          onChange={(value) => form.setFieldValue('reschedule', value)}
+        />
+      )}
       <NumberField
         label="Lapses that make a leech"
         description={`A word you forget this often is set aside as a leech, so that you can give it a better hint. What you forgot before counts, too. ${LEECH_THRESHOLD_MIN} to ${LEECH_THRESHOLD_MAX}.`}

@@ -10,6 +10,15 @@ const STUDY_PREFERENCES = '/settings?tab=study';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
+/** As a finger on a slider does. */
+const slideTo = (slider: ReturnType<Page['getByLabel']>, value: string) =>
+  slider.evaluate<void, HTMLInputElement>((range) => {
+    // React looks away where a script sets the value of an element.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(range, value);
+    range.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
 /** Somebody with the starter deck, each of whose cards was rated on ten days; one word in two was forgotten. */
 async function studiedForWeeks(server: string): Promise<Account> {
   const account = await Account.register(server);
@@ -115,4 +124,35 @@ test('somebody who has just begun is told how many reviews a fit needs', async (
   await expect(page.getByText('0 reviews so far; at least 100 are needed.')).toBeVisible();
   await expect(button(page, 'Fit to My Reviews')).toBeDisabled();
   await expect(page.getByText('As it is: no reviews yet over the next 30 days.')).toBeVisible();
+});
+
+test('a retention says what it is worth in words; a change of it may leave the cards where they are', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await account.savePreferences({ scheduler: 'fsrs' });
+  const card = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+  const { due_at: due } = await account.review(card, 4);
+  logIn(page, account);
+  await page.goto(STUDY_PREFERENCES);
+  const knownWords = async () => {
+    const worth = page.getByText(/words known after a year/);
+    await expect(worth).toContainText(/[\d,]+ words known after a year/);
+    return Number(/[\d,]+/.exec(worth.texts()[0] ?? '')?.[0].replace(',', ''));
+  };
+  const usual = await knownWords();
+  await expect(page.getByText(/^At 90%:/)).toHaveCount(0);
+  await slideTo(page.getByLabel('Desired retention'), '70');
+  await expect(page.getByText(/^At 90%: [\d,]+ words, for /)).toBeVisible();
+  expect(await knownWords()).toBeLessThan(usual);
+
+  await expect(page.getByText(/Saving gives every card a new due date/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Reschedule the cards you have studied' }).click();
+  await expect(page.getByText(/Saving moves no card/)).toBeVisible();
+  await button(page, 'Save Scheduling').click();
+  await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+  const [kept] = await account.get<{ due_at: string }[]>('/cards');
+  expect(kept?.due_at).toBe(due);
+  await expect.poll(() => account.get('/settings/study')).toMatchObject({ desiredRetention: 0.7 });
 });

@@ -1,0 +1,18 @@
+import { Switch } from '../../ui/switch.tsx';
+
+interface RescheduleSwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether a change of how cards are scheduled moves those that were studied. */
+export function RescheduleSwitch({ checked, onChange }: RescheduleSwitchProps) {
+  return (
+    <Switch
+      label="Reschedule the cards you have studied"
+      description="Off: each keeps its due date, and follows the change from its next rating on."
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
