@@ -50,7 +50,7 @@ export async function fillLimitSchema(url: string, userIds: readonly number[]): 
   await client.query('create schema bare');
   await client.query('set search_path = bare');
   for (const table of OF_USERS) {
-    await client.query(`create table ${table} (like public.${table})`);
+    await client.query(`create table ${table} (like public.${table} including defaults)`);
     await client.query(
       `insert into ${table} select * from public.${table} where user_id in (${userIds})`,
     );
