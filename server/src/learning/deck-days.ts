@@ -1,7 +1,7 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import type { Counted } from './study-days.ts';
+import type { Counted } from './counted.ts';
 
 /** How much of a day's limits was used up in a deck. */
 export interface DeckDay {

@@ -4,11 +4,12 @@ import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
+import type { Counted } from './counted.ts';
 import { outdateLists } from './lists-version.ts';
 import { loadLogs } from './log.ts';
 import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
-import { type Counted, countRatings } from './study-days.ts';
+import { countRatings } from './study-days.ts';
 
 /** Entries of the log that are replayed at a time: some milliseconds, which nobody's review waits for in vain. */
 const EVENTS_AT_ONCE = 120;

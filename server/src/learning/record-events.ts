@@ -9,12 +9,12 @@ import type { Schema } from '../db/schema.ts';
 import { giveWay } from '../turns.ts';
 import { cardColumns, stateOfRow, updateCard } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
+import type { Counted } from './counted.ts';
 import { EventClock } from './event-clock.ts';
 import { insertRows, type LogRow, loadLog, toRow } from './log.ts';
 import { CONTENT, findLogBefore, type KnownEvent, type LogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
-import type { Counted } from './study-days.ts';
 
 /** `conflict`: the id stands for another event already, or what is to be undone is another card's, or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';

@@ -12,9 +12,9 @@ import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Queryable } from '../db/schema.ts';
 import { giveWay } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
+import type { Counted } from './counted.ts';
 import type { StoredEvent } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
-import type { Counted } from './study-days.ts';
 
 /** Steps that are replayed at a time, and rows that are written: few milliseconds of work. */
 const STEPS_AT_ONCE = 10;

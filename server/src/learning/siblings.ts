@@ -4,11 +4,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { startsWith } from '../db/sql.ts';
 import type { CardRow } from './card-rows.ts';
+import type { Counted } from './counted.ts';
 import { insertRows, type LogRow } from './log.ts';
 import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
 import { type Recorded, recordEvents } from './record-events.ts';
-import type { Counted } from './study-days.ts';
 import { undoId } from './undo-id.ts';
 
 /** What has become of siblings, by the ids of their cards. */

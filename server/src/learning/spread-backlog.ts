@@ -6,11 +6,12 @@ import type { Database, Schema } from '../db/schema.ts';
 import { giveWay } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
+import type { Counted } from './counted.ts';
 import { lockCard } from './hold-word.ts';
 import type { LogOwner } from './log-owner.ts';
 import { recordEvents } from './record-events.ts';
 import { Refusal } from './refusal.ts';
-import { type Counted, countRatings } from './study-days.ts';
+import { countRatings } from './study-days.ts';
 import { undoId } from './undo-id.ts';
 import {
   listSpreadEvents,

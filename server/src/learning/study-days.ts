@@ -1,27 +1,12 @@
-import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
+import type { Counted } from './counted.ts';
 import { countInDecks } from './deck-days.ts';
 import { addToTotals, moveStreak } from './study-totals.ts';
 
 /** The entries of the log that count as studying. */
 export const RATED = ['review', 'practice'] as const;
-
-/** An event that now counts (1), or does so no longer (-1). */
-export interface Counted {
-  type: EventType;
-  studyDay: Day;
-  /** 0 of what is no rating. */
-  timeTakenMs: number;
-  /** Of a review: the deck that was being studied. */
-  deckId: number | null;
-  /** Which of the day's limits it uses up. */
-  countsToward: 'new' | 'review' | null;
-  /** 1: it made its card known, -1: known no more. */
-  knownChange: -1 | 0 | 1;
-  by: 1 | -1;
-}
 
 export const COUNTS = [
   ...(['reviews', 'practice', 'new_used', 'reviews_used', 'time_ms', 'known_change'] as const),
