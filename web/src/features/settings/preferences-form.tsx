@@ -129,7 +129,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         />
         <NativeSelect
           label="Example sentence"
-          description="Where Korean is asked, with a blank"
+          description="The word that is asked is left blank"
           data={SHOWN_FROM.map((value) => ({ value, label: EXAMPLE_NAMES[value] }))}
           key={form.key('exampleSentence')}
           {...form.getInputProps('exampleSentence')}
@@ -143,7 +143,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       />
       <Switch
         label="Missed words come back"
-        description="Words that you rated Again end the session, as practice. FSRS has them back anyway."
+        description="What you rated Again comes once more at the end of the session, as practice."
         key={form.key('repeatMissed')}
         {...form.getInputProps('repeatMissed', { type: 'checkbox' })}
       />

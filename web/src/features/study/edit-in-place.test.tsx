@@ -1,7 +1,8 @@
+import type { Session } from '@gieok/shared/contract/auth';
 import type { Card } from '@gieok/shared/contract/cards';
 import { breakCalls } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
-import { type } from '../../../test/forms.ts';
+import { submitLogin, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
 import { asked, chooseInMenu, position, rating } from '../../../test/study.ts';
 
@@ -109,6 +110,32 @@ test('a card that cannot be loaded, or is gone, can be left', async ({ page, ser
   await expect(form(page).getByRole('alert')).toContainText("doesn't exist");
   await form(page).getByRole('button', { name: 'Close' }).click();
   await expect(asked(page, '나뮤')).toBeVisible();
+});
+
+test('what was being typed when the login ended is in the form of that card again, and of no other', async ({
+  page,
+  server,
+}) => {
+  const { account } = await studying(page, server.url);
+  await page.keyboard.press('e');
+  await type(korean(page), '나무');
+  const elsewhere = await account.elsewhere();
+  for (const { id, current } of await elsewhere.get<Session[]>('/auth/sessions')) {
+    if (!current) await elsewhere.delete(`/auth/sessions/${id}`);
+  }
+  await form(page).getByRole('button', save).click();
+  await submitLogin(page, account.user);
+  await expect(asked(page, '나뮤')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(korean(page)).toHaveValue('나무');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(korean(page)).toHaveValue('나뮤');
 });
 
 test('a spelling that was typed is there afterwards, and checked against what was mended', async ({

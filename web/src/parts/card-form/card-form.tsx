@@ -53,6 +53,8 @@ interface CardFormProps {
   dialog?: CardFormDialog | undefined;
   /** Where text is found again that was being typed when the session ended: an address; this page's unless given. */
   address?: string;
+  /** What it begins with was typed before, and is saved nowhere. */
+  unsaved?: boolean;
 }
 
 export interface CardFormDialog {
@@ -75,6 +77,7 @@ export function CardForm(props: CardFormProps) {
     autoFocus = false,
     dialog,
     address,
+    unsaved = false,
   } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const [values, setValues] = useState(initial);
@@ -90,8 +93,8 @@ export function CardForm(props: CardFormProps) {
     onError: (message) => form.setFieldError('audio_file_path', message),
   });
 
-  const isDirty = () => form.isDirty() || audio.waits;
-  useSurviveLogin(() => (form.isDirty() ? form.getValues() : null), address);
+  const isTyped = () => unsaved || form.isDirty();
+  useSurviveLogin(() => (isTyped() ? form.getValues() : null), address);
 
   // Once, when the form appears: the form's functions are new at each key.
   const begin = useEffectEvent(() => {
@@ -136,9 +139,9 @@ export function CardForm(props: CardFormProps) {
         {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
         <MoreFields form={form} values={values} audio={audio} open={more} onToggle={onMore} />
         {dialog === undefined ? (
-          <UnsavedGuard isDirty={isDirty} />
+          <UnsavedGuard isDirty={() => isTyped() || audio.waits} />
         ) : (
-          <UnsavedDialogGuard isDirty={isDirty} {...dialog} />
+          <UnsavedDialogGuard isDirty={() => isTyped() || audio.waits} {...dialog} />
         )}
         <FormActions sticky={dialog !== undefined}>
           <SubmitButton>{submit}</SubmitButton>

@@ -6,7 +6,7 @@ import { useUpdateCard } from '../../api/cards.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { CardForm, type CardFormDialog } from './card-form.tsx';
-import { cardFormValues } from './card-form-values.ts';
+import { type CardFormValues, cardFormValues } from './card-form-values.ts';
 import { useInitialValues } from './interrupted-form.ts';
 import { hasMore } from './more-fields.tsx';
 
@@ -24,6 +24,7 @@ interface EditCardFormProps {
 export function EditCardForm({ card, onSaved, onCancel, belonging, dialog }: EditCardFormProps) {
   const address = fillPath(pages.editCard, { id: card.id });
   const [initial] = useInitialValues(cardFormValues(card), address);
+  const [unsaved] = useState(() => differs(initial, cardFormValues(card)));
   const [more, setMore] = useState(dialog === undefined || hasMore(initial));
   const { category_id, category_name, siblings, word_id } = card;
   const [together, setTogether] = useState(siblings.length > 0);
@@ -49,6 +50,7 @@ export function EditCardForm({ card, onSaved, onCancel, belonging, dialog }: Edi
       more={more}
       onMore={setMore}
       address={address}
+      unsaved={unsaved}
       dialog={dialog}
       belonging={
         <>
@@ -65,3 +67,6 @@ export function EditCardForm({ card, onSaved, onCancel, belonging, dialog }: Edi
     />
   );
 }
+
+const differs = (values: CardFormValues, saved: CardFormValues) =>
+  (Object.keys(saved) as (keyof CardFormValues)[]).some((name) => values[name] !== saved[name]);
