@@ -84,6 +84,9 @@ export const SCHEDULERS = ['sm2', 'fsrs'] as const;
 export type SchedulerName = (typeof SCHEDULERS)[number];
 export const DESIRED_RETENTION_MIN = 0.7;
 export const DESIRED_RETENTION_MAX = 0.99;
+/** Minutes between the looks at a new card under FSRS: how many there can be, and how long each. */
+export const LEARNING_STEPS_MOST = 5;
+export const LEARNING_STEP_MAX_MINUTES = 720;
 export const LEECH_THRESHOLD_MIN = 2;
 export const LEECH_THRESHOLD_MAX = 99;
 export const EVENT_BATCH_MAX = 500;
@@ -120,7 +123,7 @@ export const FORECAST_RETENTIONS = [
 
 /**
  * What holds for a learner who never chose, and what the browser uses when preferences cannot be loaded. Another default
- * holds at once for all who never chose; one that decides schedules (the last three) needs a migration that marks their
+ * holds at once for all who never chose; one that decides schedules (the last five) needs a migration that marks their
  * cards for a replay.
  */
 export const DEFAULT_PREFERENCES = {
@@ -144,6 +147,10 @@ export const DEFAULT_PREFERENCES = {
   limitNewByReviews: false,
   scheduler: 'sm2',
   desiredRetention: 0.9,
+  /** Days. */
+  maximumInterval: INTERVAL_MAX_DAYS,
+  /** FSRS: minutes. */
+  learningSteps: [1, 10] as number[],
   /** Lapses at which a card is a leech. */
   leechThreshold: 8,
 } as const;

@@ -22,6 +22,8 @@ export const CHOSEN_PREFERENCES = [
   'preferences.day_starts_at as dayStartsAt',
   'preferences.scheduler',
   'preferences.desired_retention as desiredRetention',
+  'preferences.maximum_interval as maximumInterval',
+  'preferences.learning_steps as learningSteps',
   'preferences.leech_threshold as leechThreshold',
   'preferences.bury_siblings as burySiblings',
   'preferences.flow_on as flowOn',
@@ -43,6 +45,11 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     dayStartsAt: chosen.dayStartsAt ?? DEFAULT_PREFERENCES.dayStartsAt,
     scheduler: chosen.scheduler ?? DEFAULT_PREFERENCES.scheduler,
     desiredRetention: chosen.desiredRetention ?? DEFAULT_PREFERENCES.desiredRetention,
+    maximumInterval: chosen.maximumInterval ?? DEFAULT_PREFERENCES.maximumInterval,
+    learningSteps:
+      chosen.learningSteps === null
+        ? [...DEFAULT_PREFERENCES.learningSteps]
+        : JSON.parse(chosen.learningSteps),
     leechThreshold: chosen.leechThreshold ?? DEFAULT_PREFERENCES.leechThreshold,
     burySiblings: asBoolean(chosen.burySiblings) ?? DEFAULT_PREFERENCES.burySiblings,
     flowOn: asBoolean(chosen.flowOn) ?? DEFAULT_PREFERENCES.flowOn,
@@ -56,11 +63,20 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
 
 /** Preferences that were chosen, as the table holds them. */
 export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chosen> {
-  const { burySiblings, flowOn, speech, repeatMissed, limitNewByReviews, ...others } = preferences;
+  const {
+    burySiblings,
+    flowOn,
+    speech,
+    learningSteps,
+    repeatMissed,
+    limitNewByReviews,
+    ...others
+  } = preferences;
   return {
     ...others,
     ...(burySiblings !== undefined && { burySiblings: asNumber(burySiblings) }),
     ...(flowOn !== undefined && { flowOn: asNumber(flowOn) }),
+    ...(learningSteps !== undefined && { learningSteps: JSON.stringify(learningSteps) }),
     ...(speech !== undefined && { speech: JSON.stringify(speech) }),
     ...(repeatMissed !== undefined && { repeatMissed: asNumber(repeatMissed) }),
     ...(limitNewByReviews !== undefined && { limitNewByReviews: asNumber(limitNewByReviews) }),

@@ -1,3 +1,4 @@
+import type { Preferences } from '@gieok/shared/contract/settings';
 import type { FormerScheduling, SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { CHOSEN_PREFERENCES, withDefaults } from './preferences.ts';
@@ -9,7 +10,10 @@ interface SchedulingColumns {
   former_scheduling: string | null;
 }
 
-type Chosen = Pick<SchedulingSettings, 'scheduler' | 'desiredRetention'>;
+type Chosen = Pick<
+  Preferences,
+  'scheduler' | 'desiredRetention' | 'maximumInterval' | 'learningSteps'
+>;
 /** Former settings as their column holds them: weights that are null are the published ones. */
 type StoredFormer = Omit<FormerScheduling, 'weights'> & { weights: readonly number[] | null };
 
@@ -22,11 +26,11 @@ const parseFormer = (former: string | null): StoredFormer[] =>
   former === null ? [] : JSON.parse(former);
 
 export function schedulingSettings(
-  { scheduler, desiredRetention }: Chosen,
+  { scheduler, desiredRetention, maximumInterval, learningSteps }: Chosen,
   { fsrs_weights, former_scheduling }: SchedulingColumns,
 ): SchedulingSettings {
   const weights = parseWeights(fsrs_weights) ?? FSRS_DEFAULT_WEIGHTS;
-  const settings = { scheduler, desiredRetention, weights };
+  const settings = { scheduler, desiredRetention, weights, maximumInterval, learningSteps };
   if (former_scheduling === null) return settings;
   const former = parseFormer(former_scheduling).map((then) => ({
     ...then,
@@ -41,13 +45,17 @@ export function schedulingSettings(
  */
 export function formerAfter(
   movesCards: boolean,
-  { scheduler, desiredRetention, fsrs_weights, former_scheduling }: Chosen & SchedulingColumns,
+  before: Chosen & SchedulingColumns,
   now: Date,
 ): string | null {
   if (movesCards) return null;
-  const weights = parseWeights(fsrs_weights);
-  const then: StoredFormer = { until: now.toISOString(), scheduler, desiredRetention, weights };
-  return JSON.stringify([...parseFormer(former_scheduling), then].slice(-FORMER_MOST));
+  const { scheduler, desiredRetention, maximumInterval, learningSteps } = before;
+  const then: StoredFormer = {
+    until: now.toISOString(),
+    ...{ scheduler, desiredRetention, maximumInterval, learningSteps },
+    weights: parseWeights(before.fsrs_weights),
+  };
+  return JSON.stringify([...parseFormer(before.former_scheduling), then].slice(-FORMER_MOST));
 }
 
 /** All that a card's columns follow from beside its log. */

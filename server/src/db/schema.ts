@@ -70,6 +70,9 @@ interface PreferencesTable {
   day_starts_at: number | null;
   scheduler: SchedulerName | null;
   desired_retention: number | null;
+  maximum_interval: number | null;
+  /** JSON: minutes. */
+  learning_steps: string | null;
   leech_threshold: number | null;
   bury_siblings: 0 | 1 | null;
   flow_on: 0 | 1 | null;

@@ -108,7 +108,9 @@ async function findLearner(
       .where('id', '=', sessionId)
       .execute();
   }
-  const { theme, scheduler, desiredRetention, ...preferences } = withDefaults(row);
-  const scheduling = schedulingSettings({ scheduler, desiredRetention }, row);
+  const chosen = withDefaults(row);
+  const { theme, scheduler, desiredRetention, maximumInterval, learningSteps, ...preferences } =
+    chosen;
+  const scheduling = schedulingSettings(chosen, row);
   return { ...preferences, sessionId, userId, scheduleVersion, listsVersion, scheduling };
 }

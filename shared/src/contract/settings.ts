@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import {
   DESIRED_RETENTION_MAX,
   DESIRED_RETENTION_MIN,
+  INTERVAL_MAX_DAYS,
+  LEARNING_STEP_MAX_MINUTES,
+  LEARNING_STEPS_MOST,
   LEECH_THRESHOLD_MAX,
   LEECH_THRESHOLD_MIN,
   NEW_CARDS_PER_DAY_MAX,
@@ -80,6 +83,11 @@ const repeatMissed =
   'Whether words rated Again that do not come back within minutes come back at the end of the session, as practice.';
 const limitNewByReviews =
   'Whether new cards count against the limit of reviews, too: they then come only as far as the cards due today leave room.';
+const maximumInterval = 'Days that no interval exceeds.';
+const learningSteps =
+  'FSRS: minutes after which a new card comes back, step by step, before its intervals are days.';
+const isStep = (minutes: number) =>
+  Number.isInteger(minutes) && minutes >= 1 && minutes <= LEARNING_STEP_MAX_MINUTES;
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -97,6 +105,8 @@ export const preferences = component(
     dayStartsAt: described(z.int(), dayStartsAt, 4),
     scheduler,
     desiredRetention: described(z.number(), desiredRetention, 0.9),
+    maximumInterval: described(z.int(), maximumInterval, 365),
+    learningSteps: described(z.array(z.int()), learningSteps, [1, 10]),
     leechThreshold: described(z.int(), leechThreshold, 8),
     burySiblings: described(z.boolean(), burySiblings, true),
     flowOn: described(z.boolean(), flowOn, false),
@@ -138,6 +148,25 @@ export const preferencesUpdate = component(
           }),
           desiredRetention,
           0.9,
+        ),
+      ),
+      maximumInterval: z.optional(
+        described(wholeNumber(1, INTERVAL_MAX_DAYS), maximumInterval, 365),
+      ),
+      learningSteps: z.optional(
+        described(
+          z
+            .array(
+              z.number(validationTexts.learningStepsInvalid),
+              validationTexts.learningStepsInvalid,
+            )
+            .check(
+              z.minLength(1, validationTexts.learningStepsInvalid),
+              z.maxLength(LEARNING_STEPS_MOST, validationTexts.learningStepsInvalid),
+              z.refine((steps) => steps.every(isStep), validationTexts.learningStepsInvalid),
+            ),
+          learningSteps,
+          [1, 10],
         ),
       ),
       leechThreshold: z.optional(

@@ -4,7 +4,8 @@ import { columnsFor } from './columns.ts';
 
 /**
  * How a deck is studied, where otherwise than its learner studies; in which deck a review was given; how much of the day's
- * limits each deck has used up; and by what cards were scheduled before a change that was to move none of them. Nobody has
+ * limits each deck has used up; by what cards were scheduled before a change that was to move none of them; and what few
+ * want to change of a scheduler. Nobody has
  * chosen anything of it yet.
  */
 export async function addDeckPreferences(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -33,4 +34,6 @@ export async function addDeckPreferences(db: Kysely<unknown>, engine: Engine): P
     .execute();
   await add('preferences', 'limit_new_by_reviews', 'integer');
   await add('preferences', 'former_scheduling', 'text');
+  await add('preferences', 'maximum_interval', 'integer');
+  await add('preferences', 'learning_steps', 'text');
 }

@@ -99,6 +99,8 @@ describe('registering', () => {
         dayStartsAt: 4,
         scheduler: 'sm2',
         desiredRetention: 0.9,
+        maximumInterval: 36_500,
+        learningSteps: [1, 10],
         leechThreshold: 8,
         burySiblings: true,
         flowOn: false,

@@ -62,7 +62,13 @@ export async function forecastLoad(
   const year = { today, days: KNOWN_AFTER_DAYS };
   const options: ForecastOption[] = [];
   for (const option of optionsFor(learner.scheduling.desiredRetention)) {
-    const foretell = forecaster({ ...option, weights }, habits, period);
+    const { maximumInterval, learningSteps } = learner.scheduling;
+    const settings = {
+      ...{ ...option, weights },
+      ...(maximumInterval !== undefined && { maximumInterval }),
+      ...(learningSteps !== undefined && { learningSteps }),
+    };
+    const foretell = forecaster(settings, habits, period);
     const perDay = Array.from({ length: FORECAST_DAYS }, () => 0);
     const add = async (group: readonly Begun[], all: number) => {
       for (const [card, start] of group) {
@@ -74,7 +80,7 @@ export async function forecastLoad(
     };
     await add(cards, studied.total);
     await add(begun, newCards);
-    const isKnown = knowledgeForecaster({ ...option, weights }, habits, year);
+    const isKnown = knowledgeForecaster(settings, habits, year);
     const known = async (group: readonly Begun[], all: number) => {
       let sum = 0;
       for (const [card, start] of group) {

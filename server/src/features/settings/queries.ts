@@ -40,6 +40,11 @@ function selectPreferences(db: Queryable, userId: number) {
     .where('user_id', '=', userId);
 }
 
+/** What decides schedules, the leech threshold aside, which always counts for the whole log. */
+const SCHEDULING = [
+  ...(['scheduler', 'desiredRetention', 'maximumInterval', 'learningSteps'] as const),
+];
+
 /**
  * Changes the given preferences; unless cards are to be rescheduled, ratings of before stay scheduled as they were. Dates that a change of zone jumps over are noted: they break no streak.
  * @returns `reschedules` when every card now wants a replay, which is then asked for.
@@ -59,8 +64,7 @@ export function updatePreferences(
     const before = withDefaults(chosen);
     const chosenNow = { ...chosen, ...asStored(differing(changes, before)) };
     const after = withDefaults(chosenNow);
-    const schedulesAnew =
-      after.scheduler !== before.scheduler || after.desiredRetention !== before.desiredRetention;
+    const schedulesAnew = SCHEDULING.some((name) => !isDeepStrictEqual(after[name], before[name]));
     // Also where no card is to move: one that is being rated at this moment goes by what its request had found.
     const reschedules = schedulesAnew || after.leechThreshold !== before.leechThreshold;
     const former = formerAfter(reschedule, { ...chosen, ...before }, now);
@@ -75,6 +79,8 @@ export function updatePreferences(
         day_starts_at: chosenNow.dayStartsAt,
         scheduler: chosenNow.scheduler,
         desired_retention: chosenNow.desiredRetention,
+        maximum_interval: chosenNow.maximumInterval,
+        learning_steps: chosenNow.learningSteps,
         leech_threshold: chosenNow.leechThreshold,
         bury_siblings: chosenNow.burySiblings,
         flow_on: chosenNow.flowOn,

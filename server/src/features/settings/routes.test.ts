@@ -13,6 +13,8 @@ const DEFAULTS = {
   dayStartsAt: 4,
   scheduler: 'sm2',
   desiredRetention: 0.9,
+  maximumInterval: 36_500,
+  learningSteps: [1, 10],
   leechThreshold: 8,
   burySiblings: true,
   flowOn: false,

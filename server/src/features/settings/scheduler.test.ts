@@ -145,3 +145,32 @@ describe('a change that is to move no card', () => {
     expect((await readCard(learner, id)).stability).toBeLessThan(before.stability);
   });
 });
+
+describe('what few want to change', () => {
+  it('is the steps of a new card, and the longest interval, under either scheduler', async () => {
+    const learner = await app.newLearner();
+    const own = { learningSteps: [5, 30], maximumInterval: 9 };
+    await learner.put('/settings/study', { ...own, scheduler: 'fsrs' });
+    const { id } = await learner.newCard();
+    const [card] = (await learner.get('/cards/study/new')).body.data;
+    expect([1, 2, 3].map((rating) => card.hints[rating].text)).toEqual([
+      ...['5 min', '18 min', '30 min'],
+    ]);
+    for (let times = 0; times < 8; times += 1) {
+      await learner.review(id, 4);
+      app.passDays(12);
+    }
+    expect(await readCard(learner, id)).toMatchObject({ review_interval: 9 });
+    await choose(learner, 'sm2');
+    expect(await readCard(learner, id)).toMatchObject({ review_interval: 9 });
+    await learner.put('/settings/study', { maximumInterval: 36_500 });
+    expect((await readCard(learner, id)).review_interval).toBeGreaterThan(100);
+    for (const learningSteps of [[], [0], [1.5], [721], [1, 2, 3, 4, 5, 6], ['1'], '1 10', null]) {
+      const answer = await learner.put('/settings/study', { learningSteps });
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe(
+        'Must be one to five whole minutes from 1 to 720, such as 1 10',
+      );
+    }
+  });
+});

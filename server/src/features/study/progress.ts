@@ -58,10 +58,9 @@ export async function readProgress(
 }
 
 /** For all its ratings: those before a change of scheduler, too. */
-const underFsrs = ({ desiredRetention, weights }: SchedulingSettings): SchedulingSettings => ({
+const underFsrs = ({ former: _, ...now }: SchedulingSettings): SchedulingSettings => ({
+  ...now,
   scheduler: 'fsrs',
-  desiredRetention,
-  weights,
 });
 
 function ratingOf({ id, event }: StoredEvent, schedule: Schedule): ProgressEntry | undefined {

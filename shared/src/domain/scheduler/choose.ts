@@ -1,5 +1,5 @@
-import type { SchedulerName } from '../../constants.ts';
-import { classicScheduler } from './classic.ts';
+import { INTERVAL_MAX_DAYS, type SchedulerName } from '../../constants.ts';
+import { classicUpTo } from './classic.ts';
 import { fsrsScheduler } from './fsrs.ts';
 import { memoryModel } from './memory.ts';
 import { keepingMemory, takingUp } from './mixed.ts';
@@ -12,6 +12,10 @@ interface SchedulingNow {
   desiredRetention: number;
   /** FSRS: 21 numbers. */
   weights: readonly number[];
+  /** Days that no interval exceeds; a century unless told otherwise. */
+  maximumInterval?: number;
+  /** FSRS: minutes between the steps of a new card; 1 and 10 unless told otherwise. */
+  learningSteps?: readonly number[];
 }
 
 /** What decided before a change that was to move no card: it still does for ratings of before. */
@@ -60,7 +64,12 @@ function withDecks(settings: SchedulingNow): Scheduler {
   };
 }
 
-function schedulerOf({ scheduler, weights, desiredRetention }: SchedulingNow): Scheduler {
-  if (scheduler === 'sm2') return keepingMemory(classicScheduler, memoryModel(weights));
-  return takingUp(fsrsScheduler({ weights, desiredRetention, fuzz: true }), weights);
+function schedulerOf(settings: SchedulingNow): Scheduler {
+  const { scheduler, weights, desiredRetention, maximumInterval, learningSteps } = settings;
+  if (scheduler === 'sm2') {
+    const classic = classicUpTo(maximumInterval ?? INTERVAL_MAX_DAYS);
+    return keepingMemory(classic, memoryModel(weights));
+  }
+  const fsrs = { weights, desiredRetention, maximumInterval, learningSteps, fuzz: true };
+  return takingUp(fsrsScheduler(fsrs), weights);
 }

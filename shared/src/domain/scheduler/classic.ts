@@ -26,8 +26,13 @@ const EASE_STEP: Record<Rating, number> = { [AGAIN]: -0.2, [HARD]: -0.15, [GOOD]
  * the rating moves it. Good always gains a day at least: at one day and an ease under 1.5 rounding would hold the
  * card there for ever.
  */
-export function classicInterval(interval: number, ease: number, rating: Rating): number {
-  return Math.min(INTERVAL_MAX_DAYS, uncappedInterval(interval, ease, rating));
+export function classicInterval(
+  interval: number,
+  ease: number,
+  rating: Rating,
+  maximum: number = INTERVAL_MAX_DAYS,
+): number {
+  return Math.min(maximum, uncappedInterval(interval, ease, rating));
 }
 
 function uncappedInterval(interval: number, ease: number, rating: Rating): number {
@@ -38,35 +43,41 @@ function uncappedInterval(interval: number, ease: number, rating: Rating): numbe
 }
 
 /** All four outcomes under the Classic scheduler, a variant of SM-2. */
-export const classicScheduler: Scheduler = (before, { today }) =>
-  new ClassicOutcomes(before, today);
+export const classicScheduler: Scheduler = classicUpTo(INTERVAL_MAX_DAYS);
+
+/** The same with no interval longer than so many days. */
+export function classicUpTo(maximum: number): Scheduler {
+  return (before, { today }) => new ClassicOutcomes(before, today, maximum);
+}
 
 /** Each is worked out when asked for: a replay, which may be of a whole log, wants one of the four. */
 class ClassicOutcomes implements Outcomes {
   readonly #before: Schedule;
   readonly #today: Day;
+  readonly #maximum: number;
 
-  constructor(before: Schedule, today: Day) {
+  constructor(before: Schedule, today: Day, maximum: number) {
     this.#before = before;
     this.#today = today;
+    this.#maximum = maximum;
   }
 
   get [AGAIN]() {
-    return classicOutcome(this.#before, AGAIN, this.#today);
+    return classicOutcome(this.#before, AGAIN, this.#today, this.#maximum);
   }
   get [HARD]() {
-    return classicOutcome(this.#before, HARD, this.#today);
+    return classicOutcome(this.#before, HARD, this.#today, this.#maximum);
   }
   get [GOOD]() {
-    return classicOutcome(this.#before, GOOD, this.#today);
+    return classicOutcome(this.#before, GOOD, this.#today, this.#maximum);
   }
   get [EASY]() {
-    return classicOutcome(this.#before, EASY, this.#today);
+    return classicOutcome(this.#before, EASY, this.#today, this.#maximum);
   }
 }
 
-function classicOutcome(before: Schedule, rating: Rating, today: Day): Schedule {
-  const interval = classicInterval(before.interval, before.ease, rating);
+function classicOutcome(before: Schedule, rating: Rating, today: Day, maximum: number): Schedule {
+  const interval = classicInterval(before.interval, before.ease, rating, maximum);
   const { repetitions, lapses, reviews, lastDay } = countRating(before, rating, today);
   const { dueDay, dueAt } = dueAfter(today, interval);
   // Field by field: copied from others with `...`, they took a tenth of the time of a list of due cards.

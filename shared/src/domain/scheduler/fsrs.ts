@@ -1,5 +1,13 @@
 import { default_w, get_fuzz_range } from 'ts-fsrs';
-import { AGAIN, EASY, GOOD, HARD, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
+import {
+  AGAIN,
+  DEFAULT_PREFERENCES,
+  EASY,
+  GOOD,
+  HARD,
+  INTERVAL_MAX_DAYS,
+  type Rating,
+} from '../../constants.ts';
 import { daysBetween } from '../day.ts';
 import { hashText } from '../shuffle.ts';
 import { fsrsAlgorithm, memoryModel } from './memory.ts';
@@ -12,8 +20,7 @@ import {
 } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes between the steps of a new card, and of one that was forgotten (decision D2). */
-const LEARNING_STEPS = [1, 10] as const;
+/** Minutes between the steps of a card that was forgotten (decision D2). */
 const RELEARNING_STEPS = [10] as const;
 /** A lone step repeated with Hard. */
 const HARD_LONE_STEP = 1.5;
@@ -26,6 +33,10 @@ export interface FsrsSettings {
   weights: readonly number[];
   /** The probability of recall at which a card falls due, 0.70 to 0.99. */
   desiredRetention: number;
+  /** Days; a century unless told otherwise. */
+  maximumInterval?: number | undefined;
+  /** Minutes between the steps of a new card; 1 and 10 unless told otherwise. */
+  learningSteps?: readonly number[] | undefined;
   /** Spreads intervals a little, so that cards learned together do not stay together. */
   fuzz: boolean;
 }
@@ -34,8 +45,11 @@ export interface FsrsSettings {
  * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm): ts-fsrs computes memory and intervals;
  * steps, study days and fuzz are ours. The days between two ratings are study days of the learner.
  */
-export function fsrsScheduler({ weights, desiredRetention, fuzz }: FsrsSettings): Scheduler {
-  const algorithm = fsrsAlgorithm(weights, desiredRetention);
+export function fsrsScheduler(settings: FsrsSettings): Scheduler {
+  const { weights, desiredRetention, fuzz } = settings;
+  const { maximumInterval = INTERVAL_MAX_DAYS } = settings;
+  const { learningSteps = DEFAULT_PREFERENCES.learningSteps } = settings;
+  const algorithm = fsrsAlgorithm(weights, desiredRetention, maximumInterval);
   const memory = memoryModel(weights);
 
   return (before, moment) => {
@@ -50,17 +64,20 @@ export function fsrsScheduler({ weights, desiredRetention, fuzz }: FsrsSettings)
     };
     const intervalOf = (rating: Rating) => {
       const interval = algorithm.next_interval(memories[rating].stability, elapsedDays);
-      return fuzz ? fuzzed(interval, elapsedDays, before, moment) : interval;
+      return fuzz ? fuzzed(interval, elapsedDays, before, moment, maximumInterval) : interval;
     };
     const inReview = before.stage === 'review';
-    const intervals = inReview
-      ? orderedIntervals(intervalOf(HARD), intervalOf(GOOD), intervalOf(EASY))
-      : graduatingIntervals(intervalOf(GOOD), intervalOf(EASY));
+    const intervals = capped(
+      inReview
+        ? orderedIntervals(intervalOf(HARD), intervalOf(GOOD), intervalOf(EASY))
+        : graduatingIntervals(intervalOf(GOOD), intervalOf(EASY)),
+      maximumInterval,
+    );
 
     const outcome = (rating: Rating): Schedule => {
       const { repetitions, lapses, reviews, lastDay } = countRating(before, rating, moment.today);
       const { stability, difficulty } = memories[rating];
-      const step = nextStep(before, rating);
+      const step = nextStep(before, rating, learningSteps);
       const interval = step === undefined ? intervals[rating] : 0;
       const { dueDay, dueAt } =
         step === undefined
@@ -95,11 +112,12 @@ export function fsrsScheduler({ weights, desiredRetention, fuzz }: FsrsSettings)
 function nextStep(
   before: Schedule,
   rating: Rating,
+  learningSteps: readonly number[],
 ): { index: number; minutes: number } | undefined {
   if (before.stage === 'review') {
     return rating === AGAIN ? { index: 0, minutes: RELEARNING_STEPS[0] } : undefined;
   }
-  const steps: readonly number[] = before.lapses > 0 ? RELEARNING_STEPS : LEARNING_STEPS;
+  const steps: readonly number[] = before.lapses > 0 ? RELEARNING_STEPS : learningSteps;
   const index = before.step ?? 0;
   const first = steps[0] ?? 0;
   if (rating === AGAIN) return { index: 0, minutes: first };
@@ -124,15 +142,15 @@ function orderedIntervals(hard: number, good: number, easy: number) {
   const hardInterval = Math.min(hard, good);
   const goodInterval = Math.max(good, hardInterval + 1);
   const easyInterval = Math.max(easy, goodInterval + 1);
-  return capped({ [AGAIN]: 0, [HARD]: hardInterval, [GOOD]: goodInterval, [EASY]: easyInterval });
+  return { [AGAIN]: 0, [HARD]: hardInterval, [GOOD]: goodInterval, [EASY]: easyInterval };
 }
 
 function graduatingIntervals(good: number, easy: number) {
-  return capped({ [AGAIN]: 0, [HARD]: 0, [GOOD]: good, [EASY]: easy });
+  return { [AGAIN]: 0, [HARD]: 0, [GOOD]: good, [EASY]: easy };
 }
 
-function capped(intervals: Record<Rating, number>): Record<Rating, number> {
-  const cap = (interval: number) => Math.min(interval, INTERVAL_MAX_DAYS);
+function capped(intervals: Record<Rating, number>, maximum: number): Record<Rating, number> {
+  const cap = (interval: number) => Math.min(interval, maximum);
   return {
     [AGAIN]: cap(intervals[AGAIN]),
     [HARD]: cap(intervals[HARD]),
@@ -142,9 +160,15 @@ function capped(intervals: Record<Rating, number>): Record<Rating, number> {
 }
 
 /** Seeded by card and number of ratings: the preview and the saving draw the same. */
-function fuzzed(interval: number, elapsedDays: number, before: Schedule, { cardId }: RatingMoment) {
+function fuzzed(
+  interval: number,
+  elapsedDays: number,
+  before: Schedule,
+  { cardId }: RatingMoment,
+  maximum: number,
+) {
   if (interval < 2.5) return interval;
-  const { min_ivl, max_ivl } = get_fuzz_range(interval, elapsedDays, INTERVAL_MAX_DAYS);
+  const { min_ivl, max_ivl } = get_fuzz_range(interval, elapsedDays, maximum);
   const place = hashText(`${cardId}:${before.reviews}`) / 2 ** 32;
   return Math.floor(min_ivl + place * (max_ivl - min_ivl + 1));
 }

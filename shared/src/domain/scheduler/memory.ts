@@ -39,12 +39,16 @@ export function memoryModel(weights: readonly number[]): MemoryModel {
 }
 
 /** ts-fsrs without its own fuzz, which would differ between a preview and the saving. */
-export function fsrsAlgorithm(weights: readonly number[], desiredRetention: number): FSRSAlgorithm {
+export function fsrsAlgorithm(
+  weights: readonly number[],
+  desiredRetention: number,
+  maximumInterval: number = INTERVAL_MAX_DAYS,
+): FSRSAlgorithm {
   return new FSRSAlgorithm(
     generatorParameters({
       w: [...weights],
       request_retention: desiredRetention,
-      maximum_interval: INTERVAL_MAX_DAYS,
+      maximum_interval: maximumInterval,
       enable_fuzz: false,
       enable_short_term: true,
     }),

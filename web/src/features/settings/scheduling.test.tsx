@@ -156,3 +156,34 @@ test('a retention says what it is worth in words; a change of it may leave the c
   expect(kept?.due_at).toBe(due);
   await expect.poll(() => account.get('/settings/study')).toMatchObject({ desiredRetention: 0.7 });
 });
+
+test('what few want to change is folded away, unless it was changed or is wrong', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  logIn(page, account);
+  await page.goto(STUDY_PREFERENCES);
+  const longest = page.getByLabel('Maximum interval');
+  const steps = page.getByLabel('Learning steps');
+  await expect(longest).toBeHidden();
+  await page.getByText('Advanced', { exact: true }).click();
+  await expect(longest).toHaveValue('36500');
+  await expect(steps).toHaveValue('1 10');
+  for (const typed of ['', '0 10', '1 2 3 4 5 6', '1.5', 'ten']) {
+    await type(steps, typed);
+    await button(page, 'Save Scheduling').click();
+    await expect(steps).toHaveAccessibleDescription(/Must be one to five whole minutes/);
+  }
+  await type(steps, '5, 30');
+  await type(longest, '180');
+  await button(page, 'Save Scheduling').click();
+  await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+  await expect
+    .poll(() => account.get('/settings/study'))
+    .toMatchObject({ maximumInterval: 180, learningSteps: [5, 30] });
+  await page.goto('/dashboard');
+  await page.goto(STUDY_PREFERENCES);
+  await expect(longest).toBeVisible();
+  await expect(steps).toHaveValue('5 30');
+});
