@@ -6,7 +6,6 @@ import {
   type ForecastCard,
   forecastCard,
   forecaster,
-  knowledgeForecaster,
   newForecastCard,
   ratingHabits,
 } from '@gieok/shared/domain/scheduler/forecast';
@@ -16,13 +15,14 @@ import { countCards } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { loadLogs } from '../../learning/log.ts';
 import { giveWay } from '../../turns.ts';
+import { foretellKnownWords } from './known-words.ts';
 import { sampleStudied } from './studied-sample.ts';
 
 /** Cards that are simulated in place of all: enough for a mean within some per cent. */
 const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
 /** Of each of both for the year, which is longer; it is their mean chance of recall that is asked for, which varies little. */
-const YEAR_SAMPLE = 40;
+const YEAR_SAMPLE = 24;
 /** Those buried wait as well, until whatever day. */
 const END_OF_DAYS = '9999-12-31';
 const LOGS_AT_ONCE = 8;
@@ -54,21 +54,29 @@ export async function forecastLoad(
   const { newCardsPerDay } = learner;
   const begun = newSample(newCards, newCardsPerDay, NEW_SAMPLE);
   const newOfYear = newCardsPerDay * KNOWN_AFTER_DAYS;
-  const begunInYear = newSample(newOfYear, newCardsPerDay, YEAR_SAMPLE);
-  const someStudied = evenly(cards, YEAR_SAMPLE);
 
   const habits = ratingHabits(logs.values());
   const period = { today, days: FORECAST_DAYS };
-  const year = { today, days: KNOWN_AFTER_DAYS };
+  const { maximumInterval, learningSteps } = learner.scheduling;
+  const fixed = {
+    weights,
+    ...(maximumInterval !== undefined && { maximumInterval }),
+    ...(learningSteps !== undefined && { learningSteps }),
+  };
+  const knownWords = await foretellKnownWords(
+    { scheduler: 'fsrs', desiredRetention: learner.scheduling.desiredRetention, ...fixed },
+    {
+      groups: [
+        { sample: evenly(cards, YEAR_SAMPLE), all: studied.total },
+        { sample: newSample(newOfYear, newCardsPerDay, YEAR_SAMPLE), all: newOfYear },
+      ],
+      habits,
+      today,
+    },
+  );
   const options: ForecastOption[] = [];
   for (const option of optionsFor(learner.scheduling.desiredRetention)) {
-    const { maximumInterval, learningSteps } = learner.scheduling;
-    const settings = {
-      ...{ ...option, weights },
-      ...(maximumInterval !== undefined && { maximumInterval }),
-      ...(learningSteps !== undefined && { learningSteps }),
-    };
-    const foretell = forecaster(settings, habits, period);
+    const foretell = forecaster({ ...option, ...fixed }, habits, period);
     const perDay = Array.from({ length: FORECAST_DAYS }, () => 0);
     const add = async (group: readonly Begun[], all: number) => {
       for (const [card, start] of group) {
@@ -80,23 +88,12 @@ export async function forecastLoad(
     };
     await add(cards, studied.total);
     await add(begun, newCards);
-    const isKnown = knowledgeForecaster(settings, habits, year);
-    const known = async (group: readonly Begun[], all: number) => {
-      let sum = 0;
-      for (const [card, start] of group) {
-        sum += isKnown(card, start);
-        await giveWay();
-      }
-      return group.length === 0 ? 0 : (sum * all) / group.length;
-    };
-    const knownAfterYear =
-      (await known(someStudied, studied.total)) + (await known(begunInYear, newOfYear));
     options.push({
       scheduler: option.scheduler,
       desiredRetention: option.scheduler === 'fsrs' ? option.desiredRetention : null,
       perDay: perDay.map((ratings) => Math.round(ratings * 10) / 10),
       reviewsPerDay: perDay.reduce((sum, ratings) => sum + ratings, 0) / FORECAST_DAYS,
-      knownAfterYear: Math.round(knownAfterYear * 10) / 10,
+      knownAfterYear: Math.round(knownWords(option) * 10) / 10,
     });
   }
   return { from: today, cards: studied.total, newCards, newCardsPerDay, options };

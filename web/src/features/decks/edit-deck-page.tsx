@@ -35,7 +35,7 @@ function EditDeck({ id }: { id: number }) {
           retrying={isFetching}
         />
       ) : (
-        <PanelSkeleton height={346} />
+        <PanelSkeleton height={408} />
       )}
     </Page>
   );
