@@ -213,6 +213,7 @@ describe('at the end of a session', () => {
     await rate(page, 'Again');
     await expect(position(page, 'Card 2 of 2 (Last card)')).toBeVisible();
     await rate(page, 'Good');
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
     const before = await account.get<{ review_interval: number }[]>('/cards');
     await page.getByRole('button', { name: 'Restudy Cards' }).click();
     await expect(position(page, 'Card 1 of 2')).toBeVisible();
