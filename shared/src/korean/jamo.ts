@@ -26,6 +26,14 @@ export function syllableLetters(character: string): SyllableLetters | null {
   };
 }
 
+/** The syllable of these letters; '' where they make none. */
+export function composeSyllable({ initial, medial, final }: SyllableLetters): string {
+  const place = INITIALS.indexOf(initial) * MEDIALS.length + MEDIALS.indexOf(medial);
+  const end = final === null ? 0 : FINALS.indexOf(final) + 1;
+  if (place < 0) return '';
+  return String.fromCodePoint(SYLLABLES_FROM + place * (FINALS.length + 1) + end);
+}
+
 /** The consonant a Korean word begins with; null where it does not begin with hangul. */
 export function firstConsonant(text: string): string | null {
   const [first = ''] = text.normalize('NFC').trimStart();

@@ -164,6 +164,82 @@ describe('card form', () => {
     expect(new Set(cards.map(({ word_id }) => word_id)).size).toBe(2);
   });
 
+  test('fills in the romanization as one types, until it is the learner who says what it is', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    await openMore(page);
+    const [korean, romanization] = [field(page, 'Korean text'), field(page, 'Romanization')];
+    await type(korean, '국ㅁ');
+    await expect(romanization).toHaveValue('guk');
+    await type(korean, '국물');
+    await expect(romanization).toHaveValue('gungmul');
+    await type(romanization, '');
+    await type(korean, '국물이');
+    await type(field(page, 'English text'), 'broth');
+    await page.getByRole('button', { name: 'Create and add another' }).click();
+    await expect(korean).toHaveValue('');
+
+    await type(romanization, 'mine');
+    await type(korean, '나무');
+    await type(field(page, 'English text'), 'tree');
+    await page.getByRole('button', { name: 'Create and add another' }).click();
+    await expect(korean).toHaveValue('');
+    await fillCard(page, '좋다', 'good');
+    await expect(romanization).toHaveValue('jota');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await expect(page).toHaveURL('/cards');
+    expect(await account.get('/cards')).toMatchObject([
+      { korean_text: '좋다', romanization: 'jota' },
+      { korean_text: '나무', romanization: 'mine' },
+      { korean_text: '국물이', romanization: null },
+    ]);
+  });
+
+  test('follows a card that is edited with its romanization, unless that is another one or none', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    for (const [saved, then] of [
+      ['gungmul', 'gungmuri'],
+      ['Gungmul', 'Gungmul'],
+      ['', ''],
+    ] as const) {
+      const { id } = await account.createCard({
+        korean_text: '국물',
+        english_text: 'broth',
+        romanization: saved,
+      });
+      await page.goto(`/cards/${id}/edit`);
+      await expect(field(page, 'Romanization')).toHaveValue(saved);
+      await expect(page.getByRole('button', { name: 'Note [궁물]' })).toBeVisible();
+      await type(field(page, 'Korean text'), '국물이');
+      await expect(page.getByRole('button', { name: 'Note [궁무리]' })).toBeVisible();
+      await expect(field(page, 'Romanization')).toHaveValue(then);
+    }
+  });
+
+  test('offers how a word is said for its notes, where that is not how it is spelled', async ({
+    page,
+    learners,
+  }) => {
+    logIn(page, learners.full().account);
+    await page.goto('/cards/new');
+    await openMore(page);
+    const notes = field(page, 'Pronunciation notes');
+    await type(notes, 'Mind the nasal');
+    await type(field(page, 'Korean text'), '나무');
+    await expect(field(page, 'Romanization')).toHaveValue('namu');
+    await expect(page.getByRole('button', { name: /^Note / })).toHaveCount(0);
+    await type(field(page, 'Korean text'), '국물');
+    await page.getByRole('button', { name: 'Note [궁물]' }).click();
+    await expect(notes).toHaveValue('Mind the nasal\n[궁물]');
+    await expect(page.getByRole('button', { name: /^Note / })).toHaveCount(0);
+  });
+
   test('a deck that is gone is said to be, and what was typed stays', async ({ page, server }) => {
     const account = await newLearner(page, server);
     const { id } = await account.createDeck('Trees');

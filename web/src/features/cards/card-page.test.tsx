@@ -49,6 +49,10 @@ test('shows the word with all its texts, and where it stands', async ({ page, se
   for (const text of ['broth', 'gungmul', 'The broth is hot.', 'Uncategorized']) {
     await expect(panel(page, 'Card').getByText(text).first()).toBeVisible();
   }
+  await panel(page, 'Card').getByRole('button', { name: '[궁물]' }).click();
+  await expect(
+    panel(page, 'Card').getByText('ㄱ before ㅁ becomes ㅇ (nasalization)'),
+  ).toBeVisible();
   const { review_interval, ease_factor, repetitions } = await readCard(account, card.id);
   const stands = panel(page, 'Where it stands');
   await expect(stands.getByText('Review', { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { CardDecks } from '../../parts/card-form/card-decks.tsx';
+import { isPronunciation, Pronunciation } from '../../parts/pronunciation.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -28,6 +29,7 @@ export function CardTexts({ card }: { card: ListedCard }) {
               <MixedText>{card.english_text}</MixedText>
             </p>
             {card.romanization !== null && <p className={classes.second}>{card.romanization}</p>}
+            <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
           </div>
           <AudioButton audio={audio} label={`Play ${card.korean_text}`} />
         </div>
@@ -35,6 +37,7 @@ export function CardTexts({ card }: { card: ListedCard }) {
         {CARD_TEXT_NAMES.map((name) => {
           const text = card[name];
           if (name === 'romanization' || text === null) return null;
+          if (name === 'pronunciation_notes' && isPronunciation(text)) return null;
           return (
             <p key={name} className={TEXT_CLASSES[name]}>
               <MixedText>{text}</MixedText>

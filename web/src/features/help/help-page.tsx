@@ -6,12 +6,14 @@ import { About, Contact, Privacy, Terms } from './about-sections.tsx';
 import { CardChanges } from './card-sections.tsx';
 import { Faq } from './faq.tsx';
 import classes from './help-page.module.css';
+import { Sounds } from './sound-section.tsx';
 import { Import, Ratings, Stages, Tips } from './study-sections.tsx';
 
 const SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
   { id: 'ratings', title: 'What the ratings mean', body: <Ratings /> },
   { id: 'stages', title: 'The stages of a card', body: <Stages /> },
   { id: 'cards', title: 'Undo, bury, suspend, forget', body: <CardChanges /> },
+  { id: 'sounds', title: 'How words sound', body: <Sounds /> },
   { id: 'tips', title: 'Study tips', body: <Tips /> },
   { id: 'faq', title: 'Questions and answers', body: <Faq /> },
   { id: 'import', title: 'Importing cards', body: <Import /> },

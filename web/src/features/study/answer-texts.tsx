@@ -1,4 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { isPronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ExampleSentence } from './example-sentence.tsx';
 import classes from './faces.module.css';
@@ -14,7 +15,7 @@ interface AnswerTextsProps {
 export function AnswerTexts({ card, ruled = false }: AnswerTextsProps) {
   const isExampleShown = useShownFrom('exampleSentence') !== 'never';
   const example = isExampleShown ? card.example_sentence : null;
-  const notes = card.pronunciation_notes;
+  const notes = isPronunciation(card.pronunciation_notes) ? null : card.pronunciation_notes;
   if (example === null && notes === null) return null;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts';
 import { Korean } from '../../lib/korean.tsx';
+import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import classes from './faces.module.css';
@@ -36,6 +37,7 @@ export function ProductionBack({ card }: { card: Card }) {
         <Korean>{card.korean_text}</Korean>
       </FittedText>
       <Romanization card={card} side="back" />
+      <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
       <AnswerTexts card={card} ruled />
     </>
   );

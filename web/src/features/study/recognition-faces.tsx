@@ -1,5 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { Korean } from '../../lib/korean.tsx';
+import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import { CardImage } from './card-image.tsx';
@@ -16,6 +17,7 @@ export function RecognitionFront({ card, flipped }: { card: Card; flipped: boole
         <Korean>{card.korean_text}</Korean>
       </FittedText>
       <Romanization card={card} side={flipped ? 'back' : 'front'} />
+      {flipped && <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />}
       {!flipped && <FrontSentence card={card} />}
     </>
   );

@@ -6,6 +6,7 @@ import {
   spellingDifference,
 } from '@gieok/shared/korean/spelling-difference';
 import { studyTexts } from '@gieok/shared/texts';
+import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import faces from './faces.module.css';
@@ -54,6 +55,7 @@ export function SpellingBack({ card, answer }: SpellingBackProps) {
     <>
       {answer === null ? <Unknown card={card} /> : <Compared card={card} answer={answer} />}
       <Romanization card={card} side="back" />
+      <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
       <AnswerTexts card={card} />
     </>
   );

@@ -101,6 +101,51 @@ describe('the back of every type', () => {
   );
 });
 
+describe('how a word is said', () => {
+  const why = 'ㄱ before ㅁ becomes ㅇ (nasalization)';
+  const pronunciation = (page: Page) => card(page).getByRole('button', { name: '[궁물]' });
+
+  test.for(['recognition', 'production', 'spelling'] as const)(
+    'is on the back alone, with its rule once it is pressed: %s',
+    async (card_type, { page }) => {
+      craftSession(page, [craftCard({ ...WORD, card_type })]);
+      await page.goto('/study');
+      const asked = card_type === 'recognition' ? '국물' : 'broth';
+      await expect(said(page, asked).first()).toBeVisible();
+      await expect(pronunciation(page)).toHaveCount(0);
+      await page.keyboard.press(card_type === 'spelling' ? 'Escape' : 'Space');
+      await expect(pronunciation(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(said(page, why)).toBeHidden();
+      await pronunciation(page).click();
+      await expect(pronunciation(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(said(page, why)).toBeVisible();
+      await expect(ratings(page)).toBeVisible();
+    },
+  );
+
+  test('is said once where it is all that was noted, and not where the word is said as spelled', async ({
+    page,
+  }) => {
+    craftSession(page, [
+      craftCard({ ...WORD, id: 1, pronunciation_notes: '[궁물]' }),
+      craftCard({ ...WORD, id: 2, pronunciation_notes: '[궁ː물]' }),
+      craftCard({ ...WORD, id: 3, korean_text: '나무', pronunciation_notes: null }),
+    ]);
+    await page.goto('/study');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(pronunciation(page)).toBeVisible();
+    await expect(card(page).getByText('[궁물]')).toHaveCount(1);
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(said(page, '[궁ː물]')).toBeVisible();
+    await expect(card(page).getByText('[궁물]')).toHaveCount(0);
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(ratings(page)).toBeVisible();
+    await expect(card(page)).not.toContainText('[');
+  });
+});
+
 describe('an example sentence', () => {
   const types = ['recognition', 'production', 'spelling'] as const;
   const cards = types.map((card_type, index) => craftCard({ ...WORD, id: index + 1, card_type }));

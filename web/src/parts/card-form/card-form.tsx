@@ -18,6 +18,7 @@ import { useSurviveLogin } from './interrupted-form.ts';
 import { MoreFields } from './more-fields.tsx';
 import { SaveKeys, useSaveKeys } from './save-keys.tsx';
 import { useAudioUpload } from './use-audio-upload.ts';
+import { useRomanization } from './use-romanization.ts';
 
 const checkCard = bySchema(cardCreate);
 
@@ -94,6 +95,7 @@ export function CardForm(props: CardFormProps) {
   });
 
   const isTyped = () => unsaved || form.isDirty();
+  useRomanization(form, initial, values);
   useSurviveLogin(() => (isTyped() ? form.getValues() : null), address);
 
   // Once, when the form appears: the form's functions are new at each key.

@@ -5,6 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { AudioUploader } from './audio-uploader.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './more-fields.module.css';
+import { PronunciationSuggestion } from './pronunciation-suggestion.tsx';
 import type { AudioUpload } from './use-audio-upload.ts';
 
 interface TextField {
@@ -58,10 +59,23 @@ export function MoreFields({ form, values, audio, open, onToggle }: MoreFieldsPr
         {CARD_TEXT_NAMES.map((name) => {
           const { rows, ...field } = TEXT_FIELDS[name];
           const props = { ...field, ...form.getInputProps(name) };
-          return rows === 1 ? (
-            <TextInput key={form.key(name)} {...props} />
+          const input =
+            rows === 1 ? (
+              <TextInput key={form.key(name)} {...props} />
+            ) : (
+              <Textarea key={form.key(name)} rows={rows} {...props} />
+            );
+          return name === 'pronunciation_notes' ? (
+            <div key={name}>
+              {input}
+              <PronunciationSuggestion
+                korean={values.korean_text}
+                notes={values.pronunciation_notes}
+                onTake={(notes) => form.setFieldValue('pronunciation_notes', notes)}
+              />
+            </div>
           ) : (
-            <Textarea key={form.key(name)} rows={rows} {...props} />
+            input
           );
         })}
         <AudioUploader

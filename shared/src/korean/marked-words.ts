@@ -1,0 +1,36 @@
+/**
+ * Words marked with + where two of their syllables meet in a way that their spelling does not tell, by those two
+ * syllables: asking for a place in a text costs the same however long the text is.
+ */
+export type MarkedWords = ReadonlyMap<string, readonly (readonly [left: string, right: string])[]>;
+
+const ANYTHING = '*';
+const BEGINNING = '^';
+
+/**
+ * @param words separated by white space, as 막+일; ^ before one that must begin the word, * for whatever is before the +.
+ */
+export function markedWords(words: string): MarkedWords {
+  const marked = new Map<string, [string, string][]>();
+  for (const word of words.trim().split(/\s+/)) {
+    const [left = '', right = ''] = word.split('+');
+    const meet = left.slice(-1) + right.slice(0, 1);
+    marked.set(meet, [...(marked.get(meet) ?? []), [left, right]]);
+  }
+  return marked;
+}
+
+/** Whether one of the marked words stands in `word` so that its + is before the syllable at `at`. */
+export function isMarked(marked: MarkedWords, word: string, at: number): boolean {
+  const next = word.charAt(at);
+  const stands = ([left, right]: readonly [string, string]) =>
+    word.startsWith(right, at) &&
+    (left === ANYTHING ||
+      (left.startsWith(BEGINNING)
+        ? at === left.length - 1 && word.startsWith(left.slice(1))
+        : word.endsWith(left, at)));
+  return (
+    (marked.get(word.charAt(at - 1) + next)?.some(stands) ?? false) ||
+    (marked.get(ANYTHING + next)?.some(stands) ?? false)
+  );
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PRONOUNCED_MAX, pronounce } from './pronounce.ts';
+
+/**
+ * The examples of the Standard Pronunciation (표준 발음법, Ministry of Culture notice 2017-13), article by article; the
+ * first where it allows two. Of words in several parts the article gives what they sound like in one breath.
+ */
+const ARTICLES: Record<string, string> = {
+  '5': '가져 가저, 쪄 쩌, 다쳐 다처, 늴리리 닐리리, 닁큼 닝큼, 무늬 무니, 띄어쓰기 띠어쓰기, 씌어 씨어, 틔어 티어, 희어 히어, 희떱다 히떱따, 희망 히망, 유희 유히, 주의 주의, 협의 혀븨, 우리의 우리의',
+  '9': '닦다 닥따, 키읔 키윽, 키읔과 키윽꽈, 옷 옫, 웃다 욷따, 있다 읻따, 젖 젇, 빚다 빋따, 꽃 꼳, 쫓다 쫃따, 솥 솓, 뱉다 밷따, 앞 압, 덮다 덥따',
+  '10': '넋 넉, 넋과 넉꽈, 앉다 안따, 여덟 여덜, 넓다 널따, 외곬 외골, 핥다 할따, 값 갑, 없다 업따, 밟다 밥따, 밟소 밥쏘, 밟지 밥찌, 밟는 밤는, 밟게 밥께, 밟고 밥꼬, 넓죽하다 넙쭈카다, 넓둥글다 넙뚱글다',
+  '11': '닭 닥, 흙과 흑꽈, 맑다 막따, 늙지 늑찌, 삶 삼, 젊다 점따, 읊고 읍꼬, 읊다 읍따, 맑게 말께, 묽고 물꼬, 얽거나 얼꺼나',
+  '12': '놓고 노코, 좋던 조턴, 쌓지 싸치, 많고 만코, 않던 안턴, 닳지 달치, 각하 가카, 먹히다 머키다, 밝히다 발키다, 맏형 마텽, 좁히다 조피다, 넓히다 널피다, 꽂히다 꼬치다, 앉히다 안치다, 옷 한 벌 오 탄 벌, 낮 한때 나 탄때, 꽃 한 송이 꼬 탄 송이, 숱하다 수타다, 닿소 다쏘, 많소 만쏘, 싫소 실쏘, 놓는 논는, 쌓네 싼네, 않네 안네, 않는 안는, 뚫네 뚤레, 뚫는 뚤른, 낳은 나은, 놓아 노아, 쌓이다 싸이다, 많아 마나, 않은 아는, 닳아 다라, 싫어도 시러도',
+  '13': '깎아 까까, 옷이 오시, 있어 이써, 낮이 나지, 꽂아 꼬자, 꽃을 꼬츨, 쫓아 쪼차, 밭에 바테, 앞으로 아프로, 덮이다 더피다',
+  '14': '넋이 넉씨, 앉아 안자, 닭을 달글, 젊어 절머, 곬이 골씨, 핥아 할타, 읊어 을퍼, 값을 갑쓸, 없어 업써',
+  '15': '밭 아래 바 다래, 늪 앞 느 밥, 젖어미 저더미, 맛없다 마덥따, 겉옷 거돋, 헛웃음 허두슴, 꽃 위 꼬 뒤, 넋 없다 너 겁따, 닭 앞에 다 가페, 값어치 가버치, 값있는 가빈는, 맛있다 마싣따, 멋있다 머싣따',
+  '16': '디귿이 디그시, 디귿을 디그슬, 디귿에 디그세, 지읒이 지으시, 지읒을 지으슬, 치읓이 치으시, 치읓에 치으세, 키읔이 키으기, 키읔을 키으글, 티읕이 티으시, 티읕에 티으세, 피읖이 피으비, 피읖을 피으블, 히읗이 히으시, 히읗에 히으세',
+  '17': '곧이듣다 고지듣따, 굳이 구지, 미닫이 미다지, 땀받이 땀바지, 밭이 바치, 벼훑이 벼훌치, 굳히다 구치다, 닫히다 다치다, 묻히다 무치다',
+  '18': '먹는 멍는, 국물 궁물, 깎는 깡는, 키읔만 키응만, 몫몫이 몽목씨, 긁는 긍는, 흙만 흥만, 닫는 단는, 짓는 진는, 옷맵시 온맵씨, 있는 인는, 맞는 만는, 젖멍울 전멍울, 쫓는 쫀는, 꽃망울 꼰망울, 붙는 분는, 놓는 논는, 잡는 잠는, 밥물 밤물, 앞마당 암마당, 밟는 밤는, 읊는 음는, 없는 엄는, 책 넣는다 챙 넌는다, 흙 말리다 흥 말리다, 옷 맞추다 온 맏추다, 밥 먹는다 밤 멍는다, 값 매기다 감 매기다',
+  '19': '담력 담녁, 침략 침냑, 강릉 강능, 항로 항노, 대통령 대통녕, 막론 망논, 석류 성뉴, 협력 혐녁, 법리 범니',
+  '20': '난로 날로, 신라 실라, 천리 철리, 광한루 광할루, 대관령 대괄령, 칼날 칼랄, 물난리 물랄리, 줄넘기 줄럼끼, 할는지 할른지, 닳는 달른, 뚫는 뚤른, 핥네 할레, 의견란 의견난, 임진란 임진난, 생산량 생산냥, 결단력 결딴녁, 공권력 공꿘녁, 동원령 동원녕, 상견례 상견녜, 횡단로 횡단노, 이원론 이원논, 입원료 이붠뇨, 구근류 구근뉴',
+  '23': '국밥 국빱, 깎다 깍따, 넋받이 넉빠지, 삯돈 삭똔, 닭장 닥짱, 칡범 칙뻠, 뻗대다 뻗때다, 옷고름 옫꼬름, 있던 읻떤, 꽂고 꼳꼬, 꽃다발 꼳따발, 낯설다 낟썰다, 밭갈이 받까리, 솥전 솓쩐, 곱돌 곱똘, 덮개 덥깨, 옆집 엽찝, 넓죽하다 넙쭈카다, 읊조리다 읍쪼리다, 값지다 갑찌다',
+  '24': '신고 신꼬, 껴안다 껴안따, 앉고 안꼬, 얹다 언따, 삼고 삼꼬, 더듬지 더듬찌, 닮고 담꼬, 젊지 점찌, 안기다 안기다, 감기다 감기다, 굶기다 굼기다, 옮기다 옴기다',
+  '25': '넓게 널께, 핥다 할따, 훑소 훌쏘, 떫지 떨찌',
+  '26': '갈등 갈뜽, 발동 발똥, 절도 절또, 말살 말쌀, 불소 불쏘, 일시 일씨, 갈증 갈쯩, 물질 물찔, 발전 발쩐, 몰상식 몰쌍식, 불세출 불쎄출',
+  '27': '할 것을 할 꺼슬, 갈 데가 갈 떼가, 할 바를 할 빠를, 할 수는 할 쑤는, 할 적에 할 쩌게, 갈 곳 갈 꼳, 할 도리 할 또리, 할걸 할껄, 할밖에 할빠께, 할세라 할쎄라, 할수록 할쑤록, 할지라도 할찌라도, 할지언정 할찌언정, 할진대 할찐대',
+  '28': '문고리 문꼬리, 눈동자 눈똥자, 신바람 신빠람, 산새 산쌔, 손재주 손째주, 길가 길까, 물동이 물똥이, 발바닥 발빠닥, 굴속 굴쏙, 술잔 술짠, 바람결 바람껼, 그믐달 그믐딸, 아침밥 아침빱, 잠자리 잠짜리, 강가 강까, 초승달 초승딸, 등불 등뿔, 창살 창쌀, 강줄기 강쭐기',
+  '29': '솜이불 솜니불, 홑이불 혼니불, 막일 망닐, 삯일 상닐, 맨입 맨닙, 꽃잎 꼰닙, 내복약 내봉냑, 한여름 한녀름, 남존여비 남존녀비, 신여성 신녀성, 색연필 생년필, 직행열차 지캥녈차, 늑막염 능망념, 콩엿 콩녇, 담요 담뇨, 눈요기 눈뇨기, 영업용 영엄뇽, 식용유 시굥뉴, 밤윷 밤뉻, 이죽이죽 이중니죽, 야금야금 야금냐금, 검열 검녈, 욜랑욜랑 욜랑뇰랑, 금융 금늉, 들일 들릴, 솔잎 솔립, 설익다 설릭따, 물약 물략, 불여우 불려우, 서울역 서울력, 물엿 물렫, 휘발유 휘발류, 유들유들 유들류들, 한 일 한 닐, 옷 입다 온 닙따, 서른여섯 서른녀섣, 먹은 엿 머근 녇, 할 일 할 릴, 잘 입다 잘 립따, 스물여섯 스물려섣, 송별연 송벼련, 등용문 등용문',
+  '30': '냇가 낻까, 샛길 샏낄, 빨랫돌 빨랟똘, 콧등 콛뜽, 깃발 긷빨, 대팻밥 대팯빱, 햇살 핻쌀, 뱃속 밷쏙, 뱃전 밷쩐, 고갯짓 고갣찓, 콧날 콘날, 아랫니 아랜니, 툇마루 퇸마루, 뱃머리 밴머리, 베갯잇 베갠닏, 깻잎 깬닙, 나뭇잎 나문닙, 도리깻열 도리깬녈, 뒷윷 뒨뉻',
+};
+
+/** What follows from the rules in words that no article names, and must not follow. */
+const NOT_BY_RULE = `한국말 한궁말, 감사합니다 감사함니다, 학용품 하굥품, 번역 버녁, 전역 저녁, 일요일 이료일, 재활용 재화룡, 감염 가몀, 여덟도 여덜도,
+  남자 남자, 감기 감기, 신고하다 신고하다, 삶과 삼과, 물도 물도, 말대로 말대로, 놀지 놀지, 알게 알게, 첫인상 처딘상, 공이 공이, 눈인사 누닌사,
+  싫증 실쯩, 붙여 부처, 밭입니다 바침니다, 못해요 모태요, 못 해요 모 태요, 못 먹어요 몬 머거요, 삼월 사뭘, 힘듦이 힘들미`;
+
+/** `list`: spelling and sound, side by side, each as many words as the other. */
+function cases(list: string): [string, string][] {
+  return list.split(/,\s+(?=[^,]*\S)/).map((pair) => {
+    const words = pair.trim().split(' ');
+    return [words.slice(0, words.length / 2).join(' '), words.slice(words.length / 2).join(' ')];
+  });
+}
+
+describe('the Standard Pronunciation', () => {
+  it.each(Object.entries(ARTICLES))('article %s', (_, list) => {
+    const expected = cases(list);
+    expect(expected.map(([spelled]) => [spelled, pronounce(spelled).hangul])).toEqual(expected);
+  });
+
+  it('goes no further than its rules', () => {
+    const expected = cases(NOT_BY_RULE);
+    expect(expected.map(([spelled]) => [spelled, pronounce(spelled).hangul])).toEqual(expected);
+    expect(pronounce('밥, 물').hangul).toBe('밥, 물');
+    expect(pronounce('옷  한벌').hangul).toBe('옫  한벌');
+  });
+});
+
+describe('each change', () => {
+  it('says which letters met, what they became, by which rule, and where', () => {
+    expect(pronounce('국물').changes).toEqual([
+      { at: 0, from: 'ㄱㅁ', to: 'ㅇㅁ', rule: 'nasalization' },
+    ]);
+    expect(pronounce('a 꽃잎').changes).toEqual([
+      { at: 2, from: 'ㅊㅇ', to: 'ㅊㄴ', rule: 'n-insertion' },
+      { at: 2, from: 'ㅊ', to: 'ㄷ', rule: 'final' },
+      { at: 2, from: 'ㄷㄴ', to: 'ㄴㄴ', rule: 'nasalization' },
+      { at: 3, from: 'ㅍ', to: 'ㅂ', rule: 'final' },
+    ]);
+    expect(pronounce('나무 좋아 하나').changes).toEqual([
+      { at: 3, from: 'ㅎ', to: '', rule: 'silent-h' },
+    ]);
+  });
+});
+
+const hangul = fc.string({
+  unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code)),
+});
+const mixed = fc
+  .array(fc.oneof(hangul, fc.string({ unit: 'grapheme' }), fc.constant(' ')))
+  .map((parts) => parts.join(''));
+
+describe('any text', () => {
+  it('keeps its length and all that is not hangul', () => {
+    fc.assert(
+      fc.property(mixed, (text) => {
+        const composed = text.replace(/[\u1100-\u11ff\uac00-\ud7a3]+/g, (run) =>
+          run.normalize('NFC'),
+        );
+        const said = pronounce(text).hangul;
+        const others = (of: string) => of.replace(/[\uac00-\ud7a3]/g, '가');
+        expect(others(said)).toBe(others(composed));
+      }),
+    );
+  });
+
+  it('changes exactly where there is a change to tell of, within it', () => {
+    fc.assert(
+      fc.property(mixed, (text) => {
+        const composed = text.replace(/[\u1100-\u11ff\uac00-\ud7a3]+/g, (run) =>
+          run.normalize('NFC'),
+        );
+        const { hangul: said, changes } = pronounce(text);
+        expect(changes.length > 0).toBe(said !== composed);
+        for (const { at } of changes) expect(composed.charAt(at)).toMatch(/[\uac00-\ud7a3]/);
+      }),
+    );
+  });
+
+  it('sounds the same however its hangul is encoded', () => {
+    fc.assert(
+      fc.property(hangul, (text) => {
+        expect(pronounce(text.normalize('NFD'))).toEqual(pronounce(text));
+      }),
+    );
+  });
+
+  it('is left alone where it is too long', () => {
+    const text = '국'.repeat(PRONOUNCED_MAX);
+    expect(pronounce(text).hangul).toBe(`국${'꾹'.repeat(PRONOUNCED_MAX - 1)}`);
+    expect(pronounce(`${text}국`)).toEqual({ hangul: `${text}국`, changes: [] });
+  });
+});

@@ -1,0 +1,110 @@
+import { composeSyllable, type SyllableLetters, syllableLetters } from './jamo.ts';
+import { soundAcrossSpace } from './pronunciation-phrases.ts';
+import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
+import type { Meeting, Met, SoundChange } from './pronunciation-steps.ts';
+
+/** A change that makes the sound of a text differ from its spelling. */
+export interface PronunciationChange extends SoundChange {
+  /** Of the syllable that it begins with: in the text, its hangul composed. */
+  at: number;
+}
+
+export interface Pronunciation {
+  /** The text as it is said, in hangul; all else as it was. */
+  hangul: string;
+  /** In the order of the text; of one place in the order of the rules. */
+  changes: PronunciationChange[];
+}
+
+/** The longest text that is looked at, in UTF-16 units; longer ones are left as they are. */
+export const PRONOUNCED_MAX = 10_000;
+
+/** Syllables and the letters they are made of: composed or not. */
+const HANGUL = /[\u1100-\u11ff\uac00-\ud7a3]+/g;
+/** Words with one space between them are said in one breath. */
+const BREATH = /[\uac00-\ud7a3]+(?: [\uac00-\ud7a3]+)*/g;
+
+/** Its hangul in whole syllables, nothing else touched. */
+export const composeHangul = (text: string) =>
+  text.replace(HANGUL, (letters) => letters.normalize('NFC'));
+
+/**
+ * Standard pronunciation (표준 발음법, articles 5 and 8 to 30), by rules and, where spelling does not tell, by short lists.
+ * @returns a text longer than `PRONOUNCED_MAX` as it is, without changes. Numbers are not read.
+ */
+export function pronounce(text: string): Pronunciation {
+  if (text.length > PRONOUNCED_MAX) return { hangul: text, changes: [] };
+  const changes: PronunciationChange[] = [];
+  const hangul = composeHangul(text).replace(BREATH, (breath, start: number) => {
+    const said = sayBreath(breath);
+    changes.push(...said.changes.map((change) => ({ ...change, at: change.at + start })));
+    return said.hangul;
+  });
+  return { hangul, changes };
+}
+
+function sayBreath(breath: string): Pronunciation {
+  const changes: PronunciationChange[] = [];
+  let hangul = '';
+  let start = 0;
+  let initial: string | undefined;
+  const spaced = breath.split(' ');
+  for (const [index, word] of spaced.entries()) {
+    const next = spaced[index + 1];
+    const end = next === undefined ? undefined : soundAcrossSpace(word, next);
+    for (const sound of soundsOf(word, { begins: initial, ends: end })) {
+      changes.push(...sound.changes.map((change) => ({ ...change, at: start + sound.at })));
+      hangul += composeSyllable(sound);
+    }
+    if (next !== undefined) hangul += ' ';
+    start += word.length + 1;
+    initial = end?.initial;
+  }
+  return { hangul, changes };
+}
+
+/** A syllable as it is said. */
+export interface Sound extends SyllableLetters {
+  /** Its place in the word. */
+  at: number;
+  spelled: SyllableLetters;
+  changes: SoundChange[];
+}
+
+interface Surroundings {
+  /** The word's first consonant, where the word before it gives it another one. */
+  begins?: string | undefined;
+  /** What comes of its last final where it meets another word. */
+  ends?: Met | undefined;
+  /** Says what is said where two of its syllables meet. */
+  meet?: (meeting: Meeting) => Met;
+}
+
+/** The syllables of one word, of composed syllables alone, as they are said. */
+export function soundsOf(
+  word: string,
+  { begins, ends, meet = soundWhereMet }: Surroundings = {},
+): Sound[] {
+  const spelled = [...word].flatMap((syllable) => syllableLetters(syllable) ?? []);
+  let initial = begins ?? spelled[0]?.initial ?? '';
+  return spelled.map((left, at) => {
+    const right = spelled[at + 1];
+    const met =
+      right === undefined
+        ? (ends ?? soundAtEnd(left.final))
+        : meet({ word, at: at + 1, left, right });
+    const medial = soundOfVowel(left, initial);
+    const vowelChange: SoundChange[] =
+      medial === left.medial ? [] : [{ from: left.medial, to: medial, rule: 'vowel' }];
+    const final = met.final === '' ? null : met.final;
+    const sound = { initial, medial, final, at, spelled: left };
+    initial = met.initial;
+    return { ...sound, changes: [...vowelChange, ...met.changes] };
+  });
+}
+
+/** Article 5: ㅢ after a consonant that is written there, and ㅕ after ㅈ, ㅉ, ㅊ. */
+function soundOfVowel({ initial: spelled, medial }: SyllableLetters, initial: string): string {
+  if (medial === 'ㅢ' && spelled !== 'ㅇ') return 'ㅣ';
+  return medial === 'ㅕ' && 'ㅈㅉㅊ'.includes(initial) ? 'ㅓ' : medial;
+}

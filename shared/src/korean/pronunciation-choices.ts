@@ -1,0 +1,112 @@
+import { isMarked } from './marked-words.ts';
+import type { Meeting } from './pronunciation-steps.ts';
+import * as words from './pronunciation-words.ts';
+
+/*
+ * What of a word decides which rule holds where two of its syllables meet: is it a stem, a noun, a compound? Each looks
+ * at a few syllables around the place, so that a text takes as long as it is long.
+ */
+
+/** Syllables that are looked at after a place: the longest ending that matters. */
+const LOOK_AHEAD = 6;
+
+const PARTICLE =
+  /^(?:$|이[가다에나랑며고면네죠지]?|가|은|는|을|를|의|에|도|만|과|와|로|으로|까지|부터|보다|처럼|마다|나|하고|인|일|입니|예요|였|적|별)/;
+const I_OR_Y = 'ㅣㅑㅕㅛㅠㅒㅖ';
+/** Nouns in ㄺ and ㄼ: what follows them is no ending of a verb. */
+const NOUN_STEMS = '닭흙칡삵슭덟';
+/** ㅏ ㅓ ㅗ ㅜ ㅟ, and what is written with them: article 15. */
+const APART_VOWELS = 'ㅏㅓㅗㅜㅟㅘㅝㅙㅞㅚ';
+
+export const isNounStem = ({ word, at }: Meeting) => NOUN_STEMS.includes(word.charAt(at - 1));
+
+/** Whether the second syllable is a suffix that makes verbs of verbs, or adverbs: articles 12 and 17. */
+export const isSuffixHi = ({ word, at }: Meeting) => '히힌힐힘힙혀혔'.includes(word.charAt(at));
+
+/** Article 29: whether ㄴ is said before the second syllable's vowel. */
+export function insertsN({ word, at, left, right }: Meeting): boolean {
+  if (left.final === null || !I_OR_Y.includes(right.medial)) return false;
+  if (isMarked(words.INSERTS_N, word, at)) return true;
+  if (at < 2) return false;
+  return words.N_SUFFIXES.some(
+    (suffix) =>
+      word.startsWith(suffix, at) &&
+      !words.NO_N_SUFFIX.has(word.slice(at - 1, at + 1)) &&
+      PARTICLE.test(word.slice(at + suffix.length, at + LOOK_AHEAD)),
+  );
+}
+
+/** Article 15: whether the second syllable begins a word of its own, so that the final before it stands for itself. */
+export function standsApart({ word, at, right }: Meeting): boolean {
+  const before = word.charAt(at - 1);
+  if (at === 1 && (before === '첫' || before === '헛')) return true;
+  if (before === '몇' && APART_VOWELS.includes(right.medial)) return true;
+  return isMarked(words.STANDS_APART, word, at);
+}
+
+/** Article 20: whether ㄴ before ㄹ becomes ㄹ, and not ㄹ after ㄴ becomes ㄴ, as where a suffix follows a noun. */
+export function hasLiquids({ word, at }: Meeting): boolean {
+  if (isMarked(words.N_KEEPS_N, word, at)) return false;
+  if (at < 2 || !'란량력령례로론료류록률'.includes(word.charAt(at))) return true;
+  if (words.LIQUID_PAIRS.has(word.slice(at - 1, at + 1))) return true;
+  return !PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
+}
+
+/** Articles 24 to 28: whether the plain consonant of the second syllable is tense after a final that is none itself. */
+export function isTense(place: Meeting, final: string): boolean {
+  const { word, at, right } = place;
+  const rest = word.slice(at, at + LOOK_AHEAD);
+  if (isMarked(words.TENSE_COMPOUNDS, word, at)) return true;
+  if (final === 'ㄺ') return true;
+  if (right.initial === 'ㅂ') return isEndingAfterL(place, rest);
+  if (final === 'ㄼ' || final === 'ㄾ') return !isNounStem(place);
+  if (final === 'ㄵ') return true;
+  if (final === 'ㄻ') return isStemInLM(word.charAt(at - 1), rest);
+  if (final === 'ㄴ' || final === 'ㅁ') return isStem(word, at) && isEnding(rest);
+  return final === 'ㄹ' && (isEndingAfterL(place, rest) || isSinoKorean(place));
+}
+
+/** 삶 and 앎 are nouns, too; and 굶기다 is 굶 with a suffix. */
+function isStemInLM(stem: string, rest: string): boolean {
+  if ((stem === '삶' || stem === '앎') && /^[과도조]/.test(rest)) return false;
+  return !('굶옮곪'.includes(stem) && rest.startsWith('기'));
+}
+
+const STEMS = new Set('감남담넘참숨심품뿜삼검신안');
+const LONG_STEM = /(?:머금|더듬|다듬|보듬)$/;
+/** What stands before such a stem in a compound verb. */
+const VERB_BEFORE = new Set('껴어아휘되눈싸켜려러와여겨');
+
+/** Article 24: whether the syllables before `at` are a verb's stem in ㄴ or ㅁ. */
+function isStem(word: string, at: number): boolean {
+  const stem = word.charAt(at - 1);
+  if (!STEMS.has(stem)) return LONG_STEM.test(word.slice(Math.max(0, at - 2), at));
+  if (at > 1) return VERB_BEFORE.has(word.charAt(at - 2));
+  return !NOT_STEMS.test(word.slice(0, LOOK_AHEAD));
+}
+
+const ENDING =
+  /^(?:다(?:$|가|니|면|며|고)|고(?:$|서|는|도|요|있|싶|나|자|말)|지(?:$|요|만|도|는|않|마|말|못)|게(?:$|요|끔|도|되|하)|습|도록|거나|거든|거니|던|든지|더[니라]|자(?:$|고|마))/;
+const isEnding = (rest: string) => ENDING.test(rest);
+/** Nouns that look like a stem with its ending: SKD. */
+const NOT_STEMS =
+  /^(?:신고[하되했할한합]|참고$|참고[하되했할한합서는도]|삼고초|[감남]자|[감담심검숨신]지|참게)/;
+
+/** Article 27 and its supplement: what follows -(으)ㄹ. */
+function isEndingAfterL({ word, at }: Meeting, rest: string): boolean {
+  const before = word.charAt(at - 1);
+  if (/^(?:걸요?$|게요$|수록|지라도|지언정|진대|세라)/.test(rest)) return true;
+  if (/^게$/.test(rest)) return !STEMS_IN_L.has(before);
+  return (
+    '을할될일올볼'.includes(before) && /^(?:지(?:$|도|는|를|요)|밖에)/.test(rest) && before !== '볼'
+  );
+}
+
+const STEMS_IN_L = new Set('알살놀길멀달들늘물열울졸풀팔날벌걸글불빌돌말끌밀썰털틀');
+
+/** Article 26: both of Chinese origin, as far as their syllables tell. */
+function isSinoKorean({ word, at }: Meeting): boolean {
+  if (!words.SINO_BEFORE.has(word.charAt(at - 1)) || !words.SINO_AFTER.has(word.charAt(at)))
+    return false;
+  return !isMarked(words.PLAIN_AFTER_L, word, at);
+}

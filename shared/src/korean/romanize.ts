@@ -1,0 +1,58 @@
+import { composeHangul, PRONOUNCED_MAX, soundsOf } from './pronounce.ts';
+import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
+import { letterTable, type Meeting, type Met } from './pronunciation-steps.ts';
+
+const LATIN = letterTable(
+  'ㄱg ㄲkk ㄴn ㄷd ㄸtt ㄹr ㅁm ㅂb ㅃpp ㅅs ㅆss ㅈj ㅉjj ㅊch ㅋk ㅌt ㅍp ㅎh ㅏa ㅐae ㅑya ㅒyae ㅓeo ㅔe ㅕyeo ㅖye ㅗo ㅘwa ㅙwae ㅚoe ㅛyo ㅜu ㅝwo ㅞwe ㅟwi ㅠyu ㅡeu ㅢui ㅣi',
+);
+const LATIN_FINALS = letterTable('ㄱk ㄴn ㄷt ㄹl ㅁm ㅂp ㅇng');
+
+const WORD = /[\uac00-\ud7a3]+/g;
+
+/**
+ * Revised Romanization (국어의 로마자 표기법) of how each word is said by itself, in small letters and without hyphens.
+ * @returns the text with its hangul syllables in Latin letters, and all else as it was; one longer than `PRONOUNCED_MAX`
+ *   as it is.
+ */
+export function romanize(text: string): string {
+  if (text.length > PRONOUNCED_MAX) return text;
+  return composeHangul(text).replace(WORD, romanizeWord);
+}
+
+function romanizeWord(word: string): string {
+  let latin = '';
+  let before = '';
+  for (const { spelled, initial, medial, final } of soundsOf(word, { meet })) {
+    latin += before === 'ㄹ' && initial === 'ㄹ' ? 'l' : (LATIN[initial] ?? '');
+    // Section 2.1, note 1: ㅢ is ui even where it is said ㅣ.
+    latin += LATIN[spelled.medial === 'ㅢ' ? 'ㅢ' : medial] ?? '';
+    latin += final === null ? '' : (LATIN_FINALS[final] ?? '');
+    before = final ?? '';
+  }
+  return latin;
+}
+
+/** As it is said, but for what section 3.1 leaves out: tense sounds, and ㅎ that joins the end of a noun. */
+function meet(meeting: Meeting): Met {
+  const met = soundWhereMet(meeting);
+  const last = met.changes.at(-1);
+  if (last?.rule === 'tensing') {
+    met.initial = meeting.right.initial === 'ㅇ' ? 'ㅅ' : meeting.right.initial;
+  } else if (last?.rule === 'aspiration' && isNounWithH(meeting)) {
+    return { ...met, final: soundAtEnd(meeting.left.final).final, initial: 'ㅎ' };
+  }
+  return met;
+}
+
+/** What 하다 and -히 become, wherever they may end or go on. */
+const VERBAL_H =
+  /^(?:[히힌힐힘힙혀혔했]|하(?:다|고|지|게|며|면|니|는|던|려|러|자|세|시|십|셨|였|여|네|군|기|거|도록|더)|해(?:$|요|서|도|야|라|줘|주|지|진|졌|하|보)|[한할](?:$|다|까|게|지|수|테|데|걸|대)|함(?:$|은|이|을|과)|합(?:니|시))/;
+/** Nouns that end like a verb: SKD. */
+const NOUNS_IN_H = /(?:북한|극한|국한|역할|직함|첫해|독해|박해|북해|곡해)/;
+
+/** Section 3.1: after ㄱ, ㄷ, ㅂ in a noun (체언), as in 묵호, ㅎ is written; in verbs and adverbs, as in 잡혀, it is not. */
+function isNounWithH({ word, at, left, right }: Meeting): boolean {
+  if (right.initial !== 'ㅎ' || left.final === null) return false;
+  if (NOUNS_IN_H.test(word.slice(at - 1, at + 1))) return true;
+  return !VERBAL_H.test(word.slice(at, at + 4));
+}

@@ -1,0 +1,29 @@
+import { Korean } from '../../lib/korean.tsx';
+import { useKoreanSounds } from '../../lib/use-korean-sounds.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './more-fields.module.css';
+
+interface PronunciationSuggestionProps {
+  /** The Korean as it stands in the form. */
+  korean: string;
+  notes: string;
+  /** Given the notes with the pronunciation among them. */
+  onTake: (notes: string) => void;
+}
+
+/** Offers how the word is said for the notes, where that is not how it is spelled, and not among them yet. */
+export function PronunciationSuggestion({ korean, notes, onTake }: PronunciationSuggestionProps) {
+  const said = useKoreanSounds()?.pronounce(korean.trim());
+  if (said === undefined || said.changes.length === 0) return null;
+  const suggestion = `[${said.hangul}]`;
+  if (notes.normalize('NFC').includes(suggestion)) return null;
+  return (
+    <Button
+      variant="quiet"
+      className={classes.suggestion}
+      onClick={() => onTake(notes.trim() === '' ? suggestion : `${notes.trimEnd()}\n${suggestion}`)}
+    >
+      Note <Korean>{suggestion}</Korean>
+    </Button>
+  );
+}

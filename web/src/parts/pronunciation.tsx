@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Korean } from '../lib/korean.tsx';
+import { useKoreanSounds } from '../lib/use-korean-sounds.ts';
+import { MixedText } from '../ui/mixed-text.tsx';
+import classes from './pronunciation.module.css';
+
+/** A note that is nothing but a pronunciation in brackets, as the form suggests it: shown with the word instead. */
+export const isPronunciation = (notes: string | null) => /^\[[^[\]]+\]$/.test(notes ?? '');
+
+interface PronunciationProps {
+  /** The Korean text of a card. */
+  text: string;
+  /** What the learner noted on how it is said. */
+  notes: string | null;
+}
+
+/** How a word is said where that is not how it is spelled, and, once pressed, why. */
+export function Pronunciation({ text, notes }: PronunciationProps) {
+  const sounds = useKoreanSounds();
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  const said = sounds?.pronounce(text);
+  const computed = said === undefined || said.changes.length === 0 ? null : `[${said.hangul}]`;
+  const shown = isPronunciation(notes) ? notes : computed;
+  if (shown === null) return null;
+  if (sounds === null || said === undefined || shown !== computed) {
+    return (
+      <p className={classes.sound}>
+        <Korean>{shown}</Korean>
+      </p>
+    );
+  }
+  const reasons = [...new Set(said.changes.map(sounds.changeInWords))];
+  return (
+    <div className={classes.pronunciation}>
+      <button
+        type="button"
+        className={classes.sound}
+        aria-expanded={open}
+        aria-controls={list}
+        title="Why it sounds like this"
+        onClick={() => setOpen(!open)}
+      >
+        <Korean>{shown}</Korean>
+      </button>
+      <ul id={list} className={classes.reasons} hidden={!open}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <MixedText>{reason}</MixedText>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
