@@ -71,6 +71,31 @@ test('card never rated, and a leech', async ({ page, server }) => {
   await take(page, 'cards', 'leech');
 });
 
+test('how a word is said', async ({ page, server }) => {
+  const account = await Account.register(server.url);
+  await account.createCard({
+    ...WORD,
+    korean_text: '독립하다',
+    english_text: 'become independent',
+    romanization: 'dongnipada',
+    pronunciation_notes: '[동니파다]',
+  });
+  await logIn(page, account);
+  await page.goto('/study');
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await take(page, 'study', 'pronunciation');
+  await page.getByRole('button', { name: '[동니파다]' }).click();
+  await take(page, 'study', 'pronunciation why');
+  await page.goto('/cards/new');
+  await page.getByText('More').click();
+  await page.getByLabel('Korean text').fill('꽃잎');
+  await expect(page.getByLabel('Romanization')).toHaveValue('kkonnip');
+  await take(page, 'new card', 'suggestions');
+  await page.goto('/help#sounds');
+  await expect(page.getByRole('heading', { name: 'How words sound' })).toBeVisible();
+  await take(page, 'help', 'sounds');
+});
+
 test('study menu, toast and leech', async ({ page, server }) => {
   const { account, card } = await learner(server.url, page);
   await account.createCard({ korean_text: '나무', english_text: 'tree' });

@@ -31,7 +31,8 @@ export function insertsN({ word, at, left, right }: Meeting): boolean {
   return words.N_SUFFIXES.some(
     (suffix) =>
       word.startsWith(suffix, at) &&
-      !words.NO_N_SUFFIX.has(word.slice(at - 1, at + 1)) &&
+      !words.NO_N_SUFFIX.has(word.slice(at - 2, at + 1)) &&
+      (suffix.length > 1 || !words.NO_N_SUFFIX.has(word.slice(at - 1, at + 1))) &&
       PARTICLE.test(word.slice(at + suffix.length, at + LOOK_AHEAD)),
   );
 }
@@ -56,7 +57,7 @@ export function hasLiquids({ word, at }: Meeting): boolean {
 export function isTense(place: Meeting, final: string): boolean {
   const { word, at, right } = place;
   const rest = word.slice(at, at + LOOK_AHEAD);
-  if (isMarked(words.TENSE_COMPOUNDS, word, at)) return true;
+  if (isMarked(words.TENSE_COMPOUNDS, word, at) || isTenseSuffix(place)) return true;
   if (final === 'ㄺ') return true;
   if (right.initial === 'ㅂ') return isEndingAfterL(place, rest);
   if (final === 'ㄼ' || final === 'ㄾ') return !isNounStem(place);
@@ -65,6 +66,13 @@ export function isTense(place: Meeting, final: string): boolean {
   if (final === 'ㄴ' || final === 'ㅁ') return isStem(word, at) && isEnding(rest);
   return final === 'ㄹ' && (isEndingAfterL(place, rest) || isSinoKorean(place));
 }
+
+/** As in 사용법 and 가능성. */
+const isTenseSuffix = ({ word, at }: Meeting) =>
+  at > 1 &&
+  words.TENSE_SUFFIXES.includes(word.charAt(at)) &&
+  !words.NO_TENSE_SUFFIX.has(word.slice(at - 1, at + 1)) &&
+  PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
 
 /** 삶 and 앎 are nouns, too; and 굶기다 is 굶 with a suffix. */
 function isStemInLM(stem: string, rest: string): boolean {

@@ -3,29 +3,32 @@ import { useSyncExternalStore } from 'react';
 type KoreanSounds = typeof import('./korean-sounds.ts');
 
 let sounds: KoreanSounds | null = null;
-let isAsked = false;
+let loading: Promise<KoreanSounds | null> | undefined;
 const listeners = new Set<() => void>();
 
-function load(): void {
-  if (isAsked) return;
-  isAsked = true;
-  import('./korean-sounds.ts').then(
-    (loaded) => {
-      sounds = loaded;
-      for (const listener of listeners) listener();
-    },
-    () => {
-      // Tried again by whoever needs it next.
-      isAsked = false;
-    },
-  );
+/** How Korean sounds; null where that cannot be loaded, and then it is tried again when it is next needed. */
+export function loadKoreanSounds(): Promise<KoreanSounds | null> {
+  const asked = loading ?? import('./korean-sounds.ts').then(tell, forget);
+  loading = asked;
+  return asked;
+}
+
+function tell(loaded: KoreanSounds): KoreanSounds {
+  sounds = loaded;
+  for (const listener of listeners) listener();
+  return loaded;
+}
+
+function forget(): null {
+  loading = undefined;
+  return null;
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  load();
+  void loadKoreanSounds();
   return () => listeners.delete(listener);
 }
 
-/** How Korean sounds; null until that is loaded, and where it cannot be: no page breaks without it. */
+/** The same; null until it is loaded, and where it cannot be: no page breaks without it. */
 export const useKoreanSounds = () => useSyncExternalStore(subscribe, () => sounds);

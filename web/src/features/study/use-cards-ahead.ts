@@ -2,6 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { useEffect } from 'react';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
+import { loadKoreanSounds } from '../../lib/use-korean-sounds.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
 import type { Session } from '../../study/study-state.ts';
 import { readyFonts } from './fonts-ahead.ts';
@@ -19,7 +20,7 @@ export function useCardsAhead(session: Session | null): void {
     const timer = window.setTimeout(() => {
       const ahead = cards.slice(position, position + CARDS);
       // A part of the font that has come makes the browser forget what it had ready of the others.
-      void fetchAheadOf(ahead).then(readyFonts);
+      void Promise.all([fetchAheadOf(ahead), fetchSoundsOf(ahead)]).then(readyFonts);
       // Without it the session goes on as well, should the server go away, but does not know what comes next.
       loadComputing().catch(() => {});
     }, LATER_MS);
@@ -33,6 +34,14 @@ function fetchAheadOf(cards: readonly Card[]): Promise<void> {
     sounds: cards.flatMap((card) => audioSource(card) ?? []),
     text: [...new Set(cards.map(textOf).join(''))].join(''),
   });
+}
+
+/** How the words are said, which their backs show. */
+async function fetchSoundsOf(cards: readonly Card[]): Promise<void> {
+  const korean = await loadKoreanSounds();
+  if (korean === null) return;
+  const said = cards.map(({ korean_text }) => korean.pronounce(korean_text).hangul);
+  await fetchAhead({ pictures: [], sounds: [], text: [...new Set(said.join(''))].join('') });
 }
 
 const textOf = (card: Card) =>
