@@ -1,4 +1,5 @@
-import { notFoundTexts, serverTexts } from '@gieok/shared/texts';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
+import { serverTexts } from '@gieok/shared/texts/server';
 
 export interface FieldError {
   path: string;

@@ -9,7 +9,7 @@ import { waitTexts } from '@gieok/shared/domain/interval-text';
 import { fieldsOf, stateOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { applyEvent, type CardState } from '@gieok/shared/domain/scheduler/card-state';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
-import type { DeckScheduling } from '@gieok/shared/domain/scheduler/schedule';
+import type { DeckScheduling } from '@gieok/shared/domain/scheduler/deck-scheduling';
 import { expect } from 'vitest';
 import type { Answer, TestApp, TestLearner } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { rawAnswer } from './raw-answer.ts';
 
 const TICK_MS = 50;

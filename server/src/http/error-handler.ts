@@ -1,4 +1,5 @@
-import { serverTexts, validationTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isStorageFull, isUnavailable } from '../db/failures.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { API_BASE } from '@gieok/shared/constants';
-import { failurePageTexts as texts } from '@gieok/shared/texts';
+import { failurePageTexts as texts } from '@gieok/shared/texts/server';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
 

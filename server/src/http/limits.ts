@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@gieok/shared/contract/call';
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
 import { tooManyRequests } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 
 /** A failure as it goes over the wire, for a connection that closes with it and on which no request was understood. */
 export function rawAnswer(status: number, code: string, message: string): string {

@@ -7,7 +7,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { component, described, documented } from './documentation.ts';
 import { id, success, time } from './fields.ts';
 import { exactText, formedText, requiredText } from './text-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { component, described } from './documentation.ts';
 import { day, success } from './fields.ts';
 import { givenQueryNumber, wholeNumber } from './number-fields.ts';

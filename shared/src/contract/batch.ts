@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { documented } from './documentation.ts';
 
 /** A list of items, which are checked one by one: a bad one never refuses the rest. */

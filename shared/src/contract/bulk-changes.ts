@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BULK_IDS_MAX } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { cardFilter } from './card-filter.ts';
 import { component, described } from './documentation.ts';
 import { cardType, success } from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SEARCH_MAX } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { component, described, documented } from './documentation.ts';
 import { cardType, stage } from './fields.ts';
 import { optionalId } from './number-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_SORTS, CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { cardFilterFields } from './card-filter.ts';
 import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DESCRIPTION_MAX, LIST_LIMIT_MAX, NAME_MAX } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { id, success } from './fields.ts';

@@ -5,7 +5,7 @@ import {
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
 } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { described } from './documentation.ts';
 import { scheduler, studyOrder } from './fields.ts';
 import { numberField, wholeNumber } from './number-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RATINGS, type Rating, TIME_TAKEN_DEFAULT_MS, TIME_TAKEN_MAX_MS } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { component, described, documented } from './documentation.ts';
 import { numericText, optionalId } from './number-fields.ts';
 import { formedText } from './text-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NEW_CARDS_AT_ONCE_MAX, WORD_LIST_MAX } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { batchOf } from './batch.ts';
 import { also, card, cardCreate, cardSibling } from './cards.ts';
 import { component, described } from './documentation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { described, documented } from './documentation.ts';
 import { formedText } from './text-fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EVENT_BATCH_MAX, SESSION_DUE_LIMIT } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, success } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -15,7 +15,7 @@ import {
   THEMES,
   VOICE_NAME_MAX,
 } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { timeZone } from './auth.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, studyOrder, success } from './fields.ts';

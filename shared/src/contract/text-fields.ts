@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMBINING_MARKS_MAX, URL_MAX } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 
 /*
  * The order of the checks is what keeps a hostile text cheap: its raw length first, and whatever fails ends them. No

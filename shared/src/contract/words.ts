@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WORD_CARDS_MAX } from '../constants.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../texts/validation.ts';
 import { forEachText } from './card-texts.ts';
 import { card, cardDetail, cardTypes, changeableFields } from './cards.ts';
 import { component, described } from './documentation.ts';

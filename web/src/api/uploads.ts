@@ -3,7 +3,7 @@ import { API_BASE } from '@gieok/shared/constants';
 import type { ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { UploadedAudio } from '@gieok/shared/contract/uploads';
 import { apiPath } from '@gieok/shared/routes';
-import { audioTexts } from '@gieok/shared/texts';
+import { audioTexts } from '@gieok/shared/texts/sound';
 import { type Answer, ApiError, failureOf, messageOf } from '../lib/api.ts';
 import { currentSession } from '../lib/session.ts';
 

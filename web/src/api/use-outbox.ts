@@ -1,5 +1,5 @@
 import type { User } from '@gieok/shared/contract/auth';
-import { outboxTexts } from '@gieok/shared/texts';
+import { outboxTexts } from '@gieok/shared/texts/outbox';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, api, isUnreachable, messageOf } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';

@@ -1,4 +1,4 @@
-import { outboxTexts } from '@gieok/shared/texts';
+import { outboxTexts } from '@gieok/shared/texts/outbox';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -3,7 +3,7 @@ import type { AnswerOf, Argument, JsonKeyOf, Sent } from '@gieok/shared/contract
 import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { meetServer, missServer } from './connection.ts';
 import { addressOf, forgetEarly, headersOf, takeEarly } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';

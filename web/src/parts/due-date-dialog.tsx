@@ -1,7 +1,7 @@
 import { INTERVAL_MAX_DAYS } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import { addDays, type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
-import { cardActionTexts } from '@gieok/shared/texts';
+import { cardActionTexts } from '@gieok/shared/texts/study';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { usePreferences } from '../api/settings.ts';

@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { deckTexts, starterDeckTexts } from '@gieok/shared/texts';
+import { deckTexts, starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useAddStarterDeck } from '../api/decks.ts';
 import { messageOf } from '../lib/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

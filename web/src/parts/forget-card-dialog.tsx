@@ -1,4 +1,4 @@
-import { cardActionTexts } from '@gieok/shared/texts';
+import { cardActionTexts } from '@gieok/shared/texts/study';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface ForgetCardDialogProps {

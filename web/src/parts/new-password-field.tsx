@@ -1,4 +1,4 @@
-import { authTexts } from '@gieok/shared/texts';
+import { authTexts } from '@gieok/shared/texts/account';
 import type { PasswordInputProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

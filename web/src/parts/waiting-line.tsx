@@ -1,5 +1,5 @@
 import { MESSAGE_CLEARS_AFTER_MS, OUTBOX_MAX } from '@gieok/shared/constants';
-import { outboxTexts } from '@gieok/shared/texts';
+import { outboxTexts } from '@gieok/shared/texts/outbox';
 import { useEffect, useState } from 'react';
 import { useOutbox, useWaiting } from '../api/use-outbox.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
-import { cardActionTexts, undoTexts } from '@gieok/shared/texts';
+import { cardActionTexts, undoTexts } from '@gieok/shared/texts/study';
 import type { CardEvent } from '../api/events.ts';
 import type { StudyKind } from '../api/study.ts';
 import { detailOf, isConflict, isNotFound } from '../lib/api.ts';

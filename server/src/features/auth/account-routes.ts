@@ -1,7 +1,8 @@
 import { API_BASE } from '@gieok/shared/constants';
 import { passwordChange } from '@gieok/shared/contract/auth';
 import { authCalls } from '@gieok/shared/contract/calls/auth';
-import { authTexts, serverTexts } from '@gieok/shared/texts';
+import { authTexts } from '@gieok/shared/texts/account';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError, found, loginRequired, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';

@@ -1,4 +1,4 @@
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { AppError } from '../../errors.ts';
 
 /** Of libuv's four threads, which also read files: a flood of logins must leave some to them. */

@@ -1,5 +1,5 @@
 import type { User } from '@gieok/shared/contract/auth';
-import { authTexts } from '@gieok/shared/texts';
+import { authTexts } from '@gieok/shared/texts/account';
 import type { Database } from '../../db/schema.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { createToken } from '../../http/tokens.ts';

@@ -1,7 +1,7 @@
 import { API_BASE } from '@gieok/shared/constants';
 import { registration } from '@gieok/shared/contract/auth';
 import { authCalls } from '@gieok/shared/contract/calls/auth';
-import { authTexts } from '@gieok/shared/texts';
+import { authTexts } from '@gieok/shared/texts/account';
 import type { FastifyPluginAsync } from 'fastify';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { AppError, conflict } from '../../errors.ts';

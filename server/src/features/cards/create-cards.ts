@@ -1,6 +1,6 @@
 import type { CardType } from '@gieok/shared/constants';
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { NEW_CARDS_MAX_BYTES, WORD_LIST_MAX_BYTES } from '@gieok/shared/constants';
 import { cardCalls } from '@gieok/shared/contract/calls/cards';
 import type { Card } from '@gieok/shared/contract/cards';
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { found } from '../../errors.ts';

@@ -1,6 +1,7 @@
 import { type EventResult, eventCreate, type NewEvent } from '@gieok/shared/contract/events';
 import { type BatchResult, batchedReview, type ReviewCreate } from '@gieok/shared/contract/reviews';
-import { conflictTexts, notFoundTexts, serverTexts } from '@gieok/shared/texts';
+import { conflictTexts, notFoundTexts } from '@gieok/shared/texts/failures';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { output, ZodMiniType } from 'zod/mini';
 import type { Database } from '../../db/schema.ts';
 import type { CardRow } from '../../learning/card-rows.ts';

@@ -1,6 +1,6 @@
 import { uploadCalls } from '@gieok/shared/contract/calls/uploads';
 import { AUDIO_FILENAME } from '@gieok/shared/contract/uploads';
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError, found, notFound } from '../../errors.ts';
 import { audioFolder } from '../../http/audio-storage.ts';

@@ -1,4 +1,4 @@
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { type ArrivedFile, discardFile, receiveFile } from '../../http/audio-storage.ts';

@@ -1,4 +1,5 @@
-import { serverTexts, validationTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { AppError } from '../../errors.ts';
 
 /** What the upload's form calls the file. */

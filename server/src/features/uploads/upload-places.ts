@@ -1,4 +1,4 @@
-import { serverTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { AppError } from '../../errors.ts';
 
 /** How many uploads are received at a time. */

@@ -1,6 +1,6 @@
 import { type Login, login } from '@gieok/shared/contract/auth';
 import { pages } from '@gieok/shared/routes';
-import { authTexts } from '@gieok/shared/texts';
+import { authTexts } from '@gieok/shared/texts/account';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { type Registration, registration } from '@gieok/shared/contract/auth';
 import { pages } from '@gieok/shared/routes';
-import { authTexts, validationTexts } from '@gieok/shared/texts';
+import { authTexts } from '@gieok/shared/texts/account';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

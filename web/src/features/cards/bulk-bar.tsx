@@ -1,5 +1,5 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
-import { bulkTexts } from '@gieok/shared/texts';
+import { bulkTexts } from '@gieok/shared/texts/cards';
 import { NativeSelect } from '@mantine/core';
 import { type SubmitEvent, useId } from 'react';
 import { useCategories } from '../../api/categories.ts';

@@ -1,5 +1,5 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';

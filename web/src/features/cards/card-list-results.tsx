@@ -1,6 +1,6 @@
 import { CARDS_PAGE_SIZE } from '@gieok/shared/constants';
 import type { Card, CardList } from '@gieok/shared/contract/cards';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { detailOf } from '../../lib/api.ts';

@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
-import { cardTexts, notFoundTexts } from '@gieok/shared/texts';
+import { cardTexts } from '@gieok/shared/texts/cards';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { NotFound } from '../../parts/not-found.tsx';
 
 export function CardNotFound() {

@@ -2,7 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import type { CardMemory } from '@gieok/shared/contract/progress';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { studyDay } from '@gieok/shared/domain/day';
-import { cardActionTexts } from '@gieok/shared/texts';
+import { cardActionTexts } from '@gieok/shared/texts/study';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { isBuried } from '../../parts/due-text.ts';
 import { StageBadge } from '../../parts/stage-badge.tsx';

@@ -1,6 +1,6 @@
 import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
 import type { ListedCard } from '@gieok/shared/contract/cards';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';

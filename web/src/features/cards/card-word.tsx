@@ -2,7 +2,7 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { CardDetail } from '@gieok/shared/contract/cards';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { saveTexts } from '@gieok/shared/texts';
+import { saveTexts } from '@gieok/shared/texts/failures';
 import { Link } from 'react-router';
 import { useSameWord } from '../../api/cards.ts';
 import { useAddWordCards, useJoinCards, usePartCard } from '../../api/words.ts';

@@ -1,5 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { cardTexts, confirmTexts, saveTexts } from '@gieok/shared/texts';
+import { cardTexts } from '@gieok/shared/texts/cards';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
 import { useDeleteCard } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { CardDetail } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useCard } from '../../api/cards.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';

@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { saveTexts } from '@gieok/shared/texts';
+import { saveTexts } from '@gieok/shared/texts/failures';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGoBack } from '../../lib/go-back.ts';

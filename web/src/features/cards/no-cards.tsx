@@ -1,5 +1,6 @@
 import { pages } from '@gieok/shared/routes';
-import { cardTexts, starterDeckTexts } from '@gieok/shared/texts';
+import { cardTexts } from '@gieok/shared/texts/cards';
+import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useAddStarterDeck } from '../../api/decks.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { cardTexts, categoryTexts } from '@gieok/shared/texts';
+import { cardTexts } from '@gieok/shared/texts/cards';
+import { categoryTexts } from '@gieok/shared/texts/decks';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';

@@ -1,6 +1,6 @@
 import { WORD_LIST_MAX } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
-import { wordListTexts } from '@gieok/shared/texts';
+import { wordListTexts } from '@gieok/shared/texts/cards';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';

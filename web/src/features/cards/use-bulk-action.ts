@@ -1,5 +1,5 @@
 import type { BulkAction, BulkChange } from '@gieok/shared/contract/bulk-changes';
-import { bulkTexts } from '@gieok/shared/texts';
+import { bulkTexts } from '@gieok/shared/texts/cards';
 import { useState } from 'react';
 import { useChangeCards, useUndoCardsChange } from '../../api/bulk-changes.ts';
 import { messageOf } from '../../lib/api.ts';

@@ -1,5 +1,6 @@
 import type { CardCreate } from '@gieok/shared/contract/cards';
-import { cardTexts, validationTexts } from '@gieok/shared/texts';
+import { cardTexts } from '@gieok/shared/texts/cards';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { useRef, useState } from 'react';
 import { useCreateCard } from '../../api/cards.ts';
 import { useCategories } from '../../api/categories.ts';

@@ -1,4 +1,4 @@
-import { cardActionTexts, undoTexts } from '@gieok/shared/texts';
+import { cardActionTexts, undoTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
 import {
   type CardAction,

@@ -1,5 +1,6 @@
 import { fillPath, pages } from '@gieok/shared/routes';
-import { validationTexts, wordListTexts } from '@gieok/shared/texts';
+import { wordListTexts } from '@gieok/shared/texts/cards';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { Category } from '@gieok/shared/contract/categories';
-import { categoryTexts, loadTexts } from '@gieok/shared/texts';
+import { categoryTexts } from '@gieok/shared/texts/decks';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCategories } from '../../api/categories.ts';

@@ -1,6 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { categoryTexts, loadTexts, notFoundTexts } from '@gieok/shared/texts';
+import { categoryTexts } from '@gieok/shared/texts/decks';
+import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useCategory } from '../../api/categories.ts';

@@ -1,5 +1,6 @@
 import type { Category } from '@gieok/shared/contract/categories';
-import { categoryTexts, confirmTexts, saveTexts } from '@gieok/shared/texts';
+import { categoryTexts } from '@gieok/shared/texts/decks';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
 import { useState } from 'react';
 import { useDeleteCategory } from '../../api/categories.ts';
 import { focusHeading } from '../../lib/page-focus.ts';

@@ -1,4 +1,4 @@
-import { backlogTexts } from '@gieok/shared/texts';
+import { backlogTexts } from '@gieok/shared/texts/backlog';
 import { useEffect, useRef, useState } from 'react';
 import { useUndoSpread } from '../../api/backlog.ts';
 import { usePreferences } from '../../api/settings.ts';

@@ -1,4 +1,5 @@
-import { loadTexts, serverTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
+import { serverTexts } from '@gieok/shared/texts/server';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

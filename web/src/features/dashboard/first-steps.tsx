@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { starterDeckTexts } from '@gieok/shared/texts';
+import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useAddStarterDeck } from '../../api/decks.ts';
 import { messageOf } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';

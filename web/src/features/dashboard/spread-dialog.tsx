@@ -1,6 +1,6 @@
 import { SPREAD_DAYS_MAX, SPREAD_DAYS_MIN } from '@gieok/shared/constants';
 import type { Backlog } from '@gieok/shared/contract/backlog';
-import { backlogTexts } from '@gieok/shared/texts';
+import { backlogTexts } from '@gieok/shared/texts/backlog';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useBacklog, useSpreadBacklog } from '../../api/backlog.ts';

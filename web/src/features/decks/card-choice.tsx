@@ -1,6 +1,6 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { type Ref, useEffect, useId } from 'react';
 import { useCardSearch } from '../../api/card-search.ts';
 import { detailOf } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
-import { deckTexts } from '@gieok/shared/texts';
+import { deckTexts } from '@gieok/shared/texts/decks';
 import { IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';

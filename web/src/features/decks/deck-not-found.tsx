@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { notFoundTexts } from '@gieok/shared/texts';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { useEffect } from 'react';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { NotFound } from '../../parts/not-found.tsx';

@@ -1,4 +1,4 @@
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useDeck } from '../../api/decks.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';

@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
 import { useDecks } from '../../api/decks.ts';
 import { detailOf } from '../../lib/api.ts';

@@ -1,6 +1,7 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { pages } from '@gieok/shared/routes';
-import { confirmTexts, deckTexts, saveTexts } from '@gieok/shared/texts';
+import { deckTexts } from '@gieok/shared/texts/decks';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
 import { useNavigate } from 'react-router';
 import { useDeleteDeck } from '../../api/decks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,6 +1,7 @@
 import type { DeckUpdate } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { deckTexts, loadTexts, saveTexts } from '@gieok/shared/texts';
+import { deckTexts } from '@gieok/shared/texts/decks';
+import { loadTexts, saveTexts } from '@gieok/shared/texts/failures';
 import { useNavigate } from 'react-router';
 import { useDeck, useUpdateDeck } from '../../api/decks.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';

@@ -1,5 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { confirmTexts, deckTexts, saveTexts } from '@gieok/shared/texts';
+import { deckTexts } from '@gieok/shared/texts/decks';
+import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
 import { useState } from 'react';
 import { useRemoveCardFromDeck } from '../../api/decks.ts';
 import { Korean } from '../../lib/korean.tsx';

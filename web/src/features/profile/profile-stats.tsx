@@ -1,5 +1,5 @@
 import type { StudiedYear, UserStats } from '@gieok/shared/contract/stats';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useStudiedYear, useUserStats } from '../../api/stats.ts';
 import { countText } from '../../lib/number-text.ts';
 import { durationText } from '../../parts/charts/chart-texts.ts';

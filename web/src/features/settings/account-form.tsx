@@ -1,5 +1,6 @@
 import { passwordChange, profileUpdate, type User } from '@gieok/shared/contract/auth';
-import { saveTexts, validationTexts } from '@gieok/shared/texts';
+import { saveTexts } from '@gieok/shared/texts/failures';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

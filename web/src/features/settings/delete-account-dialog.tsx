@@ -1,6 +1,6 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
 import { accountDeletion } from '@gieok/shared/contract/auth';
-import { confirmTexts } from '@gieok/shared/texts';
+import { confirmTexts } from '@gieok/shared/texts/failures';
 import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
 import { useOutbox } from '../../api/use-outbox.ts';

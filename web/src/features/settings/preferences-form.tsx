@@ -8,7 +8,7 @@ import {
   type Theme,
 } from '@gieok/shared/constants';
 import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
-import { saveTexts } from '@gieok/shared/texts';
+import { saveTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSavePreferences } from '../../api/settings.ts';

@@ -4,7 +4,7 @@ import {
   type SchedulerName,
 } from '@gieok/shared/constants';
 import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
-import { saveTexts } from '@gieok/shared/texts';
+import { saveTexts } from '@gieok/shared/texts/failures';
 import { useForm } from '@mantine/form';
 import { useForecast } from '../../api/scheduling.ts';
 import { useSavePreferences } from '../../api/settings.ts';

@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useCategoryPerformance } from '../../api/stats.ts';
 import { detailOf } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { HISTORY_DAYS, HISTORY_DAYS_MAX } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';

@@ -1,5 +1,5 @@
 import type { StudiedYear } from '@gieok/shared/contract/stats';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useStudiedYear } from '../../api/stats.ts';
 import { dayFormatter } from '../../lib/dates.ts';
 import { numberText } from '../../lib/number-text.ts';

@@ -1,5 +1,5 @@
 import type { UserStats } from '@gieok/shared/contract/stats';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useUserStats } from '../../api/stats.ts';
 import { detailOf } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

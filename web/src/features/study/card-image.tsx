@@ -1,4 +1,4 @@
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
 import classes from './card-image.module.css';
 

@@ -1,4 +1,5 @@
-import { cardActionTexts, saveTexts, studyTexts } from '@gieok/shared/texts';
+import { saveTexts } from '@gieok/shared/texts/failures';
+import { cardActionTexts, studyTexts } from '@gieok/shared/texts/study';
 import type { Trouble } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useEffect, useRef, useState } from 'react';
 import type { EditCardDialogProps } from '../../parts/card-form/edit-card-dialog.tsx';
 import type { StudyActs } from '../../study/open-study.ts';

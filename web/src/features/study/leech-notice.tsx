@@ -1,5 +1,5 @@
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { cardActionTexts } from '@gieok/shared/texts';
+import { cardActionTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import type { StudyActs } from '../../study/open-study.ts';

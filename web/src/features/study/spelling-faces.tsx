@@ -5,7 +5,7 @@ import {
   type SpellingDifference,
   spellingDifference,
 } from '@gieok/shared/korean/spelling-difference';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';

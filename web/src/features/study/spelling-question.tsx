@@ -1,6 +1,6 @@
 import { CARD_TEXT_MAX, SPELLING_AUTOPLAY_DELAY_MS } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { IconVolume } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';

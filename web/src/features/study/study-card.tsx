@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { returnsSoon } from '@gieok/shared/domain/for-now';
 import { firstConsonant } from '@gieok/shared/korean/jamo';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';

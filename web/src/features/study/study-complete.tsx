@@ -2,7 +2,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { UserStats } from '@gieok/shared/contract/stats';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useUserStats } from '../../api/stats.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';

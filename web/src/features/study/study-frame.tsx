@@ -1,4 +1,4 @@
-import { undoTexts } from '@gieok/shared/texts';
+import { undoTexts } from '@gieok/shared/texts/study';
 import type { ReactNode } from 'react';
 import type { ScopeName } from '../../api/study.ts';
 import { WaitingLine } from '../../parts/waiting-line.tsx';

@@ -1,6 +1,6 @@
 import { STUDY_MORE_STEP } from '@gieok/shared/constants';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useStudyMore } from '../../api/study.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { notFoundTexts } from '@gieok/shared/texts';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { useParams } from 'react-router';
 import { NotFound } from '../../parts/not-found.tsx';
 

@@ -1,6 +1,6 @@
 import { progressText } from '@gieok/shared/domain/study-session';
 import { pages } from '@gieok/shared/routes';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { useLocation } from 'react-router';
 import { usePreferences } from '../../api/settings.ts';
 import { type StudyScope, useScopeName } from '../../api/study.ts';

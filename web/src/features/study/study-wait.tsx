@@ -1,5 +1,5 @@
 import { pages } from '@gieok/shared/routes';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useEffectEvent } from 'react';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { SpellingVerdict } from '@gieok/shared/korean/spelling';
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './verdict-badge.module.css';
 

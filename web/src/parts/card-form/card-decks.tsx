@@ -1,6 +1,6 @@
 import type { ListedCard } from '@gieok/shared/contract/cards';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { loadTexts, saveTexts } from '@gieok/shared/texts';
+import { loadTexts, saveTexts } from '@gieok/shared/texts/failures';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { studyTexts } from '@gieok/shared/texts';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Korean } from '../../lib/korean.tsx';

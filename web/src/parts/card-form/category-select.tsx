@@ -1,4 +1,4 @@
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import type { NativeSelectProps } from '@mantine/core';
 import { useCategories } from '../../api/categories.ts';
 import { LoadedSelect } from './loaded-select.tsx';

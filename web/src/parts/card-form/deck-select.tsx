@@ -1,4 +1,4 @@
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import type { NativeSelectProps } from '@mantine/core';
 import { useDecks } from '../../api/decks.ts';
 import { LoadedSelect } from './loaded-select.tsx';

@@ -1,5 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { loadTexts, notFoundTexts } from '@gieok/shared/texts';
+import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useCard } from '../../api/cards.ts';

@@ -1,4 +1,4 @@
-import { cardTexts } from '@gieok/shared/texts';
+import { cardTexts } from '@gieok/shared/texts/cards';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useSameWord } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';

@@ -1,5 +1,7 @@
 import { AUDIO_MAX_BYTES } from '@gieok/shared/constants';
-import { audioTexts, serverTexts, validationTexts } from '@gieok/shared/texts';
+import { serverTexts } from '@gieok/shared/texts/server';
+import { audioTexts } from '@gieok/shared/texts/sound';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { useEffect, useRef, useState } from 'react';
 import { uploadAudio } from '../../api/uploads.ts';
 import { messageOf } from '../../lib/api.ts';

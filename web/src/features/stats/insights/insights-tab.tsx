@@ -1,6 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { type InsightsScope, useInsights } from '../../../api/stats.ts';
 import { detailOf } from '../../../lib/api.ts';
 import { countText } from '../../../lib/number-text.ts';

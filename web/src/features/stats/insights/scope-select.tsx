@@ -1,4 +1,4 @@
-import { loadTexts } from '@gieok/shared/texts';
+import { loadTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
 import { useCategories } from '../../../api/categories.ts';
 import { useDecks } from '../../../api/decks.ts';

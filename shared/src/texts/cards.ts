@@ -1,0 +1,37 @@
+export const cardTexts = {
+  none: 'No cards yet',
+  nothingFound: 'Nothing found',
+  created: 'Card created.',
+  saved: 'Card saved.',
+  deleted: 'Card deleted.',
+  deletedFromDecks: 'It also leaves the decks it is in. What you studied still counts.',
+  notFound: 'Card not found',
+  sameWord: 'You already have this word:',
+} as const;
+
+/** What is done with many cards at once. */
+export const bulkTexts = {
+  failed: 'Failed to change the cards. Please try again.',
+  undoFailed: 'Failed to undo. Please try again.',
+  undone: 'Undone. The cards are as they were.',
+  nothing: 'There was nothing to change.',
+  deleteCards: (cards: string) => `Are you sure you want to delete ${cards}?`,
+  canBeUndone: 'The notice that follows has an Undo button. What you studied still counts.',
+  addToDeck: (cards: string, deck: string) => `${cards} put into ${deck}.`,
+  removeFromDeck: (cards: string, deck: string) => `${cards} taken out of ${deck}.`,
+  setCategory: (cards: string, category: string) => `${cards} moved to ${category}.`,
+  setType: (cards: string, type: string) => `${cards} changed to ${type}.`,
+  suspend: (cards: string) => `${cards} suspended.`,
+  unsuspend: (cards: string) => `${cards} studied again.`,
+  forget: (cards: string) => `${cards} reset to new.`,
+  delete: (cards: string) => `${cards} deleted.`,
+} as const;
+
+export const wordListTexts = {
+  oneWord: 'The word and its meaning cannot be told apart here.',
+  nothingNew: 'There is no new word in this list.',
+  failed: 'Failed to add the words. Please try again.',
+  unread: 'Failed to read the list. Please try again.',
+  added: (cards: number, deck: string | null) =>
+    `${cards.toLocaleString('en')} ${cards === 1 ? 'card' : 'cards'} ${deck === null ? 'created' : `added to ${deck}`}.`,
+} as const;

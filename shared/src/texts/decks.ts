@@ -1,0 +1,33 @@
+export const deckTexts = {
+  none: 'No decks yet',
+  deleted: 'Deck deleted. Its cards stay.',
+  saved: 'Deck saved.',
+  noCards: 'No cards in this deck yet',
+  cardsAdded: (cards: string) => `Added ${cards}.`,
+  allInDeck: 'These cards are already in the deck.',
+  cardRemoved: 'Card removed from the deck.',
+  cardStays: 'The card itself stays.',
+  cardsStay: (cards: number) =>
+    ({ 0: 'It holds no cards.', 1: 'Its card stays.' })[cards] ?? `Its ${cards} cards stay.`,
+} as const;
+
+export const starterDeckTexts = {
+  offer: 'Or begin with the starter deck: 100 common words, each with its sound and an example.',
+  /** @param cards how many of its cards the account did not have yet. */
+  added: (cards: number) =>
+    cards === 0
+      ? 'Starter deck added. You had all its cards already.'
+      : `Starter deck added: ${cards} cards.`,
+  failed: 'Failed to add the starter deck. Please try again.',
+} as const;
+
+export const categoryTexts = {
+  none: 'No categories yet',
+  added: 'Category added.',
+  saved: 'Category saved.',
+  deleted: 'Category deleted.',
+  noCards: 'No cards in this category yet',
+  cardsStay: (cards: number) =>
+    ({ 0: 'It holds no cards.', 1: 'Its card stays and becomes Uncategorized.' })[cards] ??
+    `Its ${cards} cards stay and become Uncategorized.`,
+} as const;

@@ -1,0 +1,79 @@
+const cardCount = (count: number, kind: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en')} ${kind} card${count === 1 ? '' : 's'}`];
+
+export const studyTexts = {
+  noCards: 'No cards to review',
+  upToDate: 'You are up to date. Words come back here when they are due.',
+  moreToStudy: 'There is more to study by now.',
+  nextCard: (wait: string) => `Next card in ${wait}`,
+  nextCardDue: 'The next card is due.',
+  nextCardWaits:
+    'Words that you have just learned come back within minutes: here, by themselves, or as soon as you go on.',
+  /** Beside a card that is shown before it is due. */
+  early: (wait: string) => `Ahead of its time: due in ${wait}.`,
+  heldBack: (due: number, fresh: number) =>
+    `Today's limits hold back ${[...cardCount(due, 'due'), ...cardCount(fresh, 'new')].join(' and ')}.`,
+  studyMoreFailed: "Failed to lift today's limits. Please try again.",
+  complete: 'Session complete',
+  practiceComplete: 'Practice complete',
+  /** What the first button says where more is due. */
+  goOn: (left: number) => `Continue: ${left.toLocaleString('en')} left today`,
+  newLeft: (left: number) =>
+    `${left.toLocaleString('en')} new ${left === 1 ? 'card is' : 'cards are'} left today`,
+  goOver: 'Go over them now',
+  goOnElsewhere: (left: number) =>
+    `Continue with all cards: ${left.toLocaleString('en')} left today`,
+  doneHere: 'Nothing is left here today.',
+  /** @param tomorrow how many cards fall due then; undefined while that is not known. */
+  doneForToday: (tomorrow: number | undefined) => {
+    if (tomorrow === undefined) return 'Done for today.';
+    return `Done for today. ${tomorrow === 0 ? 'Nothing' : tomorrow.toLocaleString('en')} tomorrow.`;
+  },
+  missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
+  practice: 'Practice: your ratings leave the schedule as it is.',
+  answerFirst: 'Type the word first. A guess will do.',
+  unknown: "I don't know",
+  correct: 'Correct',
+  almost: 'Almost: only the spaces differ',
+  incorrect: 'Incorrect',
+  cardGone: 'This card has been deleted.',
+  imageFailed: 'The picture could not be loaded.',
+  whatIsTheKorean: "What's the Korean translation?",
+  typeTheSpelling: 'Type the Korean spelling...',
+  yourAnswer: 'Your answer',
+  correctAnswer: 'Correct answer',
+} as const;
+
+/** What one does to a card besides rating it. */
+export const cardActionTexts = {
+  buried: 'Card buried until tomorrow.',
+  unburied: 'Card is shown again today.',
+  suspended: 'Card suspended.',
+  unsuspended: 'Card is studied again.',
+  forgotten: 'Card reset to new.',
+  dueDateSet: 'Due date set.',
+  failed: 'Failed to change the card. Please try again.',
+  forget: 'Reset this card to new?',
+  forgetMeans:
+    'It begins anew, as if you had just added it: no interval, and lapses and repetitions at 0.',
+  logStays: 'Its log stays: the reviews you made still count in your statistics.',
+  dueDateMeans: 'The card comes back on this day. Its interval changes only with your next rating.',
+  dueDateTooEarly: 'Choose today or a later day',
+  suspendedMeans: 'You will not be asked for it until you unsuspend it.',
+  buriedMeans: 'You will not be asked for it before the next study day.',
+  leech: (lapses: number) =>
+    `You have forgotten this card ${lapses} times. Cards like this take more time than many others together: they are called leeches.`,
+  leechSuspended: 'It is suspended for now: you will not be asked for it.',
+  leechHelp:
+    'A better hint, an example sentence or a picture often makes the difference. So does telling it apart from a word that looks alike.',
+} as const;
+
+export const undoTexts = {
+  rating: 'Rating undone.',
+  practice: 'Practice rating undone.',
+  change: 'Undone. The card is back.',
+  changeHere: 'Undone.',
+  failed: 'Failed to undo. Please try again.',
+  nothing: 'There was nothing left to undo there.',
+  cardGone: 'This card has been deleted: its rating can no longer be undone.',
+} as const;
