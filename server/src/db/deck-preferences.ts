@@ -1,5 +1,5 @@
 import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
-import type { DeckScheduling } from '@gieok/shared/domain/scheduler/schedule';
+import type { DeckScheduling } from '@gieok/shared/domain/scheduler/deck-scheduling';
 import { sql } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Queryable } from './schema.ts';

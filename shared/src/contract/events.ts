@@ -22,7 +22,7 @@ import { optionalText } from './text-fields.ts';
  * they are: in the log, on their way there, and in the rules.
  */
 
-/** A schedule as `shared/src/domain/scheduler/schedule.ts` describes it. */
+/** A schedule as `shared/src/domain/scheduler/deck-scheduling.ts` describes it. */
 export const loggedSchedule = z.object({
   stage: z.enum(STAGES),
   interval: z.number(),

@@ -1,5 +1,4 @@
-import { HISTORY_LIMIT } from '@gieok/shared/constants';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
 /** Of which cards the figures are: all of them, a deck's or a category's. */
@@ -30,23 +29,6 @@ export function useStudiedYear() {
   return useQuery({
     queryKey: statsKeys.year,
     queryFn: async ({ signal }) => (await api('GET /stats/year', { signal })).data,
-  });
-}
-
-/** The ratings of the last `days` study days, newest first, `HISTORY_LIMIT` at a time. */
-export function useReviewHistory(days: number) {
-  return useInfiniteQuery({
-    queryKey: statsKeys.history(days),
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await api('GET /stats/history', {
-          query: { days, limit: HISTORY_LIMIT, ...(pageParam !== null && { before: pageParam }) },
-          signal,
-        })
-      ).data,
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < HISTORY_LIMIT ? null : page.at(-1)?.id),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -2,7 +2,7 @@ import { SESSION_DUE_LIMIT, SESSION_TOP_UP_TO } from '@gieok/shared/constants';
 import type { StudyCard as Card, StudyList } from '@gieok/shared/contract/reviews';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { returnsSoon } from '@gieok/shared/domain/for-now';
-import { type DeckScheduling, schedulingIn } from '@gieok/shared/domain/scheduler/schedule';
+import { type DeckScheduling, schedulingIn } from '@gieok/shared/domain/scheduler/deck-scheduling';
 import { type HeldBack, studyMore } from '@gieok/shared/domain/study-limits';
 import { topUpCount } from '@gieok/shared/domain/study-session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { NewEvent } from '@gieok/shared/contract/events';
-import { schedulingIn } from '@gieok/shared/domain/scheduler/schedule';
+import { schedulingIn } from '@gieok/shared/domain/scheduler/deck-scheduling';
 import { deckScheduling, findDeckPreferences } from '../../db/deck-preferences.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';

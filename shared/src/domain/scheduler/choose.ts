@@ -1,9 +1,10 @@
 import { INTERVAL_MAX_DAYS, type SchedulerName } from '../../constants.ts';
 import { classicUpTo } from './classic.ts';
+import { type DeckScheduling, schedulingIn } from './deck-scheduling.ts';
 import { fsrsScheduler } from './fsrs.ts';
 import { memoryModel } from './memory.ts';
 import { keepingMemory, takingUp } from './mixed.ts';
-import { type DeckScheduling, type Scheduler, schedulingIn } from './schedule.ts';
+import type { Scheduler } from './schedule.ts';
 
 /** What decides how a card is scheduled by a rating. */
 interface SchedulingNow {

@@ -1,11 +1,6 @@
-import {
-  EASE_DEFAULT,
-  type Rating,
-  REPETITIONS_TO_REVIEW,
-  type SchedulerName,
-  type Stage,
-} from '../../constants.ts';
+import { EASE_DEFAULT, type Rating, REPETITIONS_TO_REVIEW, type Stage } from '../../constants.ts';
 import { addDays, type Day } from '../day.ts';
+import type { DeckScheduling } from './deck-scheduling.ts';
 
 /** What the schedulers remember of a card. Replaying the card's events from `NEW_SCHEDULE` gives it again. */
 export interface Schedule {
@@ -50,24 +45,6 @@ export const NEW_SCHEDULE: Schedule = {
 
 /** The four schedules that the four ratings would lead to: for the hints on the buttons and for saving alike. */
 export type Outcomes = Record<Rating, Schedule>;
-
-/** What a deck asks for in place of the learner's own; what is absent is the learner's own. */
-export interface DeckScheduling {
-  scheduler?: SchedulerName | undefined;
-  /** FSRS: 0.70 to 0.99. */
-  desiredRetention?: number | undefined;
-}
-
-/** A learner's settings as they hold in a deck. */
-export function schedulingIn<
-  Settings extends { scheduler: SchedulerName; desiredRetention: number },
->(settings: Settings, { scheduler, desiredRetention }: DeckScheduling): Settings {
-  return {
-    ...settings,
-    scheduler: scheduler ?? settings.scheduler,
-    desiredRetention: desiredRetention ?? settings.desiredRetention,
-  };
-}
 
 /** When, and of which card, a rating is given. */
 export interface RatingMoment {
