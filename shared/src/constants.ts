@@ -143,6 +143,8 @@ export const DEFAULT_PREFERENCES = {
   exampleSentence: 'back',
   /** Whether words that were missed come back at the end of the session. */
   repeatMissed: false,
+  /** Whether taps and swipes rate. */
+  oneHand: false,
   /** Whether new cards count against the limit of reviews, too. */
   limitNewByReviews: false,
   scheduler: 'sm2',

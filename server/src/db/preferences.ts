@@ -32,6 +32,7 @@ export const CHOSEN_PREFERENCES = [
   'preferences.example_sentence as exampleSentence',
   'preferences.repeat_missed as repeatMissed',
   'preferences.limit_new_by_reviews as limitNewByReviews',
+  'preferences.one_hand as oneHand',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -58,6 +59,7 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     exampleSentence: chosen.exampleSentence ?? DEFAULT_PREFERENCES.exampleSentence,
     repeatMissed: asBoolean(chosen.repeatMissed) ?? DEFAULT_PREFERENCES.repeatMissed,
     limitNewByReviews: asBoolean(chosen.limitNewByReviews) ?? DEFAULT_PREFERENCES.limitNewByReviews,
+    oneHand: asBoolean(chosen.oneHand) ?? DEFAULT_PREFERENCES.oneHand,
   };
 }
 
@@ -70,6 +72,7 @@ export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chose
     learningSteps,
     repeatMissed,
     limitNewByReviews,
+    oneHand,
     ...others
   } = preferences;
   return {
@@ -80,6 +83,7 @@ export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chose
     ...(speech !== undefined && { speech: JSON.stringify(speech) }),
     ...(repeatMissed !== undefined && { repeatMissed: asNumber(repeatMissed) }),
     ...(limitNewByReviews !== undefined && { limitNewByReviews: asNumber(limitNewByReviews) }),
+    ...(oneHand !== undefined && { oneHand: asNumber(oneHand) }),
   };
 }
 

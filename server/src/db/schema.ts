@@ -82,6 +82,7 @@ interface PreferencesTable {
   example_sentence: ShownFrom | null;
   repeat_missed: 0 | 1 | null;
   limit_new_by_reviews: 0 | 1 | null;
+  one_hand: 0 | 1 | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */

@@ -88,6 +88,8 @@ const learningSteps =
   'FSRS: minutes after which a new card comes back, step by step, before its intervals are days.';
 const isStep = (minutes: number) =>
   Number.isInteger(minutes) && minutes >= 1 && minutes <= LEARNING_STEP_MAX_MINUTES;
+const oneHand =
+  'Whether an answer that shows is rated by taps on the lower half of the screen and by swipes, too.';
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -115,6 +117,7 @@ export const preferences = component(
     exampleSentence,
     repeatMissed: described(z.boolean(), repeatMissed, false),
     limitNewByReviews: described(z.boolean(), limitNewByReviews, false),
+    oneHand: described(z.boolean(), oneHand, false),
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -186,6 +189,7 @@ export const preferencesUpdate = component(
       limitNewByReviews: z.optional(
         described(z.boolean(validationTexts.mustBeYesOrNo), limitNewByReviews, false),
       ),
+      oneHand: z.optional(described(z.boolean(validationTexts.mustBeYesOrNo), oneHand, false)),
     },
     preferences,
   ),

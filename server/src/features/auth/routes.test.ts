@@ -109,6 +109,7 @@ describe('registering', () => {
         exampleSentence: 'back',
         repeatMissed: false,
         limitNewByReviews: false,
+        oneHand: false,
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

@@ -89,6 +89,7 @@ export function updatePreferences(
         example_sentence: chosenNow.exampleSentence,
         repeat_missed: chosenNow.repeatMissed,
         limit_new_by_reviews: chosenNow.limitNewByReviews,
+        one_hand: chosenNow.oneHand,
         ...(schedulesAnew && { former_scheduling: former }),
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })

@@ -23,6 +23,7 @@ const DEFAULTS = {
   exampleSentence: 'back',
   repeatMissed: false,
   limitNewByReviews: false,
+  oneHand: false,
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -126,6 +127,7 @@ describe('the study preferences', () => {
       romanization: 'back',
       exampleSentence: 'front',
       repeatMissed: true,
+      oneHand: true,
       speech,
     };
     expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
@@ -135,6 +137,7 @@ describe('the study preferences', () => {
       romanization: 'front',
       exampleSentence: 'back',
       repeatMissed: false,
+      oneHand: false,
       speech: DEFAULTS.speech,
     };
     expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
@@ -164,6 +167,7 @@ describe('the study preferences', () => {
     { romanization: 'sometimes' },
     { exampleSentence: null },
     { repeatMissed: 'no' },
+    { oneHand: 'left' },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();

@@ -21,6 +21,11 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     answer: `You go on. What you rate waits in your browser, up to ${OUTBOX_MAX} ratings, and is sent in its order once the server answers: by itself, also after you closed the tab and came back. A line above the card says how many wait. Cards that were not loaded yet have to wait as well.`,
   },
   {
+    question: 'Can I study with one hand?',
+    answer:
+      'Yes: turn it on in the settings. A touch shows the answer. Then a swipe rates the card: left is Again, down Hard, up Good and right Easy. So does a tap on the lower half of the screen, in the order of the buttons, which stay. A card that is higher than the screen is scrolled by swipes up and down.',
+  },
+  {
     question: 'When does a day begin?',
     answer:
       'At four in the morning of your time zone, so that a late evening still counts as today. Both the hour and the time zone can be changed in the settings.',

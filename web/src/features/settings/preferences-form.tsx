@@ -47,6 +47,7 @@ type Values = Pick<
   | 'flowOn'
   | 'repeatMissed'
   | 'burySiblings'
+  | 'oneHand'
   | 'limitNewByReviews'
   | 'theme'
   | 'timeZone'
@@ -75,6 +76,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       flowOn: preferences.flowOn,
       repeatMissed: preferences.repeatMissed,
       burySiblings: preferences.burySiblings,
+      oneHand: preferences.oneHand,
       limitNewByReviews: preferences.limitNewByReviews,
       theme: preferences.theme,
       timeZone: preferences.timeZone,
@@ -152,6 +154,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         description="When a session is over, the next begins by itself, until the day is done."
         key={form.key('flowOn')}
         {...form.getInputProps('flowOn', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Study with one hand"
+        description="Once the answer shows, swipes and taps on the lower half of the screen rate, too."
+        key={form.key('oneHand')}
+        {...form.getInputProps('oneHand', { type: 'checkbox' })}
       />
       <NativeSelect
         label="Theme"

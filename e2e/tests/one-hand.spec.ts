@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { type Account, logIn } from '../accounts.ts';
+import { LONG_SENTENCE, learnerWith } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { findNoBarriers, fitsAt } from '../inspect.ts';
+import { asked, position, rating } from '../study.ts';
+
+const WIDTH = 390;
+const HEIGHT = 844;
+const MIDDLE = { x: WIDTH / 2, y: 300 };
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: WIDTH, height: HEIGHT } });
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger that goes from one place to another, in steps, and is lifted. */
+async function swipe(page: Page, from: Point, by: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 10; step += 1) {
+    await touch('touchMove', [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }]);
+  }
+  await touch('touchEnd', []);
+  await session.detach();
+}
+
+async function turn(page: Page): Promise<void> {
+  await page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+  await expect(rating(page, 'Good')).toBeVisible();
+  // The second of two quick taps rates nothing.
+  await page.waitForTimeout(400);
+}
+
+const ratingsOf = async (account: Account) => {
+  const history = await account.get<{ rating: number }[]>('/stats/history');
+  return history.map((entry) => entry.rating).toReversed();
+};
+
+test('a touch turns the card, and swipes and taps rate it', async ({ page, server }) => {
+  const account = await learnerWith(server.url, 0, 8);
+  await account.savePreferences({ oneHand: true });
+  await logIn(page, account);
+  await page.goto('/study');
+  const ways: [number, () => Promise<void>][] = [
+    [1, () => swipe(page, MIDDLE, { x: -120, y: 5 })],
+    [2, () => swipe(page, MIDDLE, { x: 5, y: 120 })],
+    [3, () => swipe(page, MIDDLE, { x: 5, y: -120 })],
+    [4, () => swipe(page, MIDDLE, { x: 120, y: 5 })],
+    ...([1, 2, 3, 4] as const).map((column): [number, () => Promise<void>] => [
+      column,
+      () => page.touchscreen.tap(((column - 0.5) * WIDTH) / 4, HEIGHT * 0.6),
+    ]),
+  ];
+  for (const [index, [, act]] of ways.entries()) {
+    await expect(asked(page, `나${index + 1}`)).toBeVisible();
+    await turn(page);
+    // Named on the screen until one has rated so.
+    await expect(page.getByText('Tap here, or swipe')).toHaveCount(index === 0 ? 1 : 0);
+    await act();
+    if (index + 1 < ways.length) await expect(asked(page, `나${index + 2}`)).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  expect(await ratingsOf(account)).toEqual(ways.map(([rated]) => rated));
+});
+
+test('a swipe that is short, from an edge, or on a button does nothing', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, 2);
+  await account.savePreferences({ oneHand: true });
+  await logIn(page, account);
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  await turn(page);
+  await findNoBarriers(page);
+  await fitsAt(page, WIDTH);
+  await swipe(page, MIDDLE, { x: -40, y: 0 });
+  await swipe(page, { x: 10, y: 300 }, { x: 200, y: 0 });
+  await swipe(page, { x: WIDTH - 10, y: 300 }, { x: -200, y: 0 });
+  await page.touchscreen.tap(MIDDLE.x, HEIGHT * 0.3);
+  await expect(position(page, 'Card 1 of 2')).toBeVisible();
+  await rating(page, 'Easy').tap();
+  await expect(asked(page, '나2')).toBeVisible();
+  expect(await ratingsOf(account)).toEqual([4]);
+});
+
+test('a card higher than the screen is scrolled by swipes up and down, and rated by the others', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, 0);
+  const example_sentence = Array.from({ length: 14 }, () => LONG_SENTENCE).join('\n');
+  await account.createCard({ korean_text: '바다', english_text: 'sea', example_sentence });
+  await account.savePreferences({ oneHand: true });
+  await logIn(page, account);
+  await page.goto('/study');
+  await expect(asked(page, '바다')).toBeVisible();
+  await turn(page);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  await swipe(page, { x: MIDDLE.x, y: 500 }, { x: 0, y: -300 });
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(rating(page, 'Good')).toBeVisible();
+  expect(await ratingsOf(account)).toEqual([]);
+  await swipe(page, MIDDLE, { x: 150, y: 0 });
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  expect(await ratingsOf(account)).toEqual([4]);
+});
+
+test('without the preference touches rate by the buttons alone', async ({ page, server }) => {
+  const account = await learnerWith(server.url, 0, 2);
+  await logIn(page, account);
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  await turn(page);
+  await swipe(page, MIDDLE, { x: -150, y: 0 });
+  await page.touchscreen.tap(MIDDLE.x, HEIGHT * 0.6);
+  await expect(position(page, 'Card 1 of 2')).toBeVisible();
+  expect(await ratingsOf(account)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { Rating } from '@gieok/shared/constants';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { mayBegin, type Point, ratingOfSwipe, ratingOfTap } from './swipes.ts';
+
+/** Who has rated with one hand needs no guide any more. */
+const KNOWN = 'oneHandKnown';
+/** The second of two quick taps that turn a card is not a rating; in milliseconds. */
+const NOT_YET_MS = 350;
+/** A finger that stays longer selects text. */
+const LONG_MS = 600;
+const OTHERS = 'button, a, input, textarea, select, audio, [role="dialog"], [role="menu"]';
+
+export interface Swipe {
+  /** What letting go now would rate; null: nothing. */
+  rating: Rating | null;
+  /** Whether the learner has rated this way before, on this device. */
+  isKnown: boolean;
+}
+
+const screen = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Has touches of `area` rate, while `enabled`. Buttons in it stay buttons, and a mouse is left alone. */
+export function useOneHand(
+  area: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onRate: (rating: Rating) => void,
+): Swipe {
+  const [rating, setRating] = useState<Rating | null>(null);
+  const [isKnown, setKnown] = useState(() => readStored(KNOWN) !== null);
+  const rate = useEffectEvent((given: Rating) => {
+    writeStored(KNOWN, 'yes');
+    setKnown(true);
+    onRate(given);
+  });
+
+  useEffect(() => {
+    const element = area.current;
+    if (!enabled || element === null) return;
+    const since = performance.now();
+    let touch: { id: number; from: Point; at: number } | null = null;
+    // A card that is higher than the screen is scrolled as ever; else the browser has nothing to do with up and down.
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const isSideways = scrollHeight > clientHeight;
+    element.style.touchAction = isSideways ? 'pan-y' : 'none';
+
+    const begin = (event: PointerEvent) => {
+      const { pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target } = event;
+      // A second finger zooms.
+      if (!isPrimary) return end();
+      const at = performance.now();
+      const isOther = target instanceof Element && target.closest(OTHERS) !== null;
+      if (pointerType === 'mouse' || isOther || at - since < NOT_YET_MS) return;
+      if (mayBegin({ x, y }, screen())) touch = { id, from: { x, y }, at };
+    };
+    const move = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      if (touch?.id === pointerId) setRating(ratingOfSwipe(touch.from, { x, y }, isSideways));
+    };
+    const lift = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      if (touch?.id !== pointerId) return;
+      const { from, at } = touch;
+      end();
+      const isTap = performance.now() - at < LONG_MS;
+      const given =
+        ratingOfSwipe(from, { x, y }, isSideways) ??
+        (isTap ? ratingOfTap(from, { x, y }, screen()) : null);
+      if (given !== null) rate(given);
+    };
+    const end = () => {
+      touch = null;
+      setRating(null);
+    };
+    element.addEventListener('pointerdown', begin);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', lift);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      element.style.touchAction = '';
+      setRating(null);
+      element.removeEventListener('pointerdown', begin);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', lift);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [area, enabled]);
+
+  return { rating, isKnown };
+}
