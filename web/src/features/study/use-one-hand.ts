@@ -18,7 +18,10 @@ export interface Swipe {
   isKnown: boolean;
 }
 
-const screen = () => ({ width: window.innerWidth, height: window.innerHeight });
+function screen() {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  return { width, height };
+}
 
 /** Has touches of `area` rate, while `enabled`. Buttons in it stay buttons, and a mouse is left alone. */
 export function useOneHand(
@@ -39,10 +42,16 @@ export function useOneHand(
     if (!enabled || element === null) return;
     const since = performance.now();
     let touch: { id: number; from: Point; at: number } | null = null;
+    let isSideways = true;
     // A card that is higher than the screen is scrolled as ever; else the browser has nothing to do with up and down.
-    const { scrollHeight, clientHeight } = document.documentElement;
-    const isSideways = scrollHeight > clientHeight;
-    element.style.touchAction = isSideways ? 'pan-y' : 'none';
+    const look = () => {
+      // Not the height to scroll, which grows while a card is being turned.
+      isSideways = document.body.offsetHeight > document.documentElement.clientHeight;
+      element.style.touchAction = isSideways ? 'pan-y' : 'none';
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    look();
 
     const begin = (event: PointerEvent) => {
       const { pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target } = event;
@@ -75,6 +84,7 @@ export function useOneHand(
     window.addEventListener('pointerup', lift);
     window.addEventListener('pointercancel', end);
     return () => {
+      observer.disconnect();
       element.style.touchAction = '';
       setRating(null);
       element.removeEventListener('pointerdown', begin);
