@@ -20,9 +20,9 @@ import { addStudyScreenPreferences } from './migrations/016-study-screen-prefere
 import { addBulkChanges } from './migrations/017-bulk-changes.ts';
 import { addAnswerPreferences } from './migrations/018-answer-preferences.ts';
 import { addDeckPreferences } from './migrations/019-deck-preferences.ts';
-import { addOneHand } from './migrations/020-one-hand.ts';
 import { keepKnownCards } from './migrations/021-known-cards.ts';
 import { addSpeech } from './migrations/022-speech.ts';
+import { addOneHand } from './migrations/025-one-hand.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -54,9 +54,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-bulk-changes', up: addBulkChanges },
   { name: '018-answer-preferences', up: addAnswerPreferences },
   { name: '019-deck-preferences', up: addDeckPreferences },
-  { name: '020-one-hand', up: addOneHand },
   { name: '021-known-cards', up: keepKnownCards },
   { name: '022-speech', up: addSpeech },
+  { name: '025-one-hand', up: addOneHand },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

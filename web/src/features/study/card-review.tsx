@@ -1,21 +1,20 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
 import type { Session, StudyState } from '../../study/study-state.ts';
-import { onDemand } from '../../ui/on-demand.ts';
+import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
-import { OneHandGuide } from './one-hand-guide.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
-import { useOneHand } from './use-one-hand.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
+const loadOneHand = () => import('./one-hand.tsx');
 const ForgetCardDialog = onDemand(async () => ({
   default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
 }));
@@ -90,8 +89,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   });
 
   const { preferences } = usePreferences();
-  const isOneHand = preferences?.oneHand === true && flipped && !leaving;
-  const swipe = useOneHand(review, isOneHand, press);
+  const OneHand = useOnDemand(loadOneHand, preferences?.oneHand === true);
 
   return (
     <div ref={review} className={classes.review}>
@@ -112,7 +110,10 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         onGiveUp={giveUp}
         practice={practice}
       />
-      {isOneHand && <OneHandGuide swipe={swipe} />}
+      {OneHand !== null &&
+        flipped &&
+        !leaving &&
+        createElement(OneHand, { area: review, onRate: press })}
       <div className={classes.below}>
         {trouble !== null && <CardTrouble {...trouble} onSkip={acts.skip} />}
         {flipped && (

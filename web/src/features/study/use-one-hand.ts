@@ -23,10 +23,9 @@ function screen() {
   return { width, height };
 }
 
-/** Has touches of `area` rate, while `enabled`. Buttons in it stay buttons, and a mouse is left alone. */
+/** Has touches of `area` rate. Buttons in it stay buttons, and a mouse is left alone. */
 export function useOneHand(
   area: RefObject<HTMLElement | null>,
-  enabled: boolean,
   onRate: (rating: Rating) => void,
 ): Swipe {
   const [rating, setRating] = useState<Rating | null>(null);
@@ -39,7 +38,7 @@ export function useOneHand(
 
   useEffect(() => {
     const element = area.current;
-    if (!enabled || element === null) return;
+    if (element === null) return;
     const since = performance.now();
     let touch: { id: number; from: Point; at: number } | null = null;
     let isSideways = true;
@@ -47,7 +46,7 @@ export function useOneHand(
     const look = () => {
       // Not the height to scroll, which grows while a card is being turned.
       isSideways = document.body.offsetHeight > document.documentElement.clientHeight;
-      element.style.touchAction = isSideways ? 'pan-y' : 'none';
+      element.style.setProperty('touch-action', isSideways ? 'pan-y' : 'none');
     };
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
@@ -85,14 +84,14 @@ export function useOneHand(
     window.addEventListener('pointercancel', end);
     return () => {
       observer.disconnect();
-      element.style.touchAction = '';
+      element.style.removeProperty('touch-action');
       setRating(null);
       element.removeEventListener('pointerdown', begin);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', lift);
       window.removeEventListener('pointercancel', end);
     };
-  }, [area, enabled]);
+  }, [area]);
 
   return { rating, isKnown };
 }
