@@ -1,20 +1,19 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
-import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePreferences } from '../../api/settings.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
 import type { Session, StudyState } from '../../study/study-state.ts';
-import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
+import { onDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
+import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
 import { useStudyKeys } from './use-study-keys.ts';
 
-const loadOneHand = () => import('./one-hand.tsx');
 const ForgetCardDialog = onDemand(async () => ({
   default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
 }));
@@ -88,9 +87,6 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
     onEdit: acts.edit,
   });
 
-  const { preferences } = usePreferences();
-  const OneHand = useOnDemand(loadOneHand, preferences?.oneHand === true);
-
   return (
     <div ref={review} className={classes.review}>
       <StudyCard
@@ -110,10 +106,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         onGiveUp={giveUp}
         practice={practice}
       />
-      {OneHand !== null &&
-        flipped &&
-        !leaving &&
-        createElement(OneHand, { area: review, onRate: press })}
+      <OneHandIfWanted shown={flipped && !leaving} area={review} onRate={press} />
       <div className={classes.below}>
         {trouble !== null && <CardTrouble {...trouble} onSkip={acts.skip} />}
         {flipped && (

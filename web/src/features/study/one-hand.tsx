@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { OneHandGuide } from './one-hand-guide.tsx';
 import { useOneHand } from './use-one-hand.ts';
 
-interface OneHandProps {
+export interface OneHandProps {
   /** What is touched. */
   area: RefObject<HTMLElement | null>;
   onRate: (rating: Rating) => void;
