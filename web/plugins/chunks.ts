@@ -37,6 +37,8 @@ const BRANCHES: readonly Chunk[] = [
 ];
 /** What several of the other pages share: of packages, and of ours. */
 const SHARED = [
+  // What Help and the study screen share; with the other parts, studying would load all of these.
+  { name: 'sounds', test: /\/shared\/src\/korean\/pron/ },
   { name: 'widgets', test: /\/node_modules\// },
   { name: 'parts', test: /\/(web|shared)\/src\// },
 ];
