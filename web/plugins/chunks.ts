@@ -37,8 +37,9 @@ const BRANCHES: readonly Chunk[] = [
 ];
 /** What several of the other pages share: of packages, and of ours. */
 const SHARED = [
-  // What Help and the study screen share; with the other parts, studying would load all of these.
+  // What studying shares with Help, and with the statistics: among the parts, it would load all of these.
   { name: 'sounds', test: /\/shared\/src\/korean\/pron/ },
+  { name: 'scheduler', test: /\/(shared\/src\/domain|node_modules\/ts-fsrs)\// },
   { name: 'widgets', test: /\/node_modules\// },
   { name: 'parts', test: /\/(web|shared)\/src\// },
 ];

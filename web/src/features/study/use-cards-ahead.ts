@@ -11,6 +11,8 @@ import { readyFonts } from './fonts-ahead.ts';
 const CARDS = 4;
 /** What is shown now comes first, and so does what follows a rating, in milliseconds. */
 const LATER_MS = 400;
+/** How long people look at a card at least before they turn it, in milliseconds: who is quicker waits for the sounds. */
+const BEFORE_TURNING_MS = 1_500;
 const NONE: readonly Card[] = [];
 
 /** Fetches what the next cards show and sound like, so that none of them has to wait for it. */
@@ -20,11 +22,17 @@ export function useCardsAhead(session: Session | null): void {
     const timer = window.setTimeout(() => {
       const ahead = cards.slice(position, position + CARDS);
       // A part of the font that has come makes the browser forget what it had ready of the others.
-      void Promise.all([fetchAheadOf(ahead), fetchSoundsOf(ahead)]).then(readyFonts);
+      void fetchAheadOf(ahead).then(readyFonts);
       // Without it the session goes on as well, should the server go away, but does not know what comes next.
       loadComputing().catch(() => {});
     }, LATER_MS);
-    return () => window.clearTimeout(timer);
+    const later = window.setTimeout(() => {
+      void fetchSoundsOf(cards.slice(position, position + CARDS));
+    }, BEFORE_TURNING_MS);
+    return () => {
+      window.clearTimeout(timer);
+      window.clearTimeout(later);
+    };
   }, [cards, position]);
 }
 
