@@ -92,7 +92,7 @@ test('how a word is said', async ({ page, server }) => {
   await expect(page.getByLabel('Romanization')).toHaveValue('kkonnip');
   await take(page, 'new card', 'suggestions');
   await page.goto('/help#sounds');
-  await expect(page.getByRole('heading', { name: 'How words sound' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How words are pronounced' })).toBeVisible();
   await take(page, 'help', 'sounds');
 });
 

@@ -13,7 +13,7 @@ const SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
   { id: 'ratings', title: 'What the ratings mean', body: <Ratings /> },
   { id: 'stages', title: 'The stages of a card', body: <Stages /> },
   { id: 'cards', title: 'Undo, bury, suspend, forget', body: <CardChanges /> },
-  { id: 'sounds', title: 'How words sound', body: <Sounds /> },
+  { id: 'sounds', title: 'How words are pronounced', body: <Sounds /> },
   { id: 'tips', title: 'Study tips', body: <Tips /> },
   { id: 'faq', title: 'Questions and answers', body: <Faq /> },
   { id: 'import', title: 'Importing cards', body: <Import /> },
