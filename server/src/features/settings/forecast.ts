@@ -22,7 +22,7 @@ import { sampleStudied } from './studied-sample.ts';
 const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
 /** Of each of both for the year, which is longer; it is their mean chance of recall that is asked for, which varies little. */
-const YEAR_SAMPLE = 24;
+const YEAR_SAMPLE = 12;
 /** Those buried wait as well, until whatever day. */
 const END_OF_DAYS = '9999-12-31';
 const LOGS_AT_ONCE = 8;
