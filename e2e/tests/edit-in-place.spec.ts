@@ -117,10 +117,21 @@ test('the form fills a phone, its buttons in reach above the keyboard', async ({
 });
 
 test('a form that cannot be loaded leaves the session as it is', async ({ page, server }) => {
-  await inTheMiddle(page, server.url);
+  let isCutOff = false;
   await page.route('**/assets/*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("cut off")' }),
+    isCutOff
+      ? route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("cut off")' })
+      : route.continue(),
   );
+  // From the first card on, before what may be wanted later is fetched ahead.
+  const cutOff = page
+    .getByRole('article', { name: 'Card' })
+    .waitFor()
+    .then(() => {
+      isCutOff = true;
+    });
+  await inTheMiddle(page, server.url);
+  await cutOff;
   await page.keyboard.press('e');
   await expect(form(page)).toContainText('Failed to load card data.');
   await page.keyboard.press('Enter');
