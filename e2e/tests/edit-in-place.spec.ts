@@ -116,7 +116,10 @@ test('the form fills a phone, its buttons in reach above the keyboard', async ({
   await expect(page.getByRole('button', { name: 'Card menu' })).toBeFocused();
 });
 
-test('a form that cannot be loaded leaves the session as it is', async ({ page, server }) => {
+test('a form, a menu and a list of keys that cannot be loaded leave the session as it is', async ({
+  page,
+  server,
+}) => {
   let isCutOff = false;
   await page.route('**/assets/*.js', (route) =>
     isCutOff
@@ -138,6 +141,14 @@ test('a form that cannot be loaded leaves the session as it is', async ({ page, 
   await expect(form(page)).toHaveCount(0);
   await expect(position(page, 'Card 2 of 3')).toBeVisible();
   await expect(rating(page, 'Good')).toBeFocused();
+  // Nor do its menu and the list of its keys.
+  for (const name of ['Card menu', 'Keyboard shortcuts']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog', { name })).toContainText('This could not be loaded.');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+    await expect(position(page, 'Card 2 of 3')).toBeVisible();
+  }
   await page.keyboard.press('3');
   await expect(asked(page, '불')).toBeVisible();
 });

@@ -75,3 +75,26 @@ test('the scheduler and its retention are chosen by keyboard, the load shown bef
   await expect(page.getByRole('row', { name: /^Log loss/ })).toBeVisible();
   await inspect(page);
 });
+
+test('the advanced fold stays open while what is wrong in it is being mended', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await logIn(page, account);
+  await page.goto('/settings?tab=study');
+  await page.getByText('Advanced', { exact: true }).click();
+  const field = page.getByLabel('Maximum interval');
+  await field.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('365');
+  await expect(field).toHaveValue('365');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => account.get('/settings/study')).toMatchObject({ maximumInterval: 365 });
+});

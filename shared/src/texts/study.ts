@@ -2,6 +2,7 @@ const cardCount = (count: number, kind: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en')} ${kind} card${count === 1 ? '' : 's'}`];
 
 export const studyTexts = {
+  notLoaded: 'This could not be loaded. The session goes on without it; load the page anew later.',
   noCards: 'No cards to review',
   upToDate: 'You are up to date. Words come back here when they are due.',
   moreToStudy: 'There is more to study by now.',

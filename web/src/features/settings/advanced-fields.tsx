@@ -32,16 +32,18 @@ interface AdvancedFieldsProps<Values extends AdvancedValues> {
   form: UseFormReturnType<Values>;
 }
 
-/** Open where something in it is not as it is for most, or is wrong. */
+/** Open where something in it is not as it is for most, or is wrong; whoever mends that goes on in the open fold. */
 export function AdvancedFields<Values extends AdvancedValues>({
   form,
 }: AdvancedFieldsProps<Values>) {
-  const [isOwn] = useState(() => NAMES.some((name) => form.getValues()[name] !== STANDARD[name]));
+  const [isOpen, setOpen] = useState(() =>
+    NAMES.some((name) => form.getValues()[name] !== STANDARD[name]),
+  );
   // What the schema says of a single step belongs to the field of them all.
   const step = Object.keys(form.errors).find((path) => path.startsWith('learningSteps'));
   const isWrong = step !== undefined || form.errors.maximumInterval !== undefined;
   return (
-    <Disclosure summary="Advanced" open={isOwn || isWrong}>
+    <Disclosure summary="Advanced" open={isOpen || isWrong} onToggle={setOpen}>
       <div className={classes.pair}>
         <NumberField
           label="Maximum interval"

@@ -1,14 +1,32 @@
 import type { StudyCard } from '@gieok/shared/contract/reviews';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { IconDots } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { type ComponentProps, cloneElement, memo, type ReactElement, useState } from 'react';
 import type { StudyActs } from '../../study/open-study.ts';
 import type { CardChoice } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { MenuButton } from '../../ui/menu-button.ts';
+import { MenuButton, type MenuProps } from '../../ui/menu-button.ts';
 import classes from './card-menu.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 import { useKeyPresses } from './use-key-presses.ts';
 
-const loadList = () => import('./card-menu-list.tsx');
+const loadList = () => import('./card-menu-list.tsx').catch(() => ({ default: NoList }));
+
+/** In the list's place where that could not be loaded. */
+function NoList({ button, opened, onChange }: MenuProps) {
+  const pressed = { onClick: () => onChange(!opened) };
+  return (
+    <>
+      {cloneElement(button as ReactElement<ComponentProps<'button'>>, pressed)}
+      <NotLoaded
+        opened={opened}
+        onClose={() => onChange(false)}
+        label="Card menu"
+        message={studyTexts.notLoaded}
+      />
+    </>
+  );
+}
 
 interface ShownMenuProps {
   card: StudyCard;

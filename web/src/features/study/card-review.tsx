@@ -1,6 +1,7 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
@@ -9,17 +10,28 @@ import type { Session, StudyState } from '../../study/study-state.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
+import { orNotLoaded } from './not-loaded.tsx';
 import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
 import { useStudyKeys } from './use-study-keys.ts';
 
-const ForgetCardDialog = onDemand(async () => ({
-  default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
-}));
-const DueDateDialog = onDemand(async () => ({
-  default: (await import('../../parts/due-date-dialog.tsx')).DueDateDialog,
-}));
+const ForgetCardDialog = onDemand(
+  orNotLoaded(
+    async () => ({
+      default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
+    }),
+    { label: 'Forget', message: studyTexts.notLoaded },
+  ),
+);
+const DueDateDialog = onDemand(
+  orNotLoaded(
+    async () => ({
+      default: (await import('../../parts/due-date-dialog.tsx')).DueDateDialog,
+    }),
+    { label: 'Set due date', message: studyTexts.notLoaded },
+  ),
+);
 
 interface CardReviewProps {
   card: Card;

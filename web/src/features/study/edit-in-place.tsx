@@ -1,16 +1,17 @@
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { useEffect, useRef, useState } from 'react';
-import type { EditCardDialogProps } from '../../parts/card-form/edit-card-dialog.tsx';
+import { useState } from 'react';
 import type { StudyActs } from '../../study/open-study.ts';
 import type { StudyState } from '../../study/study-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
-import classes from './edit-in-place.module.css';
+import { orNotLoaded } from './not-loaded.tsx';
 
-// A session is not to end because the form cannot be had now.
-const EditCardDialog = onDemand(() =>
-  import('../../parts/card-form/edit-card-dialog.tsx').catch(() => ({ default: NoForm })),
+const EditCardDialog = onDemand(
+  orNotLoaded(
+    async () => ({
+      default: (await import('../../parts/card-form/edit-card-dialog.tsx')).default,
+    }),
+    { label: 'Edit Card', message: loadTexts.card },
+  ),
 );
 
 interface EditInPlaceProps {
@@ -32,31 +33,5 @@ export function EditInPlace({ editing, acts }: EditInPlaceProps) {
       onSaved={acts.edited}
       onClose={acts.stopEditing}
     />
-  );
-}
-
-/** In the form's place where that could not be loaded. */
-function NoForm({ opened, onClose }: EditCardDialogProps) {
-  return opened ? <NoFormNotice onClose={onClose} /> : null;
-}
-
-function NoFormNotice({ onClose }: Pick<EditCardDialogProps, 'onClose'>) {
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { activeElement: before } = document;
-    close.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
-  return (
-    <div role="dialog" aria-label="Edit Card" className={classes.unavailable}>
-      <Notice kind="error">
-        {loadTexts.card}
-        <Button ref={close} onClick={onClose}>
-          Close
-        </Button>
-      </Notice>
-    </div>
   );
 }

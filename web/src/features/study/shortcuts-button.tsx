@@ -1,12 +1,18 @@
+import { studyTexts } from '@gieok/shared/texts/study';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
+import { orNotLoaded } from './not-loaded.tsx';
 import classes from './shortcuts-button.module.css';
 import { useKeyPresses } from './use-key-presses.ts';
 
-const loadDialog = () => import('./shortcuts-dialog.tsx');
-const ShortcutsDialog = onDemand(loadDialog);
+const ShortcutsDialog = onDemand(
+  orNotLoaded(() => import('./shortcuts-dialog.tsx'), {
+    label: 'Keyboard shortcuts',
+    message: studyTexts.notLoaded,
+  }),
+);
 
 /** Lists the keys of the study screen, at the press of a button or of "?"; the button is for those with a mouse. */
 export function ShortcutsButton() {
