@@ -9,6 +9,7 @@ import { useCardProgress } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
+import { useKoreanSounds } from '../../lib/use-korean-sounds.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -26,6 +27,8 @@ import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ForgettingCurve } from './forgetting-curve.tsx';
 
 export default function CardPage() {
+  // Fetched while the card is: what came after it would move what is read already.
+  useKoreanSounds();
   const id = useRouteId();
   return id === null ? <CardNotFound /> : <CardDetail key={id} id={id} />;
 }
