@@ -1,77 +1,16 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { Account, logIn } from '../e2e/accounts.ts';
 import { learnerWith } from '../e2e/content.ts';
 import { AppServer } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
 import { chromiumArguments, findChromium } from '../testing/chromium.mjs';
-
-/**
- * Seconds that a person takes, by the keystroke-level model (Card, Moran and Newell 1980, "The keystroke-level model for
- * user performance time with interactive systems"): a key of an average typist who is no secretary, pointing at a place
- * and pressing there, and the thought before each step. A finger points as fast as a mouse.
- */
-const KEY = 0.28;
-const POINT = 1.1 + 0.2;
-const THOUGHT = 1.35;
+import { Hand } from './effort/hand.ts';
 
 const WORDS = 20;
 const REVIEWS = 30;
 const MOVED = 40;
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
-
-/** Does what a person does, and counts it. What the product takes is measured, what the person takes is worked out. */
-class Hand {
-  readonly page: Page;
-  letters = 0;
-  keys = 0;
-  taps = 0;
-  thoughts = 0;
-  readonly #began = performance.now();
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  think() {
-    this.thoughts += 1;
-  }
-
-  /** Writes letters; those of hangul are counted as an IME takes them, one by one. */
-  async write(text: string) {
-    this.letters += text.normalize('NFD').length;
-    await this.page.keyboard.type(text);
-  }
-
-  /** A key that writes nothing; each of a chord counts. */
-  async press(key: string) {
-    this.keys += key.split('+').length;
-    await this.page.keyboard.press(key);
-  }
-
-  async tap(target: Locator) {
-    this.taps += 1;
-    await target.click();
-  }
-
-  /** Opens a list and picks from it. */
-  async pick(list: Locator, label: string) {
-    this.taps += 2;
-    await list.selectOption({ label });
-  }
-
-  effort() {
-    const { letters, keys, taps, thoughts } = this;
-    const person = (letters + keys) * KEY + taps * POINT + thoughts * THOUGHT;
-    return { letters, keys, taps, person, product: (performance.now() - this.#began) / 1000 };
-  }
-}
 
 type Task = (hand: Hand, page: Page) => Promise<void>;
 
@@ -134,7 +73,9 @@ const isMended = (page: Page) =>
 
 /** The card says 가1, and should say 가3. */
 const mendByKeys: Task = async (hand, page) => {
+  await showAnswer(page).waitFor();
   await hand.press('Space');
+  await page.getByRole('button', { name: /^Good\b/ }).waitFor();
   hand.think();
   await hand.press('e');
   await korean(page).and(page.locator(':focus')).waitFor();
@@ -217,9 +158,9 @@ const DOINGS: Doing[] = [
       const account = await Account.register(server);
       const here = await account.createDeck('Here');
       await account.createDeck('There');
-      const cards = words.concat(words).map(({ korean, english: text }, number) => ({
-        korean_text: `${korean}${number}`,
-        english_text: text,
+      const cards = Array.from({ length: MOVED }, (_, number) => ({
+        korean_text: `단어${number}`,
+        english_text: `word ${number}`,
       }));
       await account.call('POST /cards/many', { body: { cards, deckId: here.id } });
       return { account, path: `/cards?deck=${here.id}` };
