@@ -213,6 +213,7 @@ describe('migrating', () => {
       counts('deck', '', 2, 2, 0, 0, 0),
       counts('deck', '2026-03-01', 0, 0, 0, 1, 0),
       counts('deck', '2026-03-04', 0, 0, 0, 1, 0),
+      counts('known', '', 4, 0, 0, 0, 0),
     ]);
     expect(await db.selectFrom('study_days').selectAll().execute()).toEqual([
       {

@@ -249,9 +249,12 @@ interface StudyTotalsTable {
  * How many cards there are and wait. Follows from `cards` and `deck_cards`, kept by triggers. On PostgreSQL several rows may
  * be of one scope and day: their sum counts.
  */
+/** Of which cards something is counted: `known` are those of a category in the stage Review, with `live_cards` alone. */
+export type CardCountScope = 'all' | 'deck' | 'category' | 'known';
+
 interface CardCountsTable {
   user_id: number;
-  scope: 'all' | 'deck' | 'category';
+  scope: CardCountScope;
   /** The deck's or the category's; 0 for all cards. */
   scope_id: number;
   /** From which day on these cards are due, or new after they were buried; '' where no day matters. */

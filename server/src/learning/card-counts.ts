@@ -1,7 +1,7 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
-import type { Queryable } from '../db/schema.ts';
+import type { CardCountScope, Queryable } from '../db/schema.ts';
 import { countAll } from '../db/sql.ts';
 import { isDueByDay, isDueByMinute, isNew, type Present } from './due.ts';
 import type { CardScope } from './scope.ts';
@@ -144,9 +144,12 @@ function countEach<More extends object>(more: (values: Asked) => Wanted<More>[])
 const countIf = (condition: RawBuilder<unknown>) =>
   sql<number>`cast(count(case when ${condition} then 1 end) as integer)`;
 
-/** How many cards there are that are not deleted, as part of a query; `id` is that of the deck or category. */
+/**
+ * How many cards there are that are not deleted, as part of a query; `id` is that of the deck or category. Of those `known`
+ * there are counts by category alone.
+ */
 export function countLiveCards(
-  scope: 'all' | 'deck' | 'category',
+  scope: CardCountScope,
   id: RawBuilder<unknown>,
   userId: number,
 ): RawBuilder<number> {
@@ -165,35 +168,15 @@ export function countCardsOfDecks(
   return countEachOf({ figures: figuresOfDecks, steps: stepsOfDecks }, db, userId, present);
 }
 
-/** The counts of each of a learner's categories, by the category's id; and the sum of the ease of its studied cards. */
+/** The counts of each of a learner's categories, by the category's id; how many are known, and the sum of the ease of those studied. */
 export function countCardsOfCategories(
   db: Queryable,
   userId: number,
   present: Present,
-): Promise<Map<number, CardCounts & { easeSum: number }>> {
+): Promise<Map<number, CardCounts & { easeSum: number; known: number }>> {
   const queries = { figures: figuresOfCategories, steps: stepsOfCategories };
   return countEachOf(queries, db, userId, present);
 }
-
-/** How many cards of each of a learner's categories are known, by the category's id; an index has no others. */
-export async function countKnownOfCategories(
-  db: Queryable,
-  userId: number,
-): Promise<Map<number, number>> {
-  const rows = await knownOfCategories(db, { userId });
-  return new Map(rows.map(({ id, known }) => [id as number, known]));
-}
-
-const knownOfCategories = compiled((db: Queryable, { userId }: { userId: number }) =>
-  db
-    .selectFrom('cards')
-    .select(['category_id as id', countAll().as('known')])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`stage = 'review'`)
-    .where('category_id', 'is not', null)
-    .groupBy('category_id'),
-);
 
 type EachValues = Omit<Values, 'scopeId' | 'deckId'>;
 type Run<Row> = (db: Queryable, values: EachValues) => Promise<Row[]>;
@@ -248,6 +231,7 @@ const figuresOfCategories = compiled((db, { userId, today }: EachValues) =>
         'easeSum',
       ),
     )
+    .select(countLiveCards('known', sql.ref('categories.id'), userId).as('known'))
     .where('categories.user_id', '=', userId)
     .groupBy('categories.id'),
 );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queryable } from '../db/schema.ts';
+import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
 import { greatest, withoutTimeLimit } from '../db/sql.ts';
 
 /** Each count, as the checker names it. */
@@ -15,7 +15,7 @@ const columns = sql.join(NAMES.map((name) => sql.ref(name)));
 
 /** A count that differs from the cards. */
 export interface CardCountDifference {
-  scope: 'all' | 'deck' | 'category';
+  scope: CardCountScope;
   /** 0 for all cards. */
   scopeId: number;
   /** From which day on; '' where no day matters. */
@@ -38,10 +38,7 @@ export async function findCardCountDifferences(
     sql`sum(case side when 'stored' then -${sql.ref(name)} else ${sql.ref(name)} end) <> 0`;
   const rows = await withoutTimeLimit(db, async (reading) => {
     const found = await sql<
-      { scope: CardCountDifference['scope']; scope_id: number; day: string } & Record<
-        string,
-        number
-      >
+      { scope: CardCountScope; scope_id: number; day: string } & Record<string, number>
     >`
       select scope, scope_id, day, ${sql.join(NAMES.map(pair))}
       from (${bothSides(reading, userId)}) as sides
@@ -93,7 +90,7 @@ export async function mendCardCounts(db: Database, userId: number): Promise<void
 /** A row may be left of a deck that was deleted while a card of its was rated. */
 const isStillThere = sql`(
   scope = 'all' or (scope = 'deck' and exists (select 1 from decks where decks.id = scope_id))
-  or (scope = 'category' and exists (select 1 from categories where categories.id = scope_id))
+  or (scope in ('category', 'known') and exists (select 1 from categories where categories.id = scope_id))
 )`;
 
 /** The counts that are stored, and those that the cards give, with a `side` that says which. */
@@ -132,5 +129,8 @@ function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
   return sql`
     select 'stored' as side, scope, scope_id, day, ${columns} from card_counts
     where user_id = ${userId} and ${isStillThere}
-    union all ${sql.join(counted, sql` union all `)}`;
+    union all ${sql.join(counted, sql` union all `)}
+    union all
+    select 'cards', 'known', category_id, '', 1, 0, 0, 0, 0 from cards
+    where user_id = ${userId} and deleted_at is null and stage = 'review' and category_id is not null`;
 }

@@ -106,13 +106,15 @@ async function checkStudyDays(
   return confirmed;
 }
 
+const SCOPES = { deck: 'deck', category: 'category', known: 'known of category' } as const;
+
 /** @returns a line for each count that differs. */
 async function checkCardCounts(db: Database, userId: number, mend: boolean): Promise<string[]> {
   const differences = await findCardCountDifferences(db, userId);
   if (mend && differences.length > 0) await mendCardCounts(db, userId);
   return differences.map(
     ({ scope, scopeId, day, count, stored, byCards }) =>
-      `${count} of user ${userId} (${scope === 'all' ? 'all cards' : `${scope} ${scopeId}`}` +
+      `${count} of user ${userId} (${scope === 'all' ? 'all cards' : `${SCOPES[scope]} ${scopeId}`}` +
       `${day === '' ? '' : `, from ${day} on`}): ${stored}, by the cards ${byCards}`,
   );
 }

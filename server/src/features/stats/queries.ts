@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
-import { countCardsOfCategories, countKnownOfCategories } from '../../learning/card-counts.ts';
+import { countCardsOfCategories } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
@@ -136,7 +136,6 @@ export async function categoryPerformance(
   present: Present,
 ): Promise<CategoryPerformance[]> {
   const counts = await countCardsOfCategories(db, userId, present);
-  const known = await countKnownOfCategories(db, userId);
   const categories = await db
     .selectFrom('categories')
     .select(['id', 'name'])
@@ -148,13 +147,13 @@ export async function categoryPerformance(
     const counted = counts.get(id);
     // Made since the cards were counted.
     if (counted === undefined) return [];
-    const { live, studied, dueByDay, dueByMinute, easeSum } = counted;
+    const { live, studied, known, dueByDay, dueByMinute, easeSum } = counted;
     return {
       category_id: id,
       category_name: name,
       total_cards: live,
       studied_cards: studied,
-      known_cards: known.get(id) ?? 0,
+      known_cards: known,
       due_cards: dueByDay + dueByMinute,
       avg_ease: studied === 0 ? EASE_DEFAULT : easeSum / studied,
     };
