@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dubeolsikKeys } from './dubeolsik.ts';
+import { dubeolsikKeys, fromDubeolsik } from './dubeolsik.ts';
 
 describe('the keys of the Korean layout', () => {
   it.each([
@@ -13,5 +13,17 @@ describe('the keys of the Korean layout', () => {
   ])('that type %s are %s', (text, keys) => {
     expect(dubeolsikKeys(text)).toBe(keys);
     expect(dubeolsikKeys(text.normalize('NFD'))).toBe(keys);
+  });
+});
+
+describe('the Korean layout', () => {
+  it.each([
+    ['dkssud', '안녕'],
+    ['rksghtk', '간호사'],
+    ['Rhc', '꽃'],
+    ['GKSRMF', '한끌'],
+    ['rkqtdl dho?', '값이 왜?'],
+  ])('types with %s %s', (keys, text) => {
+    expect(fromDubeolsik(keys)).toBe(text);
   });
 });

@@ -1,19 +1,27 @@
-import { syllableLetters } from './jamo.ts';
+import { composeLetters, typedLetters } from './keyboard.ts';
 
-const KEYS: ReadonlyMap<string, string> = new Map(
-  `ㄱr ㄲR ㄳrt ㄴs ㄵsw ㄶsg ㄷe ㄸE ㄹf ㄺfr ㄻfa ㄼfq ㄽft ㄾfx ㄿfv ㅀfg ㅁa ㅂq ㅃQ ㅄqt ㅅt ㅆT ㅇd ㅈw ㅉW ㅊc ㅋz ㅌx ㅍv ㅎg
-   ㅏk ㅐo ㅑi ㅒO ㅓj ㅔp ㅕu ㅖP ㅗh ㅘhk ㅙho ㅚhl ㅛy ㅜn ㅝnj ㅞnp ㅟnl ㅠb ㅡm ㅢml ㅣl`
-    .split(/\s+/)
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  `qㅂ wㅈ eㄷ rㄱ tㅅ yㅛ uㅕ iㅑ oㅐ pㅔ aㅁ sㄴ dㅇ fㄹ gㅎ hㅗ jㅓ kㅏ lㅣ zㅋ xㅌ cㅊ vㅍ bㅠ nㅜ mㅡ Qㅃ Wㅉ Eㄸ Rㄲ Tㅆ Oㅒ Pㅖ`
+    .split(' ')
     .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
+const KEYS: ReadonlyMap<string, string> = new Map(
+  [...LETTERS].map(([key, letter]) => [letter, key]),
+);
 
-/** The keys of a QWERTY keyboard that type this on the Korean layout (dubeolsik): 안녕 is "dkssud". */
+/** The letter that a key of a QWERTY keyboard types on the Korean layout (dubeolsik); null where it types none. */
+export function dubeolsikLetter(key: string): string | null {
+  return LETTERS.get(key) ?? LETTERS.get(key.toLowerCase()) ?? null;
+}
+
+/** The keys of a QWERTY keyboard that type this on the Korean layout: 안녕 is "dkssud". */
 export function dubeolsikKeys(text: string): string {
-  return [...text.normalize('NFC')]
-    .flatMap((character) => {
-      const letters = syllableLetters(character);
-      return letters ? [letters.initial, letters.medial, letters.final ?? ''] : [character];
-    })
+  return typedLetters(text)
     .map((letter) => KEYS.get(letter) ?? letter)
     .join('');
+}
+
+/** The text that these keys of a QWERTY keyboard type on the Korean layout: "dkssud" is 안녕. */
+export function fromDubeolsik(keys: string): string {
+  return composeLetters([...keys].map((key) => dubeolsikLetter(key) ?? key));
 }

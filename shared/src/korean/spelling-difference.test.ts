@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { composeSyllable } from './jamo.ts';
 import { checkSpelling, tidySpelling } from './spelling.ts';
 import { type SpelledCharacter, spellingDifference } from './spelling-difference.ts';
 
@@ -62,6 +63,27 @@ describe('the difference between two spellings', () => {
     });
     expect(spellingDifference('하구', '학교').single).toBeNull();
     expect(spellingDifference('안녕세요', '안녕하세요').single).toBeNull();
+  });
+
+  it('turns one word into the other by the letters it marks', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(...'가각나앉않쫓의', 'ㄱ', ' ', 'a'),
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(text, text, (answer, expected) => {
+        const { pairs } = spellingDifference(answer, expected);
+        const turned = pairs.map(({ given, wanted }) => {
+          const kept = given?.letters.filter(({ differs }) => !differs) ?? [];
+          const put = wanted?.letters.filter(({ differs }) => differs) ?? [];
+          const letters = new Map([...kept, ...put].map(({ place, letter }) => [place, letter]));
+          const [initial, medial] = [letters.get('initial'), letters.get('medial')];
+          if (initial === undefined || medial === undefined) return letters.get('whole') ?? '';
+          return composeSyllable({ initial, medial, final: letters.get('final') ?? null });
+        });
+        expect(turned.join('')).toBe(tidySpelling(expected));
+      }),
+    );
   });
 
   it('shows both texts whole, and differs exactly where the check is not content', () => {

@@ -1,5 +1,5 @@
 import { syllableLetters } from './jamo.ts';
-import { tidySpelling } from './spelling.ts';
+import { acceptedSpellings, tidySpelling } from './spelling.ts';
 
 /** Where in its syllable a letter stands; `whole` for what is no syllable. */
 export type LetterPlace = 'initial' | 'medial' | 'final' | 'whole';
@@ -25,9 +25,17 @@ export interface SingleDifference {
   wanted: string | null;
 }
 
+/** Characters that stand for each other; null where a character has no counterpart. */
+export interface SpelledPair {
+  given: SpelledCharacter | null;
+  wanted: SpelledCharacter | null;
+}
+
 export interface SpellingDifference {
   given: readonly SpelledCharacter[];
   wanted: readonly SpelledCharacter[];
+  /** Both, in their order. */
+  pairs: readonly SpelledPair[];
   /** Set where the two differ in exactly one letter of one syllable. */
   single: SingleDifference | null;
 }
@@ -104,34 +112,46 @@ function spelled(character: string, differing: readonly LetterPlace[] | 'all'): 
 }
 
 /**
- * Lays two spellings side by side, letter by letter, as `checkSpelling` compares them: composed, spaces collapsed,
- * capitals aside.
+ * Lays two spellings side by side, letter by letter: composed, spaces collapsed, capitals aside. Whatever of `given` is not
+ * marked is in `wanted` as well, in the same place.
  */
 export function spellingDifference(answer: string, expected: string): SpellingDifference {
   const alignment = align([...tidySpelling(answer)], [...tidySpelling(expected)]);
-  const given: SpelledCharacter[] = [];
-  const wanted: SpelledCharacter[] = [];
   const singles: SingleDifference[] = [];
   let unpaired = 0;
-  for (const [mine, theirs] of alignment) {
+  const pairs = alignment.map(([mine, theirs]): SpelledPair => {
     if (mine === undefined || theirs === undefined) {
       unpaired += 1;
-      if (mine !== undefined) given.push(spelled(mine, 'all'));
-      if (theirs !== undefined) wanted.push(spelled(theirs, 'all'));
-      continue;
+      return {
+        given: mine === undefined ? null : spelled(mine, 'all'),
+        wanted: theirs === undefined ? null : spelled(theirs, 'all'),
+      };
     }
     const [first, second] = [lettersOf(mine), lettersOf(theirs)];
     const places = differingPlaces(first, second);
-    given.push(spelled(mine, places));
-    wanted.push(spelled(theirs, places));
     for (const place of places) {
       singles.push({ place, given: first.get(place) ?? null, wanted: second.get(place) ?? null });
     }
-  }
+    return { given: spelled(mine, places), wanted: spelled(theirs, places) };
+  });
   const [single] = singles;
   return {
-    given,
-    wanted,
+    given: pairs.flatMap(({ given }) => given ?? []),
+    wanted: pairs.flatMap(({ wanted }) => wanted ?? []),
+    pairs,
     single: unpaired === 0 && singles.length === 1 && single ? single : null,
   };
+}
+
+/** How many letters differ, of both sides. */
+const lettersApart = ({ given, wanted }: SpellingDifference) =>
+  [...given, ...wanted].flatMap(({ letters }) => letters).filter(({ differs }) => differs).length;
+
+/** Of what may be typed for the Korean of a card, that which is the most like the answer. */
+export function nearestSpelling(answer: string, expected: string): string {
+  const spellings = acceptedSpellings(expected);
+  const [first = tidySpelling(expected)] = spellings;
+  if (spellings.length < 2) return first;
+  const apart = spellings.map((spelling) => lettersApart(spellingDifference(answer, spelling)));
+  return spellings[apart.indexOf(Math.min(...apart))] ?? first;
 }

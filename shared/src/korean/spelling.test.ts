@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSpelling } from './spelling.ts';
+import { acceptedSpellings, checkSpelling } from './spelling.ts';
 
 describe('a spelling', () => {
   it('is correct when it is the same text', () => {
@@ -46,5 +46,39 @@ describe('a spelling', () => {
         expect(checkSpelling(text.normalize('NFD'), text)).toBe('correct');
       }),
     );
+  });
+});
+
+describe('what may be typed for a card', () => {
+  it.each([
+    ['나무', ['나무']],
+    ['예/네', ['예', '네', '예/네']],
+    ['뭐; 무엇 ;', ['뭐', '무엇', '뭐; 무엇 ;']],
+    ['배/배', ['배', '배/배']],
+    ['(초등)학교', ['초등학교', '학교', '(초등)학교']],
+    ['커피 (한) 잔', ['커피 한 잔', '커피 잔', '커피 (한) 잔']],
+    [
+      '[저는] (나는) 가/가요',
+      ['저는 나는 가', '저는 가', '나는 가', '가', '가요', '[저는] (나는) 가/가요'],
+    ],
+    ['학교(초/중)', ['학교초/중', '학교', '학교(초/중)']],
+    ['(예)', ['예', '(예)']],
+    ['하(다', ['하(다']],
+    ['/', ['/']],
+    ['', []],
+  ])('is for %s %j', (expected, accepted) => {
+    expect(acceptedSpellings(expected)).toEqual(accepted);
+    for (const answer of accepted) expect(checkSpelling(answer, expected)).toBe('correct');
+  });
+
+  it('is almost right as any of them without its spaces', () => {
+    expect(checkSpelling('물한잔', '물/물 한 잔')).toBe('almost');
+    expect(checkSpelling('불', '물/물 한 잔')).toBe('incorrect');
+  });
+
+  it('stays a handful in a text full of brackets', () => {
+    const text = '(가)'.repeat(100);
+    expect(acceptedSpellings(text).length).toBeLessThan(20);
+    expect(checkSpelling(text, text)).toBe('correct');
   });
 });

@@ -43,6 +43,7 @@ export const studyTexts = {
   typeTheSpelling: 'Type the Korean spelling...',
   yourAnswer: 'Your answer',
   correctAnswer: 'Correct answer',
+  alsoRight: 'Also right:',
 } as const;
 
 /** What one does to a card besides rating it. */

@@ -9,7 +9,8 @@ type HeardCard = Pick<Card, 'korean_text' | 'audio_file_path' | 'audio_url'>;
 
 /** How a card sounds: its recording, or the device's voice as the learner wants to hear it. */
 export function useCardAudio(card: HeardCard): AudioControl {
-  return useAudio(audioSource(card), card.korean_text, useSpeech());
+  // A voice would read the signs between alternatives out.
+  return useAudio(audioSource(card), card.korean_text.replace(/[/;]/g, ','), useSpeech());
 }
 
 /** How the learner wants to hear cards. */

@@ -41,6 +41,17 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     ),
   },
   {
+    question: 'Can a spelling card have several right answers?',
+    answer: (
+      <>
+        Yes: write <Korean>예/네</Korean> or <Korean>예; 네</Korean>, and each is right. What stands
+        in brackets may be left out: <Korean>(초등)학교</Korean> takes both <Korean>학교</Korean>{' '}
+        and <Korean>초등학교</Korean>. If an answer is wrong, the card compares it with the nearest
+        of them and says what went wrong.
+      </>
+    ),
+  },
+  {
     question: 'Can one word have several cards?',
     answer: (
       <>

@@ -1,20 +1,22 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
+import { acceptedSpellings, checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import {
+  nearestSpelling,
   type SpelledCharacter,
   type SpellingDifference,
   spellingDifference,
 } from '@gieok/shared/korean/spelling-difference';
 import { studyTexts } from '@gieok/shared/texts/study';
+import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import faces from './faces.module.css';
 import { Romanization } from './romanization.tsx';
-import { SingleDifferenceNote } from './single-difference-note.tsx';
 import { SpelledText } from './spelled-text.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
+import { useSpellingExplanation } from './use-spelling-explanation.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 /** English, and the field for the Korean; once it is answered the English alone. */
@@ -63,7 +65,8 @@ export function SpellingBack({ card, answer }: SpellingBackProps) {
 
 /** There is nothing to compare with what is right. */
 function Unknown({ card: { korean_text } }: { card: Card }) {
-  const { wanted } = spellingDifference(korean_text, korean_text);
+  const [text = korean_text] = acceptedSpellings(korean_text);
+  const { wanted } = spellingDifference(text, text);
   return (
     <dl className={classes.answers}>
       <div>
@@ -76,53 +79,75 @@ function Unknown({ card: { korean_text } }: { card: Card }) {
         <dt>{studyTexts.correctAnswer}</dt>
         <dd>
           <SpelledText
-            text={korean_text}
-            other={korean_text}
+            text={text}
+            other={text}
             characters={wanted}
             side="wanted"
             lettersOf={wanted.length <= COMPARED_LETTER_BY_LETTER ? 'all' : 'none'}
           />
         </dd>
+        <AlsoRight shown={text} expected={korean_text} />
       </div>
     </dl>
   );
 }
 
-function Compared({ card, answer }: { card: Card; answer: string }) {
-  const verdict = checkSpelling(answer, card.korean_text);
-  const difference = spellingDifference(answer, card.korean_text);
-  const { given, wanted, single } = difference;
+function Compared({ card: { korean_text }, answer }: { card: Card; answer: string }) {
+  const verdict = checkSpelling(answer, korean_text);
+  const right = nearestSpelling(answer, korean_text);
+  const difference = spellingDifference(answer, right);
+  const { given, wanted } = difference;
   const lettersOf = verdict === 'incorrect' ? lettersShown(difference) : 'none';
   const typed = tidySpelling(answer);
+  const explanation = useSpellingExplanation();
   return (
-    <dl className={classes.answers}>
-      <div>
-        <dt>
-          <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict={verdict} />
-        </dt>
-        <dd>
-          <SpelledText
-            text={typed}
-            other={card.korean_text}
-            characters={given}
-            side="given"
-            lettersOf={lettersOf}
-          />
-        </dd>
-      </div>
-      <div>
-        <dt>{studyTexts.correctAnswer}</dt>
-        <dd>
-          <SpelledText
-            text={card.korean_text}
-            other={typed}
-            characters={wanted}
-            side="wanted"
-            lettersOf={lettersOf}
-          />
-        </dd>
-      </div>
-      {single !== null && <SingleDifferenceNote difference={single} />}
-    </dl>
+    <>
+      <dl className={classes.answers}>
+        <div>
+          <dt>
+            <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict={verdict} />
+          </dt>
+          <dd>
+            <SpelledText
+              text={typed}
+              other={right}
+              characters={given}
+              side="given"
+              lettersOf={lettersOf}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{studyTexts.correctAnswer}</dt>
+          <dd>
+            <SpelledText
+              text={right}
+              other={typed}
+              characters={wanted}
+              side="wanted"
+              lettersOf={lettersOf}
+            />
+          </dd>
+          <AlsoRight shown={right} expected={korean_text} />
+        </div>
+      </dl>
+      {verdict !== 'correct' && explanation !== null && (
+        <explanation.SpellingExplanation answer={answer} wanted={right} />
+      )}
+    </>
+  );
+}
+
+/** What else might have been typed. */
+function AlsoRight({ shown, expected }: { shown: string; expected: string }) {
+  // The last is the text as it stands, with its signs.
+  const others = acceptedSpellings(expected)
+    .slice(0, -1)
+    .filter((spelling) => spelling !== shown);
+  if (others.length === 0) return null;
+  return (
+    <dd className={classes.others}>
+      {studyTexts.alsoRight} <Korean>{others.join(', ')}</Korean>
+    </dd>
   );
 }

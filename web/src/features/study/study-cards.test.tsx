@@ -1,7 +1,6 @@
 import { describe } from 'vitest';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
-import { type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
 
 const WORD = {
@@ -208,81 +207,6 @@ test('production asks in English with a question, answers in Korean', async ({ p
   await expect(said(page, 'gungmul')).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Play audio' })).toBeVisible();
   await expect(card(page)).toContainText('국물이 뜨거워요.');
-});
-
-describe('spelling', () => {
-  const spell = async (page: Page, answer: string) => {
-    await type(page.getByPlaceholder('Type the Korean spelling...'), answer);
-    await page.getByRole('button', { name: 'Check' }).click();
-  };
-
-  test('asks in English, with Listen, an input and Check', async ({ page }) => {
-    craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
-    await page.goto('/study');
-    await expect(said(page, 'broth')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
-    await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
-    await expect(card(page)).not.toContainText('국물');
-  });
-
-  test('does not turn while nothing is typed', async ({ page }) => {
-    craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
-    await page.goto('/study');
-    await card(page).click();
-    await page.getByRole('button', { name: 'Check' }).click();
-    await spell(page, '   ');
-    await expect(card(page).locator('dt')).toHaveCount(0);
-    await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
-    await spell(page, '국물');
-    await expect(card(page).locator('dt').first()).toContainText('Your answer');
-  });
-
-  test.for([
-    { by: 'the key', typed: '' },
-    { by: 'the button', typed: '국물' },
-  ])('is shown by $by to whoever does not know it, as wrong', async ({ by, typed }, { page }) => {
-    craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
-    await page.goto('/study');
-    await type(page.getByPlaceholder('Type the Korean spelling...'), typed);
-    if (by === 'the key') await page.keyboard.press('Escape');
-    else await page.getByRole('button', { name: "I don't know" }).click();
-    const row = (name: string) => card(page).locator('dl > div').filter({ hasText: name });
-    await expect(row('Your answer')).toContainText("I don't know");
-    await expect(row('Your answer')).toContainText('Incorrect');
-    await expect(row('Correct answer')).toContainText('국물');
-    await expect(ratings(page).getByRole('button', { name: /^Again/ })).toBeFocused();
-    const sent = page.nextCall('/review');
-    await page.keyboard.press('Enter');
-    expect((await sent).json()).toMatchObject({ rating: 1 });
-  });
-
-  test.for([
-    { what: 'the very word', answer: '국물', expected: '국물', verdict: 'Correct' },
-    { what: 'the word between spaces', answer: '  국물 ', expected: '국물', verdict: 'Correct' },
-    { what: 'the word in small letters', answer: 'pc방', expected: 'PC방', verdict: 'Correct' },
-    {
-      what: 'the word as letters apart',
-      answer: '국물'.normalize('NFD'),
-      expected: '국물',
-      verdict: 'Correct',
-    },
-    { what: 'another word', answer: '궁물', expected: '국물', verdict: 'Incorrect' },
-    {
-      what: 'the word with other spaces',
-      answer: '물 한잔',
-      expected: '물 한 잔',
-      verdict: 'Almost: only the spaces differ',
-    },
-  ])('calls $what "$verdict"', async ({ answer, expected, verdict }, { page }) => {
-    craftSession(page, [craftCard({ ...WORD, korean_text: expected, card_type: 'spelling' })]);
-    await page.goto('/study');
-    await spell(page, answer);
-    const row = (name: string) => card(page).locator('dl > div').filter({ hasText: name });
-    await expect(row('Your answer')).toContainText(answer.normalize('NFC').trim());
-    await expect(row('Correct answer')).toContainText(expected);
-    await expect(card(page).getByText(verdict, { exact: true })).toBeVisible();
-    await expect(ratings(page)).toBeVisible();
-  });
 });
 
 test('a rating key pressed before the card is turned only turns it', async ({ page }) => {

@@ -6,6 +6,7 @@ import { loadKoreanSounds } from '../../lib/use-korean-sounds.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
 import type { Session } from '../../study/study-state.ts';
 import { readyFonts } from './fonts-ahead.ts';
+import { loadSpellingExplanation } from './use-spelling-explanation.ts';
 
 /** The card that is shown, whose back is yet to come, and those after it. */
 const CARDS = 4;
@@ -27,7 +28,9 @@ export function useCardsAhead(session: Session | null): void {
       loadComputing().catch(() => {});
     }, LATER_MS);
     const later = window.setTimeout(() => {
-      void fetchSoundsOf(cards.slice(position, position + CARDS));
+      const ahead = cards.slice(position, position + CARDS);
+      void fetchSoundsOf(ahead);
+      if (ahead.some(({ card_type }) => card_type === 'spelling')) void loadSpellingExplanation();
     }, BEFORE_TURNING_MS);
     return () => {
       window.clearTimeout(timer);

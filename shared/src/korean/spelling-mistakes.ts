@@ -1,0 +1,215 @@
+import { fromDubeolsik } from './dubeolsik.ts';
+import { pronounce } from './pronounce.ts';
+import { areAlikeAtTheEnd, areAlikeVowels, seriesOf, type Tenseness } from './similar-letters.ts';
+import { checkSpelling, tidySpelling } from './spelling.ts';
+import {
+  type SpelledCharacter,
+  type SpelledPair,
+  type SpellingDifference,
+  spellingDifference,
+} from './spelling-difference.ts';
+
+/** What went wrong. `given` is what was typed, `wanted` what is right; `syllable` the right one that it is about. */
+export type SpellingMistake =
+  /** Latin letters that would have been Korean ones on a Korean layout. */
+  | { kind: 'layout'; wanted: string }
+  | { kind: 'noHangul' }
+  /** A letter that belongs to a syllable. */
+  | { kind: 'looseLetter'; given: string }
+  | { kind: 'particle'; given: string; wanted: string }
+  | { kind: 'asItSounds'; given: string; wanted: string }
+  | { kind: 'swapped'; first: string; second: string }
+  | { kind: 'wordOrder'; wanted: string }
+  | { kind: 'another' }
+  | { kind: 'tenseness'; syllable: string; given: Series; wanted: Series }
+  | { kind: 'initial'; syllable: string; given: string; wanted: string }
+  | { kind: 'vowel'; syllable: string; given: string; wanted: string; alike: boolean }
+  | { kind: 'final'; syllable: string; given: string; wanted: string; alike: boolean }
+  | { kind: 'finalMissing'; syllable: string; wanted: string }
+  | { kind: 'finalTooMuch'; syllable: string; given: string }
+  | { kind: 'syllable'; given: string; wanted: string }
+  | { kind: 'missing'; wanted: string }
+  | { kind: 'tooMuch'; given: string }
+  | { kind: 'spaceMissing'; before: string; after: string }
+  | { kind: 'spaceTooMuch'; before: string; after: string };
+
+interface Series {
+  letter: string;
+  is: Tenseness;
+}
+
+/** More than these nobody reads. */
+const MISTAKES_MOST = 3;
+/** From this share of differing letters on there is no point in naming each. */
+const ANOTHER_FROM = 0.7;
+
+const SYLLABLE = /[\uac00-\ud7a3]/;
+const LOOSE_LETTER = /[\u3131-\u3163]/;
+
+/**
+ * What is wrong with a spelling, the most useful first, three at most; nothing where it is right. Pure; takes as long as
+ * both are long together, squared.
+ * @param expected one spelling: of several that are right, the one to compare with.
+ */
+export function spellingMistakes(answer: string, expected: string): SpellingMistake[] {
+  const given = tidySpelling(answer);
+  const wanted = tidySpelling(expected);
+  if (checkSpelling(given, wanted) === 'correct') return [];
+  const whole = wholeMistake(given, wanted);
+  if (whole !== null) return [whole];
+  const difference = spellingDifference(given, wanted);
+  const mistakes = [
+    ...looseLetters(given, wanted),
+    ...soundsLike(given, wanted),
+    ...(isAnother(difference) ? [{ kind: 'another' } as const] : mistakesOf(difference)),
+  ];
+  const different = new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake]));
+  return [...different.values()].slice(0, MISTAKES_MOST);
+}
+
+/** A mistake that explains everything. */
+function wholeMistake(given: string, wanted: string): SpellingMistake | null {
+  if (SYLLABLE.test(wanted) && !SYLLABLE.test(given) && !LOOSE_LETTER.test(given)) {
+    const isLayout = fromDubeolsik(given) === wanted;
+    return isLayout ? { kind: 'layout', wanted } : { kind: 'noHangul' };
+  }
+  if (given.startsWith(wanted) && isParticleAfter(given.slice(wanted.length), wanted)) {
+    return { kind: 'particle', given: given.slice(wanted.length), wanted };
+  }
+  const words = (text: string) => text.split(' ').toSorted().join(' ');
+  if (words(given) === words(wanted)) return { kind: 'wordOrder', wanted };
+  return swapped([...given], [...wanted]);
+}
+
+function swapped(given: readonly string[], wanted: readonly string[]): SpellingMistake | null {
+  if (given.length !== wanted.length) return null;
+  const wrong = wanted.flatMap((character, at) => (character === given[at] ? [] : [at]));
+  const [i = -1, j = -1] = wrong;
+  const [first, second] = [wanted[i], wanted[j]];
+  if (wrong.length !== 2 || given[i] !== second || given[j] !== first) return null;
+  if (first === undefined || second === undefined || first === ' ' || second === ' ') return null;
+  return { kind: 'swapped', first, second };
+}
+
+const AFTER_VOWEL = '는 가 를 와 로 나 랑 라고 야';
+const AFTER_CONSONANT = '은 이 을 과 으로 이나 이랑 이라고';
+const AFTER_ANY =
+  '에 에서 에게 에게서 에는 에서는 에도 한테 한테서 께 께서 하고 도 만 의 까지 부터 보다 처럼 마다 밖에 만큼 조차 마저 요';
+const particles = (list: string) => new Set(list.split(' '));
+const PARTICLES = {
+  vowel: particles(`${AFTER_VOWEL} ${AFTER_ANY}`),
+  consonant: particles(`${AFTER_CONSONANT} ${AFTER_ANY}`),
+  // 길로, like after a vowel.
+  rieul: particles(`${AFTER_CONSONANT.replace('으로', '로')} ${AFTER_ANY}`),
+};
+
+/** Whether this is a particle in the form that it has after the word. */
+function isParticleAfter(rest: string, word: string): boolean {
+  const last = spellingDifference(word.slice(-1), word.slice(-1)).given[0]?.letters ?? [];
+  if (last.length < 2) return false;
+  const final = last[2]?.letter;
+  if (final === undefined) return PARTICLES.vowel.has(rest);
+  return PARTICLES[final === 'ㄹ' ? 'rieul' : 'consonant'].has(rest);
+}
+
+function looseLetters(given: string, wanted: string): SpellingMistake[] {
+  const loose = [...given].find((letter) => LOOSE_LETTER.test(letter) && !wanted.includes(letter));
+  return loose === undefined ? [] : [{ kind: 'looseLetter', given: loose }];
+}
+
+/** Written as it is said, where that is not how it is spelled. */
+function soundsLike(given: string, wanted: string): SpellingMistake[] {
+  const said = pronounce(wanted).hangul;
+  return said === given && said !== wanted ? [{ kind: 'asItSounds', given, wanted }] : [];
+}
+
+function isAnother({ given, wanted }: SpellingDifference): boolean {
+  const letters = [...given, ...wanted].flatMap((spelled) => spelled.letters);
+  if (Math.max(given.length, wanted.length) < 2) return false;
+  return letters.filter(({ differs }) => differs).length >= ANOTHER_FROM * letters.length;
+}
+
+/** Mistakes in letters, where they stand; spaces come last. */
+function mistakesOf({ pairs }: SpellingDifference): SpellingMistake[] {
+  const letters: SpellingMistake[] = [];
+  const spaces: SpellingMistake[] = [];
+  for (const [at, { given, wanted }] of pairs.entries()) {
+    if (given === null && wanted === null) continue;
+    if (given?.character === ' ' && wanted === null) {
+      spaces.push({ kind: 'spaceTooMuch', ...wordsAround(pairs, at, 'given') });
+    } else if (wanted?.character === ' ' && given === null) {
+      spaces.push({ kind: 'spaceMissing', ...wordsAround(pairs, at, 'wanted') });
+    } else if (wanted === null) addRun(letters, 'tooMuch', given?.character ?? '', pairs[at - 1]);
+    else if (given === null) addRun(letters, 'missing', wanted.character, pairs[at - 1]);
+    else if (wanted.differs) letters.push(...syllableMistakes(given, wanted));
+  }
+  return [...letters, ...spaces];
+}
+
+function wordsAround(pairs: readonly SpelledPair[], at: number, side: 'given' | 'wanted') {
+  const text = (some: readonly SpelledPair[]) =>
+    some.map((pair) => pair[side]?.character ?? '').join('');
+  return {
+    before: text(pairs.slice(0, at)).split(' ').at(-1) ?? '',
+    after: text(pairs.slice(at + 1)).split(' ')[0] ?? '',
+  };
+}
+
+/** What is missing, or too much, side by side is one mistake. */
+function addRun(
+  mistakes: SpellingMistake[],
+  kind: 'missing' | 'tooMuch',
+  character: string,
+  before: SpelledPair | undefined,
+): void {
+  const latest = mistakes.at(-1);
+  const goesOn = kind === 'missing' ? before?.given === null : before?.wanted === null;
+  if (goesOn && latest?.kind === kind) {
+    if (latest.kind === 'missing') latest.wanted += character;
+    else latest.given += character;
+  } else if (kind === 'missing') mistakes.push({ kind, wanted: character });
+  else mistakes.push({ kind, given: character });
+}
+
+function syllableMistakes(given: SpelledCharacter, wanted: SpelledCharacter): SpellingMistake[] {
+  const letterOf = (spelled: SpelledCharacter, place: string) =>
+    spelled.letters.find((letter) => letter.place === place)?.letter;
+  const differs = (place: string) => letterOf(given, place) !== letterOf(wanted, place);
+  const syllable = wanted.character;
+  const isNoPair = given.letters.length < 2 || wanted.letters.length < 2;
+  if (isNoPair || (differs('initial') && differs('medial'))) {
+    return [{ kind: 'syllable', given: given.character, wanted: syllable }];
+  }
+  const mistakes: SpellingMistake[] = [];
+  const [initial = '', typedInitial = ''] = [wanted, given].map((s) => letterOf(s, 'initial'));
+  if (initial !== typedInitial) {
+    const [right, typed] = [seriesOf(initial), seriesOf(typedInitial)];
+    const isTenseness = right !== null && typed !== null && right.plain === typed.plain;
+    mistakes.push(
+      isTenseness
+        ? {
+            kind: 'tenseness',
+            syllable,
+            given: { letter: typedInitial, is: typed.is },
+            wanted: { letter: initial, is: right.is },
+          }
+        : { kind: 'initial', syllable, given: typedInitial, wanted: initial },
+    );
+  }
+  const [vowel = '', typedVowel = ''] = [wanted, given].map((s) => letterOf(s, 'medial'));
+  if (vowel !== typedVowel) {
+    const alike = areAlikeVowels(vowel, typedVowel, initial !== 'ㅇ');
+    mistakes.push({ kind: 'vowel', syllable, given: typedVowel, wanted: vowel, alike });
+  }
+  const [final, typedFinal] = [wanted, given].map((s) => letterOf(s, 'final'));
+  if (final === typedFinal) return mistakes;
+  if (typedFinal === undefined) {
+    mistakes.push({ kind: 'finalMissing', syllable, wanted: final ?? '' });
+  } else if (final === undefined) {
+    mistakes.push({ kind: 'finalTooMuch', syllable, given: typedFinal });
+  } else {
+    const alike = areAlikeAtTheEnd(final, typedFinal);
+    mistakes.push({ kind: 'final', syllable, given: typedFinal, wanted: final, alike });
+  }
+  return mistakes;
+}

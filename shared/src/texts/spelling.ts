@@ -1,0 +1,45 @@
+import type { SpellingMistake } from '../korean/spelling-mistakes.ts';
+
+type Texts = {
+  [Kind in SpellingMistake['kind']]: (mistake: Extract<SpellingMistake, { kind: Kind }>) => string;
+};
+
+const syllables = (text: string) => `${[...text].length > 1 ? 'Syllables' : 'Syllable'} ${text}`;
+const named = (text: string) => (/^[가-힣]+$/.test(text) ? syllables(text) : `“${text}”`);
+const are = (text: string) => ([...text].length > 1 ? 'are' : 'is');
+
+const texts: Texts = {
+  layout: ({ wanted }) =>
+    `On a Korean keyboard these keys type ${wanted}: yours was set to Latin letters.`,
+  noHangul: () => 'Write it in Korean letters.',
+  looseLetter: ({ given }) => `${given} stands alone: every letter belongs to a syllable.`,
+  particle: ({ given, wanted }) => `${given} is a particle too many: the word alone is ${wanted}.`,
+  asItSounds: ({ given, wanted }) => `That is how it sounds: [${given}]. It is spelled ${wanted}.`,
+  swapped: ({ first, second }) => `${first} and ${second} have changed places.`,
+  wordOrder: ({ wanted }) => `The words are right, in another order: ${wanted}.`,
+  another: () => 'That is another word: hardly a letter is the same.',
+  tenseness: ({ syllable, given, wanted }) =>
+    `${syllable} begins with ${wanted.is} ${wanted.letter}, not with ${given.is} ${given.letter}.`,
+  initial: ({ syllable, given, wanted }) => `${syllable} begins with ${wanted}, not with ${given}.`,
+  vowel: ({ syllable, given, wanted, alike }) =>
+    `The vowel of ${syllable} is ${wanted}, not ${given}${alike ? ': they sound alike' : ''}.`,
+  final: ({ syllable, given, wanted, alike }) =>
+    `The batchim (final consonant) of ${syllable} is ${wanted}, not ${given}${alike ? ': at the end they sound alike' : ''}.`,
+  finalMissing: ({ syllable, wanted }) =>
+    `The batchim (final consonant) ${wanted} of ${syllable} is missing.`,
+  finalTooMuch: ({ syllable, given }) =>
+    `${syllable} has no batchim (final consonant): ${given} is too much.`,
+  syllable: ({ given, wanted }) => `It is ${wanted}, not ${given}.`,
+  missing: ({ wanted }) => `${named(wanted)} ${are(wanted)} missing.`,
+  tooMuch: ({ given }) => `${named(given)} ${are(given)} too much.`,
+  spaceMissing: ({ before, after }) => `There is a space between ${before} and ${after}.`,
+  spaceTooMuch: ({ before, after }) => `There is no space between ${before} and ${after}.`,
+};
+
+/** A mistake in one sentence, for eyes and ears alike. */
+export function mistakeInWords<Kind extends SpellingMistake['kind']>(
+  mistake: Extract<SpellingMistake, { kind: Kind }>,
+): string {
+  const say = texts[mistake.kind as Kind];
+  return say(mistake);
+}

@@ -1,0 +1,25 @@
+import { spellingMistakes } from '@gieok/shared/korean/spelling-mistakes';
+import { mistakeInWords } from '@gieok/shared/texts/spelling';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import faces from './faces.module.css';
+
+interface SpellingExplanationProps {
+  answer: string;
+  /** The one spelling that the answer is compared with. */
+  wanted: string;
+}
+
+/** Says in words what is wrong with an answer; nothing of a right one. */
+export function SpellingExplanation({ answer, wanted }: SpellingExplanationProps) {
+  const sentences = spellingMistakes(answer, wanted).map((mistake) => mistakeInWords(mistake));
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={faces.notes} aria-label="What is wrong">
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <MixedText>{sentence}</MixedText>
+        </li>
+      ))}
+    </ul>
+  );
+}

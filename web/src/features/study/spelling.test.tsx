@@ -1,0 +1,141 @@
+import { describe } from 'vitest';
+import { craftCard, craftSession } from '../../../test/crafted.ts';
+import { expect, logIn, test } from '../../../test/fixtures.ts';
+import { type } from '../../../test/forms.ts';
+import type { Page } from '../../../test/page.ts';
+
+const WORD = { korean_text: '국물', english_text: 'broth', card_type: 'spelling' } as const;
+
+const card = (page: Page) => page.getByRole('article', { name: 'Card' });
+const said = (page: Page, text: string) => card(page).getByText(text, { exact: true });
+const ratings = (page: Page) => page.getByRole('group', { name: 'How well did you know it?' });
+const row = (page: Page, name: string) => card(page).locator('dl > div').filter({ hasText: name });
+
+test.beforeEach(async ({ page, learners }) => {
+  logIn(page, learners.empty().account);
+});
+
+describe('spelling', () => {
+  const spell = async (page: Page, answer: string) => {
+    await type(page.getByPlaceholder('Type the Korean spelling...'), answer);
+    await page.getByRole('button', { name: 'Check' }).click();
+  };
+
+  test('asks in English, with Listen, an input and Check', async ({ page }) => {
+    craftSession(page, [craftCard(WORD)]);
+    await page.goto('/study');
+    await expect(said(page, 'broth')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
+    await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
+    await expect(card(page)).not.toContainText('국물');
+  });
+
+  test('does not turn while nothing is typed', async ({ page }) => {
+    craftSession(page, [craftCard(WORD)]);
+    await page.goto('/study');
+    await card(page).click();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await spell(page, '   ');
+    await expect(card(page).locator('dt')).toHaveCount(0);
+    await expect(page.getByPlaceholder('Type the Korean spelling...')).toBeFocused();
+    await spell(page, '국물');
+    await expect(card(page).locator('dt').first()).toContainText('Your answer');
+  });
+
+  test.for([
+    { by: 'the key', typed: '' },
+    { by: 'the button', typed: '국물' },
+  ])(
+    'a word is shown by $by to whoever does not know it, as wrong',
+    async ({ by, typed }, { page }) => {
+      craftSession(page, [craftCard(WORD)]);
+      await page.goto('/study');
+      await type(page.getByPlaceholder('Type the Korean spelling...'), typed);
+      if (by === 'the key') await page.keyboard.press('Escape');
+      else await page.getByRole('button', { name: "I don't know" }).click();
+      await expect(row(page, 'Your answer')).toContainText("I don't know");
+      await expect(row(page, 'Your answer')).toContainText('Incorrect');
+      await expect(row(page, 'Correct answer')).toContainText('국물');
+      await expect(ratings(page).getByRole('button', { name: /^Again/ })).toBeFocused();
+      const sent = page.nextCall('/review');
+      await page.keyboard.press('Enter');
+      expect((await sent).json()).toMatchObject({ rating: 1 });
+    },
+  );
+
+  test.for([
+    { what: 'the very word', answer: '국물', expected: '국물', verdict: 'Correct' },
+    { what: 'the word between spaces', answer: '  국물 ', expected: '국물', verdict: 'Correct' },
+    { what: 'the word in small letters', answer: 'pc방', expected: 'PC방', verdict: 'Correct' },
+    {
+      what: 'the word as letters apart',
+      answer: '국물'.normalize('NFD'),
+      expected: '국물',
+      verdict: 'Correct',
+    },
+    { what: 'another word', answer: '궁물', expected: '국물', verdict: 'Incorrect' },
+    {
+      what: 'the word with other spaces',
+      answer: '물 한잔',
+      expected: '물 한 잔',
+      verdict: 'Almost: only the spaces differ',
+    },
+  ])('calls $what "$verdict"', async ({ answer, expected, verdict }, { page }) => {
+    craftSession(page, [craftCard({ ...WORD, korean_text: expected })]);
+    await page.goto('/study');
+    await spell(page, answer);
+    await expect(row(page, 'Your answer')).toContainText(answer.normalize('NFC').trim());
+    await expect(row(page, 'Correct answer')).toContainText(expected);
+    await expect(card(page).getByText(verdict, { exact: true })).toBeVisible();
+    await expect(ratings(page)).toBeVisible();
+  });
+
+  const explained = (page: Page) => card(page).getByRole('list', { name: 'What is wrong' });
+
+  test('what is wrong is said in words, of a wrong answer alone', async ({ page }) => {
+    craftSession(page, [
+      craftCard({ ...WORD, id: 1 }),
+      craftCard({ ...WORD, id: 2, korean_text: '물 한 잔' }),
+      craftCard({ ...WORD, id: 3 }),
+    ]);
+    await page.goto('/study');
+    for (const [answer, sentences] of [
+      ['궁물', ['That is how it sounds: [궁물]. It is spelled 국물.', /final consonant/]],
+      ['물 한잔', ['There is a space between 한 and 잔.']],
+    ] as const) {
+      await spell(page, answer);
+      await expect(explained(page).getByRole('listitem')).toHaveText([...sentences]);
+      await page.keyboard.press('3');
+    }
+    await spell(page, '국물');
+    await expect(said(page, 'Correct')).toBeVisible();
+    await expect(explained(page)).toHaveCount(0);
+  });
+
+  test('of several words each is right, with or without what is in brackets; the others stand below', async ({
+    page,
+  }) => {
+    const words = ['예/네', '예/네', '(초등)학교', '배/배'];
+    const answers = ['네', '내', '학교', '배'];
+    craftSession(
+      page,
+      words.map((korean_text, id) => craftCard({ ...WORD, id: id + 1, korean_text })),
+    );
+    await page.goto('/study');
+    const also = [
+      /네.*Also right: 예$/,
+      /네.*Also right: 예$/,
+      /학교.*Also right: 초등학교$/,
+      /배$/,
+    ];
+    const verdicts = ['Correct', 'Incorrect', 'Correct', 'Correct'];
+    for (const [index, answer] of answers.entries()) {
+      await expect(page.getByText(new RegExp(`^Card ${index + 1} of 4`))).toBeVisible();
+      await spell(page, answer);
+      await expect(row(page, 'Your answer')).toContainText(verdicts[index] ?? '');
+      await expect(row(page, 'Correct answer')).toHaveText(also[index] ?? '');
+      if (index === 1) await expect(explained(page)).toContainText('ㅔ, not ㅐ: they sound alike.');
+      await page.keyboard.press('3');
+    }
+  });
+});
