@@ -1,19 +1,62 @@
+import { conjugate } from '@gieok/shared/korean/conjugate';
+import { dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
+import { formsFromBases } from '@gieok/shared/korean/examples/paradigms';
+import { READ_PARAGRAPHS } from '@gieok/shared/korean/examples/paragraphs';
+import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/korean/examples/predicates';
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { EVERYDAY_WORDS } from './korean/words.ts';
 
-/** Says how many everyday words are pronounced and romanized right, and which are not. */
+/** How many dictionary forms of a word are shown at most where one has to choose. */
+const SHOWN = 3;
+
+/** Says how much is pronounced, romanized, conjugated and led back to the dictionary right, and what is not. */
 export async function run(): Promise<void> {
   tell('Pronunciation', 1, (word) => pronounce(word).hangul);
   tell('Romanization', 2, romanize);
+  tellConjugation();
+  tellDictionaryForms();
 }
 
 function tell(what: string, column: number, of: (word: string) => string): void {
   const wrong = EVERYDAY_WORDS.filter(([word = '', ...right]) => of(word) !== right[column - 1]);
   const right = EVERYDAY_WORDS.length - wrong.length;
-  const share = ((right / EVERYDAY_WORDS.length) * 100).toFixed(1);
-  console.log(`${what}: ${right} of ${EVERYDAY_WORDS.length} words (${share} %)`);
+  tellShare(what, 'words', right, EVERYDAY_WORDS.length);
   for (const [word = '', ...expected] of wrong) {
     console.log(`- ${word}: ${of(word)}, not ${expected[column - 1]}`);
   }
+}
+
+function tellConjugation(): void {
+  const forms = [...VERB_BASES, ...ADJECTIVE_BASES].flatMap((bases) => {
+    const { dictionaryForm, kind } = bases;
+    const conjugated = conjugate(dictionaryForm, { kind });
+    return Object.entries(formsFromBases(bases)).map(([form, expected]) => {
+      const got = Object.entries(conjugated).find(([name]) => name === form)?.[1] ?? [];
+      return { name: `${dictionaryForm}, ${form}`, expected, got };
+    });
+  });
+  const wrong = forms.filter(({ expected, got }) => expected.some((word) => !got.includes(word)));
+  tellShare('Conjugation', 'forms', forms.length - wrong.length, forms.length);
+  for (const { name, expected, got } of wrong) {
+    console.log(`- ${name}: ${got.join(', ')}, not ${expected.join(', ')}`);
+  }
+}
+
+function tellDictionaryForms(): void {
+  const words = READ_PARAGRAPHS.flat().map(({ word, forms }) => {
+    const got = dictionaryForms(word).map(({ form }) => form);
+    return { word, forms, got, place: got.findIndex((form) => forms.includes(form)) };
+  });
+  const within = (places: number) =>
+    words.filter(({ place }) => place >= 0 && place < places).length;
+  tellShare('Dictionary form, the first', 'running words', within(1), words.length);
+  tellShare('Dictionary form, in the first three', 'running words', within(SHOWN), words.length);
+  for (const { word, forms, got } of words.filter(({ place }) => place < 0 || place >= SHOWN)) {
+    console.log(`- ${word}: ${got.slice(0, SHOWN).join(', ')}, not ${forms.join(', ')}`);
+  }
+}
+
+function tellShare(what: string, of: string, right: number, all: number): void {
+  console.log(`${what}: ${right} of ${all} ${of} (${((right / all) * 100).toFixed(1)} %)`);
 }

@@ -27,8 +27,19 @@ describe('a word in a sentence', () => {
     expect(marked('가방을 들고 학교에 갔어요.', '가다')).toBe('가방을 들고 학교에 [갔어요].');
   });
 
-  it('is left unmarked where its form is too different, or it is not there', () => {
-    expect(marked('오늘은 추워요.', '춥다')).toBe('오늘은 추워요.');
+  it('is found conjugated, where the stem changes', () => {
+    expect(marked('오늘은 추워요.', '춥다')).toBe('오늘은 [추워요].');
+    expect(marked('어제 그 노래를 들었다.', '듣다')).toBe('어제 그 노래를 [들었다].');
+    expect(marked('하얀 눈이 왔어요.', '하얗다')).toBe('[하얀] 눈이 왔어요.');
+    expect(marked('친구에게 전화를 거는 사람', '전화를 걸다')).toBe('친구에게 [전화를 거는] 사람');
+  });
+
+  it('is told from words that begin alike', () => {
+    expect(marked('학교에 갔다가 가방을 샀어요.', '가다')).toBe('학교에 [갔다가] 가방을 샀어요.');
+    expect(marked('학교에서는 조용히 해요.', '학교')).toBe('[학교]에서는 조용히 해요.');
+  });
+
+  it('is left unmarked where it is not there', () => {
     expect(marked('비가 와요.', '눈')).toBe('비가 와요.');
     expect(marked('비가 와요.', '')).toBe('비가 와요.');
     expect(marked('비가 와요.', '다')).toBe('비가 와요.');

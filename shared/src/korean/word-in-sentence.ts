@@ -1,10 +1,12 @@
+import { basesOf } from './conjugation-bases.ts';
 import { syllableLetters } from './jamo.ts';
+import { classesOf } from './predicate-classes.ts';
+import { stemOf } from './predicate-stem.ts';
 
 /** From the first character to the one after the last. */
 export type Span = readonly [start: number, end: number];
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const DICTIONARY_ENDING = '다';
 
 /** `text` as its letters, so that 갔 begins like 가. */
 const spelledOut = (text: string) =>
@@ -17,10 +19,14 @@ const spelledOut = (text: string) =>
     })
     .join('');
 
+/** What endings begin with, spelled out: so 가방 is no form of 가다. */
+const ENDING =
+  /^(?:$|[ㅆㄹㅇ]|ㄱ[ㅗㅔㅓㅣㅜ]|ㄴ(?![ㅗㅜㅐ])|ㄷ[ㅏㅓㅗㅡㅔㅐ]|ㅁ(?![ㅏㅗㅜㅣ])|ㅂ[ㄴㅅㅗㅓ]|ㅅ[ㅓㅣㅔㅡㅕㅛ]|ㅈ[ㅣㅏㅛㅜㅐ])/;
+
 /**
  * Where a word stands in a sentence (both NFC): as it is written, at the start of a word if possible (물 is not what
- * 선물 is about); a verb or adjective in its dictionary form, else, as the last word that begins like its stem.
- * @returns null where it does not occur, or occurs in a form too different.
+ * 선물 is about); a verb or adjective in its dictionary form, else, as the last word that may be a form of it.
+ * @returns null where it does not occur.
  */
 export function wordInSentence(sentence: string, word: string): Span | null {
   if (word === '') return null;
@@ -29,17 +35,35 @@ export function wordInSentence(sentence: string, word: string): Span | null {
   const found = atStart?.index ?? sentence.indexOf(word);
   if (found >= 0) return [found, found + word.length];
 
-  const stem = stemOf(word);
-  if (stem === null) return null;
-  const conjugated = words.findLast(([form]) => spelledOut(form).startsWith(spelledOut(stem)));
-  return conjugated ? [conjugated.index, conjugated.index + conjugated[0].length] : null;
+  const { before, starts } = startsOf(word);
+  const begins = ({ 0: form, index }: RegExpExecArray, ending: RegExp) =>
+    sentence.endsWith(before, index) && restsOf(form, starts).some((rest) => ending.test(rest));
+  const conjugated =
+    words.findLast((each) => begins(each, ENDING)) ?? words.findLast((each) => begins(each, /^/));
+  if (conjugated === undefined) return null;
+  return [conjugated.index - before.length, conjugated.index + conjugated[0].length];
 }
 
-/** Of a verb or adjective in its dictionary form; null of what cannot be one. */
-const stemOf = (word: string) =>
-  word.length < 2 || !word.endsWith(DICTIONARY_ENDING)
-    ? null
-    : word.slice(0, -DICTIONARY_ENDING.length);
+/** What the forms of a verb or adjective in its dictionary form begin with, spelled out, and the words before it. */
+function startsOf(word: string): { before: string; starts: readonly string[] } {
+  const text = stemOf(word);
+  if (text === null) return { before: '', starts: [] };
+  const stem = text.slice(text.lastIndexOf(' ') + 1);
+  const bases = classesOf(stem).flatMap((type) => {
+    const { first, short, third } = basesOf(stem, type);
+    return [first, short, ...third];
+  });
+  return {
+    before: text.slice(0, text.length - stem.length),
+    starts: [...new Set(bases.map(spelledOut))],
+  };
+}
+
+/** What follows those beginnings in a word, spelled out. */
+function restsOf(form: string, starts: readonly string[]): string[] {
+  const letters = spelledOut(form);
+  return starts.flatMap((start) => (letters.startsWith(start) ? letters.slice(start.length) : []));
+}
 
 /** Stands for the word in a text from which it was taken; no letter, so that no word begins with it. */
 const BLANK = '\ufffc';
@@ -53,21 +77,14 @@ export function sentenceAround(sentence: string, word: string): string[] | null 
   const [start, end] = wordInSentence(plain, word) ?? [0, 0];
   if (start === end) return null;
   const text = `${plain.slice(0, start)}${BLANK}${plain.slice(end)}`.replaceAll(word, BLANK);
-  const isConjugated = plain.slice(start, end) !== word;
-  return tells(text, word, isConjugated) ? null : text.split(BLANK);
+  return tells(text, word) ? null : text.split(BLANK);
 }
 
-/** Whether a text from which a word was taken still holds it, or another form of it. */
-function tells(text: string, word: string, isConjugated: boolean): boolean {
+/** Whether a text from which a word was taken still holds it, or what may be another form of it. */
+function tells(text: string, word: string): boolean {
   if (unspaced(text).includes(unspaced(word))) return true;
-  const stem = stemOf(word);
-  if (stem === null) return false;
-  const forms = [...text.matchAll(WORD)].map(([form]) => form);
-  if (forms.some((form) => spelledOut(form).startsWith(spelledOut(stem)))) return true;
-  // A vowel may have changed (오다, 와요): then what was found and taken may have been another word.
-  const [first = ''] = stem;
-  const root = stem.length > 1 ? first : spelledOut(first).slice(0, 1);
-  return isConjugated && forms.some((form) => spelledOut(form).startsWith(spelledOut(root)));
+  const { starts } = startsOf(word);
+  return [...text.matchAll(WORD)].some(([form]) => restsOf(form, starts).length > 0);
 }
 
 const unspaced = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conjugate } from './conjugate.ts';
+import { CONJUGATION_FORMS } from './conjugation-forms.ts';
+import { formsFromBases, PARADIGMS } from './examples/paradigms.ts';
+import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from './examples/predicates.ts';
+import { CONJUGATION_CLASSES } from './predicate-classes.ts';
+import { CONJUGATED_MAX } from './predicate-stem.ts';
+
+describe('a verb or an adjective', () => {
+  it.each(PARADIGMS)('$word has the forms that grammars print', ({ word, forms }) => {
+    expect(CONJUGATION_FORMS.map((form) => conjugate(word)[form])).toEqual(forms);
+  });
+
+  it('of each class is conjugated as its bases are spelled', () => {
+    const bases = [...VERB_BASES, ...ADJECTIVE_BASES];
+    const twins = new Set(TWOFOLD_BASES.map(({ dictionaryForm }) => dictionaryForm));
+    expect(new Set(bases.map(({ dictionaryForm }) => dictionaryForm)).size).toBeGreaterThan(300);
+    for (const each of bases) {
+      const { dictionaryForm, kind } = each;
+      // Of two words that are spelled alike the other one's forms are there, too.
+      if (twins.has(dictionaryForm)) continue;
+      expect(conjugate(dictionaryForm, { kind }), dictionaryForm).toEqual(formsFromBases(each));
+    }
+  });
+
+  it('is told from its twin where one chooses', () => {
+    expect(conjugate('굽다').polite).toEqual(['구워요', '굽어요']);
+    expect(conjugate('굽다', { irregular: 'regular' }).polite).toEqual(['굽어요']);
+    expect(conjugate('걷다', { irregular: 'ㄷ' }).polite).toEqual(['걸어요']);
+    expect(conjugate('이르다', { irregular: '러' }).polite).toEqual(['이르러요']);
+    expect(conjugate('먹다', { irregular: 'ㅂ' }).polite).toEqual(['먹어요']);
+    for (const { dictionaryForm, second, third } of TWOFOLD_BASES) {
+      expect(conjugate(dictionaryForm).casual).toEqual(expect.arrayContaining([...third]));
+      expect(conjugate(dictionaryForm).if).toContain(`${second}면`);
+    }
+  });
+
+  it('has the forms of both where nothing tells whether it is a verb', () => {
+    expect(conjugate('공부하다').modifier).toEqual(['공부하는', '공부한']);
+    expect(conjugate('행복하다', { kind: 'adjective' }).plain).toEqual(['행복하다']);
+    expect(conjugate('예쁘다').modifier).toEqual(['예쁜']);
+    expect(conjugate('재미있다').modifier).toEqual(['재미있는']);
+  });
+
+  it('keeps the words that stand before it', () => {
+    expect(conjugate('전화를 걸다').formal).toEqual(['전화를 겁니다']);
+  });
+});
+
+describe('what is no verb or adjective', () => {
+  it.each(['학교', '바다', '다', '', 'abc다', 'ㅏ다', `${'가'.repeat(CONJUGATED_MAX)}다`])(
+    '%j has no forms',
+    (word) => {
+      expect(conjugate(word)).toEqual({});
+    },
+  );
+
+  it('never makes it fail', () => {
+    const word = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({
+        unit: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code)),
+        maxLength: 5,
+      }),
+    );
+    const irregular = fc.option(fc.constantFrom(...CONJUGATION_CLASSES), { nil: undefined });
+    fc.assert(
+      fc.property(word, irregular, (text, chosen) => {
+        for (const forms of Object.values(conjugate(`${text}다`, { irregular: chosen }))) {
+          for (const form of forms) expect(form).toBe(form.normalize('NFC'));
+        }
+      }),
+    );
+  });
+});

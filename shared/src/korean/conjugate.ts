@@ -1,0 +1,144 @@
+import {
+  basesOf,
+  type ConjugationBases,
+  hasFinal,
+  withFinal,
+  withPast,
+} from './conjugation-bases.ts';
+import { CONJUGATION_FORMS, type ConjugationForm } from './conjugation-forms.ts';
+import { type ConjugationClass, canBe, classesOf } from './predicate-classes.ts';
+import { kindOf, type PredicateKind } from './predicate-kinds.ts';
+import { stemOf } from './predicate-stem.ts';
+
+export type Conjugation = Record<ConjugationForm, string[]>;
+
+export interface ConjugationOptions {
+  /** How the stem changes; what it cannot be is as if it were not given. */
+  irregular?: ConjugationClass | undefined;
+  /** Whether it is a verb or an adjective, where that is known. */
+  kind?: 'verb' | 'adjective' | undefined;
+}
+
+const [N, L, B] = ['\u11ab', '\u11af', '\u11b8'];
+
+/**
+ * The forms of a verb or an adjective; of words that are spelled alike and conjugated differently (굽다) the forms of both,
+ * and both spellings where the orthography allows two. The commoner one comes first.
+ * @returns no forms for what cannot be one, or is longer than `CONJUGATED_MAX`.
+ */
+export function conjugate(
+  dictionaryForm: string,
+  { irregular, kind }: ConjugationOptions = {},
+): Partial<Conjugation> {
+  const text = stemOf(dictionaryForm);
+  if (text === null) return {};
+  // 전화를 걸다 is conjugated as 걸다.
+  const stem = text.slice(text.lastIndexOf(' ') + 1);
+  const before = text.slice(0, text.length - stem.length);
+  const types = irregular !== undefined && canBe(stem, irregular) ? [irregular] : classesOf(stem);
+  const told = kindOf(stem);
+  const kinds: PredicateKind[] =
+    told === null
+      ? kind
+        ? [kind]
+        : ['verb', 'adjective']
+      : [told === 'existence' ? told : (kind ?? told)];
+  const tables = types.flatMap((type) => {
+    const bases = basesOf(stem, type);
+    return kinds.map((each) =>
+      type === '이' ? formsOfBeing(stem, bases) : formsOf(bases, each, type === 'ㄹ'),
+    );
+  });
+  const merged = (form: ConjugationForm) => [
+    ...new Set(tables.flatMap((table) => table[form].map((word) => before + word))),
+  ];
+  return Object.fromEntries(CONJUGATION_FORMS.map((form) => [form, merged(form)]));
+}
+
+function formsOf(bases: ConjugationBases, kind: PredicateKind, isInL: boolean): Conjugation {
+  const { first, second, short } = bases;
+  // 하여 is written for 해 in books alone.
+  const third = first.endsWith('하') ? bases.third.slice(0, 1) : bases.third;
+  const keepsConsonant = hasFinal(first.slice(-1)) && !isInL;
+  const formal = keepsConsonant ? `${first}습니다` : `${withFinal(short, B)}니다`;
+  const plain = keepsConsonant ? `${first}는다` : `${withFinal(short, N)}다`;
+  const present = `${isInL ? short : first}는`;
+  const future = withFinal(short, L);
+  return {
+    ...formsOfThird(third),
+    formal: [formal],
+    plain: [kind === 'verb' ? plain : `${first}다`],
+    ...futureOf(future),
+    and: [`${first}고`],
+    if: [`${second}면`],
+    since: [`${short}니까`],
+    modifier: [kind === 'adjective' ? withFinal(short, N) : present],
+    pastModifier:
+      kind === 'verb'
+        ? [withFinal(short, N)]
+        : [`${first}던`, ...third.map((base) => `${withPast(base)}던`)],
+    futureModifier: [future],
+    ...honorificOf(short),
+  };
+}
+
+const formsOfThird = (third: readonly string[]) => {
+  const past = third.map(withPast);
+  const put = (bases: readonly string[], ending: string) => bases.map((base) => base + ending);
+  return {
+    polite: put(third, '요'),
+    casual: [...third],
+    pastPolite: put(past, '어요'),
+    pastFormal: put(past, '습니다'),
+    pastCasual: put(past, '어'),
+    pastPlain: put(past, '다'),
+    because: put(third, '서'),
+  };
+};
+
+const futureOf = (future: string) => ({
+  futurePolite: [`${future} 거예요`],
+  futureFormal: [`${future} 겁니다`, `${future} 것입니다`],
+  futureCasual: [`${future} 거야`],
+  futurePlain: [`${future} 것이다`],
+});
+
+const honorificOf = (short: string) => ({
+  honorificPolite: [`${short}세요`],
+  honorificFormal: [`${short}십니다`],
+  honorificPast: [`${short}셨어요`],
+});
+
+/** 이다 and 아니다: Hangul Orthography, 이에요 and 예요; 이라서 besides 이어서. */
+function formsOfBeing(
+  stem: string,
+  { first, second, short, third }: ConjugationBases,
+): Conjugation {
+  const isNot = stem === '아니';
+  const noun = isNot ? '' : stem.slice(0, -1);
+  const closed = hasFinal(noun.slice(-1));
+  const polite = isNot
+    ? ['아니에요', '아녜요']
+    : [...(noun === '' || closed ? [`${noun}이에요`] : []), ...(closed ? [] : [`${noun}예요`])];
+  const casual = isNot
+    ? ['아니야']
+    : [...(noun === '' || closed ? [`${stem}야`] : []), ...(closed ? [] : [`${noun}야`])];
+  const formOfThird = formsOfThird(third);
+  const future = withFinal(short, L);
+  return {
+    ...formOfThird,
+    polite,
+    casual,
+    formal: [`${withFinal(short, B)}니다`],
+    plain: [`${first}다`],
+    ...futureOf(future),
+    and: [`${first}고`],
+    because: [`${stem}라서`, ...formOfThird.because],
+    if: [`${second}면`],
+    since: [`${short}니까`],
+    modifier: [withFinal(short, N)],
+    pastModifier: [`${first}던`, ...third.map((base) => `${withPast(base)}던`)],
+    futureModifier: [future],
+    ...honorificOf(short),
+  };
+}

@@ -1,0 +1,151 @@
+import { syllableLetters } from './jamo.ts';
+import type { ConjugationClass } from './predicate-classes.ts';
+
+/** What the endings of a verb or an adjective are put to. */
+export interface ConjugationBases {
+  /** Before consonants: 먹, 춥, 살. */
+  first: string;
+  /** Before 으, which it holds where it is said: 먹으, 추우, 살. */
+  second: string;
+  /** Before ㄴ, ㅂ, ㅅ, 오 and a final ㄹ, where ㄹ is lost: 먹으, 추우, 사. */
+  short: string;
+  /** With 아 or 어; where two spellings are allowed, the commoner first: 먹어, 추워, 살아. */
+  third: readonly string[];
+  /** The third as it is allowed, too, but hardly written: 보내어, 마시어. */
+  uncontracted: readonly string[];
+}
+
+const BRIGHT = 'ㅏㅑㅗ';
+/** Articles 34 to 36: after these 어 may be written in full. */
+const UNCONTRACTED = 'ㅐㅔㅜㅣ';
+const FINAL_S = '\u11bb';
+
+/** `text` with its last syllable's letters changed. */
+function withLast(
+  text: string,
+  { medial, final }: { medial?: string; final?: string | null },
+): string {
+  const decomposed = text.slice(-1).normalize('NFD');
+  const vowel = medial === undefined ? decomposed.charAt(1) : jamoOfVowel(medial);
+  const end = final === undefined ? decomposed.charAt(2) : (final ?? '');
+  return text.slice(0, -1) + (decomposed.charAt(0) + vowel + end).normalize('NFC');
+}
+
+const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ';
+const jamoOfVowel = (vowel: string) => String.fromCodePoint(0x1161 + VOWELS.indexOf(vowel));
+
+/** `text`, which ends in a vowel, with a final consonant, a conjoining letter as ᆫ, ᆯ, ᆸ, ᆻ. */
+export const withFinal = (text: string, final: string) => (text + final).normalize('NFC');
+/** With ᆻ of the past. */
+export const withPast = (third: string) => withFinal(third, FINAL_S);
+
+const vowelOf = (syllable: string) => syllableLetters(syllable)?.medial ?? '';
+export const hasFinal = (syllable: string) => (syllableLetters(syllable)?.final ?? null) !== null;
+
+/**
+ * The bases of a stem, by the rules of the Hangul Orthography (한글 맞춤법), articles 16, 18 and 34 to 36.
+ * @param stem a dictionary form without 다, NFC, ending in a syllable.
+ * @param type one that the stem can be.
+ */
+export function basesOf(stem: string, type: ConjugationClass): ConjugationBases {
+  const last = stem.slice(-1);
+  const all = (second: string, third: readonly string[], short = second): ConjugationBases => ({
+    first: stem,
+    second,
+    short,
+    third,
+    uncontracted: UNCONTRACTED.includes(vowelOf(last)) && !hasFinal(last) ? [`${stem}어`] : [],
+  });
+  const open = withLast(stem, { final: null });
+  switch (type) {
+    case 'ㄹ':
+      return all(stem, [thirdOfShortened(stem) ?? stem + brightness(last)], open);
+    case 'ㅂ': {
+      // 18.6: 와 only after 돕 and 곱, which stand alone.
+      const a = stem === '돕' || stem === '곱' ? '와' : '워';
+      return all(`${open}우`, [open + a]);
+    }
+    case 'ㄷ': {
+      const changed = withLast(stem, { final: '\u11af' });
+      return all(`${changed}으`, [changed + brightness(last)]);
+    }
+    case 'ㅅ':
+      return all(`${open}으`, [open + brightness(last)]);
+    case 'ㅎ':
+      return all(open, [withLast(stem, { medial: vowelWithoutH(stem), final: null })]);
+    case '르': {
+      const before = stem.slice(0, -1);
+      const lengthened = hasFinal(before.slice(-1)) ? before : withFinal(before, '\u11af');
+      return all(stem, [lengthened + (brightness(before.slice(-1)) === '아' ? '라' : '러')]);
+    }
+    case '러':
+      return all(stem, [`${stem}러`]);
+    case '우':
+      return all(stem, [withLast(stem, { medial: 'ㅓ' })]);
+    case '여':
+      return all(stem, [withLast(stem, { medial: 'ㅐ' }), `${stem}여`]);
+    case '이':
+      return all(stem, thirdOfBeing(stem));
+    default:
+      return hasFinal(last)
+        ? all(`${stem}으`, thirdOfClosed(stem))
+        : all(stem, contracted(stem, last));
+  }
+}
+
+/** Article 16: 아 after ㅏ and ㅗ, 어 after all others. */
+const brightness = (syllable: string) => (BRIGHT.includes(vowelOf(syllable)) ? '아' : '어');
+
+/** Article 35, supplement 1: 놓아 may be 놔. */
+const thirdOfClosed = (stem: string) => {
+  const full = stem + brightness(stem.slice(-1));
+  return stem.endsWith('놓') ? [full, `${stem.slice(0, -1)}놔`] : [full];
+};
+
+/** Standard Language, article 16: before vowels the shortened 머물다 is the full 머무르다. */
+const thirdOfShortened = (stem: string) =>
+  /(?:머물|서둘|서툴)$/.test(stem) ? `${stem}러` : undefined;
+
+/** 18.3: ㅏ and ㅓ become ㅐ in 이렇다 and the like, and in all others each its own. */
+function vowelWithoutH(stem: string): string {
+  if (/^(?:[이그저요고조]렇|아무렇|어떻)$/.test(stem)) return 'ㅐ';
+  const vowels: Record<string, string> = { ㅏ: 'ㅐ', ㅓ: 'ㅔ', ㅑ: 'ㅒ', ㅕ: 'ㅖ' };
+  return vowels[vowelOf(stem.slice(-1))] ?? 'ㅐ';
+}
+
+/** 이다: 이 is lost after a vowel. */
+function thirdOfBeing(stem: string): readonly string[] {
+  if (stem === '아니') return ['아니어'];
+  const noun = stem.slice(0, -1);
+  if (noun === '') return ['이어', '여'];
+  return hasFinal(noun.slice(-1)) ? [`${noun}이어`] : [`${noun}여`];
+}
+
+/** Articles 34 to 36, of a stem that ends in a vowel. */
+function contracted(stem: string, last: string): readonly string[] {
+  const isAlone = stem.length === 1;
+  const to = (medial: string) => withLast(stem, { medial });
+  switch (vowelOf(last)) {
+    case 'ㅡ':
+      return [to(vowelForEu(stem))];
+    case 'ㅗ':
+      return last === '오' ? [to('ㅘ')] : [to('ㅘ'), `${stem}아`];
+    case 'ㅜ':
+      return isAlone ? [to('ㅝ'), `${stem}어`] : [to('ㅝ')];
+    case 'ㅣ':
+      return isAlone && !'지치찌'.includes(last) ? [`${stem}어`, to('ㅕ')] : [to('ㅕ')];
+    case 'ㅚ':
+      return [to('ㅙ'), `${stem}어`];
+    case 'ㅟ':
+    case 'ㅢ':
+    case 'ㅞ':
+    case 'ㅖ':
+      return [`${stem}어`];
+    default:
+      return [stem];
+  }
+}
+
+/** 18.4: what stands before ㅡ decides, but for compounds of 쓰다, 뜨다, 크다, 끄다 and 트다. */
+const vowelForEu = (stem: string) =>
+  !/[쓰뜨크끄트]$/.test(stem) && BRIGHT.includes(vowelOf(stem.slice(-2, -1) || '으')) ? 'ㅏ' : 'ㅓ';

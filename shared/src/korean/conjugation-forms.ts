@@ -1,0 +1,26 @@
+/** The forms of a verb or an adjective that are told, in the order of the table. */
+export const CONJUGATION_FORMS = [
+  'polite',
+  'formal',
+  'casual',
+  'plain',
+  'pastPolite',
+  'pastFormal',
+  'pastCasual',
+  'pastPlain',
+  'futurePolite',
+  'futureFormal',
+  'futureCasual',
+  'futurePlain',
+  'and',
+  'because',
+  'if',
+  'since',
+  'modifier',
+  'pastModifier',
+  'futureModifier',
+  'honorificPolite',
+  'honorificFormal',
+  'honorificPast',
+] as const;
+export type ConjugationForm = (typeof CONJUGATION_FORMS)[number];

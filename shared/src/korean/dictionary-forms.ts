@@ -1,0 +1,53 @@
+import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
+import { nounCandidates } from './noun-candidates.ts';
+import { type FormCandidate, predicateCandidates } from './predicate-candidates.ts';
+
+export type DictionaryForm = Pick<FormCandidate, 'form' | 'ending'>;
+
+/** The longest text that is looked at, in UTF-16 units. */
+export const SURFACE_MAX = 100;
+/** More of them help nobody. */
+const MOST = 12;
+
+const WHOLE_COST = 2.3;
+/** What makes the future of the word before it. */
+const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
+const WORD = /[가-힣]+$/;
+
+/**
+ * The dictionary forms of a word as it runs in a text, best first: of a verb or an adjective with its endings, of a noun
+ * before its particles or 이다, and the word itself. Of several words the last one's, with those before it.
+ * @returns none for a text without hangul, or longer than `SURFACE_MAX`.
+ */
+export function dictionaryForms(surface: string): DictionaryForm[] {
+  if (surface.length > SURFACE_MAX) return [];
+  const text = surface
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+$/u, '')
+    .replace(FUTURE, '');
+  const word = WORD.exec(text)?.[0];
+  if (word === undefined) return [];
+  const before = text.slice(0, text.length - word.length);
+  const best = new Map<string, FormCandidate>();
+  const found = (form: string, ending: string, cost: number) => {
+    const known = best.get(form);
+    if (known === undefined || known.cost > cost) best.set(form, { form, ending, cost });
+  };
+  candidates(word, found);
+  return [...best.values()]
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MOST)
+    .map(({ form, ending }) => ({ form: before + form, ending }));
+}
+
+type Found = (form: string, ending: string, cost: number) => void;
+
+function candidates(word: string, found: Found): void {
+  found(word, '', word.length === 1 ? 1.5 : WHOLE_COST);
+  if (ADVERBS.has(word)) found(word, '', 0);
+  for (const form of FUNCTION_WORDS.get(word) ?? []) found(form, '', 0);
+  nounCandidates(word, (noun, particles, cost) => found(noun, particles, cost));
+  predicateCandidates(word, (form, endings, cost) =>
+    found(form, `-${endings.join('-')}`, cost + 0.4),
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * What an ending is put to: the first base (`C`: 먹+고), the second (`U`: 먹으+면), the second where ㄹ is lost (`S`: 사+니까),
+ * the third (`A`: 먹어+서); `V` the first where it ends in a vowel or has lost its ㄹ (ㄴ다), `K` where it ends in another
+ * consonant (먹+는다), `D` the first where ㄹ is lost (사+는).
+ */
+export type Attachment = 'C' | 'U' | 'S' | 'A' | 'V' | 'K' | 'D';
+
+export interface Ending {
+  attachment: Attachment;
+  /** As dictionaries cite it, after a consonant. */
+  cited: string;
+  /** The higher, the less it tells that the word is a verb or an adjective. */
+  cost: number;
+}
+
+/*
+ * Endings of Standard Korean, as the Standard Korean Dictionary (표준국어대사전) lists them: with 요 and particles where those
+ * are common. `!` marks what hardly any other word ends in, `~` what some
+ * nouns and adverbs end in, `?` what many do.
+ */
+const ENDINGS: Record<Attachment, string> = {
+  C: `고 고서! 고는! 고도 고요! 고자 거나! 거든! 거든요! 거니와! 게~ 게요 게끔! 게도? 게는? 기? 기가 기는! 기도? 기를! 기에 기로? 기까지! 기만? 기엔! 긴? 길? 김? 기조차! 기보다! 기부터!
+    지~ 지요! 죠! 지만! 지는? 지도? 지를? 질? 진? 지마는! 자~ 자고? 자마자! 자면 자는? 잖아! 잖아요! 잖습니다! 도록! 든? 든지! 든가! 던! 던데! 던데요! 던가! 던가요! 던지!
+    더라! 더라고! 더라고요! 더라도! 더니! 더니만! 더군! 더군요! 더라면! 다? 다가? 다가는 다는 다고 다고요! 다며 다면 다면서! 답니다! 대? 대요! 단 다던! 다더라! 다만? 다니 다니까 단다 다지만!
+    구나! 군? 군요! 구려 길래! 기에 듯? 듯이! 거라! 노라`,
+  D: `나? 나요! 네? 네요! 는. 는데! 는데요! 는지! 는지요! 는지도! 는지를! 는가! 는가요! 는가를! 는구나! 는군! 는군요! 는걸! 는걸요! 니? 냐 냐고! 냐는! 느냐! 느냐고! 느라! 느라고! 는데도!`,
+  K: `습니다! 습니까! 습니다만! 습디다! 는다! 는다고! 는다는! 는다면! 는다며! 는다면서! 는대! 는대요! 는단다! 는답니다! 는다더니! 소? 는다지만!`,
+  V: `ㄴ다! ㄴ다고! ㄴ다는! ㄴ다면! ㄴ다며! ㄴ다면서! ㄴ대! ㄴ대요! ㄴ단다! ㄴ답니다! ㄴ다더니! ㄴ다지만! ㅂ디다!`,
+  U: `면! 면서! 면서요! 면서도! 며 면은! 면야! 므로! 러~ 려? 려고! 려고요! 려면! 려는! 려던! 려다! 려다가! 련 라? 라고 라는 라면 라며 래? 래요 라니 라던 리라! ㅁ? ㅁ에도! ㅁ으로! ㅁ으로써! ㅁ을? ㅁ이? ㅁ은? ㅁ과? ㅁ도?`,
+  S: `니까! 니까요! 니? 나? 십시오! ㄴ~ ㄴ데 ㄴ데요! ㄴ데도! ㄴ지 ㄴ지도 ㄴ지요 ㄴ가 ㄴ가요! ㄴ걸 ㄴ걸요! ㄴ들 ㄹ ㄹ게! ㄹ게요! ㄹ까! ㄹ까요! ㄹ래! ㄹ래요! ㄹ수록! ㄹ지 ㄹ지도 ㄹ지라도! ㄹ걸 ㄹ걸요!
+    ㄹ는지! ㄹ뿐 ㄹ뿐더러! ㄹ텐데! ㄹ테니! ㄹ테니까! ㄹ망정! ㄹ지언정! ㄹ라 ㄹ라고 ㅂ니다! ㅂ니까! ㅂ니다만! ㅂ시다! 세요! 오 냐 냐고 ㄴ커녕 ㄹ려고!`,
+  A: `요 서 서요! 서는 서도! 선 도~ 도요! 야 야지! 야지요! 야죠! 야만! 라? 라고? 라도 다가? 다 서야! 서라도!`,
+};
+
+const JAMO: Record<string, string> = { ㄴ: '\u11ab', ㄹ: '\u11af', ㅁ: '\u11b7', ㅂ: '\u11b8' };
+const CITED: Record<string, string> = { ㄴ: '은', ㄹ: '을', ㅁ: '음', ㅂ: '습' };
+const COSTS: Record<string, number> = { '!': 0, '.': 0.7, '~': 1.6, '?': 2.4 };
+const USUAL_COST = 1;
+
+/** Each ending by its letters (NFD); an ending may be put to several bases. */
+export const ENDINGS_BY_LETTERS: ReadonlyMap<string, readonly Ending[]> = listed();
+export const LONGEST_ENDING = Math.max(
+  ...[...ENDINGS_BY_LETTERS.keys()].map(({ length }) => length),
+);
+
+function listed(): Map<string, Ending[]> {
+  const endings = new Map<string, Ending[]>();
+  for (const [attachment, text] of Object.entries(ENDINGS) as [Attachment, string][]) {
+    for (const token of text.split(/\s+/)) {
+      const mark = token.slice(-1);
+      const spelled = mark in COSTS ? token.slice(0, -1) : token;
+      const first = spelled.charAt(0);
+      const letters = (JAMO[first] ?? first) + spelled.slice(1);
+      const ending = {
+        attachment,
+        cited: cite(attachment, spelled),
+        cost: COSTS[mark] ?? USUAL_COST,
+      };
+      const key = letters.normalize('NFD');
+      endings.set(key, [...(endings.get(key) ?? []), ending]);
+    }
+  }
+  return endings;
+}
+
+function cite(attachment: Attachment, spelled: string): string {
+  const [first = ''] = spelled;
+  if (attachment === 'V')
+    return spelled.startsWith('ㄴ') ? `는${spelled.slice(1)}` : `습${spelled.slice(1)}`;
+  if (attachment === 'U' || attachment === 'S') {
+    const cited = CITED[first];
+    if (cited === '습')
+      return spelled.startsWith('ㅂ니') ? `습${spelled.slice(1)}` : `읍${spelled.slice(1)}`;
+    return cited === undefined ? `으${spelled}` : cited + spelled.slice(1);
+  }
+  return attachment === 'A' ? `어${spelled}` : spelled;
+}

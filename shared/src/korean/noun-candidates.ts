@@ -1,0 +1,69 @@
+import { hasFinal } from './conjugation-bases.ts';
+import { syllableLetters } from './jamo.ts';
+
+/** `c` after a consonant alone, `v` after a vowel alone; the number as of endings. */
+const PARTICLES: readonly (readonly [
+  particle: string,
+  after: 'c' | 'v' | 'ro' | 'any',
+  cost: number,
+])[] =
+  `은c1.3 는v1.3 이c1.6 가v1.6 을c0.7 를v0.7 과c1.8 와v1.8 으로c0.8 로ro1.4 아c3 야v3 이나c2.2 나v2.6 이랑c1 랑v1.8 이라도c1 라도v1.8 이든c1.5 이든지c0.8 든지v0.8 이며c1.5 이란c1.5 란v2
+   의1.3 도1.6 만2 에1.2 엔1.6 에서0.7 서2.6 에선0.7 에게0.7 에게서0.7 한테0.7 한테서0.7 께1.5 께서0.7 께선0.7 까지0.7 부터0.7 보다1.2 처럼0.7 같이1.5 마다0.9 조차0.7 마저0.7 밖에0.9 뿐1.5 대로1.5 만큼0.9 하고1.4 씩1.4 쯤1.4
+   으로서c0.7 로서ro0.9 으로써c0.7 로써ro0.9 은커녕c0.7 는커녕v0.7 들1.9 이라고c0.9 라고v1.4 이라는c0.9 라는v1.4 이라면c0.9 이요c2 요2.5 이에요c0.3 예요v0.3 이야c1.2 이라서c0.9 라서v0.9 이야말로c0.7 야말로v0.7 에다0.9 에다가0.7 더러1.5`
+    .trim()
+    .split(/\s+/)
+    .map((token) => {
+      const [, particle = '', after = '', cost = '1'] =
+        /^([가-힣]+)(c|v|ro)?([\d.]+)$/.exec(token) ?? [];
+      return [particle, after === '' ? 'any' : (after as 'c'), Number(cost)];
+    });
+
+type Found = (noun: string, particles: string, cost: number) => void;
+
+const MOST_PARTICLES = 3;
+const SHORT_NOUN = 0.4;
+/** Finals that stems have, and nouns do not. */
+const NO_NOUN = /[ㅎㄶㅀㄵㄾㄿㅆ]/;
+const UNLIKELY = 3;
+const PRONOUN = -0.9;
+/** A closed class; and bound nouns: Standard Korean Dictionary (표준국어대사전). */
+const PRONOUNS = new Set(
+  `나 너 저 그 우리 저희 너희 누구 무엇 여기 거기 저기 어디 언제 이것 그것 저것 것 거 수 때 이 자기 당신 아무 얼마 그녀 모두 서로 이분 그분 곳 데`.split(
+    ' ',
+  ),
+);
+
+/** Nouns that a word (NFC, hangul) may be with particles: the more of them, the likelier it is one. */
+export function nounCandidates(word: string, found: Found): void {
+  strip(word, '', 0, MOST_PARTICLES, found);
+}
+
+function strip(word: string, particles: string, cost: number, left: number, found: Found): void {
+  if (left === 0) return;
+  for (const [particle, after, itsCost] of PARTICLES) {
+    if (!word.endsWith(particle) || word.length === particle.length) continue;
+    const noun = word.slice(0, -particle.length);
+    if (!follows(noun, after)) continue;
+    const stripped = particle + particles;
+    // Of two particles the inner one tells more: 학교에서는.
+    const total = particles === '' ? itsCost : Math.min(cost, itsCost) - 0.1;
+    found(noun, stripped, total + nounCost(noun));
+    strip(noun, stripped, total, left - 1, found);
+  }
+}
+
+function nounCost(noun: string): number {
+  if (PRONOUNS.has(noun)) return PRONOUN;
+  if ([...noun].some((syllable) => NO_NOUN.test(syllableLetters(syllable)?.final ?? ''))) {
+    return UNLIKELY;
+  }
+  return noun.length === 1 ? SHORT_NOUN : 0;
+}
+
+function follows(noun: string, after: 'c' | 'v' | 'ro' | 'any'): boolean {
+  const last = noun.slice(-1);
+  const letters = syllableLetters(last);
+  if (after === 'any' || letters === null) return true;
+  if (after === 'ro') return letters.final === null || letters.final === 'ㄹ';
+  return after === 'c' ? hasFinal(last) : !hasFinal(last);
+}

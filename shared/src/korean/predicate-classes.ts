@@ -1,0 +1,98 @@
+import { syllableLetters } from './jamo.ts';
+
+/**
+ * How a verb or an adjective changes before endings: by the letter or syllable of its stem that changes (Hangul Orthography,
+ * article 18), by 이 for 이다 and 아니다, or not at all. Stems in ㄹ and ㅡ change always, and need no choice.
+ */
+export const CONJUGATION_CLASSES = [
+  'regular',
+  'ㅂ',
+  'ㄷ',
+  'ㅅ',
+  'ㅎ',
+  'ㄹ',
+  '르',
+  '러',
+  '우',
+  '으',
+  '여',
+  '이',
+] as const;
+export type ConjugationClass = (typeof CONJUGATION_CLASSES)[number];
+
+/*
+ * What spelling does not tell. Classes that are closed are given whole, by the end of the stem, so that compounds (알아듣다,
+ * 퍼붓다) are found too; source: the Hangul Orthography (한글 맞춤법), article 18 and its commentary, and the Standard Korean
+ * Dictionary (표준국어대사전) for which words there are.
+ */
+
+/** 18.6: stems in ㅂ that keep it. All others change. */
+const REGULAR_B = /(?:[입잡뽑좁씹접집업꼽]|수줍)$/;
+/** 18.5: stems in ㄷ that change. All others keep it. */
+const IRREGULAR_D = /(?:[듣싣긷컫붇눋]|깨닫|내닫|치닫|걷|(?<!파)묻)$/;
+/** 18.2: stems in ㅅ that lose it. All others keep it. */
+const IRREGULAR_S = /[짓낫붓잇긋젓]$/;
+/** 18.3: stems in ㅎ that keep it: verbs, and 좋다. Adjectives lose it. */
+const REGULAR_H = /[낳넣닿쌓땋빻찧놓좋]$/;
+/** 18.4: stems in 르 that lose but their ㅡ. */
+const REGULAR_REU = /(?:따르|치르|들르|우러르|다다르)$/;
+/** 18.8: stems in 르 before which 어 becomes 러. */
+const IRREGULAR_REO = /(?:푸르|노르)$/;
+
+/** Two words each that are spelled alike and conjugated differently, the commoner first. */
+const OF_TWO_CLASSES: Record<string, readonly ConjugationClass[]> = {
+  굽: ['ㅂ', 'regular'],
+  곱: ['ㅂ', 'regular'],
+  묻: ['ㄷ', 'regular'],
+  걷: ['ㄷ', 'regular'],
+  이르: ['르', '러'],
+  누르: ['르', '러'],
+};
+
+/**
+ * The classes a stem may belong to, likeliest first.
+ * @param stem a dictionary form without 다, NFC, not empty.
+ */
+export function classesOf(stem: string): readonly ConjugationClass[] {
+  return OF_TWO_CLASSES[stem] ?? [classOf(stem)];
+}
+
+function classOf(stem: string): ConjugationClass {
+  if (stem === '이' || stem === '아니') return '이';
+  if (stem === '푸') return '우';
+  if (stem.endsWith('하')) return '여';
+  const letters = syllableLetters(stem.slice(-1));
+  if (letters === null) return 'regular';
+  if (stem.endsWith('르') && !REGULAR_REU.test(stem)) {
+    return IRREGULAR_REO.test(stem) ? '러' : stem === '르' ? '으' : '르';
+  }
+  switch (letters.final) {
+    case null:
+      return letters.medial === 'ㅡ' ? '으' : 'regular';
+    case 'ㄹ':
+      return 'ㄹ';
+    case 'ㅂ':
+      return REGULAR_B.test(stem) ? 'regular' : 'ㅂ';
+    case 'ㄷ':
+      return IRREGULAR_D.test(stem) ? 'ㄷ' : 'regular';
+    case 'ㅅ':
+      return IRREGULAR_S.test(stem) ? 'ㅅ' : 'regular';
+    case 'ㅎ':
+      return 'ㅏㅓㅑㅕ'.includes(letters.medial) && !REGULAR_H.test(stem) ? 'ㅎ' : 'regular';
+    default:
+      return 'regular';
+  }
+}
+
+/** Whether a stem can change like a class at all: what somebody chooses may be no choice for the word. */
+export function canBe(stem: string, chosen: ConjugationClass): boolean {
+  const letters = syllableLetters(stem.slice(-1));
+  if (letters === null) return false;
+  if (chosen === '르' || chosen === '러') return stem.endsWith('르') && stem.length > 1;
+  if (chosen === '여') return stem.endsWith('하');
+  if (chosen === '우') return stem === '푸';
+  if (chosen === '이') return stem.endsWith('이') || stem === '아니';
+  if (chosen === '으') return letters.final === null && letters.medial === 'ㅡ';
+  if (chosen === 'regular') return letters.final !== 'ㄹ' && !/[하푸]$/.test(stem);
+  return letters.final === chosen;
+}
