@@ -101,18 +101,12 @@ const mendByTouch: Task = async (hand, page) => {
 const move: Task = async (hand, page) => {
   const bar = page.getByRole('region', { name: 'Selected cards' });
   hand.think();
-  for (const { action, deck } of [
-    { action: 'Add to deck', deck: 'There' },
-    { action: 'Remove from deck', deck: 'Here' },
-  ]) {
-    hand.think();
-    await hand.tap(page.getByRole('checkbox', { name: 'Select all on this page' }));
-    await hand.tap(bar.getByRole('button', { name: /^Select all/ }));
-    if (action !== 'Add to deck') await hand.pick(bar.getByLabel('What to do'), action);
-    await hand.pick(bar.getByLabel('Where'), deck);
-    await hand.tap(bar.getByRole('button', { name: 'Apply' }));
-    await bar.waitFor({ state: 'detached' });
-  }
+  await hand.tap(page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await hand.tap(bar.getByRole('button', { name: /^Select all/ }));
+  await hand.pick(bar.getByLabel('What to do'), 'Move to deck');
+  await hand.pick(bar.getByLabel('Where'), 'There');
+  await hand.tap(bar.getByRole('button', { name: 'Apply' }));
+  await bar.waitFor({ state: 'detached' });
 };
 
 const DOINGS: Doing[] = [

@@ -4,30 +4,13 @@ import { LONG_SENTENCE, learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { findNoBarriers, fitsAt } from '../inspect.ts';
 import { asked, position, rating } from '../study.ts';
+import { swipe } from '../touch.ts';
 
 const WIDTH = 390;
 const HEIGHT = 844;
 const MIDDLE = { x: WIDTH / 2, y: 300 };
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: WIDTH, height: HEIGHT } });
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** A finger that goes from one place to another, in steps, and is lifted. */
-async function swipe(page: Page, from: Point, by: Point): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 10; step += 1) {
-    await touch('touchMove', [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }]);
-  }
-  await touch('touchEnd', []);
-  await session.detach();
-}
 
 async function turn(page: Page): Promise<void> {
   // A card that still moves may not be where it is touched.

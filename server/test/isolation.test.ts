@@ -130,6 +130,8 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
     ({ learner, card }, owner) =>
       learner.post('/cards/bulk', { ids: [card], action: 'addToDeck', value: owner.deck }),
     ({ learner, card }, owner) =>
+      learner.post('/cards/bulk', { ids: [card], action: 'moveToDeck', value: owner.deck }),
+    ({ learner, card }, owner) =>
       learner.post('/cards/bulk', { ids: [card], action: 'removeFromDeck', value: owner.deck }),
     ({ learner, card }, owner) =>
       learner.post('/cards/bulk', { ids: [card], action: 'setCategory', value: owner.category }),

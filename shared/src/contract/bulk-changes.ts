@@ -44,6 +44,7 @@ export const bulkChange = component(
   'BulkChange',
   z.discriminatedUnion('action', [
     z.strictObject({ ...target, action: action('addToDeck'), value: deckId }).check(isOneOfBoth),
+    z.strictObject({ ...target, action: action('moveToDeck'), value: deckId }).check(isOneOfBoth),
     z
       .strictObject({ ...target, action: action('removeFromDeck'), value: deckId })
       .check(isOneOfBoth),

@@ -18,6 +18,7 @@ export const bulkTexts = {
   deleteCards: (cards: string) => `Are you sure you want to delete ${cards}?`,
   canBeUndone: 'The notice that follows has an Undo button. What you studied still counts.',
   addToDeck: (cards: string, deck: string) => `${cards} put into ${deck}.`,
+  moveToDeck: (cards: string, deck: string) => `${cards} moved to ${deck}.`,
   removeFromDeck: (cards: string, deck: string) => `${cards} taken out of ${deck}.`,
   setCategory: (cards: string, category: string) => `${cards} moved to ${category}.`,
   setType: (cards: string, type: string) => `${cards} changed to ${type}.`,

@@ -114,6 +114,7 @@ function useValues(action: string): { value: string; label: string }[] | null {
     (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   switch (action) {
     case 'addToDeck':
+    case 'moveToDeck':
     case 'removeFromDeck':
       return named(decks.data);
     case 'setCategory':

@@ -14,6 +14,7 @@ import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './card-row.module.css';
+import { useRowSwipe } from './use-row-swipe.ts';
 
 interface CardRowProps {
   card: ListedCard;
@@ -28,6 +29,7 @@ export function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
   const audio = useCardAudio(card);
   const toolsId = useId();
   const [isOpen, setOpen] = useState(false);
+  const swipe = useRowSwipe(setOpen);
   const word = (
     <span className="visually-hidden">
       {' '}
@@ -43,7 +45,12 @@ export function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
   }
 
   return (
-    <li className={classes.row} data-selected={selected || undefined} onKeyDown={pressed}>
+    <li
+      className={classes.row}
+      data-selected={selected || undefined}
+      onKeyDown={pressed}
+      {...swipe}
+    >
       <label className={classes.select}>
         <input
           type="checkbox"

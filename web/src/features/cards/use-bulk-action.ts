@@ -9,6 +9,7 @@ import type { Selection } from './use-selection.ts';
 
 export const ACTION_NAMES: Record<BulkAction, string> = {
   addToDeck: 'Add to deck',
+  moveToDeck: 'Move to deck',
   removeFromDeck: 'Remove from deck',
   setCategory: 'Move to category',
   setType: 'Change type',
@@ -20,12 +21,21 @@ export const ACTION_NAMES: Record<BulkAction, string> = {
 
 const isAction = (name: string): name is BulkAction => name in ACTION_NAMES;
 
+/** What needs to know where to, or of which type. */
+const VALUED: readonly BulkAction[] = [
+  'addToDeck',
+  'moveToDeck',
+  'removeFromDeck',
+  'setCategory',
+  'setType',
+];
+
 /** As the server takes it. */
 function changeOf(action: BulkAction, value: string, selection: Selection, filter: object) {
   const target = selection.isAll ? { filter } : { ids: [...selection.ids] };
   const known =
     action === 'setType' ? value : value === '' || value === 'none' ? null : Number(value);
-  const isValued = ['addToDeck', 'removeFromDeck', 'setCategory', 'setType'].includes(action);
+  const isValued = VALUED.includes(action);
   return { ...target, action, ...(isValued && { value: known }) } as BulkChange;
 }
 

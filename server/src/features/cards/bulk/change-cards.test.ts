@@ -17,12 +17,14 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 let learner: TestLearner;
 let ids: number[];
 let deck: number;
+let otherDeck: number;
 let category: number;
 
 /** Cards in every state: new, rated, suspended; every second one in the deck, every third in the category. */
 beforeEach(async () => {
   learner = await app.newLearner();
   deck = (await learner.newDeck()).id;
+  otherDeck = (await learner.newDeck({ name: 'The other' })).id;
   category = (await learner.newCategory()).id;
   const made = await learner.post('/cards/many', {
     cards: Array.from({ length: CARDS }, (_, place) => ({
@@ -41,6 +43,8 @@ beforeEach(async () => {
     action: 'addToDeck',
     value: deck,
   });
+  // Four of these are in no other deck.
+  await change({ ids: ids.slice(0, 8), action: 'addToDeck', value: otherDeck });
   app.setClock('2026-03-10T04:00:00.000Z');
 });
 
@@ -88,6 +92,16 @@ const CASES: Case[] = [
     () => ({ action: 'removeFromDeck', value: deck }),
     CARDS / 2,
     ({ stats }) => {
+      expect(stats.totalCards).toBe(0);
+    },
+  ],
+  [
+    'moves cards to a deck',
+    () => ({ action: 'moveToDeck', value: otherDeck }),
+    CARDS - 4,
+    ({ cards, stats }) => {
+      const only = [{ id: otherDeck, name: 'The other' }];
+      expect(cards.map(({ decks }: Json) => decks)).toEqual(Array(CARDS).fill(only));
       expect(stats.totalCards).toBe(0);
     },
   ],
@@ -194,6 +208,14 @@ it('leaves alone what has become otherwise since', async () => {
   await learner.delete(`/categories/${other}`);
   for (const { body } of [lost, away]) await undo(body.data.undoId);
   expect((await learner.readCard(first)).category_id).toBeNull();
+
+  const gone = (await learner.newDeck()).id;
+  await change({ ids: [first], action: 'addToDeck', value: gone });
+  const toOther = await change({ ids: [first], action: 'moveToDeck', value: otherDeck });
+  await learner.delete(`/decks/${gone}`);
+  expect((await undo(toOther.body.data.undoId)).status).toBe(200);
+  const { decks } = (await learner.get(`/cards/${first}`)).body.data;
+  expect(new Set(decks.map(({ id }: Json) => id))).toEqual(new Set([deck, otherDeck]));
 
   const out = await change({ ids: [first], action: 'removeFromDeck', value: deck });
   await learner.delete(`/decks/${deck}`);

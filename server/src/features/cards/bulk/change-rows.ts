@@ -8,6 +8,7 @@ import { outdateLists } from '../../../learning/lists-version.ts';
 import { assertOwnCategory } from '../../../learning/update-cards.ts';
 import { giveWay } from '../../../turns.ts';
 import type { ChangedCard } from './kept-changes.ts';
+import { moveToDeck } from './move-to-deck.ts';
 
 /** What is done to rows: everything but what the log is told of. */
 export type RowChange = Exclude<BulkChange, { action: 'suspend' | 'unsuspend' | 'forget' }>;
@@ -33,11 +34,8 @@ export async function changeRows(
   by: By,
 ): Promise<ChangedCard[]> {
   // Before anything else, as everywhere.
-  if (change.action === 'addToDeck' || change.action === 'setCategory')
-    await outdateLists(transaction, by.userId);
-  if (change.action === 'addToDeck' || change.action === 'removeFromDeck') {
-    await holdDeck(transaction, by.userId, change.value);
-  }
+  if (OUTDATING.has(change.action)) await outdateLists(transaction, by.userId);
+  if (isAboutDeck(change)) await holdDeck(transaction, by.userId, change.value);
   const cards = await lockCards(transaction, by.userId, ids);
   if (change.action === 'setCategory') {
     await assertOwnCategory(transaction, by.userId, change.value);
@@ -50,6 +48,14 @@ export async function changeRows(
   }
   return changed;
 }
+
+/** What brings cards into lists of the day that were made without them. */
+const OUTDATING = new Set<RowChange['action']>(['addToDeck', 'moveToDeck', 'setCategory']);
+
+const isAboutDeck = (change: RowChange) =>
+  change.action === 'addToDeck' ||
+  change.action === 'moveToDeck' ||
+  change.action === 'removeFromDeck';
 
 export interface HeldCard {
   id: number;
@@ -112,6 +118,8 @@ async function changePart(
         .execute();
       return added.map(({ card_id }) => [card_id]);
     }
+    case 'moveToDeck':
+      return moveToDeck(transaction, idsOf(cards), change.value, time);
     case 'removeFromDeck': {
       const removed = await transaction
         .deleteFrom('deck_cards')

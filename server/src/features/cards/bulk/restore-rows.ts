@@ -6,6 +6,7 @@ import { countDeleted } from '../../../learning/count-deleted.ts';
 import { outdateLists } from '../../../learning/lists-version.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
+import { moveToDecksBefore } from './move-to-deck.ts';
 
 /**
  * Makes of cards what they were before. What has become otherwise since stays: a card that went to yet another category, a
@@ -20,6 +21,8 @@ export async function restoreRows(
   switch (change.action) {
     case 'addToDeck':
       return takeOut(transaction, change);
+    case 'moveToDeck':
+      return moveBackToDecks(transaction, change, by);
     case 'removeFromDeck':
       return putBack(transaction, change, by);
     case 'setCategory':
@@ -74,6 +77,21 @@ async function putBack(
       .values(rows)
       .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
       .execute();
+    return [];
+  });
+}
+
+async function moveBackToDecks(
+  transaction: Transaction<Schema>,
+  change: KeptChange,
+  { userId }: By,
+): Promise<void> {
+  const { cards } = change;
+  const alive = await lockCards(transaction, userId, idsOf(cards));
+  const ids = new Set(alive.map(({ id }) => id));
+  const moved = cards.filter(([id]) => ids.has(id));
+  await inParts(transaction, moved, async (part) => {
+    await moveToDecksBefore(transaction, userId, part, change);
     return [];
   });
 }

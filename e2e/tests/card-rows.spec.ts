@@ -1,0 +1,31 @@
+import { logIn } from '../accounts.ts';
+import { learnerWith } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { findNoBarriers } from '../inspect.ts';
+import { swipe } from '../touch.ts';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+test('a swipe to the left opens what can be done with a card, one to the right closes it', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, 2);
+  await logIn(page, account);
+  await page.goto('/cards');
+  const row = page.getByRole('list', { name: 'Cards' }).getByRole('listitem').first();
+  const edit = row.getByRole('link', { name: /^Edit/ });
+  const box = await row.boundingBox();
+  if (box === null) throw new Error('There is no row.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await expect(edit).toBeHidden();
+  // Who scrolls opens nothing.
+  await swipe(page, middle, { x: -60, y: 120 });
+  await expect(edit).toBeHidden();
+  await swipe(page, middle, { x: -120, y: 8 });
+  await expect(edit).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/cards');
+  await findNoBarriers(page);
+  await swipe(page, middle, { x: 120, y: 8 });
+  await expect(edit).toBeHidden();
+});

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { anyOf, lockRowsAgainstChange } from '../../../db/sql.ts';
+import type { ChangedCard, KeptChange } from './kept-changes.ts';
+
+/** In which decks a card was before, and since when; and whether it was put into the deck by the move. */
+interface Before {
+  isNewThere: boolean;
+  decks: [deckId: number, addedAt: string][];
+}
+
+/**
+ * Puts cards, which the caller holds, into a deck and takes them out of all others.
+ * @param time ISO-8601 UTC.
+ * @returns those that were not in this deck alone, and where they were.
+ */
+export async function moveToDeck(
+  transaction: Transaction<Schema>,
+  cardIds: readonly number[],
+  deckId: number,
+  time: string,
+): Promise<ChangedCard[]> {
+  const left = await transaction
+    .deleteFrom('deck_cards')
+    .where('card_id', 'in', cardIds)
+    .where('deck_id', '<>', deckId)
+    .returning(['card_id', 'deck_id', 'added_at'])
+    .execute();
+  const entered = await transaction
+    .insertInto('deck_cards')
+    .values(cardIds.map((id) => ({ deck_id: deckId, card_id: id, added_at: time })))
+    .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+    .returning('card_id')
+    .execute();
+  const before = new Map<number, Before>();
+  const of = (id: number) => {
+    const known = before.get(id) ?? { isNewThere: false, decks: [] };
+    before.set(id, known);
+    return known;
+  };
+  for (const { card_id } of entered) of(card_id).isNewThere = true;
+  for (const { card_id, deck_id, added_at } of left) of(card_id).decks.push([deck_id, added_at]);
+  return [...before].map(([id, was]) => [id, JSON.stringify(was)]);
+}
+
+/**
+ * Puts cards, which the caller holds, back into the decks from which they were moved, as far as those are still there.
+ * Whoever took a card out of the deck and put it in again meant the second time.
+ */
+export async function moveToDecksBefore(
+  transaction: Transaction<Schema>,
+  userId: number,
+  cards: readonly ChangedCard[],
+  { value, createdAt }: Pick<KeptChange, 'value' | 'createdAt'>,
+): Promise<void> {
+  const moved = cards.map(([id, before]) => ({ id, ...(JSON.parse(String(before)) as Before) }));
+  const entered = moved.filter(({ isNewThere }) => isNewThere).map(({ id }) => id);
+  if (entered.length > 0) {
+    await transaction
+      .deleteFrom('deck_cards')
+      .where('deck_id', '=', Number(value))
+      .where('added_at', '=', createdAt)
+      .where('card_id', 'in', entered)
+      .execute();
+  }
+  const places = moved.flatMap(({ id, decks }) =>
+    decks.map(([deck_id, added_at]) => ({ deck_id, card_id: id, added_at })),
+  );
+  const there = await holdDecks(transaction, userId, [
+    ...new Set(places.map(({ deck_id }) => deck_id)),
+  ]);
+  const rows = places.filter(({ deck_id }) => there.has(deck_id));
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('deck_cards')
+    .values(rows)
+    .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+    .execute();
+}
+
+/** Those of the decks that are the user's still, held until the transaction ends. */
+async function holdDecks(
+  transaction: Transaction<Schema>,
+  userId: number,
+  deckIds: readonly number[],
+): Promise<Set<number>> {
+  const decks = transaction
+    .selectFrom('decks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(anyOf(transaction, sql.ref('id'), JSON.stringify(deckIds)))
+    .orderBy('id');
+  const held = await lockRowsAgainstChange(transaction, decks, 'decks').execute();
+  return new Set(held.map(({ id }) => id));
+}

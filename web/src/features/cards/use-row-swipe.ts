@@ -1,0 +1,36 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** CSS pixels that a finger must go across the row. */
+const FAR_ENOUGH = 48;
+/** How much farther across than along: who scrolls does not go straight. */
+const STRAIGHT = 1.4;
+/** Nearer to the edge of the screen a swipe is the browser's: back. */
+const EDGE = 24;
+
+/** A swipe to the left opens what can be done with a row, one to the right closes it. */
+export function useRowSwipe(setOpen: (isOpen: boolean) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const [touch, another] = touches;
+      const isOurs =
+        touch !== undefined &&
+        another === undefined &&
+        touch.clientX >= EDGE &&
+        touch.clientX <= window.innerWidth - EDGE;
+      start.current = isOurs ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const [touch] = changedTouches;
+      const from = start.current;
+      start.current = null;
+      if (from === null || touch === undefined) return;
+      const across = touch.clientX - from.x;
+      const along = touch.clientY - from.y;
+      if (Math.abs(across) >= Math.max(FAR_ENOUGH, STRAIGHT * Math.abs(along))) setOpen(across < 0);
+    },
+    onTouchCancel: () => {
+      start.current = null;
+    },
+  };
+}
