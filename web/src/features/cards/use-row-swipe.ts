@@ -12,16 +12,13 @@ export function useRowSwipe(setOpen: (isOpen: boolean) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [touch, another] = touches;
+      const touch = touches.length === 1 ? touches[0] : undefined;
       const isOurs =
-        touch !== undefined &&
-        another === undefined &&
-        touch.clientX >= EDGE &&
-        touch.clientX <= window.innerWidth - EDGE;
+        touch !== undefined && touch.clientX >= EDGE && touch.clientX <= window.innerWidth - EDGE;
       start.current = isOurs ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [touch] = changedTouches;
+      const touch = changedTouches[0];
       const from = start.current;
       start.current = null;
       if (from === null || touch === undefined) return;
