@@ -119,3 +119,20 @@ test('study menu, toast and leech', async ({ page, server }) => {
   await expect(page.getByText('Card buried until tomorrow.')).toBeVisible();
   await take(page, 'study', 'buried');
 });
+
+test('the forms of a verb', async ({ page, server }) => {
+  const account = await Account.register(server.url);
+  const card = await account.createCard({ ...WORD, korean_text: '굽다', english_text: 'to bake' });
+  await logIn(page, account);
+  await page.goto(`/cards/${card.id}`);
+  await settled(page);
+  await take(page, 'forms', 'card');
+  await page.goto('/study');
+  await page.getByRole('button', { name: 'Show answer' }).click();
+  await expect(page.getByText('구워요')).toBeVisible();
+  await settled(page);
+  await take(page, 'forms', 'back');
+  await page.goto('/settings?tab=study');
+  await settled(page);
+  await take(page, 'forms', 'settings');
+});

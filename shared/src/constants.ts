@@ -145,6 +145,8 @@ export const DEFAULT_PREFERENCES = {
   repeatMissed: false,
   /** Whether taps and swipes rate. */
   oneHand: false,
+  /** Which form of a verb or an adjective stands on the backs of cards. */
+  conjugation: 'polite',
   /** Whether new cards count against the limit of reviews, too. */
   limitNewByReviews: false,
   scheduler: 'sm2',

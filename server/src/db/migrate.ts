@@ -24,6 +24,7 @@ import { keepKnownCards } from './migrations/021-known-cards.ts';
 import { addSpeech } from './migrations/022-speech.ts';
 import { addOneHand } from './migrations/025-one-hand.ts';
 import { countKnownByCategory } from './migrations/027-known-by-category.ts';
+import { addConjugation } from './migrations/028-conjugation.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '022-speech', up: addSpeech },
   { name: '025-one-hand', up: addOneHand },
   { name: '027-known-by-category', up: countKnownByCategory },
+  { name: '028-conjugation', up: addConjugation },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -33,6 +33,7 @@ export const CHOSEN_PREFERENCES = [
   'preferences.repeat_missed as repeatMissed',
   'preferences.limit_new_by_reviews as limitNewByReviews',
   'preferences.one_hand as oneHand',
+  'preferences.conjugation',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -60,6 +61,7 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     repeatMissed: asBoolean(chosen.repeatMissed) ?? DEFAULT_PREFERENCES.repeatMissed,
     limitNewByReviews: asBoolean(chosen.limitNewByReviews) ?? DEFAULT_PREFERENCES.limitNewByReviews,
     oneHand: asBoolean(chosen.oneHand) ?? DEFAULT_PREFERENCES.oneHand,
+    conjugation: chosen.conjugation ?? DEFAULT_PREFERENCES.conjugation,
   };
 }
 

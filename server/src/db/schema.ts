@@ -9,6 +9,7 @@ import type {
 } from '@gieok/shared/constants';
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import type { EventType } from '@gieok/shared/contract/events';
+import type { ShownConjugation } from '@gieok/shared/contract/settings';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Times are ISO-8601 UTC text, days are `YYYY-MM-DD` text, yes and no are 1 and 0: the same on both engines. */
@@ -83,6 +84,7 @@ interface PreferencesTable {
   repeat_missed: 0 | 1 | null;
   limit_new_by_reviews: 0 | 1 | null;
   one_hand: 0 | 1 | null;
+  conjugation: ShownConjugation | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */

@@ -15,6 +15,7 @@ import {
   THEMES,
   VOICE_NAME_MAX,
 } from '../constants.ts';
+import { CONJUGATION_FORMS } from '../korean/conjugation-forms.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { timeZone } from './auth.ts';
 import { component, described } from './documentation.ts';
@@ -90,6 +91,12 @@ const isStep = (minutes: number) =>
   Number.isInteger(minutes) && minutes >= 1 && minutes <= LEARNING_STEP_MAX_MINUTES;
 const oneHand =
   'Whether an answer that shows is rated by taps on the lower half of the screen and by swipes, too.';
+const conjugation = component(
+  'Conjugation',
+  z.enum([...CONJUGATION_FORMS, 'never']),
+  'Which form of a verb or an adjective stands on the back of a card being studied; never for none.',
+);
+export type ShownConjugation = z.output<typeof conjugation>;
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -118,6 +125,7 @@ export const preferences = component(
     repeatMissed: described(z.boolean(), repeatMissed, false),
     limitNewByReviews: described(z.boolean(), limitNewByReviews, false),
     oneHand: described(z.boolean(), oneHand, false),
+    conjugation,
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -190,6 +198,7 @@ export const preferencesUpdate = component(
         described(z.boolean(validationTexts.mustBeYesOrNo), limitNewByReviews, false),
       ),
       oneHand: z.optional(described(z.boolean(validationTexts.mustBeYesOrNo), oneHand, false)),
+      conjugation: z.optional(conjugation),
     },
     preferences,
   ),

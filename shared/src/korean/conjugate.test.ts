@@ -49,12 +49,19 @@ describe('a verb or an adjective', () => {
 });
 
 describe('what is no verb or adjective', () => {
-  it.each(['학교', '바다', '다', '', 'abc다', 'ㅏ다', `${'가'.repeat(CONJUGATED_MAX)}다`])(
-    '%j has no forms',
-    (word) => {
-      expect(conjugate(word)).toEqual({});
-    },
-  );
+  it.each([
+    '학교',
+    '바다',
+    '다',
+    '',
+    'abc다',
+    'ㅏ다',
+    '가다, 오다',
+    '가다/오다',
+    `${'가'.repeat(CONJUGATED_MAX)}다`,
+  ])('%j has no forms', (word) => {
+    expect(conjugate(word)).toEqual({});
+  });
 
   it('never makes it fail', () => {
     const word = fc.oneof(

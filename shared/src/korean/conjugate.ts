@@ -15,7 +15,7 @@ export type Conjugation = Record<ConjugationForm, string[]>;
 export interface ConjugationOptions {
   /** How the stem changes; what it cannot be is as if it were not given. */
   irregular?: ConjugationClass | undefined;
-  /** Whether it is a verb or an adjective, where that is known. */
+  /** Whether it is a verb or an adjective, for where its stem does not tell. */
   kind?: 'verb' | 'adjective' | undefined;
 }
 
@@ -36,13 +36,8 @@ export function conjugate(
   const stem = text.slice(text.lastIndexOf(' ') + 1);
   const before = text.slice(0, text.length - stem.length);
   const types = irregular !== undefined && canBe(stem, irregular) ? [irregular] : classesOf(stem);
-  const told = kindOf(stem);
-  const kinds: PredicateKind[] =
-    told === null
-      ? kind
-        ? [kind]
-        : ['verb', 'adjective']
-      : [told === 'existence' ? told : (kind ?? told)];
+  const told = kindOf(stem) ?? kind;
+  const kinds: PredicateKind[] = told === undefined ? ['verb', 'adjective'] : [told];
   const tables = types.flatMap((type) => {
     const bases = basesOf(stem, type);
     return kinds.map((each) =>

@@ -11,7 +11,7 @@ const ADJECTIVES = new Set(
   `작 많 높 낮 드높 넓 좁 비좁 짧 굵 가늘 얇 엷 옅 깊 얕 짙 좋 싫 맑 해맑 희맑 젊 같 똑같 다르 남다르 색다르 빠르 재빠르 약빠르 게으르 무르 서투르 서툴 희
    시 떫 옳 그르 검 붉 낡 멀 길 둥글 거칠 모질 어질 못되 참되 헛되 힘들 드물 곧 올곧 무디 더디 느리 어리 여리 아리 시리 쓰리 쓰라리 질기 비리 눈부시
    비싸 올바르 가파르 수줍 낯설 배부르 후지 값지 멋지 기름지 건방지 야무지 구성지 외지 다부지 앙칼지 모나 별나 유별나 엄청나 하찮 언짢 걸맞 알맞 궂 짓궂 심술궂
-   얄궂 아니 괜찮 귀찮 점잖 편찮 만만찮 같잖 적잖 시원찮 머지않 못지않 짜디짜 크나크 머나멀 기나길 높디높`.split(
+   얄궂 아니 괜찮 귀찮 점잖 편찮 만만찮 같잖 적잖 시원찮 머지않 못지않 필요하 불필요하 부족하 궁금하 비슷하 짜디짜 크나크 머나멀 기나길 높디높`.split(
     /\s+/,
   ),
 );
@@ -34,8 +34,8 @@ export function kindOf(stem: string): PredicateKind | null {
   if (BOTH.has(stem)) return null;
   // 기뻐하다, 무서워하다: what somebody shows.
   if (/[아어와워려해파퍼빠뻐]하$/.test(stem) || stem === '하') return 'verb';
-  if (stem.endsWith('하')) return null;
   if (ADJECTIVES.has(stem) || /[쁘프]$/.test(stem)) return 'adjective';
+  if (stem.endsWith('하')) return null;
   const [type] = classesOf(stem);
   if (type === 'ㅂ' && !VERBS_IN_B.test(stem)) return 'adjective';
   return type === 'ㅎ' || type === '러' || type === '이' ? 'adjective' : 'verb';

@@ -1,7 +1,7 @@
 /** The longest word that is conjugated, in UTF-16 units. */
 export const CONJUGATED_MAX = 50;
 
-const STEM = /[가-힣]$/;
+const STEM = /^[\p{L}\p{N} ]*[가-힣]$/u;
 /** Nouns and adverbs in 다 that are no verbs as well: Standard Korean Dictionary (표준국어대사전). */
 const NO_PREDICATES = /^(?:바다|판다|소다|캐나다|우간다|르완다|(?:.*)마다)$/;
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Korean } from '../lib/korean.tsx';
-import { useKoreanSounds } from '../lib/use-korean-sounds.ts';
+import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './pronunciation.module.css';
 
@@ -16,7 +16,7 @@ interface PronunciationProps {
 
 /** How a word is said where that is not how it is spelled, and, once pressed, why. */
 export function Pronunciation({ text, notes }: PronunciationProps) {
-  const sounds = useKoreanSounds();
+  const sounds = useKoreanRules();
   const [open, setOpen] = useState(false);
   const list = useId();
   const said = sounds?.pronounce(text);

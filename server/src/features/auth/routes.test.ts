@@ -110,6 +110,7 @@ describe('registering', () => {
         repeatMissed: false,
         limitNewByReviews: false,
         oneHand: false,
+        conjugation: 'polite',
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

@@ -90,6 +90,7 @@ export function updatePreferences(
         repeat_missed: chosenNow.repeatMissed,
         limit_new_by_reviews: chosenNow.limitNewByReviews,
         one_hand: chosenNow.oneHand,
+        conjugation: chosenNow.conjugation,
         ...(schedulesAnew && { former_scheduling: former }),
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })

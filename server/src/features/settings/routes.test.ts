@@ -24,6 +24,7 @@ const DEFAULTS = {
   repeatMissed: false,
   limitNewByReviews: false,
   oneHand: false,
+  conjugation: 'polite',
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -128,6 +129,7 @@ describe('the study preferences', () => {
       exampleSentence: 'front',
       repeatMissed: true,
       oneHand: true,
+      conjugation: 'pastFormal',
       speech,
     };
     expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
@@ -138,6 +140,7 @@ describe('the study preferences', () => {
       exampleSentence: 'back',
       repeatMissed: false,
       oneHand: false,
+      conjugation: 'polite',
       speech: DEFAULTS.speech,
     };
     expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
@@ -168,6 +171,7 @@ describe('the study preferences', () => {
     { exampleSentence: null },
     { repeatMissed: 'no' },
     { oneHand: 'left' },
+    { conjugation: 'plural' },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();

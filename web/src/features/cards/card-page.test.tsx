@@ -64,6 +64,26 @@ test('shows the word with all its texts, and where it stands', async ({ page, se
   await expect(figure(page, 'Recall today')).toHaveText(/^\d+%$/);
 });
 
+test('tells the forms of a verb, and has none of a noun', async ({ page, server }) => {
+  const { account } = await onCardPage(page, server.url, { past: false });
+  await expect(panel(page, 'Card').getByRole('button', { name: '[궁물]' })).toBeVisible();
+  await expect(panel(page, 'Forms')).toHaveCount(0);
+
+  const verb = await account.createCard({ ...WORD, korean_text: '굽다', english_text: 'to bake' });
+  await page.goto(`/cards/${verb.id}`);
+  const forms = panel(page, 'Forms');
+  for (const form of [
+    '구워요 / 굽어요',
+    '구웠습니다 / 굽었습니다',
+    '굽고',
+    '구우면 / 굽으면',
+    '굽는',
+  ]) {
+    await expect(forms).toContainText(form);
+  }
+  await expect(forms.getByText('Where there are two')).toBeVisible();
+});
+
 test('under FSRS shows stability and difficulty in place of the ease', async ({ page, server }) => {
   const { account, card } = await onCardPage(page, server.url, { scheduler: 'fsrs' });
   const { stability, difficulty } = await readCard(account, card.id);

@@ -9,7 +9,7 @@ import { useCardProgress } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
-import { useKoreanSounds } from '../../lib/use-korean-sounds.ts';
+import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { CardForms } from './card-forms.tsx';
 import { CardHistory } from './card-history.tsx';
 import { CardNotFound } from './card-not-found.tsx';
 import classes from './card-page.module.css';
@@ -28,7 +29,7 @@ import { ForgettingCurve } from './forgetting-curve.tsx';
 
 export default function CardPage() {
   // Fetched while the card is: what came after it would move what is read already.
-  useKoreanSounds();
+  useKoreanRules();
   const id = useRouteId();
   return id === null ? <CardNotFound /> : <CardDetail key={id} id={id} />;
 }
@@ -95,6 +96,9 @@ function CardPanels({ progress, preferences }: CardPanelsProps) {
       <div className={classes.column}>
         <CardSchedule card={card} memory={memory} preferences={preferences} />
         <CardWord card={card} preferences={preferences} />
+      </div>
+      <div className={classes.wide}>
+        <CardForms card={card} />
       </div>
       <div className={classes.wide}>
         <Panel title="Forgetting curve">

@@ -74,6 +74,18 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
       'The button with the loudspeaker plays the recording that you added, with Shift slowly. Where a card has none, the Korean voice of your device speaks the word; a device without such a voice shows no button. In the settings you choose the voice and how fast it speaks, and whether each card is heard by itself. “Record” in the form of a card takes down your own voice, without the silence around it.',
   },
   {
+    question: 'Which forms does a verb have?',
+    answer: (
+      <>
+        The page of a verb or an adjective lists them, regular or not: present, past and future in
+        four styles, how it links to what follows, how it stands before a noun, and the honorific.
+        Where spelling does not tell which of two words it is, as with <Korean>걷다</Korean> (
+        <Korean>걸어요</Korean> walks, <Korean>걷어요</Korean> rolls up), you see both. One form
+        stands on the backs of cards: you choose it in the settings, or none.
+      </>
+    ),
+  },
+  {
     question: 'How do I add many words at once?',
     answer: `“Paste a List” on the page of your cards, or of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma or the like between them, up to ${NEW_CARDS_AT_ONCE_MAX.toLocaleString('en')} lines. You see every row as it will be, and which words you have already, before anything is added.`,
   },

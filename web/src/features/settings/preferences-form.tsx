@@ -8,6 +8,8 @@ import {
   type Theme,
 } from '@gieok/shared/constants';
 import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
+import { CONJUGATION_FORMS } from '@gieok/shared/korean/conjugation-forms';
+import { CONJUGATION_NAMES } from '@gieok/shared/korean/conjugation-texts';
 import { saveTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -38,6 +40,14 @@ const EXAMPLE_NAMES: Record<ShownFrom, string> = {
   front: 'With the question',
 };
 
+const CONJUGATION_CHOICES = [
+  ...CONJUGATION_FORMS.map((value) => {
+    const { name, example } = CONJUGATION_NAMES[value];
+    return { value, label: `${name}: ${example}` };
+  }),
+  { value: 'never', label: 'Never' },
+];
+
 /** What fields hold is text; the API takes numbers as numbers. How cards are scheduled has a form of its own. */
 type Values = Pick<
   Preferences,
@@ -48,6 +58,7 @@ type Values = Pick<
   | 'repeatMissed'
   | 'burySiblings'
   | 'oneHand'
+  | 'conjugation'
   | 'limitNewByReviews'
   | 'theme'
   | 'timeZone'
@@ -77,6 +88,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       repeatMissed: preferences.repeatMissed,
       burySiblings: preferences.burySiblings,
       oneHand: preferences.oneHand,
+      conjugation: preferences.conjugation,
       limitNewByReviews: preferences.limitNewByReviews,
       theme: preferences.theme,
       timeZone: preferences.timeZone,
@@ -137,6 +149,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           {...form.getInputProps('exampleSentence')}
         />
       </div>
+      <NativeSelect
+        label="Form of verbs and adjectives"
+        description="With the answer"
+        data={CONJUGATION_CHOICES}
+        key={form.key('conjugation')}
+        {...form.getInputProps('conjugation')}
+      />
       <Switch
         label="One card of a word a day"
         description="Once you have rated a card, the other cards of its word wait for the next day."

@@ -8,6 +8,7 @@ import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
 import { Romanization } from './romanization.tsx';
+import { ShownForm } from './shown-form.tsx';
 
 /** English, and what is asked; the question is gone once it is answered. */
 export function ProductionFront({ card, flipped }: { card: Card; flipped: boolean }) {
@@ -38,6 +39,7 @@ export function ProductionBack({ card }: { card: Card }) {
       </FittedText>
       <Romanization card={card} side="back" />
       <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
+      <ShownForm card={card} />
       <AnswerTexts card={card} ruled />
     </>
   );

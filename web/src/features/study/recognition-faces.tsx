@@ -8,6 +8,7 @@ import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
 import { Romanization } from './romanization.tsx';
+import { ShownForm } from './shown-form.tsx';
 
 /** Korean, with its romanization and its sentence where they are wanted by now; the sound is in the card's corner. */
 export function RecognitionFront({ card, flipped }: { card: Card; flipped: boolean }) {
@@ -18,6 +19,7 @@ export function RecognitionFront({ card, flipped }: { card: Card; flipped: boole
       </FittedText>
       <Romanization card={card} side={flipped ? 'back' : 'front'} />
       {flipped && <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />}
+      {flipped && <ShownForm card={card} />}
       {!flipped && <FrontSentence card={card} />}
     </>
   );

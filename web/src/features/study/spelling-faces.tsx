@@ -13,6 +13,7 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
 import faces from './faces.module.css';
 import { Romanization } from './romanization.tsx';
+import { ShownForm } from './shown-form.tsx';
 import { SpelledText } from './spelled-text.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
@@ -58,6 +59,7 @@ export function SpellingBack({ card, answer }: SpellingBackProps) {
       {answer === null ? <Unknown card={card} /> : <Compared card={card} answer={answer} />}
       <Romanization card={card} side="back" />
       <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
+      <ShownForm card={card} />
       <AnswerTexts card={card} />
     </>
   );

@@ -145,6 +145,55 @@ describe('how a word is said', () => {
   });
 });
 
+describe('the form of a verb', () => {
+  const verb = { ...WORD, korean_text: '걷다', english_text: 'to walk' };
+
+  test.for(['recognition', 'production', 'spelling'] as const)(
+    'is on the back alone, of all words that are spelled so: %s',
+    async (card_type, { page }) => {
+      craftSession(page, [craftCard({ ...verb, card_type })]);
+      await page.goto('/study');
+      await expect(
+        said(page, card_type === 'recognition' ? '걷다' : 'to walk').first(),
+      ).toBeVisible();
+      await expect(card(page)).not.toContainText('걸어요');
+      await page.keyboard.press(card_type === 'spelling' ? 'Escape' : 'Space');
+      await expect(card(page)).toContainText('Present, polite 걸어요 / 걷어요');
+    },
+  );
+
+  test('is the one that the learner chose, and missing of what has none', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    await account.savePreferences({ conjugation: 'pastFormal' });
+    logIn(page, account);
+    craftSession(page, [
+      craftCard({ ...verb, id: 1, korean_text: '춥다', english_text: 'cold' }),
+      craftCard({ ...WORD, id: 2 }),
+    ]);
+    await page.goto('/study');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(said(page, '추웠습니다')).toBeVisible();
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(said(page, '[궁물]')).toBeVisible();
+    await expect(card(page)).not.toContainText('Past, formal');
+  });
+
+  test('is nowhere for whoever wants none', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await account.savePreferences({ conjugation: 'never' });
+    logIn(page, account);
+    craftSession(page, [craftCard(verb)]);
+    await page.goto('/study');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(said(page, '[걷따]')).toBeVisible();
+    await expect(card(page)).not.toContainText('걸어요');
+  });
+});
+
 describe('an example sentence', () => {
   const types = ['recognition', 'production', 'spelling'] as const;
   const cards = types.map((card_type, index) => craftCard({ ...WORD, id: index + 1, card_type }));

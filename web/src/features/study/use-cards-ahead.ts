@@ -2,7 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { audioSource } from '@gieok/shared/domain/audio-source';
 import { useEffect } from 'react';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
-import { loadKoreanSounds } from '../../lib/use-korean-sounds.ts';
+import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
 import type { Session } from '../../study/study-state.ts';
 import { readyFonts } from './fonts-ahead.ts';
@@ -49,9 +49,12 @@ function fetchAheadOf(cards: readonly Card[]): Promise<void> {
 
 /** How the words are said, which their backs show. */
 async function fetchSoundsOf(cards: readonly Card[]): Promise<void> {
-  const korean = await loadKoreanSounds();
+  const korean = await loadKoreanRules();
   if (korean === null) return;
-  const said = cards.map(({ korean_text }) => korean.pronounce(korean_text).hangul);
+  const said = cards.flatMap(({ korean_text }) => [
+    korean.pronounce(korean_text).hangul,
+    ...(korean.conjugate(korean_text).polite ?? []),
+  ]);
   await fetchAhead({ pictures: [], sounds: [], text: [...new Set(said.join(''))].join('') });
 }
 

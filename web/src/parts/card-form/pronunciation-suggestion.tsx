@@ -1,5 +1,5 @@
 import { Korean } from '../../lib/korean.tsx';
-import { useKoreanSounds } from '../../lib/use-korean-sounds.ts';
+import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './more-fields.module.css';
 
@@ -13,7 +13,7 @@ interface PronunciationSuggestionProps {
 
 /** Offers how the word is said for the notes, where that is not how it is spelled, and not among them yet. */
 export function PronunciationSuggestion({ korean, notes, onTake }: PronunciationSuggestionProps) {
-  const said = useKoreanSounds()?.pronounce(korean.trim());
+  const said = useKoreanRules()?.pronounce(korean.trim());
   if (said === undefined || said.changes.length === 0) return null;
   const suggestion = `[${said.hangul}]`;
   if (notes.normalize('NFC').includes(suggestion)) return null;

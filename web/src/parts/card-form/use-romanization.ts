@@ -1,6 +1,6 @@
 import { CARD_TEXT_MAX } from '@gieok/shared/constants';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useKoreanSounds } from '../../lib/use-korean-sounds.ts';
+import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import type { CardFormValues } from './card-form-values.ts';
 
 /** Letters of a syllable that is still being composed. */
@@ -22,7 +22,7 @@ export function useRomanization(
   initial: CardFormValues,
   values: CardFormValues,
 ): void {
-  const romanize = useKoreanSounds()?.romanize;
+  const romanize = useKoreanRules()?.romanize;
   const filled = useRef(initial.romanization);
   const filledFor = useRef(initial.korean_text);
   const isTheirs = useRef(false);

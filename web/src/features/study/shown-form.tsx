@@ -1,0 +1,25 @@
+import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import type { Card } from '@gieok/shared/contract/cards';
+import { acceptedSpellings } from '@gieok/shared/korean/spelling';
+import { usePreferences } from '../../api/settings.ts';
+import { Korean } from '../../lib/korean.tsx';
+import { useKoreanRules } from '../../lib/use-korean-rules.ts';
+import classes from './shown-form.module.css';
+
+/** The form of a verb or an adjective that the learner wants to see with it; nothing for all other words. */
+export function ShownForm({ card }: { card: Card }) {
+  const rules = useKoreanRules();
+  const { conjugation = DEFAULT_PREFERENCES.conjugation } = usePreferences().preferences ?? {};
+  if (rules === null || conjugation === 'never') return null;
+  const [word = ''] = acceptedSpellings(card.korean_text);
+  const forms = rules.conjugate(word, { kind: rules.kindInEnglish(card.english_text) })[
+    conjugation
+  ];
+  if (forms === undefined) return null;
+  return (
+    <p className={classes.form}>
+      <span className={classes.name}>{rules.CONJUGATION_NAMES[conjugation].name}</span>{' '}
+      <Korean>{forms.join(' / ')}</Korean>
+    </p>
+  );
+}

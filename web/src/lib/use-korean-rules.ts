@@ -1,0 +1,6 @@
+import { loadedOnce } from './loaded-once.ts';
+
+/** How Korean sounds. */
+export const { load: loadKoreanRules, useLoaded: useKoreanRules } = loadedOnce(
+  () => import('./korean-rules.ts'),
+);
