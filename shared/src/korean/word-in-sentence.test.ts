@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { conjugate } from './conjugate.ts';
+import { ADJECTIVE_BASES, VERB_BASES } from './examples/predicates.ts';
 import { sentenceAround, wordInSentence } from './word-in-sentence.ts';
 
 /** The sentence with the word's place in brackets. */
@@ -32,6 +34,14 @@ describe('a word in a sentence', () => {
     expect(marked('어제 그 노래를 들었다.', '듣다')).toBe('어제 그 노래를 [들었다].');
     expect(marked('하얀 눈이 왔어요.', '하얗다')).toBe('[하얀] 눈이 왔어요.');
     expect(marked('친구에게 전화를 거는 사람', '전화를 걸다')).toBe('친구에게 [전화를 거는] 사람');
+  });
+
+  it('is found in every form it has', () => {
+    for (const { dictionaryForm } of [...VERB_BASES, ...ADJECTIVE_BASES]) {
+      const forms = Object.values(conjugate(dictionaryForm)).flat();
+      const missing = forms.filter((form) => wordInSentence(`${form}.`, dictionaryForm) === null);
+      expect(missing, dictionaryForm).toEqual([]);
+    }
   });
 
   it('is told from words that begin alike', () => {

@@ -1,6 +1,4 @@
-import { basesOf } from './conjugation-bases.ts';
 import { syllableLetters } from './jamo.ts';
-import { classesOf } from './predicate-classes.ts';
 import { stemOf } from './predicate-stem.ts';
 
 /** From the first character to the one after the last. */
@@ -44,19 +42,38 @@ export function wordInSentence(sentence: string, word: string): Span | null {
   return [conjugated.index - before.length, conjugated.index + conjugated[0].length];
 }
 
+/**
+ * What the end of a stem, spelled out, may become before endings, whether or not it does so in every word (잡다): Hangul
+ * Orthography, articles 18 and 34 to 36. Generous, and far less to load than `conjugate`.
+ */
+const CHANGES: readonly (readonly [end: RegExp, becomes: string])[] = [
+  [/ㅂ$/, 'ㅇㅜ ㅇㅝ ㅇㅘ'],
+  [/ㄷ$/, 'ㄹ'],
+  [/ㅅ$/, 'ㅇ'],
+  [/[ㄹㅎ]$/, ''],
+  [/ㅗㅎ$/, 'ㅘ'],
+  [/[ㅏㅓ]ㅎ$/, 'ㅐ ㅔ'],
+  [/ㅑㅎ$/, 'ㅒ'],
+  [/ㅕㅎ$/, 'ㅖ'],
+  [/ㄹㅡ$/, 'ㄹㄹㅏ ㄹㄹㅓ'],
+  [/ㅡ$/, 'ㅏ ㅓ'],
+  [/ㅎㅏ$/, 'ㅎㅐ'],
+  [/ㅗ$/, 'ㅘ'],
+  [/ㅜ$/, 'ㅝ ㅓ'],
+  [/ㅚ$/, 'ㅙ'],
+  [/ㅣ$/, 'ㅕ ㅖ'],
+];
+
 /** What the forms of a verb or adjective in its dictionary form begin with, spelled out, and the words before it. */
 function startsOf(word: string): { before: string; starts: readonly string[] } {
   const text = stemOf(word);
   if (text === null) return { before: '', starts: [] };
   const stem = text.slice(text.lastIndexOf(' ') + 1);
-  const bases = classesOf(stem).flatMap((type) => {
-    const { first, short, third } = basesOf(stem, type);
-    return [first, short, ...third];
-  });
-  return {
-    before: text.slice(0, text.length - stem.length),
-    starts: [...new Set(bases.map(spelledOut))],
-  };
+  const letters = spelledOut(stem);
+  const changed = CHANGES.flatMap(([end, becomes]) =>
+    end.test(letters) ? becomes.split(' ').map((other) => letters.replace(end, other)) : [],
+  );
+  return { before: text.slice(0, text.length - stem.length), starts: [letters, ...changed] };
 }
 
 /** What follows those beginnings in a word, spelled out. */
