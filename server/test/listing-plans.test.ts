@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { randomOfThisTest } from '../../testing/seed.ts';
+import { searchText } from '../src/db/search-text.ts';
 import { insertCards, insertIntoDeck, randomCardValues } from './random-cards.ts';
 import { plannerOf, planOf, statementsDuring } from './statements.ts';
 import { type TestLearner, testAppForThisFile } from './test-app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const values = randomCardValues(learner.id, CARDS, MOMENT).map((card, index) => ({
     ...card,
     category_id: index % 8 === 0 ? null : ids.category,
-    search_text: `word ${index}`,
+    search_text: searchText({ korean_text: '나무', english_text: `word ${index}` }),
     created_at: '2026-01-31T10:00:00.000Z',
   }));
   const cards = await insertCards(app.db, values);

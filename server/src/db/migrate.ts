@@ -23,6 +23,7 @@ import { addDeckPreferences } from './migrations/019-deck-preferences.ts';
 import { keepKnownCards } from './migrations/021-known-cards.ts';
 import { addSpeech } from './migrations/022-speech.ts';
 import { addOneHand } from './migrations/025-one-hand.ts';
+import { searchInAllTexts } from './migrations/026-search-in-all-texts.ts';
 import { countKnownByCategory } from './migrations/027-known-by-category.ts';
 import { addConjugation } from './migrations/028-conjugation.ts';
 import type { Database } from './schema.ts';
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '021-known-cards', up: keepKnownCards },
   { name: '022-speech', up: addSpeech },
   { name: '025-one-hand', up: addOneHand },
+  { name: '026-search-in-all-texts', up: searchInAllTexts },
   { name: '027-known-by-category', up: countKnownByCategory },
   { name: '028-conjugation', up: addConjugation },
 ];

@@ -1,10 +1,76 @@
+import { romanize } from '@gieok/shared/korean/romanize';
+import { searchForm, searchLines } from '@gieok/shared/korean/search-form';
+import { initialsOf, openSyllable } from '@gieok/shared/korean/search-words';
+
 interface Searchable {
   korean_text: string;
   english_text: string;
   romanization?: string | null | undefined;
+  example_sentence?: string | null | undefined;
+  pronunciation_notes?: string | null | undefined;
 }
 
-/** What a search for cards looks through. */
-export function searchText({ korean_text, english_text, romanization }: Searchable): string {
-  return [korean_text, english_text, romanization ?? ''].join('\n').toLowerCase();
+/** What parts the Korean lines from the others of a word; the word from the other texts, those from signs; sign from sign. */
+export const AFTER_KOREAN = '\u001d';
+export const AFTER_SECTION = '\u001e';
+export const BETWEEN_SIGNS = '\u001f';
+/** What a line begins with, and what it ends with: nothing else has two spaces. */
+export const LINE_START = '\n';
+export const LINE_END = '  ';
+/** What signs begin with: initial consonants of the Korean text, and syllables without their final consonant. */
+export const INITIALS = '\u0002';
+export const OPEN = '\u0003';
+/** What stands between romanized syllables at times. */
+const BETWEEN_SYLLABLES = /[\s'’-]/g;
+/** So many letters in a row are found in the index, wherever they stand. */
+export const GRAM = 3;
+
+/**
+ * What search looks through, and triggers make an index of (`migrations/026-search-in-all-texts.ts`): the lines of the word, then
+ * its other texts, then signs of both. Every line begins with a line break and ends with two spaces.
+ */
+export function searchText(card: Searchable): string {
+  const korean = searchLines(card.korean_text);
+  const latin = [...searchLines(card.english_text), ...latinSpellings(card)];
+  const other = [...new Set(latin)].filter((line) => !korean.includes(line));
+  const word = `${linesOf(korean)}${AFTER_KOREAN}${linesOf(other)}`;
+  const others = linesOf(
+    [card.example_sentence, card.pronunciation_notes].map((text) => searchForm(text ?? '')),
+  );
+  const signs = [...new Set([...korean.flatMap(initialSigns), ...openSigns(word)])];
+  return [word, others, signs.join(BETWEEN_SIGNS), openSigns(others).join(BETWEEN_SIGNS)].join(
+    AFTER_SECTION,
+  );
+}
+
+/** The romanization as it is written, that of the rules, and both in one piece. */
+function latinSpellings({ korean_text, romanization }: Searchable): string[] {
+  const written = searchLines(romanization ?? '');
+  const byRules = searchLines(romanize(korean_text));
+  return [
+    ...written,
+    ...[...written, ...byRules].map((line) => line.replace(BETWEEN_SYLLABLES, '')),
+  ];
+}
+
+const linesOf = (lines: readonly string[]) =>
+  lines
+    .filter(Boolean)
+    .map((line) => LINE_START + line + LINE_END)
+    .join('');
+
+function initialSigns(line: string): string[] {
+  if (!/[가-힣]/.test(line)) return [];
+  const letters = [...initialsOf(line)];
+  return letters.map((_, place) => INITIALS + letters.slice(place, place + GRAM).join(''));
+}
+
+/** In the order in which they first occur. */
+function openSigns(text: string): string[] {
+  const open = new Set<string>();
+  for (const character of text.match(/[가-힣]/g) ?? []) {
+    const syllable = openSyllable(character);
+    if (syllable !== undefined) open.add(OPEN + syllable);
+  }
+  return [...open];
 }

@@ -1,3 +1,4 @@
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { type RawBuilder, sql } from 'kysely';
 import { holdUploads } from '../db/audio-files.ts';
@@ -24,7 +25,7 @@ export async function updateCards(
     transaction,
     transaction
       .selectFrom('cards')
-      .select(['id', 'korean_text', 'english_text', 'romanization'])
+      .select(['id', 'korean_text', 'english_text', ...CARD_TEXT_NAMES])
       .where(isOne)
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)

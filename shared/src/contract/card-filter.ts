@@ -23,7 +23,7 @@ const yesOrNo = (description: string) => {
 export const cardFilterFields = {
   search: described(
     optionalText(SEARCH_MAX),
-    'Only cards with each of these words in their Korean or English text, or their romanization; up to eight, the last of which may have spaces.',
+    'Only cards with each of these words in their texts; up to eight, the last of which may have spaces. Initial consonants stand for the syllables of the Korean text, a last syllable may be unfinished, and Latin letters are compared with the Korean by the rules of romanization as well.',
     'tree',
   ),
   category: described(optionalId, 'Only cards of this category.', 3),

@@ -240,8 +240,8 @@ export const cardListQuery = z.object({
   limit: pageSize(CARDS_PAGE_SIZE),
   offset: pageOffset,
   sort: described(
-    z._default(z.enum(CARD_SORTS), 'newest'),
-    'Newest or oldest first, or in the order of their Korean text as a dictionary has it.',
+    z.optional(z.enum(CARD_SORTS)),
+    'Newest or oldest first, or in the order of their Korean text as a dictionary has it. Without it the newest come first; of a search those whose Korean, meaning or romanization is what is searched for, then those where it begins with that, then those that have it there, and then those that have it in other texts.',
     'newest',
   ),
   ...cardFilterFields,

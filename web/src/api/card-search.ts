@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import { cardKeys } from './cards.ts';
 
 /**
- * The newest 100 of the learner's cards that match `search`, for choosing one; `fetchNextPage` adds 100 more. What was
+ * The first 100 of the learner's cards that match `search`, the nearest first, for choosing one; `fetchNextPage` adds 100 more. What was
  * found before stays (`isPlaceholderData`) until the answer is there.
  */
 export function useCardSearch(search: string) {

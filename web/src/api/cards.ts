@@ -18,14 +18,14 @@ import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
 export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'> {
-  /** A part of the Korean, the English or the romanization; empty for all. */
+  /** What stands in their texts; empty for all. */
   search: string;
   /** A category's id; null for all. */
   category: number | null;
   /** How many cards at most, 1 to 500. */
   limit: number;
   offset: number;
-  /** Without it the newest come first. */
+  /** Without it the nearest hits of a search come first, and else the newest. */
   sort?: CardSort;
 }
 
@@ -58,10 +58,11 @@ export function useCards(request: CardListRequest) {
 /** A page of the learner's cards as they are browsed. `page` counts from 1. */
 export function useCardPage(
   filter: Omit<CardListRequest, 'limit' | 'offset' | 'sort'>,
-  { page, sort }: { page: number; sort: CardSort },
+  { page, sort }: { page: number; sort: CardSort | null },
 ) {
   const offset = (page - 1) * CARDS_PAGE_SIZE;
-  return useCards({ ...filter, sort, limit: CARDS_PAGE_SIZE, offset });
+  const inOrder = sort === null ? {} : { sort };
+  return useCards({ ...filter, ...inOrder, limit: CARDS_PAGE_SIZE, offset });
 }
 
 /** One card, for its form: that must begin with what the server has now, so nothing is kept from visit to visit. */
@@ -82,7 +83,7 @@ export function useCardProgress(id: number) {
   });
 }
 
-/** The cards whose Korean is `korean` to the letter, as far as the newest that contain it go. */
+/** The cards whose Korean is `korean` to the letter, as far as the first that contain it go. */
 export function useSameWord(korean: string) {
   const request = { search: korean, category: null, limit: DECK_ADD_CARDS_LIMIT, offset: 0 };
   return useQuery({

@@ -5,7 +5,8 @@ import type { Queryable } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { giveWay } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
-import { type Search, searchCards } from './search-cards.ts';
+import type { Search } from './card-ranges.ts';
+import { searchCards } from './search-cards.ts';
 import {
   hasWords,
   type SearchWords,
@@ -61,7 +62,7 @@ async function walk(
   const { findMatching, countMatching, isWhole } = queriesFor(filter, words);
   const asked = {
     ...{ userId, deckId: filter.deck ?? 0 },
-    ...wordValues(words),
+    ...wordValues(db, words),
     ...valuesOf(filter, present),
   };
   const ids: number[] = [];
@@ -139,7 +140,7 @@ function queriesOf(filter: CardFilter, words: SearchWords) {
   const matching = (db: Queryable, values: Part) => sql`
     cards where user_id = ${values.userId} and deleted_at is null and ${isAfter(values)}
       and (${values.isLast} = 1 or (korean_text, id) <= (${values.to}, ${values.upTo}))
-      ${words.room > 0 ? sql`and ${hasWords(db, words, values)}` : sql``}
+      ${words.room > 0 ? sql`and ${hasWords(db, 'cards', { room: words.room, within: 'any' }, values)}` : sql``}
       ${
         filter.deck == null
           ? sql``

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { randomOfThisTest } from '../../../../testing/seed.ts';
 import { insertCards, insertIntoDeck, randomCardValues } from '../../../test/random-cards.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-
+import { searchText } from '../../db/search-text.ts';
 import { listByKorean } from './list-by-korean.ts';
 
 const app = await testAppForThisFile();
@@ -12,6 +12,11 @@ const TYPES = ['recognition', 'production', 'spelling'] as const;
 const CARDS = 150;
 /** As a dictionary has them. */
 const WORDS = ['가', '가다', '각', '나무', '낮', '다리', '빵', '사과', '하늘'] as const;
+
+const wordOf = (korean_text: string, english_text: string) => ({
+  ...{ korean_text, english_text },
+  search_text: searchText({ korean_text, english_text }),
+});
 
 let learner: TestLearner;
 let cards: Json[];
@@ -30,8 +35,7 @@ beforeAll(async () => {
     card_type: TYPES[Math.floor(random() * 3)] ?? 'spelling',
     category_id: random() < 0.5 ? ids.category : null,
     leech_review_id: random() < 0.1 ? 'a-review-of-the-card' : null,
-    search_text: `word ${place}`,
-    korean_text: WORDS[Math.floor(random() * WORDS.length)] ?? '하',
+    ...wordOf(WORDS[Math.floor(random() * WORDS.length)] ?? '하', `word ${place}`),
   }));
   const made = await insertCards(app.db, values);
   for (const id of made) if (random() < 0.4) inDeck.add(id);

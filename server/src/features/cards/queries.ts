@@ -11,6 +11,7 @@ import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
+import type { Order } from './card-ranges.ts';
 import { listByKorean } from './list-by-korean.ts';
 import { searchCards } from './search-cards.ts';
 
@@ -21,10 +22,11 @@ interface Page {
 }
 
 interface Listed extends Page {
-  sort: CardSort;
+  /** None: exact hits of a search first, and else the newest. */
+  sort: CardSort | undefined;
 }
 
-/** In the order asked for; `search` looks for a part of the Korean, the English or the romanization. */
+/** In the order asked for; `search` looks through all texts. */
 export async function listCards(
   db: Queryable,
   userId: number,
@@ -42,7 +44,9 @@ async function listInOrder(
   { sort, ...page }: Listed,
   asOf: AsOf & { anchors: CardAnchors; present: Present },
 ): Promise<{ ids: number[]; total: number }> {
-  if (sort === 'newest') return listNewestFound(db, userId, page, asOf);
+  if (sort === undefined || sort === 'newest') {
+    return listNewestFound(db, userId, page, asOf, sort ?? 'best');
+  }
   const { filter, limit, offset } = page;
   const { total } = await listNewestFound(db, userId, { filter, limit: 0, offset: 0 }, asOf);
   if (sort === 'korean') {
@@ -62,11 +66,12 @@ async function listNewestFound(
   userId: number,
   { filter, limit, offset }: Page,
   { present, ...asOf }: AsOf & { anchors: CardAnchors; present: Present },
+  order: Order = 'newest',
 ): Promise<{ ids: number[]; total: number }> {
   const { category, ...others } = filter;
   if (Object.values(others).some((condition) => condition != null)) {
     const page = { userId, filter, present, limit, offset };
-    return searchCards(db, page, { known: await countKnown(db, userId, filter, present) });
+    return searchCards(db, page, { known: await countKnown(db, userId, filter, present), order });
   }
   const page = { userId, categoryId: category ?? null, limit, offset };
   return { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };

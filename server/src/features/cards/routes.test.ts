@@ -196,12 +196,55 @@ describe('the list of cards', () => {
     await learner.newCard({ korean_text: '나무', english_text: 'Tree', romanization: 'namu' });
     await learner.newCard({ korean_text: '소나무', english_text: 'pine' });
     await learner.newCard({ korean_text: '꽃', english_text: 'flower', romanization: 'Kkot' });
-    expect(await listed(learner, { search: '나무' })).toEqual(['소나무', '나무']);
+    expect(await listed(learner, { search: '나무' })).toEqual(['나무', '소나무']);
     expect(await listed(learner, { search: '나무'.normalize('NFD') })).toHaveLength(2);
     expect(await listed(learner, { search: ' TREE ' })).toEqual(['나무']);
     expect(await listed(learner, { search: 'kko' })).toEqual(['꽃']);
     expect(await listed(learner, { search: 'xyz' })).toEqual([]);
     expect(await listed(learner, { search: '' })).toHaveLength(3);
+  });
+
+  it('has exact hits first, then those at the beginning, in the word and in other texts, or any order asked for', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({
+      korean_text: '숲',
+      english_text: 'Tree',
+      example_sentence: '나무가 많다.',
+    });
+    await learner.newCard({ korean_text: '나무', english_text: 'wood; tree' });
+    await learner.newCard({ korean_text: '소나무', english_text: 'pine tree' });
+    await learner.newCard({
+      korean_text: '나무꾼',
+      english_text: 'x',
+      pronunciation_notes: 'as tree',
+    });
+    const best = ['나무', '나무꾼', '소나무', '숲'];
+    expect(await listed(learner, { search: '나무' })).toEqual(best);
+    expect(await listed(learner, { search: '나무', limit: '2', offset: '1' })).toEqual(
+      best.slice(1, 3),
+    );
+    expect(await listed(learner, { search: 'tree' })).toEqual(['나무', '숲', '소나무', '나무꾼']);
+    const newest = ['나무꾼', '소나무', '나무', '숲'];
+    expect(await listed(learner, { search: '나무', sort: 'newest' })).toEqual(newest);
+    expect(await listed(learner, { search: '나무', sort: 'oldest' })).toEqual(newest.toReversed());
+  });
+
+  it.each([
+    ['ㅎㄱ', '한국'],
+    ['한ㄱ', '한국'],
+    ['ㅎ국', '한국'],
+    ['한구', '한국'],
+    ['하', '한국'],
+    ['HANGUK', '한국'],
+    ['사과먹다', '사과 먹다'],
+    ['사과 머', '사과 먹다'],
+    ['sagwameok', '사과 먹다'],
+    ['한국'.normalize('NFD'), '한국'],
+  ])('finds by %s the card of %s', async (search, korean) => {
+    const learner = await app.newLearner();
+    for (const korean_text of ['한국', '사과 먹다', '바나나'])
+      await learner.newCard({ korean_text, english_text: 'x' });
+    expect(await listed(learner, { search })).toEqual([korean]);
   });
 
   it('does not find what begins in one field and ends in the next', async () => {

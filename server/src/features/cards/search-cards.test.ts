@@ -1,5 +1,6 @@
+import { romanize } from '@gieok/shared/korean/romanize';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
@@ -11,19 +12,27 @@ const IN_PARTS = { cardsAtOnce: 3 };
 const ALL = { limit: 1_000, offset: 0 };
 
 /** Few letters, so that there is much to be found; and whatever means something to an index or to a pattern. */
-const LETTERS = [...'가나하다가나aAbİ😀 "\'*%_\\-+:()\n', '\u001f', '\u0301'];
+const LETTERS = [
+  ...'가나하다각가나난하한구국ㄱㅎㄴㄳㅏaAbcİ😀 "\'*%_\\-+:()[]?.&|!<^$\n',
+  ...['\u001e', '\u001f', '\u0301', '  ', ','],
+];
 const text = (most: number) =>
   fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: most });
 const word = text(9);
+const texts = fc.record({
+  ...{ korean_text: word, english_text: word },
+  romanization: fc.option(text(5)),
+  example_sentence: fc.option(text(20)),
+  pronunciation_notes: fc.option(text(6)),
+});
+type Texts = Record<'korean_text' | 'english_text', string> &
+  Record<'romanization' | 'example_sentence' | 'pronunciation_notes', string | null>;
 
-const insert = (learner: TestLearner, texts: readonly string[], categoryId: number) =>
+const insert = (learner: TestLearner, cards: readonly Texts[], categoryId: number) =>
   inTransaction(app.db, (transaction) =>
     insertCards(
       transaction,
-      texts.map((korean_text, index) => ({
-        ...{ korean_text, english_text: texts[index - 1] ?? 'x' },
-        category_id: index % 2 === 0 ? categoryId : null,
-      })),
+      cards.map((card, index) => ({ ...card, category_id: index % 2 === 0 ? categoryId : null })),
       { userId: learner.id, now: app.now, random: () => 0 },
     ),
   );
@@ -31,61 +40,153 @@ const insert = (learner: TestLearner, texts: readonly string[], categoryId: numb
 const cardsOf = (learner: TestLearner) =>
   app.db
     .selectFrom('cards')
-    .select(['id', 'category_id', 'search_text'])
+    .select(['id', 'category_id', 'korean_text', 'english_text'])
+    .select(['romanization', 'example_sentence', 'pronunciation_notes'])
     .where('user_id', '=', learner.id)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
 
-const hasAll = (text: string, search: string) =>
-  search
-    .toLowerCase()
-    .split(/\s/)
-    .every((each) => text.includes(each));
+const isHangul = (letter = '') => letter >= '가' && letter <= '힣';
 
-it('finds every card that contains all words, and no other, whatever befell the cards', async () => {
+/** Small letters in one form, one space between words and none within hangul. */
+function plain(written: string): string[] {
+  const letters: string[] = [];
+  for (const letter of [
+    ...written
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('ㄳ', 'ㄱㅅ')
+      .replace(/[\s\p{Cc},;/]+/gu, ' ')
+      .trim(),
+  ]) {
+    if (letters.at(-1) === ' ' && isHangul(letters.at(-2)) && isHangul(letter)) letters.pop();
+    letters.push(letter);
+  }
+  return letters;
+}
+
+const lines = (written: string | null) => (written ?? '').split(/[\n,;/]/).map(plain);
+const CONSONANTS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
+const jamo = (letter: string) => [...letter.normalize('NFD')];
+
+/** Whether a letter of a text may be what a letter that is searched for becomes. */
+function becomes(there: string, wanted: string, isLast: boolean, inKorean: boolean): boolean {
+  if (there === wanted) return true;
+  if (!isHangul(there)) return false;
+  const [initial = '', medial] = jamo(there);
+  if (CONSONANTS.includes(wanted)) {
+    return inKorean && CONSONANTS[initial.charCodeAt(0) - 0x1100] === wanted;
+  }
+  const [first, second, third] = jamo(wanted);
+  return (
+    isLast && isHangul(wanted) && third === undefined && first === initial && second === medial
+  );
+}
+
+function contains(line: string[], wanted: string, inKorean: boolean): boolean {
+  const letters = [...wanted];
+  const startsAt = (start: number) =>
+    letters.every((letter, place) => {
+      const there = line[start + place];
+      const isLast = place === letters.length - 1;
+      return (
+        there !== undefined &&
+        becomes(there, letter, isLast && (inKorean || !hasConsonants(wanted)), inKorean)
+      );
+    });
+  return line.some((_, start) => startsAt(start));
+}
+
+const hasConsonants = (wanted: string) => [...wanted].some((letter) => CONSONANTS.includes(letter));
+
+/** How near a card is to what is searched for: 0 is the word itself, 3 what stands in other texts alone; none is undefined. */
+function nearness(card: Texts, search: string): number | undefined {
+  const korean = lines(card.korean_text);
+  const latin = [card.romanization, romanize(card.korean_text)].flatMap(lines);
+  const squeezed = latin.map((line) => line.filter((letter) => !/[\s'’-]/.test(letter)));
+  const own = [...lines(card.english_text), ...lines(card.romanization), ...squeezed];
+  const others = [card.example_sentence, card.pronunciation_notes].map((each) => plain(each ?? ''));
+  const wanted = search
+    .split(/[\s\p{Cc},;/]+/u)
+    .filter(Boolean)
+    .map((each) => plain(each).join(''));
+  const isIn = (all: string[][]) =>
+    wanted.every(
+      (each) =>
+        all.some((line) => contains(line, each, false)) ||
+        korean.some((line) => contains(line, each, true) && hasConsonants(each)),
+    );
+  const whole = plain(search);
+  const isBeginning = (line: string[]) =>
+    whole.every((letter, place) =>
+      becomes(line[place] ?? '', letter, place === whole.length - 1, false),
+    );
+  const lineOf = [...korean, ...own];
+  if (lineOf.some((line) => line.join('') === whole.join(''))) return 0;
+  if (lineOf.some(isBeginning)) return 1;
+  if (isIn(lineOf)) return 2;
+  return isIn([...lineOf, ...others]) ? 3 : undefined;
+}
+
+it('finds every card that has all words, the nearest first, and no other, whatever befell the cards', async () => {
   const deeds = fc.array(fc.tuple(fc.constantFrom('change', 'delete', 'move'), fc.nat(), word), {
     maxLength: 8,
   });
-  const texts = fc.array(word, { minLength: 1, maxLength: 25 });
+  const cards = fc.array(texts, { minLength: 1, maxLength: 25 });
   const queries = fc.array(text(5), { minLength: 20, maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(texts, deeds, queries, async (words, done, searches) => {
+    fc.asyncProperty(cards, deeds, queries, async (made, done, searches) => {
       const [learner, other] = [await app.newLearner(), await app.newLearner()];
       const { id: categoryId } = await learner.newCategory();
-      const ids = await insert(learner, words, categoryId);
-      await insert(other, words, (await other.newCategory()).id);
-      for (const [what, pick, korean_text] of done) {
+      const ids = await insert(learner, made, categoryId);
+      await insert(other, made, (await other.newCategory()).id);
+      for (const [what, pick, example_sentence] of done) {
         const card = `/cards/${ids[pick % ids.length]}`;
         if (what === 'delete') await learner.delete(card);
-        else if (what === 'change') await learner.put(card, { korean_text });
+        else if (what === 'change') await learner.put(card, { example_sentence });
         else await learner.put(card, { category_id: pick % 2 === 0 ? categoryId : null });
       }
-      const cards = await cardsOf(learner);
-      const parts = cards.flatMap(({ search_text }, index) => [
-        search_text.slice(index % 3, (index % 3) + 1 + (index % 7)),
-        [...search_text].slice(0, 4).join(''),
+      const there = await cardsOf(learner);
+      const parts = there.flatMap(({ korean_text, english_text, example_sentence }, index) => [
+        [...(example_sentence ?? english_text)]
+          .slice(index % 3, (index % 3) + 1 + (index % 7))
+          .join(''),
+        [...korean_text].slice(0, 4).join(''),
       ]);
-      for (const search of [...searches, ...parts].filter((each) => !/\p{Surrogate}/u.test(each))) {
+      for (const search of [...searches, ...parts].filter((each) => plain(each).length > 0)) {
         for (const category of [null, categoryId]) {
-          const right = cards.filter(
-            (card) =>
-              hasAll(card.search_text, search) &&
-              (category === null || card.category_id === category),
+          const near = there
+            .filter((card) => category === null || card.category_id === category)
+            .map((card) => ({ id: card.id, rank: nearness(card, search) }))
+            .filter(({ rank }) => rank !== undefined);
+          const newest = near.map(({ id }) => id);
+          const best = [0, 1, 2, 3].flatMap((tier) =>
+            near.filter(({ rank }) => rank === tier).map(({ id }) => id),
           );
           const asked = { userId: learner.id, filter: { category, search }, present: PRESENT };
-          expect(await searchCards(app.db, { ...asked, ...ALL }), JSON.stringify(search)).toEqual({
-            ids: right.map(({ id }) => id),
-            total: right.length,
-          });
+          for (const [order, right] of [
+            ['newest', newest],
+            ['best', best],
+          ] as const) {
+            expect(
+              await searchCards(app.db, { ...asked, ...ALL }, { order }),
+              JSON.stringify({ search, order, there }),
+            ).toEqual({ ids: right, total: right.length });
+          }
           // Some cards at a time.
           const page = await searchCards(app.db, { ...asked, limit: 2, offset: 1 }, IN_PARTS);
-          expect(page.ids).toEqual(right.slice(1, 3).map(({ id }) => id));
-          expect(page.total).toBe(right.length);
+          expect(page).toEqual({ ids: newest.slice(1, 3), total: newest.length });
+          const nearest = await searchCards(
+            app.db,
+            { ...asked, limit: 3, offset: 2 },
+            { order: 'best' },
+          );
+          expect(nearest).toEqual({ ids: best.slice(2, 5), total: best.length });
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: inject('engine') === 'postgres' ? 2 : 8 },
   );
 });
 

@@ -32,7 +32,7 @@ export default function CardListPage() {
   const [address, change] = useCardListAddress();
   const { category, page, sort } = address;
   const filter = filterOf(address);
-  const query = useCardPage(filter, { page, sort: sort ?? 'newest' });
+  const query = useCardPage(filter, { page, sort });
   const { data: shown, total } = query.data ?? NOTHING;
   const matching = JSON.stringify(filter);
   const selection = useSelection(matching, shown, total);
@@ -70,7 +70,13 @@ export default function CardListPage() {
         <p ref={count} tabIndex={-1} role="status" className={classes.count}>
           {query.isSuccess && foundText(total, isNarrowed(address))}
         </p>
-        {total > 1 && <SortSelect value={sort} onChange={(next) => change({ sort: next })} />}
+        {total > 1 && (
+          <SortSelect
+            value={sort}
+            isSearch={filter.search !== ''}
+            onChange={(next) => change({ sort: next })}
+          />
+        )}
       </div>
       <CardListResults
         query={query}

@@ -58,7 +58,7 @@ export function NothingFound({ address, onChange }: NothingFoundProps) {
       }
     >
       <p>
-        No card has “<MixedText>{search}</MixedText>” in its Korean, English or romanization
+        No card has “<MixedText>{search}</MixedText>” in its texts
         {category === null ? '.' : ', in this category.'}
       </p>
     </EmptyState>

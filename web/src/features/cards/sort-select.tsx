@@ -7,24 +7,29 @@ const SORT_NAMES: Record<CardSort, string> = {
   korean: 'Korean, 가나다',
 };
 
+const NEAREST = 'nearest';
+
 interface SortSelectProps {
-  /** Null for the newest first. */
+  /** Null for what is usual: the nearest hits of a search first, and else the newest. */
   value: CardSort | null;
+  isSearch: boolean;
   onChange: (sort: CardSort | null) => void;
 }
 
 /** In which order the cards come. */
-export function SortSelect({ value, onChange }: SortSelectProps) {
+export function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
+  const usual = isSearch ? NEAREST : 'newest';
   return (
     <select
       aria-label="Order"
       className={classes.select}
-      value={value ?? 'newest'}
+      value={value ?? usual}
       onChange={({ currentTarget }) => {
         const chosen = CARD_SORTS.find((sort) => sort === currentTarget.value);
-        onChange(chosen === 'newest' ? null : (chosen ?? null));
+        onChange(chosen === usual ? null : (chosen ?? null));
       }}
     >
+      {isSearch && <option value={NEAREST}>Best match first</option>}
       {CARD_SORTS.map((sort) => (
         <option key={sort} value={sort}>
           {SORT_NAMES[sort]}

@@ -121,7 +121,7 @@ export function CardChoice(props: CardChoiceProps) {
 function hint(offered: number, more: boolean, search: string): string {
   if (offered > 0) {
     const cards = countText(offered, 'card');
-    return more ? `The newest ${cards}` : `${cards} to choose from`;
+    return more ? `The ${search === '' ? 'newest' : 'first'} ${cards}` : `${cards} to choose from`;
   }
   return search === '' ? 'All your cards are in this deck.' : `No card to add matches “${search}”.`;
 }

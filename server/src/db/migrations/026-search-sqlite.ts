@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+
+/** No part of a term. */
+const BETWEEN = 'char(31)';
+const AFTER_SECTION = 'char(30)';
+const AFTER_KOREAN = 'char(29)';
+const LINE = 'char(10)';
+/** A text is taken apart in blocks of so many letters: in SQLite to find a letter takes the longer, the further behind it is. */
+const BLOCK = 256;
+/** More than a card has of them: in lower case a letter may become three. */
+const BLOCKS = 128;
+const IN_LINE = 24;
+const IN_WORD = 12;
+const IN_A_ROW = 3;
+
+const TRIGGERS = ['card_search_new_card', 'card_search_changed_card', 'card_search_erased_card'];
+
+/** Cards are written without an index, which is made of all of them afterwards. */
+export async function stopIndexOnSqlite(db: Kysely<unknown>): Promise<void> {
+  for (const name of TRIGGERS) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  await sql`drop table card_search`.execute(db);
+}
+
+/**
+ * Terms of the user, after whose number in eight digits they begin: of each place in a text three letters, of the beginning of a
+ * word twelve, of that of a line of the word itself 24; and the signs. Lists of those that begin with a given letter, or two,
+ * are kept. One column is for the word and its meaning, one for the other texts.
+ */
+export async function indexSearchOnSqlite(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create virtual table card_search using fts5 (
+      word, others, content = '', contentless_delete = 1, detail = column, prefix = '9 10',
+      tokenize = ${sql.raw(quoted(`ascii tokenchars ${quoted(ALL_BUT_LETTERS, "'")}`, '"'))}
+    )
+  `.execute(db);
+  // By itself it would merge lists for every few cards that are deleted, for up to 0.3 s at a time.
+  await sql`insert into card_search (card_search, rank) values ('deletemerge', 0)`.execute(db);
+  await sql`
+    insert into card_search (rowid, word, others) ${sql.raw(termsOf('cards'))} from cards where deleted_at is null
+  `.execute(db);
+  const add = `insert into card_search (rowid, word, others) ${termsOf('new')} where new.deleted_at is null;`;
+  const remove = 'delete from card_search where rowid = old.id;';
+  for (const [name, body] of Object.entries({
+    card_search_new_card: `after insert on cards when new.deleted_at is null begin ${add} end`,
+    card_search_changed_card: `after update of search_text, deleted_at on cards
+      when old.search_text <> new.search_text or (old.deleted_at is null) <> (new.deleted_at is null)
+      begin ${remove} ${add} end`,
+    card_search_erased_card: `after delete on cards begin ${remove} end`,
+  })) {
+    await sql.raw(`create trigger ${name} ${body}`).execute(db);
+  }
+}
+
+/** The ASCII characters that the tokenizer would leave out. */
+const ALL_BUT_LETTERS = Array.from({ length: 127 }, (_, code) => String.fromCharCode(code + 1))
+  .filter((character) => character !== '\u001f' && !/[a-z0-9]/i.test(character))
+  .join('');
+
+function quoted(text: string, quote: "'" | '"'): string {
+  return `${quote}${text.replaceAll(quote, quote + quote)}${quote}`;
+}
+
+/** The part of a text up to the next separator, and what is behind it. */
+const before = (text: string, separator: string) =>
+  `substr(${text}, 1, instr(${text} || ${separator}, ${separator}) - 1)`;
+const behind = (text: string, separator: string) =>
+  `substr(${text}, instr(${text} || ${separator}, ${separator}) + 1)`;
+
+function termsOf(row: string): string {
+  const text = `${row}.search_text`;
+  const [rest1, rest2, rest3] = [1, 2, 3].map((times) =>
+    Array.from({ length: times }).reduce((left: string) => behind(left, AFTER_SECTION), text),
+  ) as [string, string, string];
+  const owner = `format('%08x', ${row}.user_id)`;
+  const columns = [
+    [
+      before(text, AFTER_SECTION),
+      before(rest2, AFTER_SECTION),
+      `substr(block, at.place + 1, instr(substr(block, at.place + 1, ${IN_LINE}) || '  ', '  ') + 1)`,
+    ],
+    [before(rest1, AFTER_SECTION), rest3, 'null'],
+  ].map(
+    ([part, signs, line]) => `
+    (select group_concat(owner || ${windowOf(line as string)}, ${BETWEEN})
+     from (
+       select owner, length(part) - (place - 1) * ${BLOCK} as left,
+         substr(' ' || part, (place - 1) * ${BLOCK} + 1, ${BLOCK + IN_LINE + 1}) as block
+       from (select ${part} as part, ${owner} as owner limit 1), search_places
+       where place <= ${BLOCKS} and (place - 1) * ${BLOCK} < length(part) limit ${BLOCKS}
+     ) cross join search_places as at
+     where at.place <= min(left, ${BLOCK}))
+    || ${BETWEEN} || ${owner} || replace(${signs}, ${BETWEEN}, ${BETWEEN} || ${owner})`,
+  );
+  return `select ${row}.id, ${columns.join(', ')}`;
+}
+
+/** What begins with the letter at a place: nothing with a space. */
+function windowOf(line: string): string {
+  const word = `substr(block, at.place + 1, ${IN_WORD})`;
+  return `case substr(block, at.place + 1, 1)
+    when ' ' then null when ${AFTER_KOREAN} then null when ${LINE} then ${line}
+    else case when substr(block, at.place, 1) in (' ', ${LINE}) then substr(${word}, 1, instr(${word} || ' ', ' ') - 1)
+      else substr(block, at.place + 1, ${IN_A_ROW}) end
+    end`;
+}

@@ -1,0 +1,74 @@
+/** What parts a text into words, or into lines where it stands between two meanings. */
+const BETWEEN_WORDS = /[\s\p{Cc},;/]+/gu;
+const BETWEEN_LINES = /[\n,;/]+/u;
+const SPACE_IN_HANGUL = /(?<=[가-힣]) (?=[가-힣])/g;
+/** Nothing in it becomes more or fewer letters, or others, in the form that is compared. */
+const IS_PLAIN = /^[\n\x20-\x7e가-힣]*$/;
+/** Letters that the form makes one of, and none that it joins to their neighbour. */
+const LETTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gsu;
+
+/**
+ * A text as search compares it: small letters in their composed form (NFC), words one space apart, and no space where
+ * hangul stands on both sides: people leave it out, or put it in.
+ */
+export function searchForm(text: string): string {
+  const folded = IS_PLAIN.test(text)
+    ? text.toLowerCase()
+    : (text.match(LETTER) ?? []).map(foldLetter).join('');
+  return folded.replace(BETWEEN_WORDS, ' ').trim().replace(SPACE_IN_HANGUL, '');
+}
+
+/** The lines of a text: what stands between commas, semicolons and slashes is a meaning of its own. */
+export function searchLines(text: string): string[] {
+  return text.split(BETWEEN_LINES).map(searchForm).filter(Boolean);
+}
+
+/** Consonants that two presses of a key may have made one letter of. */
+const CLUSTERS: Readonly<Record<string, string>> = {
+  ...{ ㄳ: 'ㄱㅅ', ㄵ: 'ㄴㅈ', ㄶ: 'ㄴㅎ', ㄺ: 'ㄹㄱ', ㄻ: 'ㄹㅁ', ㄼ: 'ㄹㅂ' },
+  ...{ ㄽ: 'ㄹㅅ', ㄾ: 'ㄹㅌ', ㄿ: 'ㄹㅍ', ㅀ: 'ㄹㅎ', ㅄ: 'ㅂㅅ' },
+};
+const CLUSTER = /[ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ]/g;
+
+const foldLetter = (letter: string) =>
+  letter
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(CLUSTER, (cluster) => CLUSTERS[cluster] ?? cluster);
+
+/** A text as search compares it, and of each of its UTF-16 units from where to where it stands in the text itself. */
+export interface PlacedForm {
+  form: string;
+  starts: number[];
+  ends: number[];
+}
+
+/** The same form as `searchForm` makes. */
+export function placedSearchForm(text: string): PlacedForm {
+  const placed: PlacedForm = { form: '', starts: [], ends: [] };
+  const add = (unit: string, start: number, end: number) => {
+    placed.form += unit;
+    placed.starts.push(start);
+    placed.ends.push(end);
+  };
+  let space: number | undefined;
+  for (const { 0: letter, index } of text.matchAll(LETTER)) {
+    for (const character of foldLetter(letter)) {
+      if (isBetweenWords(character)) {
+        space ??= index;
+        continue;
+      }
+      const before = placed.form.at(-1);
+      if (space !== undefined && before !== undefined && !(isHangul(before) && isHangul(character)))
+        add(' ', space, index);
+      space = undefined;
+      for (let unit = 0; unit < character.length; unit += 1) {
+        add(character.charAt(unit), index, index + letter.length);
+      }
+    }
+  }
+  return placed;
+}
+
+const isBetweenWords = (character: string) => /^[\s\p{Cc},;/]$/u.test(character);
+const isHangul = (character: string) => /^[가-힣]$/.test(character);
