@@ -157,6 +157,9 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
   'GET /api/cards/:id/progress': [
     ({ learner }, owner) => learner.get(`/cards/${owner.card}/progress`),
   ],
+  'GET /api/cards/:id/same-meaning': [
+    ({ learner }, owner) => learner.get(`/cards/${owner.card}/same-meaning?korean=x`),
+  ],
   'POST /api/cards/:id/review': [({ learner }, owner) => learner.review(owner.card, 1)],
   'POST /api/cards/:id/review/undo': [
     ({ learner }, owner) => learner.post(`/cards/${owner.card}/review/undo`),

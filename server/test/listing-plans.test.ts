@@ -80,6 +80,7 @@ const listings = (): [name: string, path: string][] => [
   ['history', '/stats/history?days=30&limit=50'],
   ['older history', `/stats/history?days=90&limit=50&before=${ids.rating}`],
   ['what a forecast is made of', '/settings/study/forecast'],
+  ['words of the same meaning', `/cards/${ids.card}/same-meaning?korean=word`],
   ["a card's history", `/cards/${ids.card}/progress`],
 ];
 

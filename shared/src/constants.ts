@@ -147,6 +147,8 @@ export const DEFAULT_PREFERENCES = {
   oneHand: false,
   /** Which form of a verb or an adjective stands on the backs of cards. */
   conjugation: 'polite',
+  /** Whether a spelling with one wrong letter may be tried again. */
+  retryTypos: false,
   /** Whether new cards count against the limit of reviews, too. */
   limitNewByReviews: false,
   scheduler: 'sm2',

@@ -26,6 +26,7 @@ import { addOneHand } from './migrations/025-one-hand.ts';
 import { searchInAllTexts } from './migrations/026-search-in-all-texts.ts';
 import { countKnownByCategory } from './migrations/027-known-by-category.ts';
 import { addConjugation } from './migrations/028-conjugation.ts';
+import { addRetryTypos } from './migrations/029-retry-typos.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '026-search-in-all-texts', up: searchInAllTexts },
   { name: '027-known-by-category', up: countKnownByCategory },
   { name: '028-conjugation', up: addConjugation },
+  { name: '029-retry-typos', up: addRetryTypos },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -34,6 +34,7 @@ export const CHOSEN_PREFERENCES = [
   'preferences.limit_new_by_reviews as limitNewByReviews',
   'preferences.one_hand as oneHand',
   'preferences.conjugation',
+  'preferences.retry_typos as retryTypos',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -62,6 +63,7 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     limitNewByReviews: asBoolean(chosen.limitNewByReviews) ?? DEFAULT_PREFERENCES.limitNewByReviews,
     oneHand: asBoolean(chosen.oneHand) ?? DEFAULT_PREFERENCES.oneHand,
     conjugation: chosen.conjugation ?? DEFAULT_PREFERENCES.conjugation,
+    retryTypos: asBoolean(chosen.retryTypos) ?? DEFAULT_PREFERENCES.retryTypos,
   };
 }
 
@@ -75,6 +77,7 @@ export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chose
     repeatMissed,
     limitNewByReviews,
     oneHand,
+    retryTypos,
     ...others
   } = preferences;
   return {
@@ -86,6 +89,7 @@ export function asStored(preferences: Partial<ChosenPreferences>): Partial<Chose
     ...(repeatMissed !== undefined && { repeatMissed: asNumber(repeatMissed) }),
     ...(limitNewByReviews !== undefined && { limitNewByReviews: asNumber(limitNewByReviews) }),
     ...(oneHand !== undefined && { oneHand: asNumber(oneHand) }),
+    ...(retryTypos !== undefined && { retryTypos: asNumber(retryTypos) }),
   };
 }
 

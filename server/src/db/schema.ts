@@ -85,6 +85,7 @@ interface PreferencesTable {
   limit_new_by_reviews: 0 | 1 | null;
   one_hand: 0 | 1 | null;
   conjugation: ShownConjugation | null;
+  retry_typos: 0 | 1 | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */

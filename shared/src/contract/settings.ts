@@ -97,6 +97,8 @@ const conjugation = component(
   'Which form of a verb or an adjective stands on the back of a card being studied; never for none.',
 );
 export type ShownConjugation = z.output<typeof conjugation>;
+const retryTypos =
+  'Whether a spelling card may be tried once more where only one letter of the answer is wrong.';
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -126,6 +128,7 @@ export const preferences = component(
     limitNewByReviews: described(z.boolean(), limitNewByReviews, false),
     oneHand: described(z.boolean(), oneHand, false),
     conjugation,
+    retryTypos: described(z.boolean(), retryTypos, false),
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -199,6 +202,9 @@ export const preferencesUpdate = component(
       ),
       oneHand: z.optional(described(z.boolean(validationTexts.mustBeYesOrNo), oneHand, false)),
       conjugation: z.optional(conjugation),
+      retryTypos: z.optional(
+        described(z.boolean(validationTexts.mustBeYesOrNo), retryTypos, false),
+      ),
     },
     preferences,
   ),

@@ -8,6 +8,9 @@ import { spellingMistakes } from './spelling-mistakes.ts';
 const said = (answer: string, expected: string) =>
   spellingMistakes(answer, expected).map((mistake) => mistakeInWords(mistake));
 
+const form = (typed: string, wanted: string) =>
+  `The right word in another form: you wrote ${typed}, and ${wanted}.`;
+
 describe('what is wrong with a spelling', () => {
   it.each([
     // Finals.
@@ -53,6 +56,12 @@ describe('what is wrong with a spelling', () => {
     ['학교에서', '학교', '에서 is a particle too many: the word alone is 학교.'],
     ['길로', '길', '로 is a particle too many: the word alone is 길.'],
     ['사이', '사', 'Syllable 이 is too much.'],
+    // Forms.
+    ['가요', '가다', form('the polite form', 'the dictionary form is 가다')],
+    ['고맙습니다', '고마워요', form('the formal form', 'the polite form is 고마워요')],
+    ['갔어요', '가요', form('the polite past', 'the polite form is 가요')],
+    ['들어요', '듣다', form('the polite form', 'the dictionary form is 듣다')],
+    ['예쁜', '예쁘다', form('the form before a noun', 'the dictionary form is 예쁘다')],
     // Sound, letters and keyboards.
     ['궁물', '국물', 'That is how it sounds: [궁물]. It is spelled 국물.'],
     ['구거', '국어', 'That is how it sounds: [구거]. It is spelled 국어.'],

@@ -1,3 +1,6 @@
+import { conjugate } from './conjugate.ts';
+import type { ConjugationForm } from './conjugation-forms.ts';
+import { dictionaryForms } from './dictionary-forms.ts';
 import { fromDubeolsik } from './dubeolsik.ts';
 import { pronounce } from './pronounce.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf, type Tenseness } from './similar-letters.ts';
@@ -17,6 +20,8 @@ export type SpellingMistake =
   /** A letter that belongs to a syllable. */
   | { kind: 'looseLetter'; given: string }
   | { kind: 'particle'; given: string; wanted: string }
+  /** The right verb or adjective in another form. */
+  | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
   | { kind: 'asItSounds'; given: string; wanted: string }
   | { kind: 'swapped'; first: string; second: string }
   | { kind: 'wordOrder'; wanted: string }
@@ -32,6 +37,9 @@ export type SpellingMistake =
   | { kind: 'tooMuch'; given: string }
   | { kind: 'spaceMissing'; before: string; after: string }
   | { kind: 'spaceTooMuch'; before: string; after: string };
+
+/** Null: the form that dictionaries have. */
+type FormName = ConjugationForm | null;
 
 interface Series {
   letter: string;
@@ -78,7 +86,24 @@ function wholeMistake(given: string, wanted: string): SpellingMistake | null {
   }
   const words = (text: string) => text.split(' ').toSorted().join(' ');
   if (words(given) === words(wanted)) return { kind: 'wordOrder', wanted };
-  return swapped([...given], [...wanted]);
+  return anotherForm(given, wanted) ?? swapped([...given], [...wanted]);
+}
+
+/** Those after them are hardly ever right. */
+const CANDIDATES = 6;
+
+function anotherForm(given: string, wanted: string): SpellingMistake | null {
+  for (const { form } of dictionaryForms(wanted).slice(0, CANDIDATES)) {
+    const forms = Object.entries(conjugate(form)) as [ConjugationForm, string[]][];
+    if (forms.length === 0) continue;
+    const nameOf = (text: string): FormName | undefined =>
+      text === form ? null : forms.find(([, spellings]) => spellings.includes(text))?.[0];
+    const [isForm, wantedForm] = [nameOf(given), nameOf(wanted)];
+    if (isForm !== undefined && wantedForm !== undefined && isForm !== wantedForm) {
+      return { kind: 'form', wanted, isForm, wantedForm };
+    }
+  }
+  return null;
 }
 
 function swapped(given: readonly string[], wanted: readonly string[]): SpellingMistake | null {

@@ -1,3 +1,4 @@
+import type { ConjugationForm } from '../korean/conjugation-forms.ts';
 import type { SpellingMistake } from '../korean/spelling-mistakes.ts';
 
 type Texts = {
@@ -8,12 +9,42 @@ const syllables = (text: string) => `${[...text].length > 1 ? 'Syllables' : 'Syl
 const named = (text: string) => (/^[가-힣]+$/.test(text) ? syllables(text) : `“${text}”`);
 const are = (text: string) => ([...text].length > 1 ? 'are' : 'is');
 
+/** Of verbs and adjectives. */
+const FORM_NAMES: Record<ConjugationForm, string> = {
+  polite: 'the polite form',
+  formal: 'the formal form',
+  casual: 'the casual form',
+  plain: 'the plain form',
+  pastPolite: 'the polite past',
+  pastFormal: 'the formal past',
+  pastCasual: 'the casual past',
+  pastPlain: 'the plain past',
+  futurePolite: 'the polite future',
+  futureFormal: 'the formal future',
+  futureCasual: 'the casual future',
+  futurePlain: 'the plain future',
+  and: 'the form with -고',
+  because: 'the form with -아서/어서',
+  if: 'the form with -(으)면',
+  since: 'the form with -(으)니까',
+  modifier: 'the form before a noun',
+  pastModifier: 'the past form before a noun',
+  futureModifier: 'the future form before a noun',
+  honorificPolite: 'the honorific polite form',
+  honorificFormal: 'the honorific formal form',
+  honorificPast: 'the honorific past',
+};
+const formName = (form: ConjugationForm | null) =>
+  form === null ? 'the dictionary form' : FORM_NAMES[form];
+
 const texts: Texts = {
   layout: ({ wanted }) =>
     `On a Korean keyboard these keys type ${wanted}: yours was set to Latin letters.`,
   noHangul: () => 'Write it in Korean letters.',
   looseLetter: ({ given }) => `${given} stands alone: every letter belongs to a syllable.`,
   particle: ({ given, wanted }) => `${given} is a particle too many: the word alone is ${wanted}.`,
+  form: ({ wanted, isForm, wantedForm }) =>
+    `The right word in another form: you wrote ${formName(isForm)}, and ${formName(wantedForm)} is ${wanted}.`,
   asItSounds: ({ given, wanted }) => `That is how it sounds: [${given}]. It is spelled ${wanted}.`,
   swapped: ({ first, second }) => `${first} and ${second} have changed places.`,
   wordOrder: ({ wanted }) => `The words are right, in another order: ${wanted}.`,

@@ -33,6 +33,8 @@ export const studyTexts = {
   missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
   practice: 'Practice: your ratings leave the schedule as it is.',
   answerFirst: 'Type the word first. A guess will do.',
+  onceMore: 'Almost: one letter is not right. Once more!',
+  anotherWord: 'Right meaning, another word: try again.',
   unknown: "I don't know",
   correct: 'Correct',
   almost: 'Almost: only the spaces differ',

@@ -111,6 +111,7 @@ describe('registering', () => {
         limitNewByReviews: false,
         oneHand: false,
         conjugation: 'polite',
+        retryTypos: false,
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

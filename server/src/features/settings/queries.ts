@@ -91,6 +91,7 @@ export function updatePreferences(
         limit_new_by_reviews: chosenNow.limitNewByReviews,
         one_hand: chosenNow.oneHand,
         conjugation: chosenNow.conjugation,
+        retry_typos: chosenNow.retryTypos,
         ...(schedulesAnew && { former_scheduling: former }),
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })

@@ -25,6 +25,7 @@ const DEFAULTS = {
   limitNewByReviews: false,
   oneHand: false,
   conjugation: 'polite',
+  retryTypos: false,
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -130,6 +131,7 @@ describe('the study preferences', () => {
       repeatMissed: true,
       oneHand: true,
       conjugation: 'pastFormal',
+      retryTypos: true,
       speech,
     };
     expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
@@ -141,6 +143,7 @@ describe('the study preferences', () => {
       repeatMissed: false,
       oneHand: false,
       conjugation: 'polite',
+      retryTypos: false,
       speech: DEFAULTS.speech,
     };
     expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
@@ -172,6 +175,7 @@ describe('the study preferences', () => {
     { repeatMissed: 'no' },
     { oneHand: 'left' },
     { conjugation: 'plural' },
+    { retryTypos: 1 },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();

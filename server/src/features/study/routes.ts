@@ -20,6 +20,7 @@ import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
 import { ratedCard, siblingFields } from './rated-card.ts';
 import { recordSentReviews, reviewEvent } from './record-sent.ts';
+import { findSameMeaning } from './same-meaning.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const orders = new KeptOrders();
@@ -123,6 +124,11 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('GET /cards/:id/progress', async ({ learner, params }) => {
       return { data: await readProgress(db, learner, params.id) };
+    });
+
+    on('GET /cards/:id/same-meaning', async ({ learner, params, query }) => {
+      const typed = { cardId: params.id, korean: query.korean ?? null };
+      return { data: await findSameMeaning(db, learner.userId, typed) };
     });
   };
 }

@@ -21,6 +21,7 @@ import {
   studyQuery,
   undoCreate,
 } from '../reviews.ts';
+import { sameMeaningQuery, sameMeaningResponse } from '../same-meaning.ts';
 
 export const studyCalls = {
   'GET /cards/study/due': call({
@@ -110,6 +111,16 @@ export const studyCalls = {
       'A card, every rating it was given with the schedule that followed, and how well it is remembered',
     params: idParams,
     answer: progressResponse,
+  }),
+  'GET /cards/:id/same-meaning': call({
+    operationId: 'findSameMeaning',
+    tag: 'study',
+    summary: 'Whether a word that was typed for a card is another of your words for the same',
+    description:
+      'Looks for a card of yours that has exactly this Korean. It has the same meaning where one of its meanings, which commas, semicolons, slashes or “or” part, is one of the card that was asked; capitals, articles, “to” and what stands in brackets aside. `data` is null where there is none.',
+    params: idParams,
+    query: sameMeaningQuery,
+    answer: sameMeaningResponse,
   }),
   'POST /cards/:id/suspend': call({
     operationId: 'suspendCard',

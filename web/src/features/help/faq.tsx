@@ -47,7 +47,8 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
         Yes: write <Korean>예/네</Korean> or <Korean>예; 네</Korean>, and each is right. What stands
         in brackets may be left out: <Korean>(초등)학교</Korean> takes both <Korean>학교</Korean>{' '}
         and <Korean>초등학교</Korean>. If an answer is wrong, the card compares it with the nearest
-        of them and says what went wrong.
+        of them and says what went wrong. Another of your words with the same meaning is no mistake:
+        you are asked again. A setting lets you mend a single wrong letter once, too.
       </>
     ),
   },

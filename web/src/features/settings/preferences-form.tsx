@@ -59,6 +59,7 @@ type Values = Pick<
   | 'burySiblings'
   | 'oneHand'
   | 'conjugation'
+  | 'retryTypos'
   | 'limitNewByReviews'
   | 'theme'
   | 'timeZone'
@@ -89,6 +90,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       burySiblings: preferences.burySiblings,
       oneHand: preferences.oneHand,
       conjugation: preferences.conjugation,
+      retryTypos: preferences.retryTypos,
       limitNewByReviews: preferences.limitNewByReviews,
       theme: preferences.theme,
       timeZone: preferences.timeZone,
@@ -167,6 +169,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         description="What you rated Again comes once more at the end of the session, as practice."
         key={form.key('repeatMissed')}
         {...form.getInputProps('repeatMissed', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Try again after a slip"
+        description="Where one letter of a spelling is not right, you may type it once more before the answer shows."
+        key={form.key('retryTypos')}
+        {...form.getInputProps('retryTypos', { type: 'checkbox' })}
       />
       <Switch
         label="Go on without a stop"

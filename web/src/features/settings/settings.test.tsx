@@ -173,12 +173,15 @@ describe('study preferences', () => {
     const siblings = page.getByRole('switch', { name: 'One card of a word a day' });
     const flow = page.getByRole('switch', { name: 'Go on without a stop' });
     const missed = page.getByRole('switch', { name: 'Missed words come back' });
+    const slips = page.getByRole('switch', { name: 'Try again after a slip' });
     await expect(siblings).toBeChecked();
     await expect(flow).not.toBeChecked();
     await expect(missed).not.toBeChecked();
+    await expect(slips).not.toBeChecked();
     await siblings.click();
     await flow.click();
     await missed.click();
+    await slips.click();
     await field(page, 'Romanization').selectOption('back');
     await field(page, 'Example sentence').selectOption('front');
     await field(page, 'Form of verbs and adjectives').selectOption('Past, formal: 먹었습니다');
@@ -188,6 +191,7 @@ describe('study preferences', () => {
       burySiblings: false,
       flowOn: true,
       repeatMissed: true,
+      retryTypos: true,
       romanization: 'back',
       exampleSentence: 'front',
       conjugation: 'pastFormal',

@@ -1,8 +1,8 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
+import { checkSpelling } from '@gieok/shared/korean/spelling';
 import { studyTexts } from '@gieok/shared/texts/study';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
@@ -14,6 +14,7 @@ import { orNotLoaded } from './not-loaded.tsx';
 import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
+import { useSpelling } from './use-spelling.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
 const ForgetCardDialog = onDemand(
@@ -44,9 +45,7 @@ interface CardReviewProps {
 
 /** One card from its question to its rating. A card shown anew needs a new one: give it a key. */
 export function CardReview({ card, session, leaving, state, acts }: CardReviewProps) {
-  const [answer, setAnswer] = useState('');
-  const [answerMissing, setAnswerMissing] = useState(false);
-  const [givenUp, setGivenUp] = useState(false);
+  const spelling = useSpelling(card, acts.flip);
   const review = useRef<HTMLDivElement>(null);
   const audio = useCardAudio(card);
   const speech = useSpeech();
@@ -70,16 +69,15 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
 
   function flip() {
     if (flipped) return;
-    if (isSpelling && tidySpelling(answer) === '') setAnswerMissing(true);
+    if (isSpelling) spelling.check();
     else acts.flip();
   }
 
   function giveUp() {
-    if (flipped || !isSpelling) return;
-    setGivenUp(true);
-    acts.flip();
+    if (!flipped && isSpelling) spelling.giveUp();
   }
 
+  const { answer, givenUp } = spelling;
   const isWrong =
     isSpelling && (givenUp || checkSpelling(answer, card.korean_text) === 'incorrect');
   function press(rating: Rating) {
@@ -107,15 +105,8 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         leaving={leaving}
         first={session.position === 0}
         audio={audible ? audio : null}
-        answer={answer}
-        answerMissing={answerMissing}
-        onAnswer={(typed) => {
-          setAnswer(typed);
-          setAnswerMissing(false);
-        }}
+        spelling={spelling}
         onFlip={flip}
-        givenUp={givenUp}
-        onGiveUp={giveUp}
         practice={practice}
       />
       <OneHandIfWanted shown={flipped && !leaving} area={review} onRate={press} />

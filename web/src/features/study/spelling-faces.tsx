@@ -1,24 +1,11 @@
-import type { Card } from '@gieok/shared/contract/cards';
-import { acceptedSpellings, checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
-import {
-  nearestSpelling,
-  type SpelledCharacter,
-  type SpellingDifference,
-  spellingDifference,
-} from '@gieok/shared/korean/spelling-difference';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { Korean } from '../../lib/korean.tsx';
-import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
-import { AnswerTexts } from './answer-texts.tsx';
 import faces from './faces.module.css';
-import { Romanization } from './romanization.tsx';
-import { ShownForm } from './shown-form.tsx';
-import { SpelledText } from './spelled-text.tsx';
+import type { SpellingBackProps } from './spelling-back.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
-import { useSpellingExplanation } from './use-spelling-explanation.ts';
-import { VerdictBadge } from './verdict-badge.tsx';
+import { useSpellingBack } from './use-spelling-back.ts';
 
 /** English, and the field for the Korean; once it is answered the English alone. */
 export function SpellingFront({
@@ -33,123 +20,22 @@ export function SpellingFront({
   );
 }
 
-/** Syllables: of more, letters say nothing at a glance. */
-const COMPARED_LETTER_BY_LETTER = 4;
-
-/** Of a short word every letter is shown, of a longer one those of the syllables that differ, unless they are many. */
-function lettersShown({ given, wanted }: SpellingDifference): 'all' | 'differing' | 'none' {
-  if (Math.max(given.length, wanted.length) <= COMPARED_LETTER_BY_LETTER) return 'all';
-  const differing = (side: readonly SpelledCharacter[]) =>
-    side.filter(({ differs }) => differs).length;
-  return Math.max(differing(given), differing(wanted)) <= COMPARED_LETTER_BY_LETTER
-    ? 'differing'
-    : 'none';
-}
-
-interface SpellingBackProps {
-  card: Card;
-  /** What was typed; null for whoever did not know. */
-  answer: string | null;
-}
-
-/** What was typed beside what is right, and where they part; then what else the card says. */
-export function SpellingBack({ card, answer }: SpellingBackProps) {
-  return (
-    <>
-      {answer === null ? <Unknown card={card} /> : <Compared card={card} answer={answer} />}
-      <Romanization card={card} side="back" />
-      <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
-      <ShownForm card={card} />
-      <AnswerTexts card={card} />
-    </>
-  );
-}
-
-/** There is nothing to compare with what is right. */
-function Unknown({ card: { korean_text } }: { card: Card }) {
-  const [text = korean_text] = acceptedSpellings(korean_text);
-  const { wanted } = spellingDifference(text, text);
+/** What was typed beside what is right; where what compares them cannot be loaded, both as they are. */
+export function SpellingBack(props: SpellingBackProps) {
+  const loaded = useSpellingBack();
+  if (loaded !== null) return <loaded.SpellingBack {...props} />;
   return (
     <dl className={classes.answers}>
       <div>
-        <dt>
-          <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict="incorrect" />
-        </dt>
-        <dd>{studyTexts.unknown}</dd>
+        <dt>{studyTexts.yourAnswer}</dt>
+        <dd>{props.answer === null ? studyTexts.unknown : <Korean>{props.answer}</Korean>}</dd>
       </div>
       <div>
         <dt>{studyTexts.correctAnswer}</dt>
         <dd>
-          <SpelledText
-            text={text}
-            other={text}
-            characters={wanted}
-            side="wanted"
-            lettersOf={wanted.length <= COMPARED_LETTER_BY_LETTER ? 'all' : 'none'}
-          />
+          <Korean>{props.card.korean_text}</Korean>
         </dd>
-        <AlsoRight shown={text} expected={korean_text} />
       </div>
     </dl>
-  );
-}
-
-function Compared({ card: { korean_text }, answer }: { card: Card; answer: string }) {
-  const verdict = checkSpelling(answer, korean_text);
-  const right = nearestSpelling(answer, korean_text);
-  const difference = spellingDifference(answer, right);
-  const { given, wanted } = difference;
-  const lettersOf = verdict === 'incorrect' ? lettersShown(difference) : 'none';
-  const typed = tidySpelling(answer);
-  const explanation = useSpellingExplanation();
-  return (
-    <>
-      <dl className={classes.answers}>
-        <div>
-          <dt>
-            <span>{studyTexts.yourAnswer}</span> <VerdictBadge verdict={verdict} />
-          </dt>
-          <dd>
-            <SpelledText
-              text={typed}
-              other={right}
-              characters={given}
-              side="given"
-              lettersOf={lettersOf}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{studyTexts.correctAnswer}</dt>
-          <dd>
-            <SpelledText
-              text={right}
-              other={typed}
-              characters={wanted}
-              side="wanted"
-              lettersOf={lettersOf}
-            />
-          </dd>
-          <AlsoRight shown={right} expected={korean_text} />
-        </div>
-      </dl>
-      {verdict !== 'correct' && explanation !== null && (
-        <explanation.SpellingExplanation answer={answer} wanted={right} />
-      )}
-    </>
-  );
-}
-
-/** What else might have been typed. */
-function AlsoRight({ shown, expected }: { shown: string; expected: string }) {
-  // The last is the text as it stands, with its signs.
-  const others = acceptedSpellings(expected)
-    .slice(0, -1)
-    .filter((spelling) => spelling !== shown);
-  if (others.length === 0) return null;
-  return (
-    <dd className={classes.others}>
-      {studyTexts.alsoRight} <Korean>{others.join(', ')}</Korean>
-    </dd>
   );
 }

@@ -2,7 +2,7 @@ import { CARD_TEXT_MAX, SPELLING_AUTOPLAY_DELAY_MS } from '@gieok/shared/constan
 import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconVolume } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { useSpeech } from '../../parts/card-audio.ts';
@@ -13,30 +13,24 @@ import faces from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
 import classes from './spelling-question.module.css';
+import { useEnterOnce } from './use-enter-once.ts';
+import type { Spelling } from './use-spelling.ts';
 
 export interface SpellingQuestionProps {
   card: Card;
   audio: AudioControl | null;
-  answer: string;
-  /** The answer was to be checked before there was one. */
-  answerMissing: boolean;
-  onAnswer: (answer: string) => void;
-  onCheck: () => void;
-  onGiveUp: () => void;
+  spelling: Spelling;
 }
 
-/** An input method reports the key that ends a composition with this code where `isComposing` is already false. */
-const COMPOSING_KEY_CODE = 229;
-
 /** English, the word to listen to, which plays by itself once, and a field for what was heard, or the way past it. */
-export function SpellingQuestion(props: SpellingQuestionProps) {
-  const { card, audio, answer, answerMissing, onAnswer, onCheck, onGiveUp } = props;
+export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProps) {
+  const { answer, notice, type, check, giveUp } = spelling;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => inNextFrame(() => input.current?.focus({ preventScroll: true })), []);
   useEffect(() => {
-    if (answerMissing) input.current?.focus();
-  }, [answerMissing]);
+    if (notice !== null) input.current?.focus();
+  }, [notice]);
 
   const { autoplay } = useSpeech();
   // Unless the learner asked for it, a recording alone: not the device's voice.
@@ -48,14 +42,7 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
     return () => window.clearTimeout(timer);
   }, []);
 
-  function pressKey(event: KeyboardEvent) {
-    const { isComposing, keyCode, repeat } = event.nativeEvent;
-    const isComposed = isComposing || keyCode === COMPOSING_KEY_CODE;
-    if (event.key === 'Enter' || keyCode === COMPOSING_KEY_CODE) {
-      // The Enter that ends a composition, or is held down, must not send the form; the browser sends it on any other.
-      if (isComposed || repeat) event.preventDefault();
-    } else if (event.key === 'Escape' && !isComposed && !repeat) onGiveUp();
-  }
+  const enter = useEnterOnce(check);
 
   return (
     <>
@@ -72,21 +59,14 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
           Listen
         </Button>
       </div>
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onCheck();
-        }}
-      >
+      <form noValidate className={classes.form} onSubmit={enter.onSubmit}>
         <input
           ref={input}
           className={classes.input}
           lang="ko"
           aria-label="Korean spelling"
-          aria-describedby={`${id}prompt ${id}missing`}
-          aria-invalid={answerMissing || undefined}
+          aria-describedby={`${id}prompt ${id}notice`}
+          aria-invalid={notice?.missing || undefined}
           placeholder={studyTexts.typeTheSpelling}
           autoCapitalize="none"
           autoComplete="off"
@@ -95,8 +75,13 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
           enterKeyHint="done"
           maxLength={CARD_TEXT_MAX}
           value={answer}
-          onChange={(event) => onAnswer(event.currentTarget.value)}
-          onKeyDown={pressKey}
+          onChange={(event) => type(event.currentTarget.value)}
+          {...enter.keys}
+          onKeyDown={(event) => {
+            enter.keys.onKeyDown(event);
+            const { isComposing, repeat } = event.nativeEvent;
+            if (event.key === 'Escape' && !isComposing && !repeat) giveUp();
+          }}
         />
         <Button type="submit" variant="primary" className={faces.stretched ?? ''}>
           Check
@@ -106,12 +91,12 @@ export function SpellingQuestion(props: SpellingQuestionProps) {
             variant="quiet"
             className={classes.giveUp ?? ''}
             aria-keyshortcuts="Escape"
-            onClick={onGiveUp}
+            onClick={giveUp}
           >
             {studyTexts.unknown} <Kbd name="Esc" drawn />
           </Button>
-          <p id={`${id}missing`} role="status" className={classes.missing}>
-            {answerMissing && studyTexts.answerFirst}
+          <p id={`${id}notice`} role="status" className={classes.notice}>
+            {notice?.text}
           </p>
         </div>
       </form>

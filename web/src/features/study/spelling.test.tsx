@@ -1,7 +1,8 @@
 import { describe } from 'vitest';
+import { breakCalls, holdCalls } from '../../../test/calls.ts';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
-import { expect, logIn, test } from '../../../test/fixtures.ts';
-import { type } from '../../../test/forms.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { status, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
 
 const WORD = { korean_text: '국물', english_text: 'broth', card_type: 'spelling' } as const;
@@ -137,5 +138,86 @@ describe('spelling', () => {
       if (index === 1) await expect(explained(page)).toContainText('ㅔ, not ㅐ: they sound alike.');
       await page.keyboard.press('3');
     }
+  });
+
+  const field = (page: Page) => page.getByPlaceholder('Type the Korean spelling...');
+  const ONCE_MORE = 'Almost: one letter is not right. Once more!';
+
+  test('lets one letter be mended once, for whoever wants that', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await account.savePreferences({ retryTypos: true });
+    logIn(page, account);
+    craftSession(page, [craftCard({ ...WORD, id: 1 }), craftCard({ ...WORD, id: 2 })]);
+    await page.goto('/study');
+    await spell(page, '궁물');
+    await expect(status(page, ONCE_MORE)).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('궁물');
+    await expect(card(page)).not.toContainText('국물');
+    await spell(page, '굳물');
+    await expect(row(page, 'Your answer')).toContainText('굳물');
+    await expect(ratings(page)).toBeVisible();
+    await page.keyboard.press('1');
+    // More than a letter is no slip.
+    await spell(page, '군무');
+    await expect(row(page, 'Your answer')).toContainText('군무');
+  });
+
+  test('shows a slip at once to everybody else', async ({ page }) => {
+    craftSession(page, [craftCard(WORD)]);
+    await page.goto('/study');
+    await spell(page, '궁물');
+    await expect(row(page, 'Your answer')).toContainText('궁물');
+  });
+
+  describe("another of the learner's words", () => {
+    async function asking(page: Page, server: string) {
+      const account = await Account.register(server);
+      await account.savePreferences({ studyOrder: 'added' });
+      const yes = { ...WORD, korean_text: '네', english_text: 'yes' };
+      const { id } = await account.createCard(yes);
+      await account.createCard({ korean_text: '예', english_text: 'yes; example' });
+      logIn(page, account);
+      await page.goto('/study');
+      await expect(said(page, 'yes').first()).toBeVisible();
+      return { account, path: `/cards/${id}/same-meaning` };
+    }
+
+    test('for the same is no mistake: it is asked again, and nothing is rated', async ({
+      page,
+      server,
+    }) => {
+      const { account } = await asking(page, server.url);
+      for (const _ of ['once', 'twice']) {
+        await spell(page, '예');
+        await expect(status(page, 'Right meaning, another word: try again.')).toBeVisible();
+        await type(field(page), '');
+        await expect(status(page, 'Right meaning')).toHaveCount(0);
+      }
+      await spell(page, '네');
+      await expect(said(page, 'Correct')).toBeVisible();
+      await page.keyboard.press('3');
+      await expect(page.getByText(/^Card 2 of 2/)).toBeVisible();
+      const { total_reviews } = await account.get<{ total_reviews: number }>('/stats');
+      expect(total_reviews).toBe(1);
+    });
+
+    test('is no longer asked for once something else is typed', async ({ page, server }) => {
+      const { path } = await asking(page, server.url);
+      const letThrough = holdCalls(page, [path]);
+      await spell(page, '예');
+      await type(field(page), '내');
+      letThrough();
+      await expect(status(page, 'Right meaning')).toHaveCount(0);
+      await spell(page, '내');
+      await expect(row(page, 'Your answer')).toContainText('내');
+    });
+
+    test('is not found without a server: then it is a mistake', async ({ page, server }) => {
+      const { path } = await asking(page, server.url);
+      breakCalls(page, [path], 'server down');
+      await spell(page, '예');
+      await expect(row(page, 'Your answer')).toContainText('Incorrect');
+    });
   });
 });

@@ -16,6 +16,7 @@ import { ProductionBack, ProductionFront } from './production-faces.tsx';
 import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
 import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
 import classes from './study-card.module.css';
+import type { Spelling } from './use-spelling.ts';
 
 interface StudyCardProps {
   card: Card;
@@ -26,22 +27,15 @@ interface StudyCardProps {
   first: boolean;
   /** Null while the sound must not be heard yet. */
   audio: AudioControl | null;
-  /** What was typed on a spelling card. */
-  answer: string;
-  /** What to spell is not known: the answer is shown, whatever was typed. */
-  givenUp: boolean;
-  /** The card was to be flipped before anything was typed. */
-  answerMissing: boolean;
-  onAnswer: (answer: string) => void;
+  /** What is typed on a spelling card. */
+  spelling: Spelling;
   onFlip: () => void;
-  onGiveUp: () => void;
   practice: boolean;
 }
 
 /** The card itself. The question stays when the answer comes, so that both are seen together. */
 export function StudyCard(props: StudyCardProps) {
-  const { card, flipped, leaving, first, audio, answer, answerMissing, onAnswer, onFlip } = props;
-  const { givenUp, onGiveUp, practice } = props;
+  const { card, flipped, leaving, first, audio, spelling, onFlip, practice } = props;
   const isSpelling = card.card_type === 'spelling';
   const corner = firstConsonant(card.korean_text);
   // On the front of a production or spelling card the letter would be a hint.
@@ -88,22 +82,15 @@ export function StudyCard(props: StudyCardProps) {
             {card.card_type === 'recognition' && <RecognitionFront card={card} flipped={flipped} />}
             {card.card_type === 'production' && <ProductionFront card={card} flipped={flipped} />}
             {isSpelling && (
-              <SpellingFront
-                card={card}
-                flipped={flipped}
-                audio={audio}
-                answer={answer}
-                answerMissing={answerMissing}
-                onAnswer={onAnswer}
-                onCheck={onFlip}
-                onGiveUp={onGiveUp}
-              />
+              <SpellingFront card={card} flipped={flipped} audio={audio} spelling={spelling} />
             )}
           </div>
           <div ref={back} className={classes.back} aria-live="polite">
             {flipped && card.card_type === 'recognition' && <RecognitionBack card={card} />}
             {flipped && card.card_type === 'production' && <ProductionBack card={card} />}
-            {flipped && isSpelling && <SpellingBack card={card} answer={givenUp ? null : answer} />}
+            {flipped && isSpelling && (
+              <SpellingBack card={card} answer={spelling.givenUp ? null : spelling.answer} />
+            )}
           </div>
           {!flipped && !isSpelling && (
             <button

@@ -3,14 +3,14 @@ import { mistakeInWords } from '@gieok/shared/texts/spelling';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import faces from './faces.module.css';
 
-interface SpellingExplanationProps {
+interface SpellingMistakesProps {
   answer: string;
   /** The one spelling that the answer is compared with. */
   wanted: string;
 }
 
 /** Says in words what is wrong with an answer; nothing of a right one. */
-export function SpellingExplanation({ answer, wanted }: SpellingExplanationProps) {
+export function SpellingMistakes({ answer, wanted }: SpellingMistakesProps) {
   const sentences = spellingMistakes(answer, wanted).map((mistake) => mistakeInWords(mistake));
   if (sentences.length === 0) return null;
   return (

@@ -1,0 +1,48 @@
+import type { SameMeaning } from '@gieok/shared/contract/same-meaning';
+import { shareMeaning } from '@gieok/shared/domain/meanings';
+import { compiled } from '../../db/compiled.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { found } from '../../errors.ts';
+
+/** So many words that are written alike nobody has; of more than these the newest are looked at. */
+const LOOKED_AT_MOST = 50;
+
+/**
+ * A card of the learner's own that has this Korean, and a meaning in common with another of theirs; null for none.
+ * @param korean in NFC; null for nothing typed.
+ * @throws AppError 404 when the card is not the user's.
+ */
+export async function findSameMeaning(
+  db: Queryable,
+  userId: number,
+  { cardId, korean }: { cardId: number; korean: string | null },
+): Promise<SameMeaning | null> {
+  const [card] = await englishOf(db, { userId, cardId });
+  const { english_text } = found(card, 'card');
+  if (korean === null) return null;
+  const alike = await cardsByKorean(db, { userId, korean });
+  const same = alike.find(
+    (other) => other.id !== cardId && shareMeaning(other.english_text, english_text),
+  );
+  return same ?? null;
+}
+
+const englishOf = compiled((db, { userId, cardId }: { userId: number; cardId: number }) =>
+  db
+    .selectFrom('cards')
+    .select('english_text')
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null),
+);
+
+const cardsByKorean = compiled((db, { userId, korean }: { userId: number; korean: string }) =>
+  db
+    .selectFrom('cards')
+    .select(['id', 'korean_text', 'english_text'])
+    .where('user_id', '=', userId)
+    .where('korean_text', '=', korean)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(LOOKED_AT_MOST),
+);

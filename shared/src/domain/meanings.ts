@@ -1,0 +1,20 @@
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
+const BETWEEN = /[,;/]|\bor\b/;
+const NEVER_ALONE = /^(?:to be|to|an?|the)\s+/;
+
+/** The meanings that the English of a card tells, as they are compared: without brackets, articles and "to". */
+function meaningsOf(english: string): string[] {
+  const text = english.normalize('NFC').toLowerCase();
+  const plain = text.replace(BRACKETS, ' ').trim() === '' ? text : text.replace(BRACKETS, ' ');
+  return plain
+    .split(BETWEEN)
+    .map((meaning) => meaning.trim().replace(/\s+/g, ' ').replace(NEVER_ALONE, ''))
+    .map((meaning) => meaning.replace(/[.!?]+$/, ''))
+    .filter((meaning) => meaning !== '');
+}
+
+/** Whether the English of two cards has a meaning in common: "to watch; to see" and "see (a film)". */
+export function shareMeaning(first: string, second: string): boolean {
+  const meanings = new Set(meaningsOf(first));
+  return meaningsOf(second).some((meaning) => meanings.has(meaning));
+}

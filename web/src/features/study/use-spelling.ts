@@ -1,0 +1,107 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
+import { studyTexts } from '@gieok/shared/texts/study';
+import { useEffect, useRef, useState } from 'react';
+import { findSameMeaning } from '../../api/same-meaning.ts';
+import { usePreferences } from '../../api/settings.ts';
+import { loadSpellingBack } from './use-spelling-back.ts';
+
+/** Why the answer is not shown yet; a new object each time it is said. */
+export interface SpellingNotice {
+  text: string;
+  /** There is nothing to check. */
+  missing: boolean;
+}
+
+/** What is typed for a spelling card, from the first letter until the answer may be shown. */
+export interface Spelling {
+  answer: string;
+  notice: SpellingNotice | null;
+  givenUp: boolean;
+  type: (answer: string) => void;
+  /** @param typed what stands in the field, where that may be newer than what was heard of it. */
+  check: (typed?: string) => void;
+  giveUp: () => void;
+}
+
+/**
+ * Decides when the answer is shown: for a right one at once. Another of the learner's words for the same does not count, and one wrong
+ * letter is given a second try where the learner wants that.
+ * @param flip shows the answer.
+ */
+export function useSpelling(
+  { id, korean_text }: Pick<Card, 'id' | 'korean_text'>,
+  flip: () => void,
+): Spelling {
+  const retryTypos = usePreferences().preferences?.retryTypos === true;
+  const [answer, setAnswer] = useState('');
+  const [notice, setNotice] = useState<SpellingNotice | null>(null);
+  const [givenUp, setGivenUp] = useState(false);
+  const hadRetry = useRef(false);
+  /** What is being checked: what is typed meanwhile is another answer. */
+  const asked = useRef<string | null>(null);
+
+  /** The card may have gone in the meantime. */
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const flipHere = () => {
+    if (isHere.current) flip();
+  };
+  const say = (text: string, missing = false) => setNotice({ text, missing });
+
+  async function show(typed: string) {
+    const back = await atHand();
+    if (asked.current !== typed) return;
+    const isWrong = checkSpelling(typed, korean_text) === 'incorrect';
+    if (isWrong && retryTypos && !hadRetry.current && back?.isSlip(typed, korean_text)) {
+      hadRetry.current = true;
+      asked.current = null;
+      return say(studyTexts.onceMore);
+    }
+    const same = isWrong ? await findSameMeaning(id, tidySpelling(typed)) : null;
+    if (asked.current !== typed) return;
+    asked.current = null;
+    if (same === null) flipHere();
+    else say(studyTexts.anotherWord);
+  }
+
+  return {
+    answer,
+    notice,
+    givenUp,
+    type: (typed) => {
+      asked.current = null;
+      setAnswer(typed);
+      setNotice(null);
+    },
+    check: (typed = answer) => {
+      if (asked.current === typed) return;
+      setAnswer(typed);
+      if (tidySpelling(typed) === '') say(studyTexts.answerFirst, true);
+      else {
+        asked.current = typed;
+        void show(typed);
+      }
+    },
+    giveUp: () => {
+      asked.current = null;
+      setGivenUp(true);
+      void atHand().then(flipHere);
+    },
+  };
+}
+
+/** Nobody should wait longer for it, in milliseconds: the answer can be shown without. */
+const PATIENCE_MS = 1_000;
+
+/** What the answer is shown with, so that nothing moves once it is there. */
+const atHand = () =>
+  Promise.race([
+    loadSpellingBack(),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
+  ]);
