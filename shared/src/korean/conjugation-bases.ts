@@ -56,6 +56,11 @@ export function basesOf(stem: string, type: ConjugationClass): ConjugationBases 
     third,
     uncontracted: UNCONTRACTED.includes(vowelOf(last)) && !hasFinal(last) ? [`${stem}어`] : [],
   });
+  const full = SHORTENED[last];
+  if (full !== undefined) {
+    const whole = stem.slice(0, -1) + full;
+    return all(whole, contracted(whole, full.slice(-1)));
+  }
   const open = withLast(stem, { final: null });
   switch (type) {
     case 'ㄹ':
@@ -102,6 +107,12 @@ const thirdOfClosed = (stem: string) => {
   return stem.endsWith('놓') ? [full, `${stem.slice(0, -1)}놔`] : [full];
 };
 
+/**
+ * Stems that are shortened before consonants alone; before vowels they are the full ones: Standard Language (표준어 규정),
+ * article 16, and Standard Korean Dictionary (표준국어대사전) for 뵙다.
+ */
+export const SHORTENED: Record<string, string> = { 갖: '가지', 딛: '디디', 뵙: '뵈' };
+
 /** Standard Language, article 16: before vowels the shortened 머물다 is the full 머무르다. */
 const thirdOfShortened = (stem: string) =>
   /(?:머물|서둘|서툴)$/.test(stem) ? `${stem}러` : undefined;
@@ -124,6 +135,8 @@ function thirdOfBeing(stem: string): readonly string[] {
 /** Articles 34 to 36, of a stem that ends in a vowel. */
 function contracted(stem: string, last: string): readonly string[] {
   const isAlone = stem.length === 1;
+  // 이리하다 and 어찌하다, contracted: 그래, 어째.
+  if (/^(?:[이그저요고조]러|아무러|어쩌)$/.test(stem)) return [withLast(stem, { medial: 'ㅐ' })];
   const to = (medial: string) => withLast(stem, { medial });
   switch (vowelOf(last)) {
     case 'ㅡ':

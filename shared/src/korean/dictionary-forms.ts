@@ -10,6 +10,8 @@ export const SURFACE_MAX = 100;
 const MOST = 12;
 
 const WHOLE_COST = 2.3;
+const SYLLABLE_COST = 1.5;
+const INFLECTED_COST = 4;
 /** What makes the future of the word before it. */
 const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
 const WORD = /[가-힣]+$/;
@@ -40,10 +42,18 @@ export function dictionaryForms(surface: string): DictionaryForm[] {
     .map(({ form, ending }) => ({ form: before + form, ending }));
 }
 
+/** What no dictionary form ends in. */
+const INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔져려]요$/;
+
+function wholeCost(word: string): number {
+  if (word.length === 1) return SYLLABLE_COST;
+  return INFLECTED.test(word) ? INFLECTED_COST : WHOLE_COST;
+}
+
 type Found = (form: string, ending: string, cost: number) => void;
 
 function candidates(word: string, found: Found): void {
-  found(word, '', word.length === 1 ? 1.5 : WHOLE_COST);
+  found(word, '', wholeCost(word));
   if (ADVERBS.has(word)) found(word, '', 0);
   for (const form of FUNCTION_WORDS.get(word) ?? []) found(form, '', 0);
   nounCandidates(word, (noun, particles, cost) => found(noun, particles, cost));

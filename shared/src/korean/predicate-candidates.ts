@@ -1,4 +1,4 @@
-import { basesOf, hasFinal, withFinal } from './conjugation-bases.ts';
+import { basesOf, hasFinal, SHORTENED, withFinal } from './conjugation-bases.ts';
 import { type Attachment, ENDINGS_BY_LETTERS, LONGEST_ENDING } from './endings.ts';
 import { syllableLetters } from './jamo.ts';
 import { classesOf } from './predicate-classes.ts';
@@ -19,6 +19,8 @@ type Found = (form: string, endings: readonly string[], cost: number) => void;
 const [L, B, H, D, S] = ['\u11af', '\u11b8', '\u11c2', '\u11ae', '\u11ba'];
 const BARE_COST = 1.7;
 const KNOWN_COST = 0.5;
+const CERTAIN_COST = 0.2;
+const IN_NO_DOUBT = 0.5;
 
 /** What is written together with the third base: auxiliaries. */
 const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리', '내', '가', '오'];
@@ -98,8 +100,10 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   const isWritten = being.startsWith('이');
   if (!isWritten && isClosed) return;
   // 회삽니다 is said, and hardly written.
-  if (!isWritten && path.endings[0]?.startsWith('습')) return;
-  const cost = (isWritten ? (isClosed ? 0.1 : 0.9) : 1.6) - (noun.length > 2 ? 0.6 : 0);
+  const [ending = ''] = path.endings;
+  if (!isWritten && ending.startsWith('습')) return;
+  const dropped = ending.startsWith('은') || ending.startsWith('을') ? 3 : 1.6;
+  const cost = (isWritten ? (isClosed ? 0.1 : 0.9) : dropped) - (noun.length > 2 ? 0.6 : 0);
   path.found(noun, ['이', ...path.endings], path.cost + cost);
 }
 
@@ -114,7 +118,10 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
       attachment === 'A' && stem === base && path.endings.length === 1 && path.endings[0] === '어'
         ? 0.6
         : 0;
-    path.found(`${stem}다`, path.endings, path.cost + stemCost(stem) + bare);
+    // Where the ending leaves no doubt, it may be a rare one, and where ㅂ became 우, it is one.
+    const isChanged = base.length > stem.length && classesOf(stem).includes('ㅂ');
+    const rarity = isChanged ? 0 : stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
+    path.found(`${stem}다`, path.endings, path.cost + rarity + bare);
     if (attachment === 'A' && path.endings[0]?.startsWith('어지')) return;
     for (const auxiliary of AUXILIARIES) {
       if (stem.length <= auxiliary.length || !stem.endsWith(auxiliary)) continue;
@@ -173,12 +180,20 @@ function possibleStems(base: string, attachment: Attachment): string[] {
 function stemsOfSecond(base: string, isOpen: boolean): string[] {
   if (!isOpen) return [base];
   const before = base.slice(0, -1);
-  const stems = [base, withFinal(base, L), withFinal(base, H)];
+  const stems = [base, withFinal(base, L), withFinal(base, H), ...shortened(base, (full) => full)];
   if (before === '') return stems;
   if (base.endsWith('우') && !hasFinal(before.slice(-1))) stems.push(withFinal(before, B));
   if (base.endsWith('으')) stems.push(...stemsBeforeVowel(before));
   return stems;
 }
+
+/** The shortened stems (갖다) whose full one, as it is before vowels, is what the base ends in. */
+const shortened = (base: string, form: (full: string) => string) =>
+  Object.entries(SHORTENED).flatMap(([short, full]) =>
+    base.endsWith(form(full)) ? base.slice(0, -form(full).length) + short : [],
+  );
+const CONTRACTED_I: Record<string, string> = { 가지: '가져', 디디: '디뎌', 뵈: '봬' };
+const contractedI = (full: string) => CONTRACTED_I[full] ?? full;
 
 /** What 으, 아 or 어 may be put to: the stem itself, one whose ㄷ became ㄹ, or one that lost its ㅅ. */
 function stemsBeforeVowel(text: string): string[] {
@@ -194,6 +209,7 @@ const CONTRACTED: Record<string, readonly string[]> = {
   ㅙ: ['ㅚ'],
   ㅏ: ['ㅡ'],
   ㅓ: ['ㅡ', 'ㅜ'],
+  ㅐ: ['ㅓ'],
 };
 const WITH_H: Record<string, readonly string[]> = {
   ㅐ: ['ㅏ', 'ㅓ'],
@@ -207,7 +223,7 @@ function stemsOfThird(base: string): string[] {
   if (last === null || last.final !== null) return [];
   const before = base.slice(0, -1);
   const syllable = (medial: string) => before + syllableOf(last.initial, medial);
-  const stems = [base];
+  const stems = [base, ...shortened(base, (full) => `${full}어`), ...shortened(base, contractedI)];
   for (const medial of CONTRACTED[last.medial] ?? []) stems.push(syllable(medial));
   for (const medial of WITH_H[last.medial] ?? []) stems.push(withFinal(syllable(medial), H));
   if (base.endsWith('해')) stems.push(`${before}하`);

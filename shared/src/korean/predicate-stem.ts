@@ -3,7 +3,7 @@ export const CONJUGATED_MAX = 50;
 
 const STEM = /^[\p{L}\p{N} ]*[가-힣]$/u;
 /** Nouns and adverbs in 다 that are no verbs as well: Standard Korean Dictionary (표준국어대사전). */
-const NO_PREDICATES = /^(?:바다|판다|소다|캐나다|우간다|르완다|(?:.*)마다)$/;
+const NO_PREDICATES = /^(?:.*바다|판다|소다|캐나다|우간다|르완다|(?:.*)마다)$/;
 
 /**
  * The stem of what may be a verb or an adjective in its dictionary form, NFC; what stands before it in the same text stays.

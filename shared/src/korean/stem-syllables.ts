@@ -11,7 +11,7 @@ const OPEN = new Set(
 const CLOSED = new Set(
   `먹읽입벗신앉받닫찾잡막남참감닮삶볶닦깎녹속뽑씹접집업꼽믿얻쏟뜯굳뻗웃씻빗솟앗잊맞맺꽂짖쫓맡붙뱉갚덮엎죽묶섞꺾낚심넘숨굶안밟핥읊늙긁갉얹끊앓잃끓뚫꿇닳놓넣쌓낳찧빻땋닿살알놀들울열팔걸불
    밀풀돌날벌끌떨물썰털줄얼졸빌멀길달글갈작많적높낮깊얕좋싫넓좁짧굵얇맑젊같잖찮붉검옳짙낡밝늦있없않듣걷묻싣긷컫눕돕줍깁짓낫붓잇긋젓굽곱춥덥럽롭답겁볍깝갑섭쉽맵껍렵둡엽밉렇랗
-   겪품뿜담굴틀익식썩찍박숙엮뺏옮굵싶곪덜헐빨켤거칠흔널떫훑옅엷둥맑쫄접싫꺼옳뱉뽑솟앗궂맞쩍찢찧뵙숩겹글둘컬질설랗낚졸꿇죽굽붇`.replaceAll(
+   겪품뿜담굴틀익식썩찍박숙엮뺏옮굵싶곪덜헐빨켤거칠흔널떫훑옅엷둥맑쫄접싫꺼옳뱉뽑솟앗궂맞쩍찢찧뵙숩겹글둘컬질설랗낚듬석밌졸꿇죽굽붇`.replaceAll(
     /\s/g,
     '',
   ),
@@ -20,15 +20,17 @@ const CLOSED = new Set(
 /** Syllables that end few stems: those stems. */
 const IN_FEW =
   /^늘$|^말$|모으$|[담잠]그$|(?:자|놀|바)라$|(?:달|바)래$|보태$|^파$|[배싸]우$|[허뿌부]옇$|[하뽀보]얗$|[빨발말새]갛$|[뻘벌멀시]겋$|[까가그]맣$|[꺼거]멓$|어떻$/;
-/** The past is an ending, and nothing that stems hold. */
-const EXISTS = '있'.normalize('NFD');
-const HAS_PAST = /[\u1161-\u1175]\u11bb[\u1100-\u1112]/;
+/** No stem holds the past, nor a vowel that came of an ending, nor ends so: 가어, 하느. */
+const EXISTS = /[\u110b\u1106]\u1175\u11bb/g;
+const HOLDS_ENDING = /[\u1161-\u1175]\u11bb|[\u116a\u116b\u116f]$|[^\u110f\u1111]\u1167$/;
+const NO_STEM = /[아어여으느므스즈브드]$/;
 
 /** What umlaut made of other stems: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
-const BEFORE_U = /[\u1162\u1166\u1175\u116c\u1171]\u110b\u116e$/;
+const BEFORE_U = /[\u1162\u1166\u1174\u1175\u116c\u1171]\u110b\u116e$/;
 /** Suffixes that hardly anything but stems ends in. */
 const SUFFIX = /[하럽롭답겁]$/;
 
+const IMPOSSIBLE = 6;
 const RARE = 3;
 const SELDOM = 1;
 const TELLING = -0.5;
@@ -39,8 +41,8 @@ export function stemCost(stem: string): number {
   const letters = stem.normalize('NFD');
   if (SUFFIX.test(stem)) return TELLING;
   if (IN_FEW.test(stem) || BEFORE_U.test(letters)) return 0;
+  if (NO_STEM.test(stem) || HOLDS_ENDING.test(letters.replace(EXISTS, ''))) return IMPOSSIBLE;
   if (last === '르' && hasFinal(stem.slice(-2, -1)) && !stem.endsWith('들르')) return RARE;
-  if (HAS_PAST.test(letters.replaceAll(EXISTS, ''))) return RARE;
   if (OPEN.has(last) || CLOSED.has(last)) return 0;
   return stem.length === 1 && hasFinal(stem) ? SELDOM : RARE;
 }

@@ -62,6 +62,8 @@ const CHANGES: readonly (readonly [end: RegExp, becomes: string])[] = [
   [/ㅜ$/, 'ㅝ ㅓ'],
   [/ㅚ$/, 'ㅙ'],
   [/ㅣ$/, 'ㅕ ㅖ'],
+  [/ㅓ$/, 'ㅐ'],
+  [/ㅚㅂ$/, 'ㅚ ㅙ'],
 ];
 
 /** What the forms of a verb or adjective in its dictionary form begin with, spelled out, and the words before it. */
