@@ -251,5 +251,10 @@ export type CardListQuery = z.output<typeof cardListQuery>;
 export const cardResponse = success(cardDetail);
 export const cardListResponse = z.extend(success(z.array(listedCard)), {
   total: described(z.int(), 'How many there are, whatever the page.', 120),
+  searched_for: described(
+    z.optional(z.string()),
+    'What was searched for in place of `search`, which finds nothing: its dictionary form, or what its keys type on the other layout of the keyboard.',
+    '간호사',
+  ),
 });
-export type CardList = { data: ListedCard[]; total: number };
+export type CardList = { data: ListedCard[]; total: number; searched_for?: string | undefined };

@@ -5,7 +5,8 @@ const SPACE_IN_HANGUL = /(?<=[가-힣]) (?=[가-힣])/g;
 /** Nothing in it becomes more or fewer letters, or others, in the form that is compared. */
 const IS_PLAIN = /^[\n\x20-\x7e가-힣]*$/;
 /** Letters that the form makes one of, and none that it joins to their neighbour. */
-const LETTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gsu;
+const LETTER =
+  /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[가-힣][\u11a8-\u11c2]|\P{M}\p{M}*|\p{M}+/gsu;
 
 /**
  * A text as search compares it: small letters in their composed form (NFC), words one space apart, and no space where

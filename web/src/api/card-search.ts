@@ -11,11 +11,11 @@ export function useCardSearch(search: string) {
   return useInfiniteQuery({
     queryKey: [...cardKeys.all, 'search', search],
     queryFn: async ({ signal, pageParam: offset }) => {
-      const { data, total } = await api('GET /cards', {
+      const { data, total, searched_for } = await api('GET /cards', {
         query: { search, limit: DECK_ADD_CARDS_LIMIT, offset },
         signal,
       });
-      return { cards: data, total };
+      return { cards: data, total, searchedFor: searched_for ?? search };
     },
     initialPageParam: 0,
     getNextPageParam: ({ cards, total }, _, offset) => {
@@ -26,6 +26,8 @@ export function useCardSearch(search: string) {
       cards: pages.flatMap(({ cards }) => cards),
       /** How many match, whatever was loaded. */
       total: pages.at(-1)?.total ?? 0,
+      /** What was searched for: `search`, or what else it may have meant. */
+      searchedFor: pages[0]?.searchedFor ?? '',
     }),
     placeholderData: keepPreviousData,
   });

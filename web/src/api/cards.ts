@@ -39,11 +39,8 @@ export const cardKeys = {
 } as const;
 
 async function loadCards(request: CardListRequest, signal: AbortSignal): Promise<CardList> {
-  const { data, total } = await api('GET /cards', {
-    query: { ...request },
-    signal,
-  });
-  return { data, total };
+  const { success: _, ...list } = await api('GET /cards', { query: { ...request }, signal });
+  return list;
 }
 
 /** Cards in the order asked for. What was shown stays (`isPlaceholderData`) until the cards asked for are there. */

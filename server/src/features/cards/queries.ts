@@ -1,5 +1,6 @@
 import type { CardSort } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
+import { otherSearches } from '@gieok/shared/korean/other-searches';
 import { releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
@@ -32,10 +33,42 @@ export async function listCards(
   userId: number,
   listed: Listed,
   asOf: AsOf & { anchors: CardAnchors; present: Present },
-): Promise<{ rows: CardRow[]; decks: (cardId: number) => DeckName[]; total: number }> {
-  const { ids, total } = await listInOrder(db, userId, listed, asOf);
+): Promise<{
+  rows: CardRow[];
+  decks: (cardId: number) => DeckName[];
+  total: number;
+  /** What was searched for in place of what finds nothing. */
+  searchedFor?: string;
+}> {
+  const found = await listInOrder(db, userId, listed, asOf);
+  const meant =
+    found.total === 0 ? await findMeant(db, userId, listed.filter, asOf.present) : undefined;
+  const { ids, total } =
+    meant === undefined
+      ? found
+      : await listInOrder(
+          db,
+          userId,
+          { ...listed, filter: { ...listed.filter, search: meant } },
+          asOf,
+        );
   const decks = await decksOf(db, ids);
-  return { rows: await loadCards(db, userId, ids), decks, total };
+  const rows = await loadCards(db, userId, ids);
+  return { rows, decks, total, ...(meant !== undefined && { searchedFor: meant }) };
+}
+
+/** The first of what else a search may have meant that finds something. */
+async function findMeant(
+  db: Queryable,
+  userId: number,
+  filter: CardFilter,
+  present: Present,
+): Promise<string | undefined> {
+  for (const search of otherSearches(filter.search ?? '')) {
+    const page = { userId, filter: { ...filter, search }, present, limit: 0, offset: 0 };
+    if ((await searchCards(db, page)).total > 0) return search;
+  }
+  return undefined;
 }
 
 async function listInOrder(
@@ -77,15 +110,20 @@ async function listNewestFound(
   return { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
 }
 
-/** Every card that the filter finds, by id; all at one time. */
+/** Every card that the list shows for the filter, by id; all at one time. */
 export async function listFiltered(
   db: Queryable,
   userId: number,
   filter: CardFilter,
   present: Present,
 ): Promise<number[]> {
-  const page = { userId, filter, present, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
-  return (await searchCards(db, page)).ids;
+  const all = { userId, present, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+  const { ids } = await searchCards(db, { ...all, filter });
+  if (ids.length > 0) return ids;
+  const search = await findMeant(db, userId, filter, present);
+  return search === undefined
+    ? []
+    : (await searchCards(db, { ...all, filter: { ...filter, search } })).ids;
 }
 
 /** How many there are, where kept counts say so. */

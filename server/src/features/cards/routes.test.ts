@@ -247,6 +247,26 @@ describe('the list of cards', () => {
     expect(await listed(learner, { search })).toEqual([korean]);
   });
 
+  it.each([
+    ['갔어요', '가다'],
+    ['rksghtk', '간호사'],
+    ['ㅗ디ㅣㅐ', 'hello'],
+  ])('searches, where nothing is found by %s, for %s, and says so', async (search, meant) => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '가다', english_text: 'to go' });
+    await learner.newCard({ korean_text: '간호사', english_text: 'nurse' });
+    await learner.newCard({ korean_text: '안녕', english_text: 'hello' });
+    const { body } = await learner.get(`/cards?${new URLSearchParams({ search })}`);
+    expect(body).toMatchObject({ total: 1, searched_for: meant });
+    expect(Object.values(body.data[0])).toContain(meant);
+    const suspended = { filter: { search }, action: 'suspend' };
+    expect((await learner.post('/cards/bulk', suspended)).body.data.changed).toBe(1);
+    await learner.newCard({ english_text: `what was typed: ${search}` });
+    const direct = await learner.get(`/cards?${new URLSearchParams({ search })}`);
+    expect(direct.body).toMatchObject({ total: 1 });
+    expect(direct.body).not.toHaveProperty('searched_for');
+  });
+
   it('does not find what begins in one field and ends in the next', async () => {
     const learner = await app.newLearner();
     await learner.newCard({ korean_text: '나무', english_text: 'tree' });

@@ -53,9 +53,10 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       const asOf = { anchors, listsVersion, now, present: presentOf(learner, now) };
       const { limit, offset, sort, ...filter } = query;
       const listed = { filter, sort, limit, offset };
-      const { rows, decks, total } = await listCards(db, userId, listed, asOf);
+      const { rows, decks, total, searchedFor } = await listCards(db, userId, listed, asOf);
       const toCard = cardMapper(learner);
-      return { data: rows.map((row) => ({ ...toCard(row), decks: decks(row.id) })), total };
+      const data = rows.map((row) => ({ ...toCard(row), decks: decks(row.id) }));
+      return { data, total, ...(searchedFor !== undefined && { searched_for: searchedFor }) };
     });
 
     on('GET /cards/:id', async ({ learner, params }) => ({

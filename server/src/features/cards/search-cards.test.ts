@@ -1,3 +1,4 @@
+import { matchKorean } from '@gieok/shared/korean/match-korean';
 import { romanize } from '@gieok/shared/korean/romanize';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
@@ -173,6 +174,15 @@ it('finds every card that has all words, the nearest first, and no other, whatev
               await searchCards(app.db, { ...asked, ...ALL }, { order }),
               JSON.stringify({ search, order, there }),
             ).toEqual({ ids: right, total: right.length });
+          }
+          // What is shown of a hit says where it is.
+          for (const { id, category_id: _, ...fields } of there.filter((card) =>
+            best.includes(card.id),
+          )) {
+            const spans = Object.values(fields).flatMap((field) =>
+              matchKorean(search, field ?? ''),
+            );
+            expect(spans, JSON.stringify({ search, id, fields })).not.toEqual([]);
           }
           // Some cards at a time.
           const page = await searchCards(app.db, { ...asked, limit: 2, offset: 1 }, IN_PARTS);

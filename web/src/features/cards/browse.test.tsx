@@ -60,6 +60,11 @@ describe('browsing cards', () => {
     await page.reload();
     await expect(page.getByRole('searchbox', { name: 'Search cards' })).toHaveValue('broth');
     await expect(page.getByRole('listitem').filter({ hasText: '국물' })).toBeVisible();
+    await expect(page.locator('mark')).toHaveText('broth');
+    // On the other layout of the keyboard.
+    await type(page.getByRole('searchbox', { name: 'Search cards' }), 'rnranf');
+    await expect(page.getByText('Searched for')).toHaveText('1 card found · Searched for 국물');
+    await expect(page.locator('mark').first()).toHaveText('국물');
     await type(page.getByRole('searchbox', { name: 'Search cards' }), 'no such word');
     await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
   });

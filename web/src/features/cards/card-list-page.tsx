@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useCardPage } from '../../api/cards.ts';
 import { countText } from '../../lib/number-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -33,7 +34,7 @@ export default function CardListPage() {
   const { category, page, sort } = address;
   const filter = filterOf(address);
   const query = useCardPage(filter, { page, sort });
-  const { data: shown, total } = query.data ?? NOTHING;
+  const { data: shown, total, searched_for: searchedFor } = query.data ?? NOTHING;
   const matching = JSON.stringify(filter);
   const selection = useSelection(matching, shown, total);
   const [asked, setAsked] = useState<Card | null>(null);
@@ -69,6 +70,12 @@ export default function CardListPage() {
         {shown.length > 0 && <PageCheckBox selection={selection} cards={shown} />}
         <p ref={count} tabIndex={-1} role="status" className={classes.count}>
           {query.isSuccess && foundText(total, isNarrowed(address))}
+          {searchedFor !== undefined && !query.isPlaceholderData && (
+            <>
+              {' · '}
+              Searched for <MixedText>{searchedFor}</MixedText>
+            </>
+          )}
         </p>
         {total > 1 && (
           <SortSelect

@@ -73,6 +73,7 @@ export function CardListResults(props: CardListResultsProps) {
           <CardRow
             key={card.id}
             card={card}
+            search={data.searched_for ?? address.search}
             selected={selection.has(card.id)}
             onSelect={selection.toggle}
             onDelete={onDelete}

@@ -9,6 +9,8 @@ import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { dueWords } from '../../parts/due-text.ts';
+import { hitElsewhere } from '../../parts/hit-elsewhere.ts';
+import { MarkedText } from '../../parts/marked-text.tsx';
 import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,6 +20,8 @@ import { useRowSwipe } from './use-row-swipe.ts';
 
 interface CardRowProps {
   card: ListedCard;
+  /** What was searched for; empty: nothing. */
+  search: string;
   selected: boolean;
   /** @param withRange whether those since the last one are meant, too. */
   onSelect: (id: number, withRange: boolean) => void;
@@ -25,8 +29,9 @@ interface CardRowProps {
 }
 
 /** One card among the cards that are browsed. */
-export function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
+export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowProps) {
   const audio = useCardAudio(card);
+  const elsewhere = hitElsewhere(card, search);
   const toolsId = useId();
   const [isOpen, setOpen] = useState(false);
   const swipe = useRowSwipe(setOpen);
@@ -65,13 +70,26 @@ export function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
       </label>
       <p className={classes.word}>
         <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
-          <Korean className={classes.korean}>{card.korean_text}</Korean>
+          <Korean className={classes.korean}>
+            <MarkedText search={search}>{card.korean_text}</MarkedText>
+          </Korean>
         </Link>{' '}
-        {card.romanization !== null && <span className={classes.sound}>{card.romanization}</span>}
+        {card.romanization !== null && (
+          <span className={classes.sound}>
+            <MarkedText search={search}>{card.romanization}</MarkedText>
+          </span>
+        )}
       </p>
-      <p className={classes.english}>
-        <MixedText>{card.english_text}</MixedText>
-      </p>
+      <div className={classes.meaning}>
+        <p className={classes.english}>
+          <MarkedText search={search}>{card.english_text}</MarkedText>
+        </p>
+        {elsewhere !== null && (
+          <p className={classes.elsewhere}>
+            <MarkedText search={search}>{elsewhere}</MarkedText>
+          </p>
+        )}
+      </div>
       <Places card={card} />
       <Schedule card={card} />
       <div className={classes.tools}>

@@ -6,6 +6,8 @@ import { useCardSearch } from '../../api/card-search.ts';
 import { detailOf } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { countText, numberText } from '../../lib/number-text.ts';
+import { hitElsewhere } from '../../parts/hit-elsewhere.ts';
+import { MarkedText } from '../../parts/marked-text.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,7 +37,8 @@ export function CardChoice(props: CardChoiceProps) {
   const { search, excluded, chosen, onChoose, complaint, ref } = props;
   const id = useId();
   const query = useCardSearch(search);
-  const { data: found, isError, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const { data: found, isError, error, isFetching, isPlaceholderData } = query;
+  const { hasNextPage, fetchNextPage, refetch } = query;
 
   const offered = found?.cards.filter((card) => !excluded.has(card.id));
   const exhausted = offered?.length === 0 && hasNextPage;
@@ -54,6 +57,7 @@ export function CardChoice(props: CardChoiceProps) {
       />
     );
   }
+  const searchedFor = found?.searchedFor ?? search;
   const settled = offered !== undefined && !exhausted;
 
   function toggle(cardId: number) {
@@ -91,6 +95,7 @@ export function CardChoice(props: CardChoiceProps) {
             key={type}
             type={type}
             cards={offered ?? []}
+            search={searchedFor}
             chosen={chosen}
             onToggle={toggle}
             first={first?.id}
@@ -106,6 +111,12 @@ export function CardChoice(props: CardChoiceProps) {
         )}
         <p id={`${id}-hint`} role="status">
           {settled && <MixedText>{hint(offered.length, hasNextPage, search)}</MixedText>}
+          {settled && offered.length > 0 && !isPlaceholderData && searchedFor !== search && (
+            <>
+              {' · '}
+              Searched for <MixedText>{searchedFor}</MixedText>
+            </>
+          )}
         </p>
         {settled && hasNextPage && (
           <Button variant="quiet" pending={isFetching} onClick={() => void fetchNextPage()}>
@@ -129,13 +140,26 @@ function hint(offered: number, more: boolean, search: string): string {
 interface CardGroupProps {
   type: CardType;
   cards: readonly Card[];
+  /** What was searched for; empty: nothing. */
+  search: string;
   chosen: Chosen;
   onToggle: (cardId: number) => void;
   first: number | undefined;
   firstRef: Ref<HTMLInputElement>;
 }
 
-function CardGroup({ type, cards, chosen, onToggle, first, firstRef }: CardGroupProps) {
+/** Where a card was found, if not in its word or its meaning. */
+function Elsewhere({ card, search }: { card: Card; search: string }) {
+  const text = hitElsewhere(card, search);
+  if (text === null) return null;
+  return (
+    <span className={classes.elsewhere}>
+      <MarkedText search={search}>{text}</MarkedText>
+    </span>
+  );
+}
+
+function CardGroup({ type, cards, search, chosen, onToggle, first, firstRef }: CardGroupProps) {
   const id = useId();
   const ofType = cards.filter((card) => card.card_type === type);
   if (ofType.length === 0) return null;
@@ -155,10 +179,13 @@ function CardGroup({ type, cards, chosen, onToggle, first, firstRef }: CardGroup
                 onChange={() => onToggle(card.id)}
               />
               <span className={classes.words}>
-                <Korean className={classes.korean}>{card.korean_text}</Korean>{' '}
+                <Korean className={classes.korean}>
+                  <MarkedText search={search}>{card.korean_text}</MarkedText>
+                </Korean>{' '}
                 <span className={classes.english}>
-                  <MixedText>{card.english_text}</MixedText>
+                  <MarkedText search={search}>{card.english_text}</MarkedText>
                 </span>
+                <Elsewhere card={card} search={search} />
               </span>
             </label>
           </li>

@@ -1,0 +1,78 @@
+import { SEARCH_MAX } from '../constants.ts';
+import { romanize } from './romanize.ts';
+import { placedSearchForm, searchForm } from './search-form.ts';
+import { type SearchWord, searchWords } from './search-words.ts';
+import type { Span } from './word-in-sentence.ts';
+
+/** No text of a card is longer, in UTF-16 units. */
+const LONGEST = 4_000;
+/** What stands between romanized syllables at times. */
+const BETWEEN_SYLLABLES = /[\s'’-]/g;
+const LINE = /[^\n,;/]+/g;
+
+/**
+ * Where words that are searched for stand in a text: as the server compares them, without regard to capitals, to spaces
+ * within hangul and to Unicode forms; initial consonants as syllables, unfinished syllables, and Latin letters as the romanization
+ * of hangul by the rules.
+ * @returns the places in their order, none of which overlaps another; none for what is longer than a search or a card's text.
+ */
+export function matchKorean(query: string, text: string): Span[] {
+  if (query.length > SEARCH_MAX || text.length > LONGEST) return [];
+  const placed = placedSearchForm(text);
+  const spans: Span[] = [];
+  for (const word of searchWords(query).words) {
+    const hits = [...placed.form.matchAll(patternOf(word))].map(({ 0: hit, index }): Span => {
+      return [placed.starts[index] ?? 0, placed.ends[index + hit.length - 1] ?? text.length];
+    });
+    spans.push(...(hits.length > 0 ? hits : romanizedHits(word, text)));
+  }
+  return joined(spans);
+}
+
+function patternOf({ letters }: SearchWord): RegExp {
+  const pattern = letters.map(({ letter, syllables }) => {
+    if (syllables === null) return letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+    return `[${letter}${syllables.join('-')}]`;
+  });
+  return new RegExp(pattern.join(''), 'gu');
+}
+
+/** Latin letters that spell hangul, by whole syllables. */
+function romanizedHits({ text: word }: SearchWord, text: string): Span[] {
+  if (!/[a-z]/.test(word) || !/[가-힣ᄀ-ᇿ]/.test(text)) return [];
+  return [...text.matchAll(LINE)].flatMap(({ 0: line, index }): Span[] => {
+    const start = spelling(line).indexOf(word);
+    if (start < 0) return [];
+    const letters = [...line];
+    const until = (count: number) => spelling(letters.slice(0, count).join('')).length;
+    // What is spelled grows with what is read, but for sounds that change where syllables meet.
+    const first = firstWhere(letters.length, (count) => until(count + 1) > start);
+    const last = firstWhere(letters.length, (count) => until(count) >= start + word.length);
+    const units = (count: number) => letters.slice(0, count).join('').length;
+    const from = Math.min(first, letters.length - 1);
+    return [[index + units(from), index + units(Math.max(last, from + 1))]];
+  });
+}
+
+const spelling = (line: string) => searchForm(romanize(line)).replace(BETWEEN_SYLLABLES, '');
+
+/** The least number below `most` that is so, where it is so for all that are greater; else `most`. */
+function firstWhere(most: number, isSo: (count: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function joined(spans: Span[]): Span[] {
+  const all: [number, number][] = [];
+  for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
+    const last = all.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else all.push([start, end]);
+  }
+  return all;
+}

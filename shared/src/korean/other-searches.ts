@@ -1,0 +1,55 @@
+import { dictionaryForms } from './dictionary-forms.ts';
+import { dubeolsikKeys, fromDubeolsik } from './dubeolsik.ts';
+import { composeSyllable, syllableLetters } from './jamo.ts';
+import { searchForm } from './search-form.ts';
+
+/** Forms of a word that are tried, the likeliest first. */
+const FORMS_TRIED = 3;
+/** Nobody types more than this on the wrong layout, or conjugates it. */
+const LONGEST = 60;
+/** A final consonant of two letters, as its first and its second. */
+const FINAL_PAIRS: Readonly<Record<string, readonly [string | null, string]>> = {
+  ...{ ㄳ: ['ㄱ', 'ㅅ'], ㄵ: ['ㄴ', 'ㅈ'], ㄶ: ['ㄴ', 'ㅎ'], ㄺ: ['ㄹ', 'ㄱ'], ㄻ: ['ㄹ', 'ㅁ'] },
+  ...{ ㄼ: ['ㄹ', 'ㅂ'], ㄽ: ['ㄹ', 'ㅅ'], ㄾ: ['ㄹ', 'ㅌ'], ㄿ: ['ㄹ', 'ㅍ'], ㅀ: ['ㄹ', 'ㅎ'] },
+  ㅄ: ['ㅂ', 'ㅅ'],
+};
+
+/**
+ * What somebody may have meant whose search finds nothing, the likeliest first: the dictionary form of a word that they met
+ * in a text (갔어요: 가다), another layout of the keyboard (rksghtk: 간호사, ㅗ디ㅣㅐ: hello), or a syllable of which the last consonant will
+ * belong to the next one (간홋: 간호ㅅ).
+ */
+export function otherSearches(search: string): string[] {
+  if (search.length > LONGEST) return [];
+  const form = searchForm(search);
+  const others = [
+    ...dictionaryForms(form)
+      .map((candidate) => candidate.form)
+      .filter((candidate) => candidate !== form)
+      .slice(0, FORMS_TRIED),
+    ...inOtherLayout(search),
+    ...withLooseFinal(form),
+  ];
+  return [...new Set(others)].filter((other) => searchForm(other) !== form);
+}
+
+function inOtherLayout(search: string): string[] {
+  const text = search.normalize('NFC').trim();
+  if (/^[a-z\s]+$/i.test(text)) {
+    // What does not become syllables was not meant to; capitals may be Caps Lock's.
+    return [text, text.toLowerCase()]
+      .map(fromDubeolsik)
+      .filter((korean) => /^[가-힣\s]+$/.test(korean));
+  }
+  const isTypedAsHangul = /^[가-힣ㄱ-ㅣ\s]+$/.test(text);
+  const keys = isTypedAsHangul ? dubeolsikKeys(text).toLowerCase() : '';
+  return /^[a-z\s]+$/.test(keys) ? [keys] : [];
+}
+
+function withLooseFinal(form: string): string[] {
+  const last = form.slice(-1);
+  const letters = syllableLetters(last);
+  if (letters === null || letters.final === null) return [];
+  const [kept, loose] = FINAL_PAIRS[letters.final] ?? [null, letters.final];
+  return [form.slice(0, -1) + composeSyllable({ ...letters, final: kept }) + loose];
+}

@@ -1,0 +1,30 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { matchKorean } from '@gieok/shared/korean/match-korean';
+
+/** UTF-16 units before the first hit that are shown with it. */
+const BEFORE = 14;
+/** A line of a list has no room for more. */
+const SHOWN = 80;
+
+/**
+ * Where a card was found that shows nothing of what was searched for: a piece of its example or its notes around the
+ * hit. @returns null where the word, its meaning or its romanization has a hit.
+ */
+export function hitElsewhere(card: Card, search: string): string | null {
+  if (search === '') return null;
+  const isHit = (text: string | null) => matchKorean(search, text ?? '').length > 0;
+  if ([card.korean_text, card.english_text, card.romanization].some(isHit)) return null;
+  for (const text of [card.example_sentence, card.pronunciation_notes]) {
+    const [first] = matchKorean(search, text ?? '');
+    if (text === null || first === undefined) continue;
+    const start = first[0] <= BEFORE ? 0 : startOfWord(text, first[0] - BEFORE);
+    const piece = text.slice(start, start + SHOWN).replace(/\s+/g, ' ');
+    return `${start > 0 ? '… ' : ''}${piece}${start + SHOWN < text.length ? ' …' : ''}`;
+  }
+  return null;
+}
+
+function startOfWord(text: string, from: number): number {
+  const space = text.slice(from, from + BEFORE).search(/\s/);
+  return space < 0 ? from : from + space + 1;
+}
