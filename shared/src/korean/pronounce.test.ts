@@ -79,7 +79,23 @@ const hangul = fc.string({
 });
 const mixed = fc
   .array(fc.oneof(hangul, fc.string({ unit: 'grapheme' }), fc.constant(' ')))
-  .map((parts) => parts.join(''));
+  // Numbers are read: there the text becomes another one.
+  .map((parts) => parts.join('').replaceAll(/\d/g, ''));
+
+describe('numbers', () => {
+  it('are read where something is counted by them, and the rest as it then stands', () => {
+    expect(pronounce('3시 20분').hangul).toBe('세 시 이십 뿐');
+    expect(pronounce('6월 6일')).toEqual({
+      hangul: '유월 유길',
+      changes: [
+        { at: 0, from: '6월', to: '유월', rule: 'number' },
+        { at: 3, from: '6일', to: '육일', rule: 'number' },
+        { at: 3, from: 'ㄱㅇ', to: 'ㄱ', rule: 'linking' },
+      ],
+    });
+    expect(pronounce('2024').hangul).toBe('2024');
+  });
+});
 
 describe('any text', () => {
   it('keeps its length and all that is not hangul', () => {

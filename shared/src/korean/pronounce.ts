@@ -2,10 +2,11 @@ import { composeSyllable, type SyllableLetters, syllableLetters } from './jamo.t
 import { soundAcrossSpace } from './pronunciation-phrases.ts';
 import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
 import type { Meeting, Met, SoundChange } from './pronunciation-steps.ts';
+import { readCountedNumbers } from './read-number.ts';
 
 /** A change that makes the sound of a text differ from its spelling. */
 export interface PronunciationChange extends SoundChange {
-  /** Of the syllable that it begins with: in the text, its hangul composed. */
+  /** Of the syllable that it begins with: in the text, its hangul composed and its numbers read. */
   at: number;
 }
 
@@ -30,17 +31,19 @@ export const composeHangul = (text: string) =>
 
 /**
  * Standard pronunciation (표준 발음법, articles 5 and 8 to 30), by rules and, where spelling does not tell, by short lists.
- * @returns a text longer than `PRONOUNCED_MAX` as it is, without changes. Numbers are not read.
+ * Numbers are read where something in hangul is counted by them.
+ * @returns a text longer than `PRONOUNCED_MAX` as it is, without changes.
  */
 export function pronounce(text: string): Pronunciation {
   if (text.length > PRONOUNCED_MAX) return { hangul: text, changes: [] };
-  const changes: PronunciationChange[] = [];
-  const hangul = composeHangul(text).replace(BREATH, (breath, start: number) => {
+  const read = readCountedNumbers(composeHangul(text));
+  const changes: PronunciationChange[] = read.numbers.map((each) => ({ ...each, rule: 'number' }));
+  const hangul = read.text.replace(BREATH, (breath, start: number) => {
     const said = sayBreath(breath);
     changes.push(...said.changes.map((change) => ({ ...change, at: change.at + start })));
     return said.hangul;
   });
-  return { hangul, changes };
+  return { hangul, changes: changes.sort((a, b) => a.at - b.at) };
 }
 
 function sayBreath(breath: string): Pronunciation {

@@ -14,10 +14,11 @@ export const PRONUNCIATION_RULES = [
   'n-insertion',
   'letter-name',
   'vowel',
+  'number',
 ] as const;
 export type PronunciationRule = (typeof PRONUNCIATION_RULES)[number];
 
-/** One step, in letters: what meets before it, and after it. */
+/** One step, in letters: what meets before it, and after it; of a number all that was read, and how. */
 export interface SoundChange {
   from: string;
   to: string;

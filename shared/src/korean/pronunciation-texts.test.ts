@@ -31,6 +31,7 @@ describe('what is said of a rule', () => {
     expect(inWords('좋소')).toEqual(['ㅅ after ㅎ becomes ㅆ (tensing)']);
     expect(inWords('내과')).toEqual(['ㄱ becomes ㄲ (tensing)']);
     expect(inWords('담요')).toEqual(['ㄴ is put in between the two words (ㄴ put in)']);
+    expect(inWords('20살')).toEqual(['20살 is read 스무 살 (number)']);
     expect(inWords('희망')).toEqual(['ㅢ sounds like ㅣ here (vowels)']);
   });
 });

@@ -70,6 +70,11 @@ export const RULE_TEXTS: Readonly<Record<PronunciationRule, RuleText>> = {
     says: 'The names of some letters link as if they ended in ㅅ, ㄱ or ㅂ.',
     example: ['디귿이', '디그시'],
   },
+  number: {
+    name: 'number',
+    says: 'Before 시, 개, 명, 살 and most things numbers are Korean (한, 두, 세); before 분, 원, in dates and all others they are Chinese (일, 이, 삼).',
+    example: ['3시', '세 시'],
+  },
 };
 
 const PLAIN: Readonly<Record<string, string>> = { ㅋ: 'ㄱ', ㅌ: 'ㄷ', ㅍ: 'ㅂ', ㅊ: 'ㅈ' };
@@ -98,6 +103,8 @@ function happened({ from, to, rule }: SoundChange): string {
       return second === 'ㅎ' ? `${first} and 히 become 치` : `${first} before 이 becomes ${last}`;
     case 'n-insertion':
       return 'ㄴ is put in between the two words';
+    case 'number':
+      return `${from} is read ${to}`;
     case 'vowel':
       return `${from} sounds like ${to} here`;
     default:

@@ -47,8 +47,8 @@ describe('the Revised Romanization', () => {
   });
 
   it('takes each word of a sentence by itself, and leaves the rest', () => {
-    expect(romanize('“값이 없다!” — TV 3대, 밥 먹는다… café ㅋㅋ')).toBe(
-      '“gapsi eopda!” — TV 3dae, bap meongneunda… café ㅋㅋ',
+    expect(romanize('“값이 없다!” — TV 3대와 2024, 밥 먹는다… café ㅋㅋ')).toBe(
+      '“gapsi eopda!” — TV se daewa 2024, bap meongneunda… café ㅋㅋ',
     );
   });
 });
@@ -62,7 +62,17 @@ const text = fc
       fc.string({ unit: 'grapheme' }),
     ),
   )
-  .map((parts) => parts.join(''));
+  // Numbers are read: they are not left as they were.
+  .map((parts) => parts.join('').replaceAll(/\d/g, ''));
+
+describe('numbers', () => {
+  it('are romanized as they are read where something is counted by them', () => {
+    expect(romanize('3시 20분')).toBe('se si isip bun');
+    expect(romanize('20살')).toBe('seumu sal');
+    expect(romanize('5,000원')).toBe('ocheon won');
+    expect(romanize('서울 2024')).toBe('seoul 2024');
+  });
+});
 
 describe('any text', () => {
   it('is left without hangul syllables, and what was no hangul is left as it was', () => {

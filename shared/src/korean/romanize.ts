@@ -1,6 +1,7 @@
 import { composeHangul, PRONOUNCED_MAX, soundsOf } from './pronounce.ts';
 import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
 import { letterTable, type Meeting, type Met } from './pronunciation-steps.ts';
+import { readCountedNumbers } from './read-number.ts';
 
 const LATIN = letterTable(
   'ㄱg ㄲkk ㄴn ㄷd ㄸtt ㄹr ㅁm ㅂb ㅃpp ㅅs ㅆss ㅈj ㅉjj ㅊch ㅋk ㅌt ㅍp ㅎh ㅏa ㅐae ㅑya ㅒyae ㅓeo ㅔe ㅕyeo ㅖye ㅗo ㅘwa ㅙwae ㅚoe ㅛyo ㅜu ㅝwo ㅞwe ㅟwi ㅠyu ㅡeu ㅢui ㅣi',
@@ -11,12 +12,13 @@ const WORD = /[\uac00-\ud7a3]+/g;
 
 /**
  * Revised Romanization (국어의 로마자 표기법) of how each word is said by itself, in small letters and without hyphens.
+ * Numbers are read where something in hangul is counted by them, and stay as they are elsewhere.
  * @returns the text with its hangul syllables in Latin letters, and all else as it was; one longer than `PRONOUNCED_MAX`
  *   as it is.
  */
 export function romanize(text: string): string {
   if (text.length > PRONOUNCED_MAX) return text;
-  return composeHangul(text).replace(WORD, romanizeWord);
+  return readCountedNumbers(composeHangul(text)).text.replace(WORD, romanizeWord);
 }
 
 function romanizeWord(word: string): string {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { audioElement } from './audio-element.ts';
 import { type Manner, speakKorean, useCanSpeakKorean } from './speech.ts';
+import { loadKoreanRules } from './use-korean-rules.ts';
 
 type Outcome = 'playing' | 'refused' | null;
 
@@ -80,7 +81,18 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
       sounding?.tell(null);
       player().pause();
       const said = (speaking: boolean) => tell(speaking ? 'playing' : null);
-      end = speakKorean(text, manner, { slowly, tell: said });
+      const speak = (words: string) => {
+        end = speakKorean(words, manner, { slowly, tell: said });
+      };
+      if (!/\d/.test(text)) return speak(text);
+      // Voices read many numbers in the wrong one of two ways.
+      let isWanted = true;
+      end = () => {
+        isWanted = false;
+      };
+      void loadKoreanRules().then((rules) => {
+        if (isWanted) speak(rules?.readNumber(text) ?? text);
+      });
     },
     silence: () => end(),
   };

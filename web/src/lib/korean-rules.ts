@@ -1,7 +1,8 @@
-/** What is loaded only where the sound of a word, or its forms, are shown or filled in. */
+/** What is loaded only where the sound of a word, or its forms, are shown, spoken or filled in. */
 export { conjugate } from '@gieok/shared/korean/conjugate';
 export { CONJUGATION_NAMES } from '@gieok/shared/korean/conjugation-texts';
 export { kindInEnglish } from '@gieok/shared/korean/kind-in-english';
 export { pronounce } from '@gieok/shared/korean/pronounce';
 export { changeInWords } from '@gieok/shared/korean/pronunciation-texts';
+export { readNumber } from '@gieok/shared/korean/read-number';
 export { romanize } from '@gieok/shared/korean/romanize';

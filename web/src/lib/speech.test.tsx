@@ -63,6 +63,16 @@ test('a card without a recording is spoken by the voice of the device', async ({
   expect(spoken).toEqual([{ text: '나무', rate: 1, voice: 'Seoul' }]);
 });
 
+test('numbers are spoken as they are read', async ({ page, server }) => {
+  const spoken = deviceWith([SEOUL]);
+  const account = await Account.register(server.url);
+  const { id } = await account.createCard({ korean_text: '3시 20분', english_text: '3:20' });
+  logIn(page, account);
+  await page.goto(`/cards/${id}`);
+  await page.getByRole('button', { name: 'Play 3시 20분' }).click();
+  await expect.poll(() => spoken.map(({ text }) => text)).toEqual(['세 시 이십 분']);
+});
+
 test('there is no button where the device has no Korean voice', async ({ page, server }) => {
   deviceWith([LONDON]);
   await onCard(page, server);

@@ -1,0 +1,50 @@
+/** Each digit as it is read by itself, as in a telephone number. */
+export const DIGITS = '공일이삼사오육칠팔구';
+
+const SINO_UNITS = '영일이삼사오육칠팔구';
+const TENS = ['', '십', '백', '천'];
+const MYRIADS = ['', '만', '억', '조'];
+const MYRIAD_DIGITS = 4;
+
+const NATIVE_UNITS = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉'];
+const NATIVE_TENS = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔'];
+
+/** Digits that `sinoNumber` knows words for: up to 조. */
+export const SINO_DIGITS_MAX = MYRIADS.length * MYRIAD_DIGITS;
+
+/**
+ * Sino-Korean, spaced at each 만 (Hangul Orthography, article 44); 일 is left out before 십, 백, 천, and before 만 alone.
+ * @param digits without zeros at its beginning, at most `SINO_DIGITS_MAX` of them; '0' for none.
+ */
+export function sinoNumber(digits: string): string {
+  if (digits === '0') return SINO_UNITS.charAt(0);
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= MYRIAD_DIGITS) {
+    groups.push(digits.slice(Math.max(0, end - MYRIAD_DIGITS), end));
+  }
+  return groups
+    .map((group, power) => {
+      const words = sinoGroup(group);
+      if (words === '') return '';
+      const isTenThousand = power === 1 && words === '일' && groups.length === 2;
+      return (isTenThousand ? '' : words) + (MYRIADS[power] ?? '');
+    })
+    .filter((words) => words !== '')
+    .reverse()
+    .join(' ');
+}
+
+const sinoGroup = (digits: string) =>
+  [...digits]
+    .map((digit, index) => {
+      const ten = TENS[digits.length - 1 - index] ?? '';
+      if (digit === '0') return '';
+      return (digit === '1' && ten !== '' ? '' : SINO_UNITS.charAt(Number(digit))) + ten;
+    })
+    .join('');
+
+/** Native, as it stands before a counter: 한, 스무, 스물한. @param number from 1 to 99. */
+export function nativeNumber(number: number): string {
+  if (number === 20) return '스무';
+  return (NATIVE_TENS[Math.floor(number / 10)] ?? '') + (NATIVE_UNITS[number % 10] ?? '');
+}

@@ -1,0 +1,202 @@
+import { DIGITS, nativeNumber, SINO_DIGITS_MAX, sinoNumber } from './number-words.ts';
+
+/** The longest text that is looked at, in UTF-16 units; longer ones are left as they are. */
+export const NUMBERS_READ_MAX = 10_000;
+
+/** A number as it was read. */
+export interface NumberRead {
+  /** What stood there, with its counter. */
+  from: string;
+  to: string;
+  /** In the text that was read. */
+  at: number;
+}
+
+/**
+ * Counters of native numbers, as of things and hours; before all others numbers are Sino-Korean. Standard Korean Dictionary
+ * (표준국어대사전) and 표준 국어 문법론 on 수 관형사.
+ */
+const NATIVE =
+  '시간 시(?!장|민|대) 개 명 사람 마리 권 잔 병 살 번째 번 장 대(?!학|회|양) 벌 켤레 송이 그루 자루 달 가지 군데 곳 척 채 통 그릇 접시 조각 쌍 다발 봉지 상자 묶음 끼 모금 방울 바퀴 배 판 곡 알 포기 줄 쪽지 단 돌 살배기 차례 걸음 마디 숟가락 모 갑 컵 팀 식구'.split(
+    ' ',
+  );
+const SINO =
+  '개국 개년 년대 년도 년 개월 월(?!드) 일간 일(?!장|본) 주일 주년 주 분기 분 초 원 층 호선 호실 호 학년 학기 반 과 쪽 페이지 퍼센트 프로 도 점 위 등급 등 회 세기 세 킬로그램 킬로미터 킬로 센티미터 센티 밀리미터 밀리리터 미터 그램 리터 인분 인용 인 달러 유로 엔 위안 번지 동 교시 단계 급 박 강 항 조 탄 차 평 만 억 천 백 십 여'.split(
+    ' ',
+  );
+const COUNTERS = [...NATIVE, ...SINO].sort((a, b) => b.length - a.length);
+const NATIVE_COUNTERS = new Set(NATIVE.map((counter) => counter.replace(/\(.*/, '')));
+
+const NUMBER = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?';
+/** What a number is part of: neither letters (A4) nor other signs of a code. */
+const APART = '(?<![\\p{L}\\p{N}.,:/+#-])';
+/** Not within a number: else one without its sign would be looked at once for each of its digits. */
+const WHOLE = '(?<![\\d.,])';
+const PHONE = new RegExp(`${APART}(?:0\\d{1,2}-)?\\d{3,4}-\\d{4}(?![\\d-])`, 'gu');
+const DATE = new RegExp(`${APART}(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})(?!\\d)\\.?`, 'gu');
+const CLOCK = new RegExp(`${APART}(\\d{1,2}):(\\d{2})(?![\\d:])`, 'gu');
+const MONEY = new RegExp(`([₩$])(${NUMBER})`, 'gu');
+const PERCENT = new RegExp(`${WHOLE}(${NUMBER}) ?%`, 'gu');
+const RANGE = new RegExp(`${APART}(\\d+) ?~ ?(\\d+) ?(${COUNTERS.join('|')})`, 'gu');
+const MEASURED = new RegExp(
+  `${WHOLE}(${NUMBER}) ?(kg|km|cm|mm|ml|mL|g|m|l|L|℃|°C)(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const MEASURES: Record<string, string> = {
+  kg: '킬로그램',
+  km: '킬로미터',
+  cm: '센티미터',
+  mm: '밀리미터',
+  ml: '밀리리터',
+  mL: '밀리리터',
+  g: '그램',
+  m: '미터',
+  l: '리터',
+  L: '리터',
+  '℃': '도',
+  '°C': '도',
+};
+/** Days that are remembered: 3·1절. */
+const REMEMBERED = /(?<![\d·])(\d{1,2})·(\d{1,2})(?![\d·])/g;
+const COUNTED = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{N}.,:/+#-])(제)?(${NUMBER})([조억만천백십]*)( ?)(${COUNTERS.join('|')})?`,
+  'gu',
+);
+/** After 번 these tell which, not how often. */
+const WHICH = /^ ?(?:버스|출구|문제|국도|트랙|선수|승강장|타자|게이트|손님|좌석|홀|방(?!문)|칸)/;
+const HOURS_OF_CLOCK = 12;
+/** 스물네 시간 is said as well, 이십사 시간 more often. */
+const SINO_HOURS = 20;
+const NATIVE_MAX = 99;
+/** June and October lose a sound: Standard Korean Dictionary. */
+const MONTHS: Record<string, string> = { '6': '유', '10': '시' };
+const JOINED = new Set(['월', '년대', '년도', '여', '만', '억', '천', '백', '십']);
+const LOOK_AHEAD = 5;
+
+/**
+ * Reads the numbers of a Korean text, native or Sino-Korean by what they count: '3시 20분' is '세 시 이십 분'.
+ * Numbers up to 10¹⁶; longer ones, telephone numbers and those that begin with 0 digit by digit.
+ * @returns a text longer than `NUMBERS_READ_MAX` as it is.
+ */
+export const readNumber = (text: string): string =>
+  text.length > NUMBERS_READ_MAX ? text : readCounted(readSigned(text), { alone: true }).text;
+
+/** The same of numbers that something in hangul is counted by; all others, as a name's, stay in digits. */
+export function readCountedNumbers(text: string): { text: string; numbers: NumberRead[] } {
+  if (text.length > NUMBERS_READ_MAX || !/\d/.test(text)) return { text, numbers: [] };
+  return readCounted(text, { alone: false });
+}
+
+/** What signs tell to be a telephone number, a date, a time, money or a share. */
+function readSigned(text: string): string {
+  return text
+    .replace(PHONE, (phone) => phone.split('-').map(digitByDigit).join(' '))
+    .replace(DATE, (_, year: string, month: string, day: string) =>
+      isDay(month, day) ? `${year}년 ${Number(month)}월 ${Number(day)}일` : _,
+    )
+    .replace(
+      CLOCK,
+      (_, hour: string, minute: string) =>
+        `${Number(hour)}시${Number(minute) === 0 ? '' : ` ${Number(minute)}분`}`,
+    )
+    .replace(
+      RANGE,
+      (_, from: string, to: string, counter: string) => `${from}${counter}에서 ${to}${counter}`,
+    )
+    .replace(MEASURED, (_, size: string, unit: string) => size + (MEASURES[unit] ?? unit))
+    .replace(REMEMBERED, (_, month: string, day: string) => digitByDigit(month + day))
+    .replace(MONEY, (_, sign: string, amount: string) => `${amount}${sign === '$' ? '달러' : '원'}`)
+    .replace(PERCENT, (_, share: string) => `${share}퍼센트`);
+}
+
+const isDay = (month: string, day: string) =>
+  Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+
+interface Counted {
+  number: string;
+  /** 만, 억 and the like, behind the digits. */
+  powers: string;
+  counter: string;
+  before: string;
+  after: string;
+}
+
+function readCounted(
+  text: string,
+  { alone }: { alone: boolean },
+): { text: string; numbers: NumberRead[] } {
+  const numbers: NumberRead[] = [];
+  let read = '';
+  let end = 0;
+  for (const match of text.matchAll(COUNTED)) {
+    const [found, ordinal = '', number = '', powers = '', space = '', counter = ''] = match;
+    if (counter === '' && powers === '' && !alone) continue;
+    read += text.slice(end, match.index);
+    end = match.index + found.length;
+    const counted = {
+      number,
+      powers,
+      counter,
+      before: read,
+      after: text.slice(end, end + LOOK_AHEAD),
+    };
+    const isJoined = counter === '' ? space === '' : ordinal !== '' || joins(counted);
+    const to = ordinal + wordsOf(counted) + (isJoined ? '' : ' ') + counter;
+    numbers.push({ from: found.trim(), to: to.trim(), at: read.length });
+    read += to;
+  }
+  return { text: read + text.slice(end), numbers };
+}
+
+/** Hangul Orthography, article 43: counters stand apart, but may be joined where they tell an order or a date. */
+function joins({ number, counter, before, after }: Counted): boolean {
+  switch (counter) {
+    case '년':
+      return number.length === 4;
+    case '일':
+      return /월 ?$/.test(before);
+    case '분':
+      return after.startsWith('의');
+    case '대':
+      return isDecade(number) && !isRatio(after);
+    default:
+      return JOINED.has(counter);
+  }
+}
+
+/** 10 대 1. */
+const isRatio = (after: string) => /^ ?\d/.test(after);
+const isDecade = (number: string) => /^[1-9]0$/.test(number);
+
+function wordsOf({ number, powers, counter, after }: Counted): string {
+  const [whole = '', decimals] = number.replaceAll(',', '').split('.');
+  const isCode = whole.length > SINO_DIGITS_MAX || /^0./.test(whole);
+  const wholeWords = isCode ? digitByDigit(whole) : sinoNumber(whole);
+  if (decimals !== undefined) {
+    return `${wholeWords} 점 ${digitByDigit(decimals).replaceAll('공', '영')}${powers}`;
+  }
+  if (isCode) return wholeWords + powers;
+  if (powers !== '')
+    return (whole === '1' && !/^[억조]/.test(powers) ? '' : sinoNumber(whole)) + powers;
+  if (counter === '월') return MONTHS[whole] ?? sinoNumber(whole);
+  if (counter === '번째' && whole === '1') return '첫';
+  const count = Number(whole);
+  if (!NATIVE_COUNTERS.has(counter) || isSino(counter, count, after)) return sinoNumber(whole);
+  if (count <= NATIVE_MAX) return nativeNumber(count);
+  // 백한 마리: units stay native after hundreds.
+  const units = count % 10;
+  const hundreds = sinoNumber(String(count - units));
+  return count % 100 === units && units > 0 ? hundreds + nativeNumber(units) : sinoNumber(whole);
+}
+
+/** Where a counter of native numbers takes Sino-Korean ones. */
+function isSino(counter: string, count: number, after: string): boolean {
+  if (count === 0) return true;
+  if (counter === '시') return count > HOURS_OF_CLOCK;
+  if (counter === '시간') return count > SINO_HOURS;
+  if (counter === '대') return isDecade(String(count)) || isRatio(after);
+  return counter === '번' && (count > NATIVE_MAX || WHICH.test(after));
+}
+
+const digitByDigit = (digits: string) =>
+  [...digits].map((digit) => DIGITS.charAt(Number(digit))).join('');
