@@ -99,3 +99,41 @@ it('a transaction whose commit fails tells why, and leaves nothing behind', asyn
   await inTransaction(db, (trx) => add(trx, 'next'));
   expect(await words(db)).toEqual([{ word: 'next' }]);
 });
+
+describe('rows', () => {
+  it('have what was selected by its name, whatever that is, and nothing else', async () => {
+    const { db } = await fullDatabase();
+    const { rows } = await sql`
+      select 1 as id, null as "two words", 'a "b"' as "it's \\ ""quoted""", x'0102' as bytes, 0.5 as half
+    `.execute(db);
+    expect(rows).toStrictEqual([
+      {
+        ...{ id: 1, 'two words': null, 'it\'s \\ "quoted"': 'a "b"', half: 0.5 },
+        bytes: Buffer.from([1, 2]),
+      },
+    ]);
+  });
+
+  it('have the columns that the table has by now, where all are selected', async () => {
+    const { db } = await fullDatabase();
+    await sql`insert into words values ('나무')`.execute(db);
+    const statements = [
+      sql`select * from words`,
+      sql`select words.* from words`,
+      sql`select 1 as one, words.* from words`,
+      sql`update words set word = word returning *`,
+    ];
+    for (const statement of statements) {
+      expect((await statement.execute(db)).rows).toEqual([
+        expect.objectContaining({ word: '나무' }),
+      ]);
+    }
+    await sql`alter table words rename column word to text`.execute(db);
+    await sql`alter table words add column note text`.execute(db);
+    for (const statement of statements.slice(0, 3)) {
+      const { rows } = await statement.execute(db);
+      expect(rows).toEqual([expect.objectContaining({ text: '나무', note: null })]);
+      expect(rows[0]).not.toHaveProperty('word');
+    }
+  });
+});

@@ -112,5 +112,5 @@ async function findLearner(
   const { theme, scheduler, desiredRetention, maximumInterval, learningSteps, ...preferences } =
     chosen;
   const scheduling = schedulingSettings(chosen, row);
-  return { ...preferences, sessionId, userId, scheduleVersion, listsVersion, scheduling };
+  return { sessionId, userId, scheduleVersion, listsVersion, scheduling, ...preferences };
 }

@@ -14,9 +14,9 @@ type CardColumns = Omit<StateFields, 'suspended' | 'suspended_by_hand'> & {
 export function cardColumns(state: CardState): CardColumns {
   const { suspended, suspended_by_hand, ...fields } = fieldsOf(state);
   return {
-    ...fields,
     suspended: toBit(suspended),
     suspended_by_hand: toBit(suspended_by_hand),
+    ...fields,
   };
 }
 

@@ -40,11 +40,13 @@ function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
     case 'practice': {
       const { type, rating, time_taken_ms, answer, deck_id, details } = row;
       if (rating === null) throw new Error(`The review ${row.review_id} has no rating`);
-      const rated = { ...common, rating, timeTakenMs: time_taken_ms ?? 0, answer };
-      if (type === 'practice') return { ...rated, type };
+      const rated = { rating, timeTakenMs: time_taken_ms ?? 0, answer, ...common };
+      if (type === 'practice') return { type, ...rated };
+      // Most have neither: one copy is enough.
+      if (deck_id === null && details === null) return { type, ...rated };
       return {
-        ...rated,
         type,
+        ...rated,
         ...(deck_id !== null && { deckId: deck_id }),
         ...(details !== null && { scheduling: readScheduling(details) }),
       };

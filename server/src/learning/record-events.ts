@@ -152,7 +152,7 @@ async function appendLatest(
   if (later === undefined) await insertRows(transaction, rows);
   else later.push(...rows);
   const columns = cardColumns(state);
-  if (state !== before) await updateCard(transaction, { ...columns, id: row.id });
+  if (state !== before) await updateCard(transaction, { id: row.id, ...columns });
   return { columns, counted: rows.map(asCounted) };
 }
 

@@ -55,7 +55,7 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       const listed = { filter, sort, limit, offset };
       const { rows, decks, total, searchedFor } = await listCards(db, userId, listed, asOf);
       const toCard = cardMapper(learner);
-      const data = rows.map((row) => ({ ...toCard(row), decks: decks(row.id) }));
+      const data = rows.map((row) => Object.assign(toCard(row), { decks: decks(row.id) }));
       return { data, total, ...(searchedFor !== undefined && { searched_for: searchedFor }) };
     });
 

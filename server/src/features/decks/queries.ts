@@ -59,13 +59,13 @@ type StoredDeck = Pick<Deck, 'id' | 'name' | 'description' | 'created_at' | keyo
 function toDeck(deck: StoredDeck, counts: CardCounts, { newCards, reviews }: Remaining): Deck {
   const { dueByDay, dueByMinute } = counts;
   return {
-    ...deck,
     total_cards: counts.live,
     studied_cards: counts.studied,
     new_cards: counts.new,
     due_cards: dueByDay + dueByMinute,
     new_today: Math.min(counts.new, newCards),
     due_today: dueByMinute + Math.min(dueByDay, reviews),
+    ...deck,
   };
 }
 

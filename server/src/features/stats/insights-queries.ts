@@ -48,8 +48,8 @@ export async function listCards(
     .limit(limit)
     .execute();
   return rows.map(({ deleted_at, suspended, ...card }) => ({
-    ...card,
     suspended: suspended === 1,
     isDeleted: deleted_at !== null,
+    ...card,
   }));
 }

@@ -30,16 +30,15 @@ export function studyCardMapper(
   };
   return (row) => {
     const outcomes = schedule(scheduleOf(row), { today, at, cardId: row.id });
-    const [again, hard, good, easy] = waitTexts(
-      [outcomes[1], outcomes[2], outcomes[3], outcomes[4]],
-      at,
-    );
+    // Classic works out each whenever it is read.
+    const { 1: again, 2: hard, 3: good, 4: easy } = outcomes;
+    const texts = waitTexts([again, hard, good, easy], at);
     const hints: Record<Rating, Hint> = {
-      1: hintOf(outcomes[1], again),
-      2: hintOf(outcomes[2], hard),
-      3: hintOf(outcomes[3], good),
-      4: hintOf(outcomes[4], easy),
+      1: hintOf(again, texts[0]),
+      2: hintOf(hard, texts[1]),
+      3: hintOf(good, texts[2]),
+      4: hintOf(easy, texts[3]),
     };
-    return { ...toCard(row), hints };
+    return Object.assign(toCard(row), { hints });
   };
 }

@@ -65,12 +65,12 @@ export function scheduleOf(card: ScheduleFields): Schedule {
 
 export function fieldsOf(state: CardState): StateFields {
   return {
-    ...scheduleFields(state.schedule),
     suspended: state.suspended,
     suspended_by_hand: state.suspendedByHand,
     suspension_at: state.suspensionAt,
     buried_until: state.buriedUntil,
     leech_review_id: state.leech,
+    ...scheduleFields(state.schedule),
   };
 }
 
