@@ -27,6 +27,9 @@ import { CardWord } from './card-word.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ForgettingCurve } from './forgetting-curve.tsx';
 
+/** What is longer is a sentence, which would fill the screen in the size of a word. */
+const WORD_MAX = 12;
+
 export default function CardPage() {
   // Fetched while the card is: what came after it would move what is read already.
   useKoreanRules();
@@ -47,7 +50,13 @@ function CardDetail({ id }: { id: number }) {
       {/* One heading in every state: what has the focus keeps it. */}
       <PageHeader
         title={data?.card.korean_text ?? 'Card'}
-        heading={data && <MixedText>{data.card.korean_text}</MixedText>}
+        heading={
+          data && (
+            <span className={data.card.korean_text.length <= WORD_MAX ? classes.word : undefined}>
+              <MixedText>{data.card.korean_text}</MixedText>
+            </span>
+          )
+        }
         actions={
           data && (
             <>
