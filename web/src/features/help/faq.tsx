@@ -53,6 +53,17 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     ),
   },
   {
+    question: 'How do I type Korean without a Korean keyboard?',
+    answer: (
+      <>
+        Press <Korean>가</Korean> below the field of a spelling card: a Korean keyboard shows, here
+        and on every spelling card to come. Press or touch its keys, or type on your own: each Latin
+        key types the letter that stands in its place, Shift the tense ones. Backspace takes back
+        one letter at a time. On a Korean layout nothing changes.
+      </>
+    ),
+  },
+  {
     question: 'Can one word have several cards?',
     answer: (
       <>

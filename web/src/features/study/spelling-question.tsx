@@ -12,8 +12,10 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import faces from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
+import type { KoreanKeyboardProps } from './korean-keyboard.tsx';
 import classes from './spelling-question.module.css';
 import { useEnterOnce } from './use-enter-once.ts';
+import { useKeyboardWanted, useKoreanKeyboard } from './use-korean-keyboard.ts';
 import type { Spelling } from './use-spelling.ts';
 
 export interface SpellingQuestionProps {
@@ -43,6 +45,7 @@ export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProp
   }, []);
 
   const enter = useEnterOnce(check);
+  const keyboard = useKeyboardWanted();
 
   return (
     <>
@@ -73,6 +76,8 @@ export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProp
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"
+          // Two keyboards would leave no room for the card.
+          inputMode={keyboard.wanted ? 'none' : undefined}
           maxLength={CARD_TEXT_MAX}
           value={answer}
           onChange={(event) => type(event.currentTarget.value)}
@@ -95,11 +100,49 @@ export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProp
           >
             {studyTexts.unknown} <Kbd name="Esc" drawn />
           </Button>
-          <p id={`${id}notice`} role="status" className={classes.notice}>
-            {notice?.text}
-          </p>
+          <div className={classes.line}>
+            <Button
+              variant="quiet"
+              className={classes.keyboardButton ?? ''}
+              aria-pressed={keyboard.wanted}
+              title={studyTexts.koreanKeyboard}
+              onClick={() => {
+                keyboard.toggle();
+                input.current?.focus();
+              }}
+            >
+              <span lang="ko" aria-hidden="true">
+                가
+              </span>
+              <span className={classes.keyboardName}>{studyTexts.koreanKeyboard}</span>
+            </Button>
+            <p id={`${id}notice`} role="status" className={classes.notice}>
+              {notice?.text ?? (keyboard.failed && studyTexts.notLoaded)}
+            </p>
+          </div>
         </div>
       </form>
+      {keyboard.wanted && <LoadedKeyboard field={input} value={answer} onType={type} />}
     </>
+  );
+}
+
+function LoadedKeyboard(props: KoreanKeyboardProps) {
+  const loaded = useKoreanKeyboard();
+  const isLoaded = loaded !== null;
+  const room = useRef<HTMLDivElement>(null);
+  // In a low window its lower rows would be out of sight; the card goes to its top first.
+  useEffect(() => {
+    if (!isLoaded) return;
+    const scroll = () => room.current?.scrollIntoView({ block: 'nearest' });
+    let callOff = inNextFrame(() => {
+      callOff = inNextFrame(scroll);
+    });
+    return () => callOff();
+  }, [isLoaded]);
+  return (
+    <div ref={room} className={classes.keyboard}>
+      {isLoaded && <loaded.KoreanKeyboard {...props} />}
+    </div>
   );
 }

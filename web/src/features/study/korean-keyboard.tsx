@@ -1,0 +1,117 @@
+import { dubeolsikLetter } from '@gieok/shared/korean/dubeolsik';
+import { typeLetter, withoutLastLetter } from '@gieok/shared/korean/keyboard';
+import { studyTexts } from '@gieok/shared/texts/study';
+import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import classes from './korean-keyboard.module.css';
+import { useCaretText } from './use-caret-text.ts';
+import { useHangulKeys } from './use-hangul-keys.ts';
+import { usePressedKeys } from './use-pressed-keys.ts';
+
+export interface KoreanKeyboardProps {
+  /** The field that it types in. */
+  field: RefObject<HTMLInputElement | null>;
+  /** What the field holds. */
+  value: string;
+  onType: (value: string) => void;
+}
+
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((row) => [...row]);
+const NOT_CONVERTED = 'gieok.latin-stays-latin';
+const codeOf = (key: string) => `Key${key.toUpperCase()}`;
+
+/** The Korean layout on the screen: composes as a real keyboard does, and shows which keys are pressed on one. */
+export function KoreanKeyboard({ field, value, onType }: KoreanKeyboardProps) {
+  const [shifted, setShifted] = useState(false);
+  const [converts, setConverts] = useState(() => readStored(NOT_CONVERTED) === null);
+  const pressed = usePressedKeys();
+  const edit = useCaretText(field, value, onType);
+  useHangulKeys(field, converts, edit);
+
+  const upper = shifted || pressed.has('ShiftLeft') || pressed.has('ShiftRight');
+  const letterOf = (key: string) => dubeolsikLetter(upper ? key.toUpperCase() : key) ?? key;
+  const type = (letter: string) => {
+    setShifted(false);
+    edit((before) => typeLetter(before, letter));
+  };
+
+  const letters = (row: readonly string[]) =>
+    row.map((key) => (
+      <button
+        key={key}
+        type="button"
+        tabIndex={-1}
+        lang="ko"
+        className={classes.key}
+        data-pressed={pressed.has(codeOf(key)) || undefined}
+        onClick={() => type(letterOf(key))}
+      >
+        {letterOf(key)}
+      </button>
+    ));
+  const [first = [], second = [], third = []] = ROWS;
+  return (
+    <fieldset
+      className={classes.keyboard}
+      aria-label={studyTexts.koreanKeyboard}
+      // The focus stays in the field.
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
+    >
+      <div className={classes.row}>{letters(first)}</div>
+      <div className={classes.row} data-inset>
+        {letters(second)}
+      </div>
+      <div className={classes.row}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.key}
+          data-wide
+          aria-label="Shift"
+          aria-pressed={shifted}
+          data-pressed={upper || undefined}
+          onClick={() => setShifted(!shifted)}
+        >
+          <IconArrowBigUp size={20} aria-hidden="true" />
+        </button>
+        {letters(third)}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.key}
+          data-wide
+          aria-label={studyTexts.lastLetterBack}
+          data-pressed={pressed.has('Backspace') || undefined}
+          onClick={() => edit(withoutLastLetter, true)}
+        >
+          <IconBackspace size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={classes.row}>
+        <ToggleChip
+          label={studyTexts.latinToHangul}
+          checked={converts}
+          onChange={(checked) => {
+            setConverts(checked);
+            writeStored(NOT_CONVERTED, checked ? null : 'yes');
+            field.current?.focus();
+          }}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.key}
+          data-space
+          data-pressed={pressed.has('Space') || undefined}
+          onClick={() => type(' ')}
+        >
+          {studyTexts.spaceKey}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
