@@ -11,6 +11,9 @@ const axeSource = readFileSync(
 
 const NARROW = 320;
 
+const THEMES = ['dark', 'light'] as const;
+type Theme = (typeof THEMES)[number];
+
 /** For half a second a browser takes what moves for an answer to what was done, a change of the window's size included. */
 const INPUT_EXCUSES_MS = 600;
 
@@ -37,16 +40,16 @@ async function leftStart(page: Page): Promise<void> {
 }
 
 /** What must hold for every page in every state: one heading, no barrier in either theme, nothing cut off at 320 px. */
-export async function inspect(page: Page): Promise<void> {
+export async function inspect(page: Page, themes: readonly Theme[] = THEMES): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await page.title()).toMatch(/^(\S.* · )?Gieok$/);
-  await findNoBarriers(page);
+  await findNoBarriers(page, themes);
   await fitsAt(page, NARROW);
 }
 
 /** Asks axe in dark for the colours, and in light; the theme follows the system unless the person chose one. */
-export async function findNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
+export async function findNoBarriers(page: Page, themes: readonly Theme[] = THEMES): Promise<void> {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // Colours on their way from one theme to the other are of neither.

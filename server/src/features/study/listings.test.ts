@@ -1,5 +1,5 @@
 import { addDays, studyDay } from '@gieok/shared/domain/day';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { randomOfThisTest } from '../../../../testing/seed.ts';
 import { type Asked, ExpectedLists } from '../../../test/expected-lists.ts';
 import {
@@ -18,7 +18,8 @@ import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/open.ts';
 
 const app = await testAppForThisFile();
-const HISTORIES = Number(process.env.HISTORIES ?? 2);
+/** Each takes four times as long on PostgreSQL. */
+const HISTORIES = Number(process.env.HISTORIES ?? (inject('engine') === 'sqlite' ? 2 : 1));
 const STEPS = 25;
 /** Thousands of cards are written and sorted, on a machine that others may be using as well. */
 const PATIENCE_MS = 300_000;

@@ -6,7 +6,7 @@ import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { replay } from '@gieok/shared/domain/scheduler/replay';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { Devices } from '../../../test/devices.ts';
 import { livingRows, readAll, recountCard, recountDays } from '../../../test/recount-log.ts';
 import { recountStats } from '../../../test/recount-stats.ts';
@@ -19,7 +19,8 @@ import { checkSchedules } from '../../learning/check-schedules.ts';
  * Two devices of one learner do whatever there is to do, one after the other and at once. What is stored must follow from
  * the log alone after each step. `SEQUENCES=500` runs as many; a failure prints the seed that repeats it.
  */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 20);
+/** Each takes three times as long on PostgreSQL. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? (inject('engine') === 'sqlite' ? 20 : 12));
 const SECONDS_FOR_EACH = 10;
 
 const app = await testAppForThisFile();
