@@ -135,4 +135,12 @@ test('the forms of a verb', async ({ page, server }) => {
   await page.goto('/settings?tab=study');
   await settled(page);
   await take(page, 'forms', 'settings');
+  const clock = await account.createCard({
+    ...WORD,
+    korean_text: '6월 3시 20분',
+    english_text: '3:20',
+  });
+  await page.goto(`/cards/${clock.id}`);
+  await page.getByTitle('Why it sounds like this').click();
+  await take(page, 'numbers', 'card');
 });
