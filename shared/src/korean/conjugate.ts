@@ -6,6 +6,7 @@ import {
   withPast,
 } from './conjugation-bases.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from './conjugation-forms.ts';
+import { HONORIFIC_WORDS } from './honorific-words.ts';
 import { type ConjugationClass, canBe, classesOf } from './predicate-classes.ts';
 import { kindOf, type PredicateKind } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
@@ -44,9 +45,13 @@ export function conjugate(
       type === '이' ? formsOfBeing(stem, bases) : formsOf(bases, each, type === 'ㄹ'),
     );
   });
-  const merged = (form: ConjugationForm) => [
-    ...new Set(tables.flatMap((table) => table[form].map((word) => before + word))),
-  ];
+  // 드세요 before 먹으세요.
+  const honored = HONORIFIC_WORDS[stem];
+  const first: Partial<Conjugation> = honored === undefined ? {} : honorificOf(honored);
+  const merged = (form: ConjugationForm) => {
+    const words = [...(first[form] ?? []), ...tables.flatMap((table) => table[form])];
+    return [...new Set(words.map((word) => before + word))];
+  };
   return Object.fromEntries(CONJUGATION_FORMS.map((form) => [form, merged(form)]));
 }
 

@@ -1,4 +1,5 @@
 import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
+import { HONORIFIC_WORDS } from './honorific-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { type FormCandidate, predicateCandidates } from './predicate-candidates.ts';
 
@@ -12,6 +13,7 @@ const MOST = 12;
 const WHOLE_COST = 2.3;
 const SYLLABLE_COST = 1.5;
 const INFLECTED_COST = 4;
+const HONORED_COST = 0.1;
 /** What makes the future of the word before it. */
 const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
 const WORD = /[가-힣]+$/;
@@ -36,6 +38,7 @@ export function dictionaryForms(surface: string): DictionaryForm[] {
     if (known === undefined || known.cost > cost) best.set(form, { form, ending, cost });
   };
   candidates(word, found);
+  addHonored(word, best);
   return [...best.values()]
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MOST)
@@ -48,6 +51,21 @@ const INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔�
 function wholeCost(word: string): number {
   if (word.length === 1) return SYLLABLE_COST;
   return INFLECTED.test(word) ? INFLECTED_COST : WHOLE_COST;
+}
+
+/** What 드시다 and the like are said for. */
+function addHonored(word: string, best: Map<string, FormCandidate>): void {
+  for (const [stem, honored] of Object.entries(HONORIFIC_WORDS)) {
+    const honorific = `${honored}시다`;
+    // 시 and 어요 are written 세요.
+    if (word === `${honored}세요`)
+      best.set(honorific, { form: honorific, ending: '-어요', cost: 0 });
+    const known = best.get(honorific);
+    const form = `${stem}다`;
+    if (known !== undefined && !best.has(form)) {
+      best.set(form, { ...known, form, cost: known.cost + HONORED_COST });
+    }
+  }
 }
 
 type Found = (form: string, ending: string, cost: number) => void;

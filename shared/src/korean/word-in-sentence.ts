@@ -1,3 +1,4 @@
+import { HONORIFIC_WORDS } from './honorific-words.ts';
 import { syllableLetters } from './jamo.ts';
 import { stemOf } from './predicate-stem.ts';
 
@@ -75,7 +76,12 @@ function startsOf(word: string): { before: string; starts: readonly string[] } {
   const changed = CHANGES.flatMap(([end, becomes]) =>
     end.test(letters) ? becomes.split(' ').map((other) => letters.replace(end, other)) : [],
   );
-  return { before: text.slice(0, text.length - stem.length), starts: [letters, ...changed] };
+  const honored = HONORIFIC_WORDS[stem];
+  const honorific = honored === undefined ? [] : [`${spelledOut(honored)}ㅅ`];
+  return {
+    before: text.slice(0, text.length - stem.length),
+    starts: [letters, ...changed, ...honorific],
+  };
 }
 
 /** What follows those beginnings in a word, spelled out. */
