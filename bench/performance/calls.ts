@@ -33,10 +33,14 @@ const SEARCH: Goal = { atLeast: 0.2, aim: 0.4 };
 const DEEP: Goal = { atLeast: 3, aim: 1 };
 const BATCHES = 8;
 
-/** What is searched for, by what it is like: one syllable; more letters than the index has in a row. */
+/** What is searched for, by what it is like; the last stands in the example of every second card. */
 const SEARCHED = {
-  ...{ common: COMMON_WORD, rare: RARE_WORD },
-  ...{ 'one syllable': '나', 'a Latin word': 'window' },
+  ...{ common: COMMON_WORD, rare: RARE_WORD, 'one syllable': '나', 'a Latin word': 'window' },
+  ...{
+    'initial consonants': 'ㅎㄹㅅ',
+    'two words': `${COMMON_WORD} window`,
+    'in examples': '봤어요',
+  },
 };
 
 /** Reviews of one card after the other. */

@@ -1,6 +1,6 @@
 import { romanize } from '@gieok/shared/korean/romanize';
 import { searchForm, searchLines } from '@gieok/shared/korean/search-form';
-import { initialsOf, openSyllable } from '@gieok/shared/korean/search-words';
+import { initialsOf, splitFinals } from '@gieok/shared/korean/search-words';
 
 interface Searchable {
   korean_text: string;
@@ -10,37 +10,36 @@ interface Searchable {
   pronunciation_notes?: string | null | undefined;
 }
 
-/** What parts the Korean lines from the others of a word; the word from the other texts, those from signs; sign from sign. */
-export const AFTER_KOREAN = '\u001d';
+/** What parts the word from the other texts, those from signs, and signs from the Korean lines; and sign from sign. */
 export const AFTER_SECTION = '\u001e';
 export const BETWEEN_SIGNS = '\u001f';
 /** What a line begins with, and what it ends with: nothing else has two spaces. */
 export const LINE_START = '\n';
 export const LINE_END = '  ';
-/** What signs begin with: initial consonants of the Korean text, and syllables without their final consonant. */
+/** What signs begin with: initial consonants of the Korean text, so many at a time. */
 export const INITIALS = '\u0002';
-export const OPEN = '\u0003';
+export const INITIALS_IN_A_ROW = 3;
 /** What stands between romanized syllables at times. */
 const BETWEEN_SYLLABLES = /[\s'’-]/g;
-/** So many letters in a row are found in the index, wherever they stand. */
-export const GRAM = 3;
 
 /**
  * What search looks through, and triggers make an index of (`migrations/026-search-in-all-texts.ts`): the lines of the word, then
- * its other texts, then signs of both. Every line begins with a line break and ends with two spaces.
+ * its other texts, both with final consonants behind their syllables; then signs; and the Korean lines as they are. Every
+ * line begins with a line break and ends with two spaces.
  */
 export function searchText(card: Searchable): string {
   const korean = searchLines(card.korean_text);
   const latin = [...searchLines(card.english_text), ...latinSpellings(card)];
   const other = [...new Set(latin)].filter((line) => !korean.includes(line));
-  const word = `${linesOf(korean)}${AFTER_KOREAN}${linesOf(other)}`;
-  const others = linesOf(
-    [card.example_sentence, card.pronunciation_notes].map((text) => searchForm(text ?? '')),
+  const others = [card.example_sentence, card.pronunciation_notes].map((text) =>
+    searchForm(text ?? ''),
   );
-  const signs = [...new Set([...korean.flatMap(initialSigns), ...openSigns(word)])];
-  return [word, others, signs.join(BETWEEN_SIGNS), openSigns(others).join(BETWEEN_SIGNS)].join(
-    AFTER_SECTION,
-  );
+  return [
+    splitFinals(linesOf([...korean, ...other])),
+    splitFinals(linesOf(others)),
+    [...new Set(korean.flatMap(initialSigns))].join(BETWEEN_SIGNS),
+    linesOf(korean),
+  ].join(AFTER_SECTION);
 }
 
 /** The romanization as it is written, that of the rules, and both in one piece. */
@@ -62,15 +61,7 @@ const linesOf = (lines: readonly string[]) =>
 function initialSigns(line: string): string[] {
   if (!/[가-힣]/.test(line)) return [];
   const letters = [...initialsOf(line)];
-  return letters.map((_, place) => INITIALS + letters.slice(place, place + GRAM).join(''));
-}
-
-/** In the order in which they first occur. */
-function openSigns(text: string): string[] {
-  const open = new Set<string>();
-  for (const character of text.match(/[가-힣]/g) ?? []) {
-    const syllable = openSyllable(character);
-    if (syllable !== undefined) open.add(OPEN + syllable);
-  }
-  return [...open];
+  return letters.map(
+    (_, place) => INITIALS + letters.slice(place, place + INITIALS_IN_A_ROW).join(''),
+  );
 }

@@ -22,6 +22,7 @@ describe('what matched', () => {
     ['saram', '한국 사람', ['사람']],
     ['나무'.normalize('NFD'), '나무', ['나무']],
     ['나무', '소나무'.normalize('NFD'), ['나무'.normalize('NFD')]],
+    ['hanguk', 'han-guk saram', ['han-guk']],
     ['a.c', 'abc a.c', ['a.c']],
     ['한국', '중국', []],
     ['xyz', '한국', []],

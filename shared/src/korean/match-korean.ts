@@ -20,21 +20,25 @@ export function matchKorean(query: string, text: string): Span[] {
   if (query.length > SEARCH_MAX || text.length > LONGEST) return [];
   const placed = placedSearchForm(text);
   const spans: Span[] = [];
-  for (const word of searchWords(query).words) {
-    const hits = [...placed.form.matchAll(patternOf(word))].map(({ 0: hit, index }): Span => {
+  const hitsOf = (pattern: RegExp) =>
+    [...placed.form.matchAll(pattern)].map(({ 0: hit, index }): Span => {
       return [placed.starts[index] ?? 0, placed.ends[index + hit.length - 1] ?? text.length];
     });
-    spans.push(...(hits.length > 0 ? hits : romanizedHits(word, text)));
+  for (const word of searchWords(query).words) {
+    const hits = hitsOf(patternOf(word, ''));
+    if (hits.length > 0) spans.push(...hits);
+    // A romanization may be written in pieces.
+    else spans.push(...romanizedHits(word, text), ...hitsOf(patternOf(word, "[\\s'’-]*")));
   }
   return joined(spans);
 }
 
-function patternOf({ letters }: SearchWord): RegExp {
+function patternOf({ letters }: SearchWord, between: string): RegExp {
   const pattern = letters.map(({ letter, syllables }) => {
     if (syllables === null) return letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
     return `[${letter}${syllables.join('-')}]`;
   });
-  return new RegExp(pattern.join(''), 'gu');
+  return new RegExp(pattern.join(between), 'gu');
 }
 
 /** Latin letters that spell hangul, by whole syllables. */

@@ -75,9 +75,18 @@ export function initialsOf(text: string): string {
   return [...text].map((character) => syllableLetters(character)?.initial ?? character).join('');
 }
 
-/** The syllable without its final consonant; undefined where there is none to leave out. */
-export function openSyllable(character: string): string | undefined {
-  const letters = syllableLetters(character);
-  if (letters === null || letters.final === null) return undefined;
-  return composeSyllable({ ...letters, final: null });
+/** Between an open syllable and the next one stands its final consonant, as a letter of its own. */
+const FIRST_FINAL = 0x11a7;
+const FINALS = 28;
+const FIRST_SYLLABLE = 0xac00;
+export const FINAL_CONSONANT = /[\u11a8-\u11c2]/;
+
+/** With final consonants behind their syllables, so that 하 begins 한: 한 is 하 and ᆫ. */
+export function splitFinals(text: string): string {
+  return text.replace(/[가-힣]/g, (syllable) => {
+    const code = syllable.charCodeAt(0);
+    const final = (code - FIRST_SYLLABLE) % FINALS;
+    if (final === 0) return syllable;
+    return String.fromCharCode(code - final, FIRST_FINAL + final);
+  });
 }

@@ -39,13 +39,13 @@ const windowsOf = (part: number, mark: string) => `
       || case when strpos(substr(parts[${part}], place, 24), '  ') > 0 then '  ' else '' end
     when place = 1 or substr(parts[${part}], place - 1, 1) in (' ', E'\\n')
       then split_part(substr(parts[${part}], place, 12), ' ', 1)
-    else substr(parts[${part}], place, 3) end as term
+    else substr(parts[${part}], place, 4) end as term
   from generate_series(1, length(parts[${part}])) as place
   cross join lateral (select substr(parts[${part}], place, 1) as letter) as at
-  where letter not in (' ', E'\\x1d'${mark === 'o' ? ", E'\\n'" : ''})`;
+  where letter <> ' ' and ascii(letter) not between 4520 and 4546${mark === 'o' ? " and letter <> E'\\n'" : ''}`;
 
-const signsOf = (part: number, mark: string) => `
-  select owner || '${mark}' || unnest(string_to_array(nullif(parts[${part}], ''), E'\\x1f'))`;
+const SIGNS = `
+  select owner || 'w' || unnest(string_to_array(nullif(parts[3], ''), E'\\x1f'))`;
 
 /** In one piece: while an index is made, functions of the program's own are found by no other. */
 const TERMS = `
@@ -54,7 +54,7 @@ const TERMS = `
     select array_to_tsvector(coalesce(array_agg(distinct term), '{}'::text[])) from (
       select lpad(to_hex(user_id), 8, '0') as owner, string_to_array(search_text, E'\\x1e') as parts limit 1
     ) as taken cross join lateral (
-      ${[windowsOf(1, 'w'), windowsOf(2, 'o'), signsOf(3, 'w'), signsOf(4, 'o')].join(' union all ')}
+      ${[windowsOf(1, 'w'), windowsOf(2, 'o'), SIGNS].join(' union all ')}
     ) as found
   $$`;
 

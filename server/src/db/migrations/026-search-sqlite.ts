@@ -3,15 +3,16 @@ import { type Kysely, sql } from 'kysely';
 /** No part of a term. */
 const BETWEEN = 'char(31)';
 const AFTER_SECTION = 'char(30)';
-const AFTER_KOREAN = 'char(29)';
 const LINE = 'char(10)';
 /** A text is taken apart in blocks of so many letters: in SQLite to find a letter takes the longer, the further behind it is. */
 const BLOCK = 256;
 /** More than a card has of them: in lower case a letter may become three. */
 const BLOCKS = 128;
+/** Final consonants, which stand behind their syllables. */
+const FINALS = 'char(4520) and char(4546)';
 const IN_LINE = 24;
 const IN_WORD = 12;
-const IN_A_ROW = 3;
+const IN_A_ROW = 4;
 
 const TRIGGERS = ['card_search_new_card', 'card_search_changed_card', 'card_search_erased_card'];
 
@@ -22,7 +23,7 @@ export async function stopIndexOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Terms of the user, after whose number in eight digits they begin: of each place in a text three letters, of the beginning of a
+ * Terms of the user, after whose number in eight digits they begin: of each place in a text four letters, of the beginning of a
  * word twelve, of that of a line of the word itself 24; and the signs. Lists of those that begin with a given letter, or two,
  * are kept. One column is for the word and its meaning, one for the other texts.
  */
@@ -68,38 +69,34 @@ const behind = (text: string, separator: string) =>
 
 function termsOf(row: string): string {
   const text = `${row}.search_text`;
-  const [rest1, rest2, rest3] = [1, 2, 3].map((times) =>
-    Array.from({ length: times }).reduce((left: string) => behind(left, AFTER_SECTION), text),
-  ) as [string, string, string];
+  const rest = behind(text, AFTER_SECTION);
   const owner = `format('%08x', ${row}.user_id)`;
-  const columns = [
-    [
-      before(text, AFTER_SECTION),
-      before(rest2, AFTER_SECTION),
-      `substr(block, at.place + 1, instr(substr(block, at.place + 1, ${IN_LINE}) || '  ', '  ') + 1)`,
-    ],
-    [before(rest1, AFTER_SECTION), rest3, 'null'],
-  ].map(
-    ([part, signs, line]) => `
-    (select group_concat(owner || ${windowOf(line as string)}, ${BETWEEN})
+  const termsOfPart = (part: string, line: string) => `
+    (select group_concat(owner || ${windowOf(line)}, ${BETWEEN})
      from (
        select owner, length(part) - (place - 1) * ${BLOCK} as left,
          substr(' ' || part, (place - 1) * ${BLOCK} + 1, ${BLOCK + IN_LINE + 1}) as block
        from (select ${part} as part, ${owner} as owner limit 1), search_places
        where place <= ${BLOCKS} and (place - 1) * ${BLOCK} < length(part) limit ${BLOCKS}
      ) cross join search_places as at
-     where at.place <= min(left, ${BLOCK}))
-    || ${BETWEEN} || ${owner} || replace(${signs}, ${BETWEEN}, ${BETWEEN} || ${owner})`,
-  );
+     where at.place <= min(left, ${BLOCK}))`;
+  const line = `substr(block, at.place + 1, ${IN_LINE})`;
+  const signs = before(behind(rest, AFTER_SECTION), AFTER_SECTION);
+  const columns = [
+    `${termsOfPart(before(text, AFTER_SECTION), `substr(${line}, 1, instr(${line} || '  ', '  ') + 1)`)}
+      || ${BETWEEN} || ${owner} || replace(${signs}, ${BETWEEN}, ${BETWEEN} || ${owner})`,
+    termsOfPart(before(rest, AFTER_SECTION), 'null'),
+  ];
   return `select ${row}.id, ${columns.join(', ')}`;
 }
 
-/** What begins with the letter at a place: nothing with a space. */
+/** What begins with the letter at a place: nothing with a space or a final consonant. */
 function windowOf(line: string): string {
   const word = `substr(block, at.place + 1, ${IN_WORD})`;
-  return `case substr(block, at.place + 1, 1)
-    when ' ' then null when ${AFTER_KOREAN} then null when ${LINE} then ${line}
-    else case when substr(block, at.place, 1) in (' ', ${LINE}) then substr(${word}, 1, instr(${word} || ' ', ' ') - 1)
+  const letter = 'substr(block, at.place + 1, 1)';
+  return `case ${letter} when ' ' then null when ${LINE} then ${line}
+    else case when ${letter} between ${FINALS} then null
+      when substr(block, at.place, 1) in (' ', ${LINE}) then substr(${word}, 1, instr(${word} || ' ', ' ') - 1)
       else substr(block, at.place + 1, ${IN_A_ROW}) end
     end`;
 }

@@ -3,13 +3,17 @@ export type Texts = 'word' | 'any';
 
 /** What the index is asked for, on either engine: cards that have terms, or have not. */
 export type Expression =
-  | { term: string; within: Texts }
+  | { term: string; within: Texts; isWhole?: boolean }
   | { all: Expression[] }
   | { any: Expression[] }
   | { these: Expression; not: Expression };
 
-/** Cards with a term that begins with this. */
+/** Cards with a term that begins with this; or that is just this. */
 export const term = (text: string, within: Texts): Expression => ({ term: text, within });
+export const wholeTerm = (text: string, within: Texts): Expression => ({
+  ...{ term: text, within },
+  isWhole: true,
+});
 export const all = (each: Expression[]): Expression =>
   each.length === 1 ? only(each) : { all: each };
 export const any = (each: Expression[]): Expression =>
@@ -23,7 +27,8 @@ export function asMatch(userId: number, asked: Expression): string {
   const write = (expression: Expression): string => {
     if ('term' in expression) {
       const column = expression.within === 'word' ? 'word : ' : '';
-      return `${column}"${(owner + expression.term).replaceAll('"', '""')}" *`;
+      const text = `"${(owner + expression.term).replaceAll('"', '""')}"`;
+      return `${column}${text}${expression.isWhole ? '' : ' *'}`;
     }
     if ('all' in expression) return `(${expression.all.map(write).join(' AND ')})`;
     if ('any' in expression) return `(${expression.any.map(write).join(' OR ')})`;
@@ -35,12 +40,14 @@ export function asMatch(userId: number, asked: Expression): string {
 /** As PostgreSQL's tsquery. */
 export function asTsquery(userId: number, asked: Expression): string {
   const owner = ownerOf(userId);
-  const lexeme = (mark: string, text: string) =>
-    `'${(owner + mark + text).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
+  const lexeme = (mark: string, text: string, isWhole = false) =>
+    `'${(owner + mark + text).replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isWhole ? '' : ':*'}`;
   const write = (expression: Expression): string => {
     if ('term' in expression) {
-      const inWord = lexeme('w', expression.term);
-      return expression.within === 'word' ? inWord : `(${inWord}|${lexeme('o', expression.term)})`;
+      const inWord = lexeme('w', expression.term, expression.isWhole);
+      return expression.within === 'word'
+        ? inWord
+        : `(${inWord}|${lexeme('o', expression.term, expression.isWhole)})`;
     }
     if ('all' in expression) return `(${expression.all.map(write).join('&')})`;
     if ('any' in expression) return `(${expression.any.map(write).join('|')})`;

@@ -1,13 +1,23 @@
 import {
+  FINAL_CONSONANT,
   initialsOf,
-  type LetterRange,
-  lettersOf,
   type SearchWord,
+  splitFinals,
 } from '@gieok/shared/korean/search-words';
-import { GRAM, INITIALS, LINE_END, LINE_START, OPEN } from '../../db/search-text.ts';
-import { all, any, type Expression, not, type Texts, term } from './search-expression.ts';
+import { INITIALS, INITIALS_IN_A_ROW, LINE_END, LINE_START } from '../../db/search-text.ts';
+import {
+  all,
+  any,
+  type Expression,
+  not,
+  type Texts,
+  term,
+  wholeTerm,
+} from './search-expression.ts';
 
-/** The index has the beginning of every word up to here, and that of every line of a card's word (`026-search-sqlite.ts`). */
+/** The index has so many letters in a row, wherever they stand, final consonants counted apart (`026-search-sqlite.ts`). */
+const GRAM = 4;
+/** It has the beginning of every word up to here, and that of every line of a card's word. */
 const WORD_BEGINNING = 12;
 const LINE_BEGINNING = 20;
 
@@ -23,12 +33,12 @@ export interface Lookup {
   all: Part[];
 }
 
-/** What the index knows: cards that have what is looked for, for certain, and cards that may have it. */
+/** What the index knows: cards that have what is looked for, for certain, and others that may have it. */
 interface Known {
+  /** Undefined: it knows of none. */
   sure: Expression | undefined;
-  maybe: Expression;
-  /** Whether both are the same. */
-  isExact: boolean;
+  /** Undefined: there are no others. Some of it may be sure. */
+  unsure: Expression | undefined;
 }
 
 /**
@@ -38,113 +48,98 @@ interface Known {
 export function lookUp(words: readonly SearchWord[], line: string): Lookup {
   const [inWord, inAny] = [knownOfAll(words, 'word'), knownOfAll(words, 'any')];
   const tiers: Part[][] = [];
-  const letters = lettersOf(line);
+  const written = splitFinals(line);
   let nearer: Expression | undefined;
-  if (letters.length > 0 && letters.length <= LINE_BEGINNING) {
-    const itself = term(LINE_START + line + LINE_END, 'word');
-    const begins = beginningWith(letters, 'word', LINE_START);
-    tiers.push([{ match: itself, check: 'none' }], [{ match: not(begins, itself), check: 'none' }]);
-    nearer = begins;
+  if (written !== '' && [...written].length <= LINE_BEGINNING) {
+    const itself = term(LINE_START + written + LINE_END, 'word');
+    nearer = term(LINE_START + written, 'word');
+    tiers.push([{ match: itself, check: 'none' }], [{ match: not(nearer, itself), check: 'none' }]);
   }
   tiers.push(partsOf(inWord, 'word', nearer), inOthersAlone(inWord, inAny));
   return { tiers, all: partsOf(inAny, 'any', undefined) };
 }
 
 function partsOf(
-  { sure, maybe, isExact }: Known,
+  { sure, unsure }: Known,
   check: 'word' | 'any',
   nearer: Expression | undefined,
 ): Part[] {
-  const beyond = (match: Expression) => (nearer === undefined ? match : not(match, nearer));
-  if (isExact) return [{ match: beyond(maybe), check: 'none' }];
-  if (sure === undefined) return [{ match: beyond(maybe), check }];
-  return [
-    { match: beyond(sure), check: 'none' },
-    { match: beyond(not(maybe, sure)), check },
-  ];
+  const parts: Part[] = [];
+  if (sure !== undefined) parts.push({ match: without(sure, nearer), check: 'none' });
+  if (unsure !== undefined) {
+    parts.push({ match: without(without(unsure, sure), nearer), check });
+  }
+  return parts;
 }
 
 function inOthersAlone(inWord: Known, inAny: Known): Part[] {
-  if (inWord.isExact && inAny.isExact) {
-    return [{ match: not(inAny.maybe, inWord.maybe), check: 'none' }];
+  const parts: Part[] = [];
+  const sure = inAny.sure && without(without(inAny.sure, inWord.sure), inWord.unsure);
+  if (sure !== undefined) parts.push({ match: sure, check: 'none' });
+  // What is sure in any text may be unsure in the word.
+  const unsure = [inAny.unsure, inWord.unsure].filter((each) => each !== undefined);
+  if (unsure.length > 0) {
+    parts.push({ match: without(without(any(unsure), inWord.sure), sure), check: 'others' });
   }
-  const unsure = inWord.sure === undefined ? inAny.maybe : not(inAny.maybe, inWord.sure);
-  if (inAny.sure === undefined) return [{ match: unsure, check: 'others' }];
-  const sure = not(inAny.sure, inWord.maybe);
-  return [
-    { match: sure, check: 'none' },
-    { match: not(unsure, sure), check: 'others' },
-  ];
+  return parts;
 }
 
+const without = (these: Expression, those: Expression | undefined) =>
+  those === undefined ? these : not(these, those);
+
+/** All of the words: sure where each of them is, and unsure where one of them is and the others may be. */
 function knownOfAll(words: readonly SearchWord[], within: Texts): Known {
   const known = words.map((word) => knownOf(word, within));
+  const maybe = known.map(({ sure, unsure }) =>
+    any([sure, unsure].filter((each) => each !== undefined)),
+  );
   const sure = known.flatMap((each) => each.sure ?? []);
-  return {
-    sure: sure.length === known.length ? all(sure) : undefined,
-    maybe: all(known.map(({ maybe }) => maybe)),
-    isExact: known.every(({ isExact }) => isExact),
-  };
+  if (sure.length < known.length) return { sure: undefined, unsure: all(maybe) };
+  const unsure = known.flatMap((each, place) =>
+    each.unsure === undefined ? [] : all(maybe.with(place, each.unsure)),
+  );
+  return { sure: all(sure), unsure: unsure.length === 0 ? undefined : any(unsure) };
 }
 
 function knownOf(word: SearchWord, within: Texts): Known {
   if (word.hasInitials) return knownOfInitials(word, within);
-  const { letters } = word;
-  if (letters.length <= GRAM && !word.text.includes(' ')) {
-    return exactly(beginningWith(letters, within));
+  const written = splitFinals(word.text);
+  const { length } = [...written];
+  const isOne = !written.includes(' ');
+  if (length <= GRAM && isOne) return { sure: term(written, within), unsure: undefined };
+  const [first = '', ...others] = gramsOf(written);
+  const rest = others.map((gram) => term(gram, within));
+  if (length > WORD_BEGINNING || !isOne) {
+    return { sure: undefined, unsure: all([term(first, within), ...rest]) };
   }
-  const isBeginning = letters.length <= WORD_BEGINNING && !word.text.includes(' ');
-  return {
-    sure: isBeginning ? beginningWith(letters, within) : undefined,
-    maybe: all(gramsOf(letters).map((gram) => beginningWith(gram, within))),
-    isExact: false,
-  };
+  // Within a word a term is no longer than that: those that begin one are left out.
+  const inside = first === [...written].slice(0, GRAM).join('') ? wholeTerm : term;
+  return { sure: term(written, within), unsure: all([inside(first, within), ...rest]) };
 }
 
 /** Consonants stand for syllables in the Korean text; just as they are they may stand anywhere. */
-function knownOfInitials({ text, letters }: SearchWord, within: Texts): Known {
-  const initials = lettersOf(initialsOf(text));
-  const asWritten = letters.map(({ letter }) => ({ letter, syllables: null }));
+function knownOfInitials({ text }: SearchWord, within: Texts): Known {
+  const initials = gramsOf(initialsOf(text), INITIALS_IN_A_ROW);
   const maybe = any([
-    all(gramsOf(initials).map((gram) => term(INITIALS + textOf(gram), 'word'))),
-    all(gramsOf(asWritten).map((gram) => term(textOf(gram), within))),
+    all(initials.map((gram) => term(INITIALS + gram, 'word'))),
+    all(gramsOf(splitFinals(text)).map((gram) => term(gram, within))),
   ]);
-  const isExact = letters.length <= GRAM && initialsOf(text) === text && /^[ㄱ-ㅎ]+$/.test(text);
-  return isExact ? exactly(maybe) : { sure: undefined, maybe, isExact };
+  const isExact = text.length <= INITIALS_IN_A_ROW && /^[ㄱ-ㅎ]+$/.test(text);
+  return isExact ? { sure: maybe, unsure: undefined } : { sure: undefined, unsure: maybe };
 }
 
-const exactly = (maybe: Expression): Known => ({ sure: maybe, maybe, isExact: true });
-
-const textOf = (letters: readonly LetterRange[]) => letters.map(({ letter }) => letter).join('');
-
-/** The terms that begin with these letters, the last of which may be an unfinished syllable. */
-function beginningWith(letters: readonly LetterRange[], within: Texts, before = ''): Expression {
-  const whole = before + textOf(letters);
-  const last = letters.at(-1);
-  if (!last?.syllables || !/[가-힣]/.test(last.letter)) return term(whole, within);
-  if (whole === last.letter) return any([term(whole, within), term(OPEN + whole, within)]);
-  const [from, to] = last.syllables.map((syllable) => syllable.charCodeAt(0)) as [number, number];
-  const start = whole.slice(0, -1);
-  return any(
-    Array.from({ length: to - from + 1 }, (_, place) =>
-      term(start + String.fromCharCode(from + place), within),
-    ),
-  );
-}
-
-/** As few rows of three letters as have every letter; none with a space, which no term has. */
-function gramsOf(letters: readonly LetterRange[]): LetterRange[][] {
-  const grams: LetterRange[][] = [];
-  let part: LetterRange[] = [];
-  for (const letter of [...letters, null]) {
-    if (letter !== null && letter.letter !== ' ') {
-      part.push(letter);
-      continue;
+/** As few rows of letters as have every letter. None has a space, and none begins with a final consonant: no term does. */
+function gramsOf(written: string, most = GRAM): string[] {
+  return written.split(' ').flatMap((word) => {
+    const letters = [...word];
+    const starts: number[] = [];
+    for (let covered = 0; covered < letters.length; ) {
+      let start = Math.max(0, Math.min(covered, letters.length - most));
+      if (FINAL_CONSONANT.test(letters[start] ?? ''))
+        start = Math.max(0, start + (start === covered ? -1 : 1));
+      starts.push(start);
+      covered = start + most;
     }
-    for (let start = 0; start < part.length; start += GRAM) {
-      grams.push(part.slice(Math.max(0, Math.min(start, part.length - GRAM))).slice(0, GRAM));
-    }
-    part = [];
-  }
-  return grams;
+    return starts.map((start) => letters.slice(start, start + most).join(''));
+  });
 }

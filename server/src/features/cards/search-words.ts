@@ -1,7 +1,7 @@
-import { type SearchWord, searchWords } from '@gieok/shared/korean/search-words';
+import { type SearchWord, searchWords, splitFinals } from '@gieok/shared/korean/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
-import { AFTER_KOREAN, AFTER_SECTION } from '../../db/search-text.ts';
+import { AFTER_SECTION } from '../../db/search-text.ts';
 import { isPostgres } from '../../db/sql.ts';
 
 /** A query has room for so many words, or for one: two queries, however many words there are. */
@@ -28,44 +28,40 @@ export type WordValues = Record<`${Within}${Place}` | `korean${Place}`, string>;
 
 /** The patterns that `hasWords` compares with; room that is left holds what every text has. */
 export function wordValues(db: Queryable, { words }: SearchWords): WordValues {
-  const { anything, nothing, ofWord } = isPostgres(db) ? REGEXP : GLOB;
-  const pattern = (text: string, separators: string) =>
-    anything + text + [...separators].map((each) => anything + each).join('') + anything;
+  const { anything, nothing, asItIs } = isPostgres(db) ? REGEXP : GLOB;
+  const between = (count: number) =>
+    Array.from({ length: count }, () => AFTER_SECTION).join(anything);
   const values: Record<string, string> = {};
   for (let place = 0; place < ROOM; place += 1) {
     const word = words[place];
-    const text =
-      word === undefined ? '' : word.hasInitials ? literally(word, ofWord) : ofWord(word);
-    values[`any${place}`] = word ? pattern(text, AFTER_SECTION.repeat(2)) : anything;
-    values[`word${place}`] = word ? pattern(text, AFTER_SECTION.repeat(3)) : anything;
-    values[`korean${place}`] = word?.hasInitials ? pattern(ofWord(word), AFTER_KOREAN) : nothing;
+    const text = [...splitFinals(word?.text ?? '')].map(asItIs).join('');
+    const before = (sections: number) =>
+      word ? [anything, text, anything, between(sections), anything].join('') : anything;
+    values[`any${place}`] = before(2);
+    values[`word${place}`] = before(3);
+    values[`korean${place}`] = word?.hasInitials
+      ? [anything, between(3), anything, syllablesOf(word, asItIs), anything].join('')
+      : nothing;
   }
   return values as WordValues;
 }
 
-type OfWord = (word: SearchWord) => string;
-
-const literally = (word: SearchWord, ofWord: OfWord) =>
-  ofWord({ ...word, letters: word.letters.map(({ letter }) => ({ letter, syllables: null })) });
-
-const patternOf =
-  (asItIs: (letter: string) => string): OfWord =>
-  ({ letters }) =>
-    letters
-      .map(({ letter, syllables }) => {
-        if (syllables === null) return asItIs(letter);
-        return `[${/[ㄱ-ㅎ]/.test(letter) ? letter : ''}${syllables.join('-')}]`;
-      })
-      .join('');
+const syllablesOf = ({ letters }: SearchWord, asItIs: (letter: string) => string) =>
+  letters
+    .map(({ letter, syllables }) => {
+      if (syllables === null) return asItIs(letter);
+      return `[${letter}${syllables.join('-')}]`;
+    })
+    .join('');
 
 const GLOB = {
   ...{ anything: '*', nothing: '' },
-  ofWord: patternOf((letter) => letter.replace(/[*?[]/, '[$&]')),
+  asItIs: (letter: string) => letter.replace(/[*?[]/, '[$&]'),
 };
 
 const REGEXP = {
   ...{ anything: '.*', nothing: '^$' },
-  ofWord: patternOf((letter) => letter.replace(/[^\p{L}\p{N}\p{M} ]/u, '\\$&')),
+  asItIs: (letter: string) => letter.replace(/[^\p{L}\p{N}\p{M} ]/u, '\\$&'),
 };
 
 /** Whether a row that has a `search_text` has all of the words in it. */
