@@ -132,3 +132,27 @@ it('no listing goes through a whole table, and none sorts what it has found', as
   expect([...wrong]).toEqual([]);
   expect(planned).toBeGreaterThan(100);
 });
+
+/** How either engine says that it reads the index of texts. */
+const READS_TEXTS = {
+  sqlite: /card_search VIRTUAL TABLE INDEX \d+:.*M/,
+  postgres: /Bitmap Index Scan on card_search_terms/,
+};
+
+it.each(['word', 'wo', 'ㄴㅁ', '나', 'word 1', 'ord 1&type=spelling'])(
+  'a search for %s goes through no texts but those that the index names',
+  async (search) => {
+    const planner = await plannerOf(app.config);
+    onTestFinished(() => planner.destroy());
+    const statements = await statementsDuring(app.db, () =>
+      learner.get(`/cards?search=${search.replace(' ', '%20')}`),
+    );
+    const searching = statements.filter(({ sql }) => /\bfrom card_search\b/.test(sql));
+    expect(searching.length).toBeGreaterThan(0);
+    for (const statement of searching) {
+      const plan = await planOf(planner, statement);
+      expect(plan.join('\n')).toMatch(READS_TEXTS[inject('engine')]);
+      expect(plan.join('\n')).not.toMatch(/Seq Scan on card|SCAN cards/);
+    }
+  },
+);

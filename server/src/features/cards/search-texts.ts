@@ -168,10 +168,14 @@ function found(
   isNarrowed: boolean,
 ): RawBuilder<unknown> {
   if (isPostgres(db)) {
-    const cards = isNarrowed ? sql` join cards on cards.id = card_search.card_id` : sql``;
-    return sql`select card_search.card_id as id from card_search${cards}
+    // Found by its terms before anything else: no sum is in an index, and what has an offset is worked out by itself.
+    const searched = sql`card_search
       where card_search_terms(card_search.user_id, card_search.search_text) @@ cast(${match} as tsquery)
-        and card_search.card_id >= ${from} and card_search.card_id < ${to}${conditions}`;
+        and card_search.card_id + 0 >= ${from} and card_search.card_id + 0 < ${to}`;
+    return isNarrowed
+      ? sql`select card_search.card_id as id from (select card_id, search_text from ${searched} offset 0) as card_search
+          join cards on cards.id = card_search.card_id where true${conditions}`
+      : sql`select card_search.card_id as id from ${searched}${conditions}`;
   }
   const isLookedUp = isNarrowed || check !== 'none';
   const cards = isLookedUp ? sql` cross join cards on cards.id = card_search.rowid` : sql``;

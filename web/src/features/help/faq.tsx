@@ -86,6 +86,18 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
       'The button with the loudspeaker plays the recording that you added, with Shift slowly. Where a card has none, the Korean voice of your device speaks the word; a device without such a voice shows no button. In the settings you choose the voice and how fast it speaks, and whether each card is heard by itself. “Record” in the form of a card takes down your own voice, without the silence around it.',
   },
   {
+    question: 'How do I find a card?',
+    answer: (
+      <>
+        Search looks through all texts of your cards, notes and examples too, for words in any
+        order; what is just that comes first. Initial consonants are enough: <Korean>ㅎㄱ</Korean>{' '}
+        finds <Korean>한국</Korean>, and so do <Korean>한구</Korean> and hanguk. Spaces within
+        Korean do not matter. Where nothing is found, the dictionary form is tried, and what your
+        keys type on the other keyboard layout: rksghtk finds <Korean>간호사</Korean>.
+      </>
+    ),
+  },
+  {
     question: 'Which forms does a verb have?',
     answer: (
       <>
