@@ -166,3 +166,33 @@ test("in Safari's order one Enter checks the whole word, and does not rate it", 
   await page.keyboard.press('Enter');
   await expect.poll(() => sent.ratings).toBe(1);
 });
+
+test('the Korean keyboard fits a low phone, types by touch, and leaves the focus in the field', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 430 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await begin(page, server);
+  await page.getByRole('button', { name: 'Korean keyboard' }).tap();
+  const keyboard = page.getByRole('group', { name: 'Korean keyboard' });
+  const keys = keyboard.getByRole('button');
+  await expect(keys).toHaveCount(29);
+  for (const key of await keys.all()) await expect(key).toBeInViewport({ ratio: 1 });
+  const sizes = await keys.evaluateAll((all) =>
+    all.map((key) => Math.min(key.clientWidth, key.clientHeight)),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+  for (const letter of 'ㄴㅏㅁㅜ') {
+    await keyboard.getByRole('button', { name: letter, exact: true }).tap();
+  }
+  await expect(field(page)).toHaveValue('나무');
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Check' }).tap();
+  await expect(yourAnswer(page)).toContainText('Correct');
+  await context.close();
+});

@@ -21,6 +21,17 @@ describe('the sentence of a card that is asked', () => {
   });
 
   it.each([
+    ['예/네', '네, 알겠습니다.', ['', ', 알겠습니다.']],
+    ['(초등)학교', '학교에 가요.', ['', '에 가요.']],
+    ['(초등)학교', '초등학교에 가요.', ['', '에 가요.']],
+    ['예/네', '네, 예 알겠습니다.', null],
+    ['예/네', '알겠습니다.', null],
+  ])('blanks whichever of several answers it has: %s in %s', (korean_text, example, expected) => {
+    const card = { ...CARD, card_type: 'spelling', korean_text, romanization: null } as const;
+    expect(askingSentence({ ...card, example_sentence: example })).toEqual(expected);
+  });
+
+  it.each([
     { card_type: 'recognition', example_sentence: null },
     { card_type: 'recognition', example_sentence: '국물이 뜨거워요: the Broth is hot.' },
     { card_type: 'production', example_sentence: '국물이 뜨거워요 (Gungmul-i tteugeowoyo)' },

@@ -1,5 +1,6 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { sentenceAround } from '@gieok/shared/korean/word-in-sentence';
+import { acceptedSpellings } from '@gieok/shared/korean/spelling';
+import { sentenceAround, wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 
 type Asked = Pick<
   Card,
@@ -18,7 +19,19 @@ export function askingSentence(card: Asked): readonly string[] | null {
     return holds(sentence, card.english_text) ? null : [sentence];
   }
   if (card.romanization !== null && holds(sentence, card.romanization)) return null;
-  return sentenceAround(sentence, card.korean_text.normalize('NFC'));
+  return around(sentence, acceptedSpellings(card.korean_text));
+}
+
+/** What stands around one of several answers, where it tells none of the others. */
+function around(sentence: string, answers: readonly string[]): readonly string[] | null {
+  for (const answer of answers) {
+    const pieces = sentenceAround(sentence, answer);
+    if (pieces === null) continue;
+    const others = answers.filter((other) => other !== answer);
+    const rest = pieces.join(' … ');
+    return others.some((other) => wordInSentence(rest, other) !== null) ? null : pieces;
+  }
+  return null;
 }
 
 const holds = (sentence: string, text: string) =>

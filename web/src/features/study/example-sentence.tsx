@@ -1,3 +1,4 @@
+import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -27,7 +28,11 @@ export function ExampleSentence({ example, word }: ExampleSentenceProps) {
 
 /** @param props `sentence`: in NFC. */
 export function MarkedSentence({ sentence, word }: { sentence: string; word: string }) {
-  const [start, end] = wordInSentence(sentence, word.normalize('NFC')) ?? [0, 0];
+  const spans = acceptedSpellings(word).flatMap((each) => {
+    const span = wordInSentence(sentence, each);
+    return span === null ? [] : [span];
+  });
+  const [[start, end] = [0, 0]] = spans;
   return (
     <p className={classes.sentence}>
       <MixedText>{sentence.slice(0, start)}</MixedText>
