@@ -5,16 +5,14 @@ import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { editorOf } from './edit-at-caret.ts';
 import classes from './korean-keyboard.module.css';
-import { useCaretText } from './use-caret-text.ts';
 import { useHangulKeys } from './use-hangul-keys.ts';
 import { usePressedKeys } from './use-pressed-keys.ts';
 
 export interface KoreanKeyboardProps {
   /** The field that it types in. */
   field: RefObject<HTMLInputElement | null>;
-  /** What the field holds. */
-  value: string;
   onType: (value: string) => void;
 }
 
@@ -23,11 +21,11 @@ const NOT_CONVERTED = 'gieok.latin-stays-latin';
 const codeOf = (key: string) => `Key${key.toUpperCase()}`;
 
 /** The Korean layout on the screen: composes as a real keyboard does, and shows which keys are pressed on one. */
-export function KoreanKeyboard({ field, value, onType }: KoreanKeyboardProps) {
+export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
   const [shifted, setShifted] = useState(false);
   const [converts, setConverts] = useState(() => readStored(NOT_CONVERTED) === null);
   const pressed = usePressedKeys();
-  const edit = useCaretText(field, value, onType);
+  const edit = editorOf(field, onType);
   useHangulKeys(field, converts, edit);
 
   const upper = shifted || pressed.has('ShiftLeft') || pressed.has('ShiftRight');

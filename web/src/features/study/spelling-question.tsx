@@ -122,7 +122,7 @@ export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProp
           </div>
         </div>
       </form>
-      {keyboard.wanted && <LoadedKeyboard field={input} value={answer} onType={type} />}
+      {keyboard.wanted && <LoadedKeyboard field={input} onType={type} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { dubeolsikLetter } from '@gieok/shared/korean/dubeolsik';
 import { typeLetter, withoutLastLetter } from '@gieok/shared/korean/keyboard';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { EditAtCaret } from './use-caret-text.ts';
+import type { EditAtCaret } from './edit-at-caret.ts';
 
 const COMPOSING_KEY_CODE = 229;
 const LATIN = /^[a-z]$/i;
