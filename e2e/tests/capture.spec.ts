@@ -39,3 +39,70 @@ test('twenty words go into a deck with three keys a word beside the letters, and
   const { cards } = await account.get<{ cards: { korean_text: string }[] }>(`/decks/${id}`);
   expect(cards.map(({ korean_text }) => korean_text).toSorted()).toEqual(WORDS.toSorted());
 });
+
+/** How long the server lets each word wait: several words long, at this pace of typing. */
+const DELAY_MS = 700;
+
+test('what is typed while a word is on its way goes into the next, and none is lost', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await logIn(page, account);
+  await page.route('**/api/cards', async (route) => {
+    if (route.request().method() === 'POST') await page.waitForTimeout(DELAY_MS);
+    await route.continue();
+  });
+  await page.goto('/cards/new');
+  await page.getByLabel('Korean text').focus();
+  const words = WORDS.slice(0, 6);
+  for (const word of words) {
+    await page.keyboard.type(`${word} 낱말`, { delay: 15 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`syllable ${word}`, { delay: 15 });
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect(page.getByRole('heading', { name: '6 words made' })).toBeVisible();
+  const made = await account.get<{ korean_text: string; english_text: string }[]>('/cards');
+  expect(made.toReversed().map((card) => [card.korean_text, card.english_text])).toEqual(
+    words.map((word) => [`${word} 낱말`, `syllable ${word}`]),
+  );
+});
+
+test('a word that could not be saved comes back with the reason, and after it what was typed meanwhile', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  await logIn(page, account);
+  let refused = 0;
+  await page.route('**/api/cards', async (route) => {
+    if (route.request().method() !== 'POST' || refused > 0) return route.continue();
+    refused += 1;
+    await page.waitForTimeout(DELAY_MS);
+    await route.fulfill({
+      status: 500,
+      json: { success: false, message: 'The disk is on fire.', code: 'internal' },
+    });
+  });
+  await page.goto('/cards/new');
+  const korean = page.getByLabel('Korean text');
+  await korean.focus();
+  await page.keyboard.type('나무');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tree');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('물고');
+  await expect(page.getByText('The disk is on fire.')).toBeVisible();
+  await expect(korean).toHaveValue('나무');
+  await expect(korean).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(korean).toHaveValue('물고');
+  await page.keyboard.type('기');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('fish');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cards$/);
+  const made = await account.get<{ korean_text: string }[]>('/cards');
+  expect(made.map(({ korean_text }) => korean_text)).toEqual(['물고기', '나무']);
+});

@@ -52,6 +52,9 @@ describe('what is no verb or adjective', () => {
   it.each([
     '학교',
     '바다',
+    '수다',
+    '감사합니다',
+    '처음 뵙겠습니다',
     '다',
     '',
     'abc다',

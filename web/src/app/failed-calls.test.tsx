@@ -46,7 +46,7 @@ describe('while the server cannot be reached', () => {
     await page.goto('/help');
     await expect(page.getByRole('heading', { name: 'Help', exact: true, level: 1 })).toBeVisible();
     // Who is there must be known: without it the page asks that first.
-    await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'User menu' })).toHaveText('M');
     const bringBack = takeServerAway(page);
     await page.getByRole('link', { name: 'Decks' }).first().click();
     await expect(page.getByRole('alert')).toHaveText('Failed to load decks. Please try again.');

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { isUnreachable, messageOf } from '../lib/api.ts';
 import { focusFirstError, showServerErrors } from '../lib/forms.ts';
 import { Button } from './button.tsx';
@@ -20,6 +20,8 @@ interface FormProps<Values> {
   clearFailureAfter?: number;
   /** Let the browser itself insist on `required` fields first. */
   browserChecks?: boolean;
+  /** Why what it is filled with could not be sent before. */
+  failed?: unknown;
   /** Names the form for assistive technology where its page has several. */
   label?: string;
 }
@@ -30,6 +32,7 @@ interface FormProps<Values> {
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label } = props;
+  const { failed } = props;
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<ReactNode>(null);
 
@@ -39,6 +42,14 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     return () => window.clearTimeout(timer);
   }, [message, clearFailureAfter]);
 
+  function tell(error: unknown) {
+    if (!showServerErrors(form, error)) setMessage(<FailureText error={error} failure={failure} />);
+  }
+  const tellBefore = useEffectEvent(() => {
+    if (failed !== undefined) tell(failed);
+  });
+  useEffect(() => tellBefore(), []);
+
   async function submit(values: Values) {
     if (pending) return;
     setPending(true);
@@ -46,8 +57,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     try {
       await onSubmit(values);
     } catch (error) {
-      if (!showServerErrors(form, error))
-        setMessage(<FailureText error={error} failure={failure} />);
+      tell(error);
     } finally {
       setPending(false);
     }

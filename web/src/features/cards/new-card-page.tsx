@@ -1,16 +1,14 @@
 import { pages } from '@gieok/shared/routes';
 import { saveTexts } from '@gieok/shared/texts/failures';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGoBack } from '../../lib/go-back.ts';
 import { CardForm } from '../../parts/card-form/card-form.tsx';
-import { emptyCard } from '../../parts/card-form/card-form-values.ts';
-import { useInitialValues } from '../../parts/card-form/interrupted-form.ts';
 import { hasMore } from '../../parts/card-form/more-fields.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useCapture } from './use-capture.ts';
+import { useWordsInARow } from './use-words-in-a-row.ts';
 import { WordsMade } from './words-made.tsx';
 
 /** Makes cards, one or several in a row; `?category=ID` and `?deck=ID` say where they belong. */
@@ -21,11 +19,9 @@ export default function NewCardPage() {
     ...(category !== null && { category_id: category }),
     ...(deck !== null && { deck }),
   });
-  const { choices, choose, made, deck: deckChoice, deckName, create } = capture;
+  const { choices, choose, made, deck: deckChoice, deckName } = capture;
   const goBack = useGoBack(pages.cards);
-  const { category_id, card_type } = choices;
-  const [initial, setInitial] = useInitialValues({ ...emptyCard, category_id, card_type });
-  const [forms, setForms] = useState(0);
+  const { shown, typed, onItsWay, isUnsaved, saveLast, saveAndGoOn } = useWordsInARow(capture);
 
   return (
     <Page>
@@ -34,24 +30,24 @@ export default function NewCardPage() {
         actions={<ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>}
       />
       <CardForm
-        key={forms}
-        initial={initial}
+        key={shown.place}
+        initial={shown.values}
         deck={deckChoice}
         deckName={deckName}
         also={{ value: choices.also, onChange: (also) => choose({ also }) }}
         submit="Create Card"
         failure={saveTexts.createCard}
-        onSubmit={async (card) => {
-          if (await create(card)) await goBack();
+        onSubmit={async (card, values) => {
+          if (await saveLast(card, values)) await goBack();
         }}
-        onSubmitAndStay={async (card, { category_id, card_type }) => {
-          if (!(await create(card))) return;
-          setInitial({ ...emptyCard, category_id, card_type });
-          setForms(forms + 1);
-        }}
+        onSubmitAndStay={saveAndGoOn}
         onCancel={() => void goBack()}
-        autoFocus={forms > 0}
-        more={choices.more || hasMore(initial)}
+        autoFocus={shown.place > 0}
+        unsaved={isUnsaved()}
+        failed={shown.failed}
+        typed={typed}
+        onItsWay={onItsWay}
+        more={choices.more || hasMore(shown.values)}
         onMore={(more) => choose({ more })}
         beside={<WordsMade words={made} />}
       />

@@ -29,33 +29,38 @@ export function useCapture(given: Partial<CaptureChoices>) {
     },
   };
 
-  /** @returns whether a card was made: a new deck may have no name yet. */
-  async function create(card: CardCreate): Promise<boolean> {
-    if (choices.deck === NEW_DECK && choices.newDeck.trim() === '') {
-      setDeckError(validationTexts.deckNameRequired);
-      deckName.current?.focus();
-      return false;
-    }
+  const isNewDeck = choices.deck === NEW_DECK;
+
+  /** @returns whether all is chosen: a new deck may have no name yet. */
+  function isReady(): boolean {
+    if (!isNewDeck || choices.newDeck.trim() !== '') return true;
+    setDeckError(validationTexts.deckNameRequired);
+    deckName.current?.focus();
+    return false;
+  }
+
+  // An old address may name a category that is gone; the form shows that none is chosen.
+  const categoryOf = ({ category_id }: CardCreate) =>
+    categories.data?.every(({ id }) => id !== category_id) ? null : (category_id ?? null);
+
+  /** For the next word, and the next visit. */
+  function remember(card: CardCreate): void {
+    const { card_type = 'recognition' } = card;
+    choose({ category_id: String(categoryOf(card) ?? ''), card_type });
+  }
+
+  async function create(card: CardCreate): Promise<void> {
     const into = await chosenDeck(choices);
-    const { category_id, card_type = 'recognition' } = card;
-    // An old address may name a category that is gone; the form shows that none is chosen.
-    const gone = categories.data?.every(({ id }) => id !== category_id) ?? false;
+    if (isNewDeck) choose({ deck: into === null ? '' : String(into.id), newDeck: '' });
     const { data } = await mutateAsync({
       ...card,
-      category_id: gone ? null : category_id,
-      also: choices.also.filter((type) => type !== card_type),
+      category_id: categoryOf(card),
+      also: choices.also.filter((type) => type !== card.card_type),
       ...(into !== null && { deckId: into.id }),
     });
     sayBriefly(cardTexts.created);
-    choose({
-      deck: into === null ? '' : String(into.id),
-      newDeck: '',
-      category_id: gone ? '' : String(category_id ?? ''),
-      card_type,
-    });
     setMade((before) => [data, ...before]);
-    return true;
   }
 
-  return { choices, choose, made, deck, deckName, create };
+  return { choices, choose, made, deck, deckName, isNewDeck, isReady, remember, create };
 }

@@ -1,7 +1,15 @@
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { useForm } from '@mantine/form';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { bySchema } from '../../lib/forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -35,8 +43,8 @@ interface CardFormProps {
   wordId?: number;
   /** What the submit button says. */
   submit: string;
-  onSubmit: (card: CardCreate) => Promise<unknown>;
-  /** Makes a second button, which saves without leaving; `values` are those of the card saved. */
+  onSubmit: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
+  /** Makes a second button, which saves without leaving; `values` are those of the card saved. What it begins may outlast the form. */
   onSubmitAndStay?: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
   onCancel: () => void;
   /** Said when saving failed and the server gave no words of its own. */
@@ -56,6 +64,12 @@ interface CardFormProps {
   address?: string;
   /** What it begins with was typed before, and is saved nowhere. */
   unsaved?: boolean;
+  /** Why that could not be saved. */
+  failed?: unknown;
+  /** Gets what tells what is typed and not saved; null where nothing is. */
+  typed?: RefObject<(() => CardFormValues | null) | null>;
+  /** What is still on its way to the server, and comes first when the session ends. */
+  onItsWay?: () => CardFormValues | undefined;
 }
 
 export interface CardFormDialog {
@@ -79,6 +93,9 @@ export function CardForm(props: CardFormProps) {
     dialog,
     address,
     unsaved = false,
+    failed,
+    typed,
+    onItsWay,
   } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
   const [values, setValues] = useState(initial);
@@ -96,7 +113,9 @@ export function CardForm(props: CardFormProps) {
 
   const isTyped = () => unsaved || form.isDirty();
   useRomanization(form, initial, values);
-  useSurviveLogin(() => (isTyped() ? form.getValues() : null), address);
+  const typedValues = () => (isTyped() ? form.getValues() : null);
+  useImperativeHandle(typed, () => typedValues);
+  useSurviveLogin(() => onItsWay?.() ?? typedValues(), address);
 
   // Once, when the form appears: the form's functions are new at each key.
   const begin = useEffectEvent(() => {
@@ -116,7 +135,7 @@ export function CardForm(props: CardFormProps) {
     }
     const saved = form.getValues();
     const card = cardFields(saved);
-    await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card));
+    await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card, saved));
   }
 
   function submitAndStay(element: HTMLFormElement | null) {
@@ -128,7 +147,7 @@ export function CardForm(props: CardFormProps) {
 
   const filled = (
     <div {...saveKeys}>
-      <Form form={form} onSubmit={save} failure={failure}>
+      <Form form={form} onSubmit={save} failure={failure} failed={failed}>
         <CardPlaces
           form={form}
           cardType={values.card_type}

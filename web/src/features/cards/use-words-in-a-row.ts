@@ -1,0 +1,84 @@
+import type { CardCreate } from '@gieok/shared/contract/cards';
+import { useRef, useState } from 'react';
+import { type CardFormValues, emptyCard } from '../../parts/card-form/card-form-values.ts';
+import { useInitialValues } from '../../parts/card-form/interrupted-form.ts';
+import type { CaptureChoices } from './capture-choices.ts';
+
+interface Capture {
+  choices: CaptureChoices;
+  isNewDeck: boolean;
+  isReady: () => boolean;
+  remember: (card: CardCreate) => void;
+  create: (card: CardCreate) => Promise<void>;
+}
+
+/**
+ * The form for one word after the other. The next one is there at once, and what is typed goes into it, while the word before
+ * is on its way. A word that could not be saved comes back with the reason, and what was typed meanwhile after it.
+ */
+export function useWordsInARow({ choices, isNewDeck, isReady, remember, create }: Capture) {
+  const { category_id, card_type } = choices;
+  const [initial] = useInitialValues({ ...emptyCard, category_id, card_type });
+  const [shown, setShown] = useState<{ place: number; values: CardFormValues; failed?: unknown }>({
+    place: 0,
+    values: initial,
+  });
+  const typed = useRef<(() => CardFormValues | null) | null>(null);
+  const later = useRef<CardFormValues[]>([]);
+  const onTheirWay = useRef<CardFormValues[]>([]);
+  /** Over once all words before are saved, or have come back. */
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const cameBack = useRef(0);
+
+  const show = (values: CardFormValues, failed?: unknown) =>
+    setShown(({ place }) => ({ place: place + 1, values, failed }));
+  const showNext = ({ category_id, card_type }: CardFormValues) =>
+    show(later.current.shift() ?? { ...emptyCard, category_id, card_type });
+
+  async function saveBehind(card: CardCreate, values: CardFormValues): Promise<void> {
+    await before.current;
+    try {
+      await create(card);
+    } catch (error) {
+      const next = typed.current?.();
+      if (next) later.current.push(next);
+      cameBack.current += 1;
+      show(values, error);
+    } finally {
+      onTheirWay.current = onTheirWay.current.filter((each) => each !== values);
+    }
+  }
+
+  return {
+    shown,
+    typed,
+    onItsWay: () => onTheirWay.current[0],
+    isUnsaved: () => shown.failed !== undefined || later.current.length > 0,
+    /** @returns whether that was the last of them. */
+    async saveLast(card: CardCreate, values: CardFormValues): Promise<boolean> {
+      if (!isReady()) return false;
+      // One that comes back takes the place of this one, which is then kept for later.
+      const known = cameBack.current;
+      await before.current;
+      if (cameBack.current > known) return false;
+      remember(card);
+      await create(card);
+      if (later.current.length === 0) return true;
+      showNext(values);
+      return false;
+    },
+    async saveAndGoOn(card: CardCreate, values: CardFormValues): Promise<void> {
+      if (!isReady()) return;
+      remember(card);
+      // A deck that is to be made must be there before the next word is put into it.
+      if (isNewDeck) {
+        await create(card);
+        showNext(values);
+        return;
+      }
+      onTheirWay.current = [...onTheirWay.current, values];
+      before.current = saveBehind(card, values);
+      showNext(values);
+    },
+  };
+}
