@@ -79,7 +79,9 @@ for (const width of [390, 820, 1000, 1280]) {
     // Also while it appears: it comes where it stays.
     for (const later of [0, 500]) {
       await page.clock.runFor(later);
+      const menus = page.getByRole('button', { name: /^(User menu|Menu)$/ });
       const targets = main(page).getByRole('link').or(page.locator('main a, main button'));
+      expect(await coveredBy(toastWith(page, 'Profile'), menus)).toEqual([]);
       expect(await coveredBy(toastWith(page, 'Profile'), targets)).toEqual([]);
     }
   });

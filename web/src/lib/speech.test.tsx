@@ -126,3 +126,15 @@ for (const { type, front, back } of [
     expect(spoken).toHaveLength(back);
   });
 }
+
+test('R says the word again while one studies, with Shift slowly', async ({ page, server }) => {
+  const spoken = deviceWith([SEOUL]);
+  const account = await Account.register(server.url);
+  await account.createCard({ korean_text: '나무', english_text: 'tree' });
+  logIn(page, account);
+  await page.goto('/study');
+  await expect(page.getByText('나무').first()).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Shift+r');
+  expect(spoken.map(({ rate }) => rate)).toEqual([1, 0.6]);
+});

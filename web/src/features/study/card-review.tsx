@@ -91,8 +91,8 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
     onFlip: flip,
     onGiveUp: giveUp,
     onRate: press,
-    onReplay: () => {
-      if (audible) audio.play();
+    onReplay: (slowly) => {
+      if (audible) audio.play(slowly);
     },
     onEdit: acts.edit,
   });

@@ -11,6 +11,7 @@ const SHORTCUTS = [
   { keys: ['4'], does: 'Rate Easy' },
   { keys: ['Z'], does: 'Undo the latest rating or change' },
   { keys: ['R'], does: 'Replay the audio' },
+  { keys: ['Shift+R'], does: 'Replay it slowly' },
   { keys: ['E'], does: 'Edit the card' },
   { keys: ['M'], does: 'Open the card menu' },
   { keys: ['?'], does: 'Show this list' },

@@ -5,7 +5,7 @@ interface StudyKeys {
   onFlip: () => void;
   onGiveUp: () => void;
   onRate: (rating: Rating) => void;
-  onReplay: () => void;
+  onReplay: (slowly: boolean) => void;
   onEdit: () => void;
 }
 
@@ -14,12 +14,12 @@ const ratingOf = (code: string): Rating | undefined =>
 
 /** The keys of a card, told by their place on the keyboard, so that they work under a Korean layout too. */
 export function useStudyKeys({ onFlip, onGiveUp, onRate, onReplay, onEdit }: StudyKeys): void {
-  useKeyPresses(({ code }) => {
+  useKeyPresses(({ code, shiftKey }) => {
     const rating = ratingOf(code);
     if (rating !== undefined) onRate(rating);
     else if (code === 'Space' || code === 'Enter' || code === 'NumpadEnter') onFlip();
     else if (code === 'Escape') onGiveUp();
-    else if (code === 'KeyR') onReplay();
+    else if (code === 'KeyR') onReplay(shiftKey);
     else if (code === 'KeyE') onEdit();
     else return false;
     return true;
