@@ -31,10 +31,12 @@ interface FormProps<Values> {
  * focus, a second submit waits for the first, and the server's complaints appear at their fields or above the buttons.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label } = props;
-  const { failed } = props;
+  const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label, failed } =
+    props;
   const [pending, setPending] = useState(false);
-  const [message, setMessage] = useState<ReactNode>(null);
+  const [message, setMessage] = useState<ReactNode>(() =>
+    failed === undefined ? null : <FailureText error={failed} failure={failure} />,
+  );
 
   useEffect(() => {
     if (message === null || clearFailureAfter === undefined) return;
@@ -42,13 +44,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     return () => window.clearTimeout(timer);
   }, [message, clearFailureAfter]);
 
-  function tell(error: unknown) {
-    if (!showServerErrors(form, error)) setMessage(<FailureText error={error} failure={failure} />);
-  }
-  const tellBefore = useEffectEvent(() => {
-    if (failed !== undefined) tell(failed);
-  });
-  useEffect(() => tellBefore(), []);
+  // Its message is there already, also where fields tell the same.
+  const showBefore = useEffectEvent(() => void showServerErrors(form, failed));
+  useEffect(() => showBefore(), []);
 
   async function submit(values: Values) {
     if (pending) return;
@@ -57,7 +55,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     try {
       await onSubmit(values);
     } catch (error) {
-      tell(error);
+      if (!showServerErrors(form, error))
+        setMessage(<FailureText error={error} failure={failure} />);
     } finally {
       setPending(false);
     }
