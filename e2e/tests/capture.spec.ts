@@ -25,7 +25,6 @@ test('twenty words go into a deck with three keys a word beside the letters, and
     window.addEventListener('keydown', ({ key }) => countKey(key), true);
   });
   const korean = page.getByLabel('Korean text');
-  await korean.focus();
   for (const word of WORDS) {
     await expect(korean).toBeFocused();
     await page.keyboard.type(word);

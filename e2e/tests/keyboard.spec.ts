@@ -89,6 +89,8 @@ test('the whole product by keyboard alone', async ({ page }) => {
   await test.step('create a card', async () => {
     await press(page, link(page, 'Cards'));
     await press(page, link(page, 'Add New Card').first());
+    // The list has a Category, too. Here one begins at the word.
+    await expect(page.getByLabel('Korean text')).toBeFocused();
     await tabTo(page, page.getByLabel('Category'));
     await page.keyboard.type('Plants');
     await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Plants');

@@ -42,7 +42,7 @@ export default function NewCardPage() {
         }}
         onSubmitAndStay={saveAndGoOn}
         onCancel={() => void goBack()}
-        autoFocus={shown.place > 0}
+        autoFocus
         unsaved={isUnsaved()}
         failed={shown.failed}
         typed={typed}

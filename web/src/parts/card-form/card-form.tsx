@@ -49,7 +49,7 @@ interface CardFormProps {
   onCancel: () => void;
   /** Said when saving failed and the server gave no words of its own. */
   failure: string;
-  /** Begins at the Korean text instead of the page's heading. */
+  /** Begins at the Korean text instead of the page's heading, unless somebody is on their way with Tab. */
   autoFocus?: boolean;
   /** Whether the fields that a word can do without are shown. */
   more: boolean;
@@ -119,7 +119,9 @@ export function CardForm(props: CardFormProps) {
 
   // Once, when the form appears: the form's functions are new at each key.
   const begin = useEffectEvent(() => {
-    if (!autoFocus) return;
+    const { activeElement } = document;
+    const isTaken = activeElement?.closest('header') != null;
+    if (!autoFocus || isTaken) return;
     const korean = form.getInputNode<HTMLInputElement, 'korean_text'>('korean_text');
     korean?.focus();
     korean?.setSelectionRange(initial.korean_text.length, initial.korean_text.length);
