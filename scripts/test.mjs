@@ -1,10 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { checks } from './check.mjs';
+import { root } from './freshness.mjs';
 import { runSteps, tellTimes, tool } from './steps.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, message: string }} Failure a test's file and name, and why it failed */
+/** @typedef {{ passed: number, failed: number, failures: Failure[] }} Count */
 /** @typedef {import('./steps.mjs').Step & { count: () => Count }} Tests */
 
 const reports = mkdtempSync(join(tmpdir(), 'gieok-test-'));
@@ -72,6 +75,10 @@ const idle = counts.filter(({ step, passed, failed }) => {
 });
 tellTimes(outcomes);
 for (const { step } of idle) console.log(`✗ ${step.name}: none was run`);
+// Once more at the end: of a long run often only the end is kept.
+for (const { name, message } of counts.flatMap((count) => count.failures)) {
+  console.log(`\n✗ ${name}\n${beginningOf(message)}`);
+}
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
 const failures = failedTests + otherFailures.length + idle.length;
 process.exitCode = failures === 0 ? 0 : 1;
@@ -80,15 +87,54 @@ console.log(`${passed} passed, ${failures} failed`);
 /** @param {string} file @returns {Count} */
 function vitestCount(file) {
   const report = read(file);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  /** @type {any[]} */
+  const files = report?.testResults ?? [];
+  const failures = files.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    // A file that could not be loaded has no tests to tell of.
+    if (status === 'failed' && failed.length === 0) return [{ name: file, message }];
+    return failed.map((/** @type {any} */ test) => ({
+      name: `${file} › ${test.fullName}`,
+      message: test.failureMessages.join('\n'),
+    }));
+  });
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    failures,
+  };
 }
 
 /** @param {string} file @returns {Count} */
 function playwrightCount(file) {
-  const stats = read(file)?.stats;
-  const flaky = stats?.flaky ?? 0;
+  const report = read(file);
+  const flaky = report?.stats?.flaky ?? 0;
   if (flaky > 0) console.log(`${flaky} browser tests passed only at the second try: see above.`);
-  return { passed: (stats?.expected ?? 0) + flaky, failed: stats?.unexpected ?? 0 };
+  const failures = (report?.suites ?? []).flatMap(specsOf).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected')
+      .map((/** @type {any} */ test) => ({
+        name: `${spec.file} › ${spec.title} (${test.projectName})`,
+        message: test.results.at(-1)?.error?.message ?? '',
+      })),
+  );
+  return {
+    passed: (report?.stats?.expected ?? 0) + flaky,
+    failed: report?.stats?.unexpected ?? 0,
+    failures,
+  };
+}
+
+/** @param {any} suite of Playwright's report @returns {any[]} its tests and those of the suites in it */
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+/** @param {string} message */
+function beginningOf(message) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  return lines.map((line) => `  ${line.slice(0, 200)}`).join('\n');
 }
 
 /** @param {string} file */
