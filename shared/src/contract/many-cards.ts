@@ -59,7 +59,7 @@ export const wordList = component(
   z.strictObject({
     text: described(
       exactText(validationTexts.wordListRequired, WORD_LIST_MAX),
-      'A word and its meaning on each line: in two columns, or with a tab, a comma, a dash or the like between them.',
+      'A word and its meaning on each line: in two columns, or with a comma, a dash, brackets or the like. Further columns become romanization, example and notes.',
       '나무 - tree\n물, water',
     ),
   }),
@@ -73,6 +73,21 @@ export const suggestedLine = component(
     text: described(z.string(), 'The line itself.', '나무 - tree'),
     korean_text: described(z.nullable(z.string()), 'Null where the line cannot be read.', '나무'),
     english_text: described(z.nullable(z.string()), 'Null where the line cannot be read.', 'tree'),
+    romanization: described(
+      z.nullable(z.string()),
+      'A further column that holds the word in Latin letters.',
+      'namu',
+    ),
+    example_sentence: described(
+      z.nullable(z.string()),
+      'What else there is in hangul.',
+      '나무가 커요.',
+    ),
+    pronunciation_notes: described(
+      z.nullable(z.string()),
+      'What further columns hold besides.',
+      'Lesson 3',
+    ),
     problem: described(
       z.nullable(z.string()),
       'Why no card can be made of it, for a person; null where one can.',

@@ -4,7 +4,8 @@ import { readWordLines } from './word-lines.ts';
 
 const read = (pasted: string) => [...readWordLines(pasted)];
 
-const apple = { korean: '사과', english: 'apple' };
+const none = { romanization: null, example: null, notes: null };
+const apple = { korean: '사과', english: 'apple', ...none };
 
 describe('a line with a word and its meaning', () => {
   it.each([
@@ -24,6 +25,17 @@ describe('a line with a word and its meaning', () => {
     ['사과-apple'],
     ['사과   apple'],
     ['사과 apple'],
+    ['사과 (apple)'],
+    ['사과(apple)'],
+    ['사과（apple）'],
+    ['apple (사과)'],
+    ['사과/apple'],
+    ['사과 / apple'],
+    ['apple／사과'],
+    ['1.사과 - apple'],
+    ['③ 사과 - apple'],
+    ['1\t사과\tapple'],
+    ['사과\t\tapple'],
     ['1. 사과 - apple'],
     ['12) 사과 apple'],
     ['• 사과 - apple'],
@@ -49,8 +61,63 @@ describe('a line with a word and its meaning', () => {
     ['T셔츠 - T-shirt', 'T셔츠', 'T-shirt'],
     ['배 - 과일 (pear)', '배', '과일 (pear)'],
     ['갔어요 = went (가다)', '갔어요', 'went (가다)'],
+    ['사과 (apple, fruit)', '사과', 'apple, fruit'],
+    ['사과 (沙果) apple', '사과 (沙果)', 'apple'],
+    ['먹다 (to eat) - to have', '먹다 (to eat)', 'to have'],
+    ['은/는 topic', '은/는', 'topic'],
+    ['가다/오다 to go/to come', '가다/오다', 'to go/to come'],
+    ['"사과, 배","apple, pear"', '사과, 배', 'apple, pear'],
   ])('keeps what only looks like a separator: %j', (text, korean, english) => {
-    expect(read(text)).toEqual([{ line: 1, text, korean, english }]);
+    expect(read(text)).toEqual([{ line: 1, text, korean, english, ...none }]);
+  });
+
+  it.each([
+    ['사과\tapple\ta fruit', { notes: 'a fruit' }],
+    ['사과\tapple\t사과를 먹어요.', { example: '사과를 먹어요.' }],
+    ['사과\tapple\tsagwa', { romanization: 'sagwa' }],
+    ['사과\tsa-gwa\tapple', { romanization: 'sa-gwa' }],
+    ['2.\tapple\t사과\tsagwa', { romanization: 'sagwa' }],
+    ['"사과","apple","a ""red"" fruit"', { notes: 'a "red" fruit' }],
+    [
+      '사과\tapple\t사과를 먹어요.\tI eat an apple.\tLesson 3',
+      { example: '사과를 먹어요.', notes: 'I eat an apple.\nLesson 3' },
+    ],
+  ])('has a place for what further columns hold: %j', (text, further) => {
+    expect(read(text)).toEqual([{ line: 1, text, ...apple, ...further }]);
+  });
+
+  it('is read whatever common mark stands between any word and any meaning', () => {
+    const marks = [
+      '\t',
+      ' - ',
+      ' – ',
+      '-',
+      ' = ',
+      '=',
+      ': ',
+      ', ',
+      ',',
+      '; ',
+      ' → ',
+      '   ',
+      ' ',
+      '/',
+    ];
+    const word = fc.constantFrom('사과', '먹다', '학교에 가다', '정말?', '은/는', 'T셔츠');
+    const meaning = fc.constantFrom('apple', 'to eat', 'go to school', '"really"', 'a (red) fruit');
+    const bullet = fc.constantFrom('', '1. ', '- ', '12) ');
+    fc.assert(
+      fc.property(
+        bullet,
+        word,
+        fc.constantFrom(...marks),
+        meaning,
+        (start, korean, mark, english) => {
+          const [line] = read(`${mark === '\t' ? '' : start}${korean}${mark}${english}`);
+          expect(line).toMatchObject({ korean, english: english.replaceAll('"', '') });
+        },
+      ),
+    );
   });
 
   it.each([['사과'], ['apple'], ['사과 -'], ['- apple'], ['\tapple'], ['사과 ,'], ['사과 배 감']])(
@@ -81,6 +148,9 @@ describe('a list', () => {
       ' - ',
       ',',
       '"',
+      '(',
+      '）',
+      '/',
       '=',
       '\n',
       '1. ',
@@ -96,9 +166,11 @@ describe('a list', () => {
             .map((text) => text.trim())
             .filter((text) => text !== ''),
         );
-        for (const { text, korean, english } of lines) {
-          if (korean === null) continue;
-          expect([letters(korean + english), letters(english + korean)]).toContain(letters(text));
+        for (const line of lines) {
+          if (line.korean === null) continue;
+          const { text, korean, english, romanization, example, notes } = line;
+          const all = [korean, english, romanization, example, notes].join('');
+          expect([...letters(all)].sort()).toEqual([...letters(text)].sort());
           expect(korean).not.toBe('');
           expect(english).not.toBe('');
         }

@@ -12,7 +12,10 @@ describe('POST /cards/suggest-lines', () => {
     const text = '나무 - tree\n\n물, water\n나무\ttree\n나무 - wood\n감\n';
     const { status, body } = await learner.post('/cards/suggest-lines', { text });
     expect(status).toBe(200);
-    const none = { problem: null, card_id: null, repeats: null };
+    const none = {
+      ...{ romanization: null, example_sentence: null, pronunciation_notes: null },
+      ...{ problem: null, card_id: null, repeats: null },
+    };
     expect(body.data).toEqual([
       { line: 1, text: '나무 - tree', korean_text: '나무', english_text: 'tree', ...none },
       {
@@ -30,6 +33,18 @@ describe('POST /cards/suggest-lines', () => {
       },
     ]);
     expect((await learner.get('/cards')).body.total).toBe(2);
+  });
+
+  it('has a place for what further columns hold', async () => {
+    const learner = await app.newLearner();
+    const text = '나무\tnamu\ttree\t나무가  커요.\tLesson 3';
+    const { body } = await learner.post('/cards/suggest-lines', { text });
+    expect(body.data).toMatchObject([
+      {
+        ...{ korean_text: '나무', english_text: 'tree', romanization: 'namu' },
+        ...{ example_sentence: '나무가  커요.', pronunciation_notes: 'Lesson 3' },
+      },
+    ]);
   });
 
   it('knows a deleted word no more', async () => {
@@ -65,6 +80,9 @@ describe('POST /cards/suggest-lines', () => {
     `가${' -'.repeat(49_000)}a`,
     `${'"'.repeat(99_990)}`,
     `가${'-'.repeat(99_990)}a`,
+    `"","${'","'.repeat(33_000)}`,
+    `가${'\ta'.repeat(49_000)}`,
+    `가${' (a'.repeat(33_000)})`,
   ])('reads a long line in time that grows with its length alone (%#)', async (text) => {
     const learner = await app.newLearner();
     const started = process.cpuUsage();

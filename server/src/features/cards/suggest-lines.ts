@@ -1,4 +1,5 @@
 import { NEW_CARDS_AT_ONCE_MAX } from '@gieok/shared/constants';
+import { forEachText } from '@gieok/shared/contract/card-texts';
 import { cardCreate } from '@gieok/shared/contract/cards';
 import type { SuggestedLine } from '@gieok/shared/contract/many-cards';
 import { readWordLines, type WordLine } from '@gieok/shared/domain/word-lines';
@@ -52,18 +53,32 @@ async function readAll(text: string): Promise<Read[]> {
 }
 
 /** By the rules of a card: its texts are as they would be kept. */
-function asCard({ line, text, korean, english }: WordLine): Read {
-  if (korean === null) {
-    return { line, text, korean_text: null, english_text: null, problem: wordListTexts.oneWord };
-  }
-  const checked = cardCreate.safeParse({ korean_text: korean, english_text: english });
+function asCard(read: WordLine): Read {
+  const { line, text } = read;
+  if (read.korean === null) return { line, text, ...NOTHING, problem: wordListTexts.oneWord };
+  const texts = {
+    korean_text: read.korean,
+    english_text: read.english,
+    romanization: read.romanization,
+    example_sentence: read.example,
+    pronunciation_notes: read.notes,
+  };
+  const checked = cardCreate.safeParse(texts);
   if (!checked.success) {
     const problem = checked.error.issues[0]?.message ?? serverTexts.invalidInput;
-    return { line, text, korean_text: korean, english_text: english, problem };
+    return { line, text, ...texts, problem };
   }
-  const { korean_text, english_text } = checked.data;
-  return { line, text, korean_text, english_text, problem: null };
+  const { data: kept } = checked;
+  const { korean_text, english_text } = kept;
+  const further = forEachText((name) => kept[name] ?? null);
+  return { line, text, korean_text, english_text, ...further, problem: null };
 }
+
+const NOTHING = {
+  korean_text: null,
+  english_text: null,
+  ...forEachText(() => null),
+};
 
 const newestCards = compiled((db, { userId, words }: { userId: number; words: string }) =>
   db

@@ -28,7 +28,7 @@ export default function PasteListPage() {
     <Page>
       <PageHeader
         title="Paste a List"
-        description="A word and its meaning on each line, however they are set apart. Nothing is added before you say so."
+        description="A word and its meaning on each line, however they are set apart. From a spreadsheet, further columns become romanization, example and notes. Nothing is added before you say so."
       />
       <div className={classes.columns}>
         <PasteListForm list={list} />

@@ -43,6 +43,23 @@ test('a pasted list is shown as it will be, and added to a new deck in one step'
   ]);
 });
 
+test('further columns are shown as what they become, and become it', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  await page.goto('/cards/paste');
+  await page.getByLabel('Words').fill('나무\tnamu\ttree\t나무가 커요.\tLesson 3');
+  await expect(rows(page)).toContainText('Romanization: namu');
+  await expect(rows(page)).toContainText('Example: 나무가 커요.');
+  await expect(rows(page)).toContainText('Notes: Lesson 3');
+  await page.getByRole('button', { name: 'Add 1 Card' }).click();
+  await expect(status(page, '1 card created.')).toBeVisible();
+  expect(await account.get('/cards')).toMatchObject([
+    {
+      ...{ korean_text: '나무', english_text: 'tree', romanization: 'namu' },
+      ...{ example_sentence: '나무가 커요.', pronunciation_notes: 'Lesson 3' },
+    },
+  ]);
+});
+
 test('words one has already become another card where that is wanted', async ({ page, server }) => {
   const account = await newLearner(page, server);
   await account.createCard({ korean_text: '배', english_text: 'pear' });

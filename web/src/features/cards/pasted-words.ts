@@ -24,6 +24,7 @@ export function cardsOf(lines: readonly SuggestedLine[], withKnown: boolean): Ca
     const kind = kindOf(line);
     const isWanted = kind === 'new' || (kind === 'known' && withKnown);
     if (!isWanted || korean_text === null || english_text === null) return [];
-    return { korean_text, english_text };
+    const { romanization, example_sentence, pronunciation_notes } = line;
+    return { korean_text, english_text, romanization, example_sentence, pronunciation_notes };
   });
 }

@@ -1,3 +1,4 @@
+import { CARD_TEXT_NAMES, type CardText } from '@gieok/shared/contract/card-texts';
 import type { SuggestedLine } from '@gieok/shared/contract/many-cards';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { memo } from 'react';
@@ -66,6 +67,7 @@ const Lines = memo(function Lines({
                 <p className={classes.english}>
                   <MixedText>{line.english_text ?? ''}</MixedText>
                 </p>
+                <Further line={line} />
               </>
             )}
             <p className={classes.note}>
@@ -77,6 +79,25 @@ const Lines = memo(function Lines({
     </ol>
   );
 });
+
+const FURTHER = {
+  romanization: 'Romanization',
+  example_sentence: 'Example',
+  pronunciation_notes: 'Notes',
+} as const satisfies Record<CardText, string>;
+
+/** What further columns hold, and what it becomes. */
+function Further({ line }: { line: SuggestedLine }) {
+  return CARD_TEXT_NAMES.map((name) => {
+    const text = line[name];
+    if (text === null) return null;
+    return (
+      <p key={name} className={classes.further}>
+        {FURTHER[name]}: <MixedText>{text}</MixedText>
+      </p>
+    );
+  });
+}
 
 function Note({ line, kind }: { line: SuggestedLine; kind: LineKind }) {
   switch (kind) {
