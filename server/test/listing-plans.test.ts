@@ -1,5 +1,7 @@
+import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { randomOfThisTest } from '../../testing/seed.ts';
+import type { Database } from '../src/db/schema.ts';
 import { searchText } from '../src/db/search-text.ts';
 import { insertCards, insertIntoDeck, randomCardValues } from './random-cards.ts';
 import { plannerOf, planOf, statementsDuring } from './statements.ts';
@@ -84,14 +86,19 @@ const listings = (): [name: string, path: string][] => [
   ["a card's history", `/cards/${ids.card}/progress`],
 ];
 
-/** Lines of a plan that go through a whole table, or sort what was found. */
+/** In a plan: to go through a whole table, or through the ids of all users' cards, or to sort what was found. */
 const AVOIDED = {
   sqlite: [
-    /^SCAN (cards|card_events|deck_cards)\b/,
-    /^SCAN card_search (?!VIRTUAL TABLE INDEX \d+:.*M)/,
+    /^SCAN (cards|card_events|deck_cards)\b/m,
+    /^SEARCH (cards|card_events) USING INTEGER PRIMARY KEY \(rowid[<>]/m,
+    /^SCAN card_search (?!VIRTUAL TABLE INDEX \d+:.*M)/m,
     /TEMP B-TREE FOR .*ORDER BY/,
   ],
-  postgres: [/Seq Scan on (cards|card_events|deck_cards)\b/, /\bSort\b/],
+  postgres: [
+    /Seq Scan on (cards|card_events|deck_cards)\b/,
+    /using (cards|card_events)_pkey\b.*\n(?! *Index Cond: \(id = )/,
+    /\bSort\b/,
+  ],
 };
 const OF_CARDS = /^\s*select\b.*\bfrom\s+"?(cards|card_events|deck_cards|card_search)\b/is;
 /** Of what was found, 2,000 cards at most, in the order of their texts. */
@@ -102,11 +109,7 @@ const OF_ONE_TEXT = /TEMP B-TREE FOR LAST TERM OF ORDER BY/;
 const COUNTS = /^\s*select cast\((count|coalesce)\(|group by/i;
 
 it('no listing goes through a whole table, and none sorts what it has found', async () => {
-  const planner = await plannerOf(app.config);
-  onTestFinished(() => planner.destroy());
-  const avoided = AVOIDED[inject('engine')];
-  const wrong = new Set<string>();
-  let planned = 0;
+  const asked: { name: string; statement: CompiledQuery }[] = [];
   for (const [name, path] of listings()) {
     // The first time an order is worked out, the second time it is remembered.
     for (const time of ['first', 'second']) {
@@ -117,21 +120,37 @@ it('no listing goes through a whole table, and none sorts what it has found', as
         ({ sql }) => OF_CARDS.test(sql) && !COUNTS.test(sql) && !BY_KOREAN.test(sql),
       );
       expect(listing, `${name}, ${time} time`).not.toEqual([]);
-      for (const statement of listing) {
-        planned += 1;
-        const isByText = /order by "?korean_text/.test(statement.sql);
-        const plan = (await planOf(planner, statement)).filter(
-          (line) => !(isByText && OF_ONE_TEXT.test(line)),
-        );
-        if (plan.some((line) => avoided.some((pattern) => pattern.test(line)))) {
-          wrong.add(`${name}, ${time} time: ${statement.sql}\n${plan.join('\n')}`);
-        }
-      }
+      asked.push(...listing.map((statement) => ({ name: `${name}, ${time} time`, statement })));
     }
   }
-  expect([...wrong]).toEqual([]);
-  expect(planned).toBeGreaterThan(100);
+  expect(asked.length).toBeGreaterThan(100);
+  const planner = await plannerOf(app.config);
+  onTestFinished(() => planner.destroy());
+  expect(await badPlans(planner, asked)).toEqual([]);
+  // What the database knows of its tables comes and goes. By what it then knows, a deck has as many cards as there are.
+  await sql`analyze cards`.execute(app.db);
+  const ofDecks = /\bdeck_cards\b/;
+  const others = asked.filter(({ statement }) => !ofDecks.test(statement.sql));
+  expect(await badPlans(planner, others)).toEqual([]);
 });
+
+async function badPlans(
+  planner: Database,
+  asked: readonly { name: string; statement: CompiledQuery }[],
+): Promise<string[]> {
+  const avoided = AVOIDED[inject('engine')];
+  const wrong = new Set<string>();
+  for (const { name, statement } of asked) {
+    const isByText = /order by "?korean_text/.test(statement.sql);
+    const plan = (await planOf(planner, statement))
+      .filter((line) => !(isByText && OF_ONE_TEXT.test(line)))
+      .join('\n');
+    if (avoided.some((pattern) => pattern.test(plan))) {
+      wrong.add(`${name}: ${statement.sql}\n${plan}`);
+    }
+  }
+  return [...wrong];
+}
 
 /** How either engine says that it reads the index of texts. */
 const READS_TEXTS = {

@@ -132,7 +132,12 @@ const valuesOf = ({ userId, categoryId }: CardList): Values => ({
   categoryId: categoryId ?? 0,
 });
 
-/** Whose category it is says the category: a look at each card would cost more than all else. */
+/**
+ * Cards of a list. Whoever wants them in the order of their ids sorts by `deleted_at` before: all are alike in that, but no
+ * index has this order except the list's own. PostgreSQL takes the cards of all users to lie evenly among each other; by their
+ * ids alone it would go through those of all others to find one user's newest.
+ *
+ * Whose category it is says the category: a look at each card would cost more than all else. */
 export const LISTED = {
   all: ({ userId }: Values) => sql<boolean>`user_id = ${userId} and deleted_at is null`,
   category: ({ userId, categoryId }: Values) => sql<boolean>`
@@ -148,7 +153,13 @@ function buildQueries(scope: keyof typeof LISTED) {
   const total = ({ userId, categoryId }: Values): RawBuilder<number> =>
     countLiveCards(scope, scope === 'all' ? sql.lit(0) : sql`${categoryId}`, userId);
   const newest = (db: Queryable, values: Values) =>
-    db.selectFrom('cards').select('id').where(isListed(values)).orderBy('id', 'desc').limit(1);
+    db
+      .selectFrom('cards')
+      .select('id')
+      .where(isListed(values))
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1);
   return {
     newest: compiled(newest),
     newestSettled: compiled((db, values: Values & { before: string }) =>
@@ -163,7 +174,7 @@ function buildQueries(scope: keyof typeof LISTED) {
         sql<number>`(
           select cast(count(*) as integer) from (
             select id from cards where ${isListed(values)} and id > ${values.from}
-            limit ${values.most}
+            order by deleted_at desc, id desc limit ${values.most}
           ) as above
         )`.as('above'),
       ]),

@@ -36,6 +36,7 @@ const listOf = (scope: keyof typeof LISTED) =>
       .select('id')
       .where(LISTED[scope](values))
       .where('id', '<=', values.atMost)
+      .orderBy('deleted_at', 'desc')
       .orderBy('id', 'desc')
       .limit(values.limit)
       .offset(values.skip),

@@ -33,13 +33,14 @@ export async function ranges(
   });
 }
 
+/** By `deleted_at` before the id, as all lists of cards (`learning/card-anchors.ts`). */
 const selectLive = (db: Queryable, userId: number) =>
   db.selectFrom('cards').where('user_id', '=', userId).where('deleted_at', 'is', null);
 
 const findFirst = compiled((db, { userId }: { userId: number }) =>
-  selectLive(db, userId).select('id').orderBy('id').limit(1),
+  selectLive(db, userId).select('id').orderBy('deleted_at').orderBy('id').limit(1),
 );
 
 const findLast = compiled((db, { userId }: { userId: number }) =>
-  selectLive(db, userId).select('id').orderBy('id', 'desc').limit(1),
+  selectLive(db, userId).select('id').orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(1),
 );

@@ -59,6 +59,8 @@ interface Range extends ConditionValues {
 /** What is found in a range of ids: where to look, and what the id is called there. */
 interface Way {
   id: RawBuilder<number>;
+  /** What stands before the id in an order, each with a comma. */
+  order: RawBuilder<unknown>;
   found: (range: Range) => RawBuilder<unknown>;
   /** Cards that take a few milliseconds. */
   atOnce: number;
@@ -66,12 +68,15 @@ interface Way {
 
 const ALL: Way = {
   id: sql`cards.id`,
+  // As all lists of cards (`learning/card-anchors.ts`).
+  order: sql`cards.deleted_at desc, `,
   found: ({ userId, from, to }) => sql`
     cards where user_id = ${userId} and deleted_at is null and id >= ${from} and id < ${to}`,
   atOnce: 20_000,
 };
 const DECK: Way = {
   id: sql`deck_cards.card_id`,
+  order: sql``,
   found: ({ userId, deckId, from, to }) => sql`
     deck_cards join cards on cards.id = deck_cards.card_id
     where deck_cards.deck_id = ${deckId} and deck_cards.card_id >= ${from} and deck_cards.card_id < ${to}
@@ -90,7 +95,7 @@ function queriesFor(filter: CardFilter) {
   return queries;
 }
 
-function queriesOf({ id, found, atOnce }: Way, filter: CardFilter) {
+function queriesOf({ id, order, found, atOnce }: Way, filter: CardFilter) {
   const narrowed = (range: Range) => sql`${found(range)}${conditionsOf(filter, range)}`;
   return {
     atOnce,
@@ -101,7 +106,7 @@ function queriesOf({ id, found, atOnce }: Way, filter: CardFilter) {
     list: compiled(
       (_, range: Range & { limit: number; offset: number }) => sql<{ id: number }>`
         select ${id} as id from ${narrowed(range)}
-        order by ${id} desc limit ${range.limit} offset ${range.offset}`,
+        order by ${order}${id} desc limit ${range.limit} offset ${range.offset}`,
     ),
   };
 }

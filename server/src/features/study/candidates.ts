@@ -148,11 +148,13 @@ function slicesByDay(shape: Shape) {
 function slicesById(shape: Shape) {
   const { inDeck } = shape;
   const id = inDeck ? sql`deck_cards.card_id` : sql`cards.id`;
+  // As all lists of cards (`learning/card-anchors.ts`).
+  const order = inDeck ? sql`` : sql`cards.deleted_at, `;
   const findLast = compiled(
     (_, values: Values & { after: number }) =>
       sql<{ last: number }>`select ${id} as last from ${inDeck ? sql`deck_cards` : sql`cards`}
         where ${isInFirst(shape, values)} and ${id} > ${values.after}
-        order by ${id} limit 1 offset ${sql.lit(LOOKED_AT_ONCE - 1)}`,
+        order by ${order}${id} limit 1 offset ${sql.lit(LOOKED_AT_ONCE - 1)}`,
   );
   const slice = compiled(
     (_, values: Slice) =>

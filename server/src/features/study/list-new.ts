@@ -59,8 +59,9 @@ interface Page {
   limit: number;
 }
 
+/** By `deleted_at` before the id, as all lists of cards (`learning/card-anchors.ts`). */
 const listAdded = scopedQuery((cards, { today, limit }: Page) =>
-  cards.where(isNew(today)).orderBy('cards.id').limit(limit),
+  cards.where(isNew(today)).orderBy('cards.deleted_at').orderBy('cards.id').limit(limit),
 );
 
 const listFromKey = scopedQuery(

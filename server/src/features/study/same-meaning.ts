@@ -36,6 +36,7 @@ const englishOf = compiled((db, { userId, cardId }: { userId: number; cardId: nu
     .where('deleted_at', 'is', null),
 );
 
+/** By `deleted_at` before the id, as all lists of cards (`learning/card-anchors.ts`). */
 const cardsByKorean = compiled((db, { userId, korean }: { userId: number; korean: string }) =>
   db
     .selectFrom('cards')
@@ -43,6 +44,7 @@ const cardsByKorean = compiled((db, { userId, korean }: { userId: number; korean
     .where('user_id', '=', userId)
     .where('korean_text', '=', korean)
     .where('deleted_at', 'is', null)
+    .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LOOKED_AT_MOST),
 );
