@@ -26,6 +26,7 @@ import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
 import { eventRoutes } from './features/study/event-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
+import { textRoutes } from './features/texts/routes.ts';
 import { audioRoutes } from './features/uploads/audio-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { soundSweep } from './features/uploads/sweep.ts';
@@ -142,6 +143,7 @@ export async function buildApp(
       await api.register(starterDeckRoutes(context));
       await api.register(deckRoutes(context));
       await api.register(categoryRoutes(context));
+      await api.register(textRoutes(context));
       await api.register(uploadRoutes(context));
       await api.register(audioRoutes(context));
     },

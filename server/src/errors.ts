@@ -30,6 +30,18 @@ export class AppError extends Error {
   }
 }
 
+/** The first thing that is wrong with each field. */
+export function fieldErrorsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): FieldError[] {
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (!messages.has(name)) messages.set(name, message || serverTexts.invalidInput);
+  }
+  return [...messages].map(([path, message]) => ({ path, message }));
+}
+
 /** 404: not there, or not yours; the caller must not be able to tell which. */
 export function notFound(what: keyof typeof notFoundTexts): AppError {
   return new AppError(404, 'not_found', notFoundTexts[what]);

@@ -12,6 +12,7 @@ export interface FullLearner {
   review: string;
   /** By which that the card was put into the deck can be undone. */
   change: string;
+  text: number;
   /** The name of an uploaded file. */
   audio: string;
   /** A text that stands in all of their things and in nobody else's. */
@@ -35,8 +36,9 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   await learner.review(card, 3, { deckId: deck });
   const review = (await learner.review(card, 1, { practice: true })).body.data.reviewId;
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
+  const text = (await learner.post('/texts', { title: secret, text: '나무가 크다.' })).body.data.id;
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
-  return { learner, card, deck, category, session, review, change, audio, secret };
+  return { learner, card, deck, category, session, review, change, text, audio, secret };
 }
 
 /**

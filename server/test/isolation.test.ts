@@ -68,6 +68,8 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'POST /api/categories': (learner) => learner.post('/categories', { name: 'New' }),
   'POST /api/cards/suggest-lines': (learner) =>
     learner.post('/cards/suggest-lines', { text: '꽃 - flower' }),
+  'GET /api/texts': (learner) => learner.get('/texts'),
+  'POST /api/texts': (learner) => learner.post('/texts', { text: '꽃이 피었다.' }),
   'POST /api/upload/audio': (learner) => upload(app, learner, wavFile()),
 };
 
@@ -79,6 +81,8 @@ const NEEDS_MANY_REVIEWS = new Set([
 
 /** Calls by `attacker`, who has one of everything of their own, that aim at what is `owner`'s. */
 type Attack = (attacker: FullLearner, owner: FullLearner) => Promise<Answer>;
+
+const FLOWER = { at: 0, korean_text: '꽃', english_text: 'flower' };
 
 /** What names something by its id. */
 const ABOUT_A_THING: Record<string, Attack[]> = {
@@ -224,6 +228,13 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
   'DELETE /api/categories/:id': [
     ({ learner }, owner) => learner.delete(`/categories/${owner.category}`),
   ],
+  'GET /api/texts/:id': [({ learner }, owner) => learner.get(`/texts/${owner.text}`)],
+  'POST /api/texts/:id/cards': [
+    ({ learner }, owner) => learner.post(`/texts/${owner.text}/cards`, { words: [FLOWER] }),
+    ({ learner, text }, owner) =>
+      learner.post(`/texts/${text}/cards`, { words: [FLOWER], deckId: owner.deck }),
+  ],
+  'DELETE /api/texts/:id': [({ learner }, owner) => learner.delete(`/texts/${owner.text}`)],
   'GET /api/audio/:filename': [({ learner }, owner) => learner.get(`/audio/${owner.audio}`)],
 };
 
@@ -251,6 +262,7 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace('/sessions/:id', `/sessions/${owner.session}`)
     .replace('/cards/:id', `/cards/${owner.card}`)
     .replace('/words/:id', `/words/${owner.card}`)
+    .replace('/texts/:id', `/texts/${owner.text}`)
     .replace('/decks/:id', `/decks/${owner.deck}`)
     .replace('/categories/:id', `/categories/${owner.category}`)
     .replace(':cardId', String(owner.card))

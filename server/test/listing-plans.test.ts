@@ -175,3 +175,27 @@ it.each(['word', 'wo', 'ㄴㅁ', '나', 'word 1', 'ord 1&type=spelling'])(
     }
   },
 );
+
+it('the words of a text are looked up by their Korean, not among all cards', async () => {
+  const planner = await plannerOf(app.config);
+  onTestFinished(() => planner.destroy());
+  const reader = await app.newLearner();
+  const values = randomCardValues(reader.id, CARDS, MOMENT);
+  const cards = values.map((card, index) => ({ ...card, korean_text: `나무${index}` }));
+  await insertCards(app.db, [...cards, { ...cards[0], korean_text: '나무' } as (typeof cards)[0]]);
+  // As a server of PostgreSQL does by itself once a table has grown.
+  await sql`analyze cards`.execute(app.db);
+  const { id } = (await reader.post('/texts', { text: '나무가 있다.' })).body.data;
+  const statements = await statementsDuring(app.db, async () => {
+    expect((await reader.get(`/texts/${id}`)).body.data.cards).toHaveLength(1);
+  });
+  const [byKorean, byId, ...others] = statements.filter((each) => OF_CARDS.test(each.sql));
+  expect(others).toEqual([]);
+  for (const [statement, index] of [
+    [byKorean, /cards_by_korean/],
+    [byId, /INTEGER PRIMARY KEY|cards_pkey/],
+  ] as const) {
+    const plan = statement === undefined ? [] : await planOf(planner, statement);
+    expect(plan.join('\n')).toMatch(index);
+  }
+});

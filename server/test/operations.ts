@@ -73,6 +73,7 @@ export function addressOf(
     '/words/{id}': learner.card,
     '/decks/{id}': learner.deck,
     '/categories/{id}': learner.category,
+    '/texts/{id}': learner.text,
     '/sessions/{id}': learner.session,
     '{filename}': learner.audio,
     '{cardId}': learner.card,

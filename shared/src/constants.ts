@@ -104,6 +104,17 @@ export const WORD_CARDS_MAX = 100;
 /** Characters of a pasted list: a thousand lines of ordinary length. */
 export const WORD_LIST_MAX = 100_000;
 
+/** Characters of a text to read: some pages. */
+export const READING_TEXT_MAX = 10_000;
+/** How many texts are kept of a learner. */
+export const READING_TEXTS_MAX = 50;
+/** How many words of a text can be added by one call. */
+export const READING_WORDS_AT_ONCE_MAX = 100;
+/** Characters of the sentence that a word of a text takes along; of a longer one what stands around the word. */
+export const READING_SENTENCE_MAX = 300;
+/** A card in Review counts as a known word of a text while the chance of recalling it is at least this. */
+export const KNOWN_WORD_RECALL_MIN = 0.7;
+
 /** Over how many days a backlog can be spread. */
 export const SPREAD_DAYS_MIN = 2;
 export const SPREAD_DAYS_MAX = 30;

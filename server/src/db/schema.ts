@@ -31,6 +31,7 @@ export interface Schema {
   audio_files: AudioFilesTable;
   jobs: JobsTable;
   bulk_changes: BulkChangesTable;
+  texts: TextsTable;
 }
 
 /** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
@@ -349,4 +350,13 @@ interface BulkChangesTable {
   cards: string;
   created_at: string;
   undone_at: string | null;
+}
+
+/** What a learner reads. */
+interface TextsTable {
+  id: Generated<number>;
+  user_id: number;
+  title: string | null;
+  text: string;
+  created_at: string;
 }

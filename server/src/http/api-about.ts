@@ -26,6 +26,7 @@ export const TAGS: Record<Call['tag'], string> = {
   words: 'Cards that ask for the same word in several ways: siblings.',
   decks: 'Collections of cards; a card can be in several.',
   categories: 'Subjects; a card is in one at most.',
+  texts: 'Texts to read, marked by how well their words are known.',
   study: 'What is due, what is new, and what is done with a card: rated, put off, taken back.',
   stats: 'How it is going.',
   settings: 'How somebody wants to study, and what suits their memory.',

@@ -24,6 +24,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   too_large: 'What was sent is larger than what is taken.',
   too_many_requests: 'Asked too often; `Retry-After` says when to go on.',
   too_slow: 'The file arrived too slowly.',
+  too_many_texts: 'As many texts are kept as can be; delete one first.',
   unavailable: 'The server, or its database, is too busy or not there; the same may work soon.',
   unexpected: 'A fault of the server.',
   unsupported_type: 'The type of what was sent is not the one that is expected.',

@@ -42,6 +42,7 @@ export interface Call {
     | 'words'
     | 'decks'
     | 'categories'
+    | 'texts'
     | 'study'
     | 'stats'
     | 'settings'

@@ -187,9 +187,10 @@ function stemsOfSecond(base: string, isOpen: boolean): string[] {
   return stems;
 }
 
+const SHORTENED_STEMS = Object.entries(SHORTENED);
 /** The shortened stems (갖다) whose full one, as it is before vowels, is what the base ends in. */
 const shortened = (base: string, form: (full: string) => string) =>
-  Object.entries(SHORTENED).flatMap(([short, full]) =>
+  SHORTENED_STEMS.flatMap(([short, full]) =>
     base.endsWith(form(full)) ? base.slice(0, -form(full).length) + short : [],
   );
 const CONTRACTED_I: Record<string, string> = { 가지: '가져', 디디: '디뎌', 뵈: '봬' };

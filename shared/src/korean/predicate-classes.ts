@@ -40,21 +40,21 @@ const REGULAR_REU = /(?:따르|치르|들르|우러르|다다르)$/;
 const IRREGULAR_REO = /(?:푸르|노르)$/;
 
 /** Two words each that are spelled alike and conjugated differently, the commoner first. */
-const OF_TWO_CLASSES: Record<string, readonly ConjugationClass[]> = {
-  굽: ['ㅂ', 'regular'],
-  곱: ['ㅂ', 'regular'],
-  묻: ['ㄷ', 'regular'],
-  걷: ['ㄷ', 'regular'],
-  이르: ['르', '러'],
-  누르: ['르', '러'],
-};
+const OF_TWO_CLASSES: ReadonlyMap<string, readonly ConjugationClass[]> = new Map([
+  ['굽', ['ㅂ', 'regular']],
+  ['곱', ['ㅂ', 'regular']],
+  ['묻', ['ㄷ', 'regular']],
+  ['걷', ['ㄷ', 'regular']],
+  ['이르', ['르', '러']],
+  ['누르', ['르', '러']],
+]);
 
 /**
  * The classes a stem may belong to, likeliest first.
  * @param stem a dictionary form without 다, NFC, not empty.
  */
 export function classesOf(stem: string): readonly ConjugationClass[] {
-  return OF_TWO_CLASSES[stem] ?? [classOf(stem)];
+  return OF_TWO_CLASSES.get(stem) ?? [classOf(stem)];
 }
 
 function classOf(stem: string): ConjugationClass {

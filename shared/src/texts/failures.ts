@@ -1,4 +1,4 @@
-import { FIT_REVIEWS_MIN } from '../constants.ts';
+import { FIT_REVIEWS_MIN, READING_TEXTS_MAX } from '../constants.ts';
 
 export const loadTexts = {
   dashboard: (message: string) => `Failed to load dashboard data: ${message}`,
@@ -53,6 +53,7 @@ export const notFoundTexts = {
   card: "The card you're looking for doesn't exist or you don't have access to it.",
   cardNotInDeck: 'This card is not in the deck.',
   word: "The word you're looking for doesn't exist or you don't have access to it.",
+  text: "The text you're looking for doesn't exist or you don't have access to it.",
   audio: 'There is no such audio file.',
   session: 'There is no such session.',
   review: 'There is no such review.',
@@ -62,6 +63,7 @@ export const notFoundTexts = {
 
 export const conflictTexts = {
   wordsDiffer: 'Only cards with the same Korean text can be joined.',
+  tooManyTexts: `You keep ${READING_TEXTS_MAX} texts, the most there can be. Delete one that you no longer need.`,
   cardAlreadyInDeck: 'This card is already in the deck.',
   nothingToUndo: 'There is nothing to undo.',
   newCardHasNoDueDate: 'A new card has no due date yet. Study it first.',

@@ -45,6 +45,8 @@ export const validationTexts = {
   wordListRequired: 'Paste a list with a word and its meaning on each line',
   wordListTooLong: (most: number) =>
     `Paste at most ${most.toLocaleString('en')} lines at once. The others can follow`,
+  readingTextRequired: 'Paste a text',
+  notInText: 'Must be a place in the text',
   urlInvalid: 'Must be a web address that starts with http:// or https://',
   audioPathInvalid: 'Must be an uploaded audio file or a web address',
   timeZoneUnknown: 'Unknown time zone',

@@ -1,11 +1,10 @@
 import type { CardType } from '@gieok/shared/constants';
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
-import { serverTexts } from '@gieok/shared/texts/server';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
-import { AppError, type FieldError, notFound } from '../../errors.ts';
+import { AppError, type FieldError, fieldErrorsOf, notFound } from '../../errors.ts';
 import { insertWords } from '../../learning/words.ts';
 import { giveWay } from '../../turns.ts';
 
@@ -52,18 +51,9 @@ async function check(cards: readonly unknown[]): Promise<Checked[]> {
     await giveWay();
     const { success, data, error } = cardCreate.safeParse(sent);
     if (success) checked.push({ card: data });
-    else checked.push({ errors: firstOfEachField(error.issues) });
+    else checked.push({ errors: fieldErrorsOf(error.issues) });
   }
   return checked;
-}
-
-function firstOfEachField(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const messages = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const name = path.join('.');
-    if (!messages.has(name)) messages.set(name, message || serverTexts.invalidInput);
-  }
-  return [...messages].map(([path, message]) => ({ path, message }));
 }
 
 /** A category that is nobody's, or somebody else's, is wrong with its card alone. */

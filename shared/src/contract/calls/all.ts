@@ -6,6 +6,7 @@ import { deckCalls } from './decks.ts';
 import { settingsCalls } from './settings.ts';
 import { statsCalls } from './stats.ts';
 import { studyCalls } from './study.ts';
+import { textCalls } from './texts.ts';
 import { uploadCalls } from './uploads.ts';
 import { wordCalls } from './words.ts';
 
@@ -18,6 +19,7 @@ export const apiCalls = {
   ...settingsCalls,
   ...statsCalls,
   ...studyCalls,
+  ...textCalls,
   ...uploadCalls,
   ...wordCalls,
 };

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { READING_TEXT_MAX } from '@gieok/shared/constants';
+import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
+import { conjugate } from '@gieok/shared/korean/conjugate';
+import { READ_PARAGRAPHS } from '@gieok/shared/korean/examples/paragraphs';
+import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/korean/examples/predicates';
+import { inTransaction } from '../server/src/db/in-transaction.ts';
+import { openDatabase } from '../server/src/db/open.ts';
+import type { Database } from '../server/src/db/schema.ts';
+import { createUser } from '../server/src/features/auth/queries.ts';
+import { findReadingCards } from '../server/src/features/texts/find-reading-cards.ts';
+import { markWords } from '../server/src/features/texts/mark-words.ts';
+import { insertCards } from '../server/src/learning/insert-cards.ts';
+
+const CARDS = 100_000;
+const AT_ONCE = 1_000;
+const RUNS = 6;
+
+/**
+ * What marking the words of a text of 10,000 characters costs a learner of 100,000 cards, and for how long others wait for it
+ * at most; on SQLite, or in the database that `DATABASE_URL` names, in which the learner stays behind.
+ */
+export async function run(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gieok-bench-'));
+  const databaseUrl = process.env.DATABASE_URL;
+  const { db, engine } = await openDatabase({ dataDir, databaseUrl, onConnectionError() {} });
+  const now = new Date();
+  const email = `${crypto.randomUUID()}@example.org`;
+  const account = { username: 'bench', email, passwordHash: '', timeZone: 'Asia/Seoul' };
+  const { id: userId } = await createUser(db, { ...account, scheduler: 'sm2' }, now);
+  await makeCards(db, userId, now);
+  const text = longText();
+  const reader = { userId, today: now.toISOString().slice(0, 10), weights: FSRS_DEFAULT_WEIGHTS };
+  const mark = () => markWords(text, (forms) => findReadingCards(db, reader, forms));
+  const { words, cards } = await mark();
+  console.log(`${text.length} characters, ${words.length} different words; ${cards.length} of`);
+  console.log(`${CARDS} cards are of them, on ${engine}. The first time was not counted.\n`);
+  console.log('| run | ms | processor, ms | longest hold of the event loop, ms |');
+  console.log('|---|---|---|---|');
+  for (let run = 1; run <= RUNS; run += 1) {
+    const loop = monitorEventLoopDelay({ resolution: 1 });
+    loop.enable();
+    const since = performance.now();
+    const processor = process.cpuUsage();
+    await mark();
+    const { user, system } = process.cpuUsage(processor);
+    const spent = performance.now() - since;
+    loop.disable();
+    const figures = [spent, (user + system) / 1_000, loop.max / 1e6];
+    console.log(`| ${run} | ${figures.map((figure) => figure.toFixed(1)).join(' | ')} |`);
+  }
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+}
+
+const predicates = () => [...VERB_BASES, ...ADJECTIVE_BASES].map((each) => each.dictionaryForm);
+
+/** Words of real paragraphs, then forms of verbs and adjectives, each but once. */
+function longText(): string {
+  const read = READ_PARAGRAPHS.flat().map(({ word }) => word);
+  const forms = predicates().flatMap((word) => Object.values(conjugate(word)).flat());
+  const spread = forms.map((_, index) => forms[(index * 7_919) % forms.length]);
+  return [...read, ...new Set(spread)].join(' ').slice(0, READING_TEXT_MAX);
+}
+
+/** The verbs and adjectives of the text, and words of two syllables that nobody has heard of. */
+async function makeCards(db: Database, userId: number, now: Date): Promise<void> {
+  const syllable = (number: number) => String.fromCodePoint(0xac00 + (number % 11_172));
+  const known = predicates();
+  for (let made = 0; made < CARDS; made += AT_ONCE) {
+    const cards = Array.from({ length: AT_ONCE }, (_, index) => {
+      const number = made + index;
+      const word = known[number] ?? syllable(number * 31) + syllable(number * 7 + 5);
+      return { korean_text: word, english_text: `word ${number}` };
+    });
+    const each = { userId, now, random: Math.random };
+    await inTransaction(db, (transaction) => insertCards(transaction, cards, each));
+  }
+}

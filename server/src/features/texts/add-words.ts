@@ -1,0 +1,123 @@
+import { type CardType, READING_SENTENCE_MAX } from '@gieok/shared/constants';
+import { type TextWord, textWord } from '@gieok/shared/contract/texts';
+import { sentencesOf, shortened } from '@gieok/shared/korean/sentence-at';
+import { validationTexts } from '@gieok/shared/texts/validation';
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { anyOfTexts, keepRows } from '../../db/sql.ts';
+import { type FieldError, fieldErrorsOf, found } from '../../errors.ts';
+import type { NewCard } from '../../learning/insert-cards.ts';
+import { insertWords } from '../../learning/words.ts';
+import { giveWay } from '../../turns.ts';
+import { holdTexts } from './queries.ts';
+
+interface Wanted {
+  textId: number;
+  /** As they were sent. */
+  words: readonly unknown[];
+  deckId?: number | null | undefined;
+  /** Of which types each of them gets siblings. */
+  also?: readonly CardType[] | undefined;
+}
+
+/** Of a word the id of its card, then those of the siblings that were made with it; or what is wrong with it. */
+export type Added = { status: 'created' | 'exists'; ids: number[] } | { errors: FieldError[] };
+
+/**
+ * Makes cards of words of a text, each with its sentence as the example, all in one transaction. A word of which the learner
+ * has a card with the same meaning is not added again.
+ * @throws Refusal `no_such_deck`; AppError 404 when the text is not the learner's.
+ */
+export function addWords(
+  db: Database,
+  { textId, words, deckId, also = [] }: Wanted,
+  made: { userId: number; now: Date; random: () => number },
+): Promise<Added[]> {
+  const { userId } = made;
+  return inTransaction(db, async (transaction) => {
+    // The same words sent twice at once are added once.
+    await holdTexts(transaction, userId);
+    const checked = await check(transaction, words, await readText(transaction, userId, textId));
+    const cards = checked.flatMap((each) => ('errors' in each ? [] : [each]));
+    const known = await cardIds(transaction, userId, cards);
+    const places = new Map<string, number>();
+    const lacking: NewCard[] = [];
+    for (const card of cards) {
+      const word = keyOf(card);
+      if (known.has(word) || places.has(word)) continue;
+      places.set(word, lacking.length);
+      lacking.push(card);
+    }
+    const deckIds = deckId == null ? [] : [deckId];
+    const ids = await insertWords(transaction, lacking, { ...made, deckIds, also });
+    return checked.map((each): Added => {
+      if ('errors' in each) return each;
+      const word = keyOf(each);
+      const place = places.get(word);
+      if (place === undefined) return { status: 'exists', ids: [known.get(word) as number] };
+      places.delete(word);
+      const [id, ...siblings] = ids[place] as [number, ...number[]];
+      known.set(word, id);
+      return { status: 'created', ids: [id, ...siblings] };
+    });
+  });
+}
+
+const keyOf = ({ korean_text, english_text }: Pick<NewCard, 'korean_text' | 'english_text'>) =>
+  `${korean_text}\n${english_text}`;
+
+async function readText(transaction: Queryable, userId: number, textId: number): Promise<string> {
+  const text = transaction
+    .selectFrom('texts')
+    .select('text')
+    .where('id', '=', textId)
+    .where('user_id', '=', userId);
+  const kept = await keepRows(transaction, text, 'texts').executeTakeFirst();
+  return found(kept, 'text').text;
+}
+
+async function check(
+  transaction: Queryable,
+  words: readonly unknown[],
+  text: string,
+): Promise<(NewCard | { errors: FieldError[] })[]> {
+  const sentenceAt = sentencesOf(text);
+  const checked: (NewCard | { errors: FieldError[] })[] = [];
+  for (const sent of words) {
+    await giveWay(transaction);
+    const { success, data, error } = textWord.safeParse(sent);
+    if (!success) checked.push({ errors: fieldErrorsOf(error.issues) });
+    else if (data.at >= text.length) {
+      checked.push({ errors: [{ path: 'at', message: validationTexts.notInText }] });
+    } else checked.push(asCard(data, sentenceAt));
+  }
+  return checked;
+}
+
+function asCard({ at, ...card }: TextWord, sentenceAt: ReturnType<typeof sentencesOf>): NewCard {
+  const { sentence } = shortened(sentenceAt(at), READING_SENTENCE_MAX);
+  return { ...card, example_sentence: sentence };
+}
+
+/** The newest cards of the learner with the same Korean and the same meaning. */
+async function cardIds(
+  transaction: Queryable,
+  userId: number,
+  cards: readonly NewCard[],
+): Promise<Map<string, number>> {
+  const words = JSON.stringify([...new Set(cards.map(({ korean_text }) => korean_text))]);
+  const rows = await cardsByKorean(transaction, { userId, words });
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+}
+
+const cardsByKorean = compiled((db, { userId, words }: { userId: number; words: string }) =>
+  db
+    .selectFrom('cards')
+    .select((eb) => ['korean_text', 'english_text', eb.fn.max('id').as('id')])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(anyOfTexts(db, sql.ref('korean_text'), words))
+    .groupBy(['korean_text', 'english_text']),
+);

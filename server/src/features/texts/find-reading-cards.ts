@@ -1,0 +1,88 @@
+import type { ReadingCard } from '@gieok/shared/contract/texts';
+import { type Day, daysBetween } from '@gieok/shared/domain/day';
+import { decayOf, recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
+import { cardKnowledge } from '@gieok/shared/domain/word-knowledge';
+import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { anyOf, anyOfTexts } from '../../db/sql.ts';
+import { giveWay } from '../../turns.ts';
+
+/** Some milliseconds' worth. */
+const FORMS_AT_ONCE = 400;
+const CARDS_AT_ONCE = 400;
+/** So many cards of so many words nobody has; of more than these some are left out. */
+const CARDS_MOST = 2_000;
+
+interface Reader {
+  userId: number;
+  today: Day;
+  /** Of FSRS. */
+  weights: readonly number[];
+}
+
+/** The learner's cards whose Korean is one of the forms, in the order of their ids. */
+export async function findReadingCards(
+  db: Queryable,
+  { userId, today, weights }: Reader,
+  forms: readonly string[],
+): Promise<ReadingCard[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < forms.length; start += FORMS_AT_ONCE) {
+    await giveWay();
+    const words = JSON.stringify(forms.slice(start, start + FORMS_AT_ONCE));
+    ids.push(...(await idsByKorean(db, { userId, words })).map(({ id }) => id));
+  }
+  ids.sort((one, other) => one - other);
+  const decay = decayOf(weights);
+  const cards: ReadingCard[] = [];
+  for (let start = 0; start < ids.length; start += CARDS_AT_ONCE) {
+    await giveWay();
+    const some = JSON.stringify(ids.slice(start, start + CARDS_AT_ONCE));
+    const rows = await cardsById(db, { userId, ids: some });
+    for (const row of rows) cards.push(asReadingCard(row, today, decay));
+  }
+  return cards;
+}
+
+/** Of the index by the Korean alone: no card is looked at. */
+const idsByKorean = compiled((db, { userId, words }: { userId: number; words: string }) =>
+  db
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(anyOfTexts(db, sql.ref('korean_text'), words))
+    .limit(sql.lit(CARDS_MOST)),
+);
+
+/** The plus sign keeps SQLite from looking for them among all of the user's cards. */
+const cardsById = compiled((db, { userId, ids }: { userId: number; ids: string }) =>
+  db
+    .selectFrom('cards')
+    .select(['id', 'korean_text', 'english_text', 'romanization', 'card_type', 'stage'])
+    .select(['suspended', 'stability', 'review_interval', 'last_day'])
+    .where(sql<boolean>`+user_id = ${userId}`)
+    .where('deleted_at', 'is', null)
+    .where(anyOf(db, sql.ref('id'), ids))
+    .orderBy('id'),
+);
+
+type Row = Awaited<ReturnType<typeof cardsById>>[number];
+
+function asReadingCard(row: Row, today: Day, decay: number): ReadingCard {
+  const { id, korean_text, english_text, romanization, card_type, stage } = row;
+  const retrievability = recallOf(row, today, decay);
+  return {
+    ...{ id, korean_text, english_text, romanization, card_type, stage, retrievability },
+    suspended: row.suspended === 1,
+    knowledge: cardKnowledge(stage, retrievability),
+  };
+}
+
+/** Under Classic the interval stands for the stability: 90 % are taken to be recalled when it ends. */
+function recallOf({ stability, review_interval, last_day }: Row, today: Day, decay: number) {
+  const days = stability ?? review_interval;
+  if (last_day === null || days <= 0) return null;
+  return recallAfter(decay, days, Math.max(0, daysBetween(last_day, today)));
+}

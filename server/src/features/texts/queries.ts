@@ -1,0 +1,79 @@
+import { READING_TEXTS_MAX } from '@gieok/shared/constants';
+import type { ListedText, TextCreate } from '@gieok/shared/contract/texts';
+import { conflictTexts } from '@gieok/shared/texts/failures';
+import { sql } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { countAll, lockRows } from '../../db/sql.ts';
+import { conflict } from '../../errors.ts';
+
+/** Characters of a text that a list shows. */
+const BEGINNING = 120;
+
+export type StoredText = Omit<ListedText, 'beginning'> & { text: string };
+
+function selectTexts(db: Queryable, userId: number) {
+  return db
+    .selectFrom('texts')
+    .select(['id', 'title', 'created_at', sql<number>`length(text)`.as('length')])
+    .where('user_id', '=', userId);
+}
+
+/** The newest first. */
+export function listTexts(db: Queryable, userId: number): Promise<ListedText[]> {
+  return selectTexts(db, userId)
+    .select(sql<string>`substr(text, 1, ${sql.lit(BEGINNING)})`.as('beginning'))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findText(
+  db: Queryable,
+  userId: number,
+  textId: number,
+): Promise<StoredText | undefined> {
+  return selectTexts(db, userId).select('text').where('id', '=', textId).executeTakeFirst();
+}
+
+/** @throws AppError 409 when the learner has as many as can be kept. */
+export function createText(
+  db: Database,
+  userId: number,
+  { title = null, text }: TextCreate,
+  now: Date,
+): Promise<ListedText> {
+  return inTransaction(db, async (transaction) => {
+    // Texts that arrive together are counted one after the other.
+    await holdTexts(transaction, userId);
+    const { kept } = await transaction
+      .selectFrom('texts')
+      .select(countAll().as('kept'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (kept >= READING_TEXTS_MAX) throw conflict('too_many_texts', conflictTexts.tooManyTexts);
+    const { id, created_at } = await transaction
+      .insertInto('texts')
+      .values({ user_id: userId, title, text, created_at: now.toISOString() })
+      .returning(['id', 'created_at'])
+      .executeTakeFirstOrThrow();
+    const characters = [...text];
+    const beginning = characters.slice(0, BEGINNING).join('');
+    return { id, title, length: characters.length, beginning, created_at };
+  });
+}
+
+/** @returns whether the user had such a text. */
+export async function deleteText(db: Queryable, userId: number, textId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('texts')
+    .where('id', '=', textId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Has whoever else would add to the learner's texts wait until the transaction ends. */
+export async function holdTexts(transaction: Queryable, userId: number): Promise<void> {
+  const own = transaction.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
+  await lockRows(transaction, own, 'preferences').execute();
+}

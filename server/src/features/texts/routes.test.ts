@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { fieldErrors } from '../../../test/answers.ts';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const STORY = '토끼가 숲에 갔어요. 숲에서 거북이를 만났어요.\n거북이는 3시에 갔어요.';
+
+const newText = async (learner: TestLearner, text = STORY): Promise<number> =>
+  (await learner.post('/texts', { text })).body.data.id;
+const read = async (learner: TestLearner, id: number): Promise<Json> =>
+  (await learner.get(`/texts/${id}`)).body.data;
+
+it('texts are kept until they are deleted, the newest first in the list', async () => {
+  const learner = await app.newLearner();
+  const kept = await learner.post('/texts', { text: ` ${'가'.normalize('NFD')}나 `, title: 'One' });
+  expect(kept.status).toBe(201);
+  expect(kept.body.data).toEqual({
+    ...{ id: expect.any(Number), title: 'One', length: 2, beginning: '가나' },
+    created_at: app.now.toISOString(),
+  });
+  const long = await newText(learner, '긴 글 '.repeat(1_000));
+  const { data } = (await learner.get('/texts')).body;
+  expect(data).toEqual([
+    expect.objectContaining({ id: long, title: null, length: 3_999 }),
+    kept.body.data,
+  ]);
+  expect(data[0].beginning).toHaveLength(120);
+  expect((await learner.delete(`/texts/${long}`)).status).toBe(200);
+  expect((await learner.get(`/texts/${long}`)).status).toBe(404);
+  expect((await learner.get('/texts')).body.data).toHaveLength(1);
+});
+
+it('nothing, and what is too long, is refused', async () => {
+  const learner = await app.newLearner();
+  for (const [text, message] of [
+    [' \n', 'Paste a text'],
+    ['가'.repeat(10_001), 'Must be at most 10000 characters'],
+  ]) {
+    const answer = await learner.post('/texts', { text });
+    expect(answer.status).toBe(400);
+    expect(fieldErrors(answer)).toEqual({ text: message });
+  }
+  expect((await learner.post('/texts', { text: '가'.repeat(10_000) })).status).toBe(201);
+});
+
+it('the fifty-first text is refused, also when many arrive at once', async () => {
+  const learner = await app.newLearner();
+  const answers = await Promise.all(
+    Array.from({ length: 51 }, () => learner.post('/texts', { text: STORY })),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toMatchObject([{ status: 409, body: { code: 'too_many_texts' } }]);
+  expect(refused[0]?.body.message).toContain('50 texts');
+  const [{ id }] = (await learner.get('/texts')).body.data;
+  await learner.delete(`/texts/${id}`);
+  expect((await learner.post('/texts', { text: STORY })).status).toBe(201);
+});
+
+it('every word is marked by how well it is known', async () => {
+  const learner = await app.newLearner();
+  const known = await learner.newCard({ korean_text: '가다', english_text: 'to go' });
+  const learning = await learner.newCard({ korean_text: '토끼', english_text: 'rabbit' });
+  await learner.newCard({ korean_text: '거북이', english_text: 'turtle' });
+  await (await app.newLearner()).newCard({ korean_text: '숲', english_text: 'forest' });
+  await learner.review(learning.id, 3);
+  for (const _ of [1, 2]) {
+    await learner.review(known.id, 4);
+    app.passDays(1);
+  }
+  const text = await read(learner, await newText(learner));
+  const marks = Object.fromEntries(text.words.map((each: Json) => [each.word, each]));
+  expect(marks).toMatchObject({
+    갔어요: { form: '가다', knowledge: 'known', at: [7, 36] },
+    토끼가: { form: '토끼', knowledge: 'learning' },
+    거북이를: { form: '거북이', knowledge: 'new', at: [16] },
+    숲에: { form: '숲', knowledge: 'none' },
+  });
+  expect(text.text).toBe(STORY);
+  expect(text.running).toEqual({ none: 4, new: 2, learning: 1, known: 2 });
+  // 숲에 and 숲에서 are one word, 시에 is of 3시에.
+  expect(text.unknown).toMatchObject([
+    { form: '숲', count: 2, at: 4 },
+    { form: '만나다', count: 1 },
+    { count: 1 },
+  ]);
+  expect(text.cards).toMatchObject([
+    { id: known.id, english_text: 'to go', retrievability: expect.any(Number) },
+    { id: learning.id },
+    { retrievability: null, knowledge: 'new' },
+  ]);
+  expect(text.cards[0].retrievability).toBeGreaterThan(0.9);
+
+  // What was known fades when it is not reviewed.
+  app.passDays(300);
+  const later = await read(await app.newDevice(learner), text.id);
+  expect(later.running).toMatchObject({ known: 0, learning: 3 });
+  expect(later.cards[0].retrievability).toBeLessThan(0.7);
+});
+
+it('words become cards with their sentences, in the deck that was chosen, once however often they are sent', async () => {
+  const learner = await app.newLearner();
+  const deck = await learner.newDeck();
+  const id = await newText(learner);
+  const words = [
+    { at: 12, korean_text: '숲', english_text: 'forest', romanization: 'sup' },
+    { at: 21, korean_text: '만나다', english_text: 'to meet', card_type: 'production' },
+    { at: 12, korean_text: '숲', english_text: 'forest' },
+    { at: STORY.length, korean_text: '끝', english_text: 'end' },
+    { at: 0, korean_text: '', english_text: 'nothing' },
+  ];
+  const sent = { words, deckId: deck.id, also: ['spelling'] };
+  const add = () => learner.post(`/texts/${id}/cards`, sent);
+  const [first, again] = (await Promise.all([add(), add()])).map(({ body }) => body.data);
+  const both = [first, again].map((results: Json) => results.map((each: Json) => each.status));
+  expect(both.toSorted()).toEqual([
+    ['created', 'created', 'exists', 'invalid', 'invalid'],
+    ['exists', 'exists', 'exists', 'invalid', 'invalid'],
+  ]);
+  const made = both[0]?.[0] === 'created' ? first : again;
+  expect(made).toMatchObject([
+    {
+      card: { romanization: 'sup', example_sentence: '숲에서 거북이를 만났어요.' },
+      siblings: [{ card_type: 'spelling' }],
+    },
+    { card: { card_type: 'production' } },
+    { card: { id: made[0].card.id }, siblings: [] },
+    { card: null, errors: [{ path: 'at', message: 'Must be a place in the text' }] },
+    { card: null, errors: [{ path: 'korean_text', message: 'Korean text is required' }] },
+  ]);
+  const { body } = await learner.get(`/decks/${deck.id}`);
+  expect(body.data.cards).toHaveLength(4);
+  expect((await read(learner, id)).running).toMatchObject({ none: 6, new: 3 });
+});
+
+it('nothing is added where the deck is not there', async () => {
+  const learner = await app.newLearner();
+  const id = await newText(learner);
+  const words = [{ at: 0, korean_text: '토끼', english_text: 'rabbit' }];
+  expect((await learner.post(`/texts/${id}/cards`, { words, deckId: 999_999 })).status).toBe(404);
+  expect((await learner.get('/cards')).body.total).toBe(0);
+  const many = Array.from({ length: 101 }, () => words[0]);
+  expect((await learner.post(`/texts/${id}/cards`, { words: many })).status).toBe(400);
+});

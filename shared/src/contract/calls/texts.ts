@@ -1,0 +1,57 @@
+import { call } from '../call.ts';
+import { done, idParams } from '../fields.ts';
+import {
+  listedTextResponse,
+  readingTextResponse,
+  textCreate,
+  textListResponse,
+  textWords,
+  textWordsResponse,
+} from '../texts.ts';
+
+export const textCalls = {
+  'GET /texts': call({
+    operationId: 'listTexts',
+    tag: 'texts',
+    summary: 'All texts, the newest first',
+    answer: textListResponse,
+  }),
+  'GET /texts/:id': call({
+    operationId: 'getText',
+    tag: 'texts',
+    heavy: true,
+    summary: 'A text, marked by how well its words are known',
+    description:
+      'Each word in hangul is looked up by its dictionary forms among your cards. What is written in other letters, and digits, are no words here.',
+    params: idParams,
+    answer: readingTextResponse,
+  }),
+  'POST /texts': call({
+    operationId: 'createText',
+    tag: 'texts',
+    summary: 'Keep a text',
+    body: textCreate,
+    answer: listedTextResponse,
+    status: 201,
+    failures: { 409: ['too_many_texts'] },
+  }),
+  'POST /texts/:id/cards': call({
+    operationId: 'addTextWords',
+    tag: 'texts',
+    heavy: true,
+    summary: 'Make cards of words of a text, with their sentences; each gets its own result',
+    description:
+      'A word that is wrong does not keep the others from being added. One of which you have a card with the same Korean and the same meaning is answered with that card, so that the call can be sent again.',
+    limit: 'adding',
+    params: idParams,
+    body: textWords,
+    answer: textWordsResponse,
+  }),
+  'DELETE /texts/:id': call({
+    operationId: 'deleteText',
+    tag: 'texts',
+    summary: 'Delete a text; the cards of its words stay',
+    params: idParams,
+    answer: done,
+  }),
+};

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import {
+  KNOWN_WORD_RECALL_MIN,
+  NAME_MAX,
+  READING_TEXT_MAX,
+  READING_WORDS_AT_ONCE_MAX,
+} from '../constants.ts';
+import { WORD_KNOWLEDGE } from '../domain/word-knowledge.ts';
+import { validationTexts } from '../texts/validation.ts';
+import { batchOf } from './batch.ts';
+import { also, card, cardCreate } from './cards.ts';
+import { component, described } from './documentation.ts';
+import { id, success, time } from './fields.ts';
+import { madeCard } from './many-cards.ts';
+import { optionalId, wholeNumber } from './number-fields.ts';
+import { optionalText, requiredText } from './text-fields.ts';
+
+export const textCreate = component(
+  'TextCreate',
+  z.strictObject({
+    title: described(optionalText(NAME_MAX), 'What it is called.', 'The rabbit and the turtle'),
+    text: described(
+      requiredText(validationTexts.readingTextRequired, READING_TEXT_MAX),
+      'The text itself.',
+      '토끼와 거북이가 살았어요.',
+    ),
+  }),
+  'A text to read.',
+);
+export type TextCreate = z.output<typeof textCreate>;
+
+const listed = {
+  id: described(id, 'Of the text.'),
+  title: described(
+    z.nullable(z.string()),
+    'What it is called; null where nobody said.',
+    'The rabbit and the turtle',
+  ),
+  length: described(z.int(), 'Characters.', 15),
+  created_at: described(time, 'When it was kept.'),
+};
+
+export const listedText = component(
+  'ListedText',
+  z.object({
+    ...listed,
+    beginning: described(z.string(), 'Its first characters.', '토끼와 거북이가 살았어요.'),
+  }),
+  'A text, without most of its words.',
+);
+export type ListedText = z.output<typeof listedText>;
+
+const knowledge = component(
+  'WordKnowledge',
+  z.enum(WORD_KNOWLEDGE),
+  `How well a word is known, by the best known of its cards: \`none\` has no card, \`new\` one that was never rated, \`known\` one in Review that is recalled with a chance of ${KNOWN_WORD_RECALL_MIN} at least, and \`learning\` any other.`,
+);
+
+const { shape } = card;
+
+export const readingCard = component(
+  'ReadingCard',
+  z.object({
+    id: shape.id,
+    korean_text: shape.korean_text,
+    english_text: shape.english_text,
+    romanization: shape.romanization,
+    card_type: shape.card_type,
+    stage: shape.stage,
+    suspended: shape.suspended,
+    retrievability: described(
+      z.nullable(z.number()),
+      'The chance, 0 to 1, of recalling it today; null where it was never rated or is in minute steps.',
+      0.94,
+    ),
+    knowledge,
+  }),
+  'A card of which a word stands in the text.',
+);
+export type ReadingCard = z.output<typeof readingCard>;
+
+export const readingWord = component(
+  'ReadingWord',
+  z.object({
+    word: described(z.string(), 'As it stands in the text.', '거북이가'),
+    at: described(z.array(z.int()), 'Where it stands: UTF-16 units from the beginning.', [4]),
+    forms: described(
+      z.array(z.string()),
+      'The dictionary forms that it may have, best first; three at most.',
+      ['거북이', '거북이가'],
+    ),
+    form: described(
+      z.string(),
+      'Which of them it is taken for: the first with a card, else the first.',
+      '거북이',
+    ),
+    knowledge,
+  }),
+  'A word of a text.',
+);
+export type ReadingWord = z.output<typeof readingWord>;
+
+const runningWords = (what: string) => described(z.int(), what, 10);
+
+export const readingText = component(
+  'ReadingText',
+  z.object({
+    ...listed,
+    text: described(z.string(), 'The text itself.', '토끼와 거북이가 살았어요.'),
+    words: described(
+      z.array(readingWord),
+      'Its words in hangul, each once, in the order in which they first stand there.',
+    ),
+    cards: described(
+      z.array(readingCard),
+      'The cards of its words: those whose Korean is one of `forms`.',
+    ),
+    running: described(
+      z.object({
+        none: runningWords('Without a card.'),
+        new: runningWords('With a card that was never rated.'),
+        learning: runningWords('Being learned.'),
+        known: runningWords('Known.'),
+      }),
+      'How many of its running words there are of each kind.',
+    ),
+    unknown: described(
+      z.array(
+        z.object({
+          form: described(z.string(), 'The dictionary form.', '거북이'),
+          at: described(z.int(), 'Where it stands first.', 4),
+          count: described(z.int(), 'How often it stands there.', 3),
+        }),
+      ),
+      'Its words without a card, the most frequent first; a hundred at most.',
+    ),
+  }),
+  'A text, marked by how well its words are known.',
+);
+export type ReadingText = z.output<typeof readingText>;
+
+export const textWord = component(
+  'TextWordCreate',
+  z.extend(
+    z.pick(cardCreate, {
+      korean_text: true,
+      english_text: true,
+      romanization: true,
+      card_type: true,
+    }),
+    {
+      at: described(
+        wholeNumber(0, READING_TEXT_MAX - 1, validationTexts.notInText),
+        'Where the word stands: UTF-16 units from the beginning. The sentence there becomes its example.',
+        4,
+      ),
+    },
+  ),
+  'A word of a text, as a card is to have it.',
+);
+export type TextWord = z.output<typeof textWord>;
+
+export const textWords = component(
+  'TextWords',
+  z.strictObject({
+    words: batchOf(
+      'words',
+      textWord,
+      READING_WORDS_AT_ONCE_MAX,
+      `In their order; ${READING_WORDS_AT_ONCE_MAX} at most.`,
+    ),
+    deckId: described(optionalId, 'The deck into which all of them are put.', 3),
+    also,
+  }),
+  'Words to be added.',
+);
+
+export const textWordAdded = component(
+  'TextWordAdded',
+  z.extend(madeCard, {
+    status: described(
+      z.enum(['created', 'exists', 'invalid']),
+      'Whether its card was made; `exists` where you have one with the same Korean and the same meaning.',
+      'created',
+    ),
+  }),
+  'What became of a word that was to be added.',
+);
+export type TextWordAdded = z.output<typeof textWordAdded>;
+
+export const textListResponse = success(z.array(listedText));
+export const listedTextResponse = success(listedText);
+export const readingTextResponse = success(readingText);
+export const textWordsResponse = success(z.array(textWordAdded));

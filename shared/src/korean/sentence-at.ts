@@ -1,0 +1,44 @@
+/** What may end a sentence, with the quotes and brackets that close after it; or the end of a line. */
+const END = /[.?!…。？！]+["'”’」』〉》)\]]*|\n/g;
+const SPACE = /\s/;
+
+/** A sentence of a text (NFC), and where in it something stands. */
+export interface PlacedSentence {
+  sentence: string;
+  /** UTF-16 units from the beginning of the sentence. */
+  at: number;
+}
+
+/** The sentences of a text, in which one can ask for the one at a place. */
+export function sentencesOf(text: string): (at: number) => PlacedSentence {
+  const ends = [...text.matchAll(END)]
+    .map((end) => end.index + end[0].length)
+    // Else it is a number with a fraction, an address, or what somebody said within a sentence.
+    .filter((end) => text[end - 1] === '\n' || SPACE.test(text.charAt(end)));
+  return (at) => {
+    const start = ends.findLast((end) => end <= at) ?? 0;
+    const end = ends.find((each) => each > at) ?? text.length;
+    return trimmed(text.slice(start, end), at - start);
+  };
+}
+
+/**
+ * Of a sentence that is too long what stands around the place, in whole words where there are any.
+ * @param most UTF-16 units.
+ */
+export function shortened({ sentence, at }: PlacedSentence, most: number): PlacedSentence {
+  if (sentence.length <= most) return { sentence, at };
+  const start = Math.max(0, Math.min(at - Math.floor(most / 2), sentence.length - most));
+  const part = sentence.slice(start, start + most);
+  const place = at - start;
+  const before = start === 0 ? -1 : part.slice(0, place).search(/\s/);
+  const after = start + most >= sentence.length ? -1 : part.slice(place).search(/\s\S*$/);
+  const from = before < 0 ? 0 : before;
+  const to = after < 0 ? part.length : place + after;
+  return trimmed(part.slice(from, to), place - from);
+}
+
+function trimmed(part: string, at: number): PlacedSentence {
+  const sentence = part.trimStart();
+  return { sentence: sentence.trimEnd(), at: at - (part.length - sentence.length) };
+}
