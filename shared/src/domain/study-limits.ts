@@ -4,6 +4,8 @@ import { STUDY_MORE_STEP } from '../constants.ts';
 export interface HeldBack {
   due: number;
   new: number;
+  /** How many of the new ones only the limit of reviews holds back. */
+  newByReviews?: number;
 }
 
 /** By how much "Study 10 more" lifts each limit: due cards come first, new ones only fill up. */

@@ -2,9 +2,17 @@ const cardCount = (count: number, kind: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en')} ${kind} card${count === 1 ? '' : 's'}`];
 
 export const studyTexts = {
-  notLoaded: 'This could not be loaded. The session goes on without it; load the page anew later.',
+  notLoaded: 'This could not be loaded.',
+  keyboardNotLoaded:
+    'This could not be loaded. The session goes on without it; load the page anew later.',
+  openAgain: 'The session goes on without it; open it again once the server answers.',
+  loadAnew: 'Gieok has a new version: load the page anew. What you rated is saved.',
   noCards: 'No cards to review',
   upToDate: 'You are up to date. Words come back here when they are due.',
+  newDone: "Today's new cards are done, and no other card is due.",
+  noneNewButDue: 'No new cards are left today. These are due.',
+  newWait: "No other card is due, and today's reviews leave new ones no room.",
+  nextUnknown: 'What is left today could not be loaded. What you rated is not lost.',
   moreToStudy: 'There is more to study by now.',
   nextCard: (wait: string) => `Next card in ${wait}`,
   nextCardDue: 'The next card is due.',
@@ -30,6 +38,7 @@ export const studyTexts = {
     if (tomorrow === undefined) return 'Done for today.';
     return `Done for today. ${tomorrow === 0 ? 'Nothing' : tomorrow.toLocaleString('en')} tomorrow.`;
   },
+  scopeGone: 'What you were studying has been deleted since. Your ratings count all the same.',
   missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
   practice: 'Practice: your ratings leave the schedule as it is.',
   answerFirst: 'Type the word first. A guess will do.',

@@ -30,6 +30,8 @@ export interface StudyCards {
   heldBack: HeldBack;
   /** When the first of them falls due, where so far none is due or new; else null. */
   waitsUntil: string | null;
+  /** New ones were asked for, and there are none. */
+  insteadOfNew?: boolean;
 }
 
 /** What there is to study at a moment. */
@@ -83,10 +85,10 @@ async function loadList(kind: StudyKind, scope: StudyScope, limit: number, signa
     query: { ...scope, limit },
     signal,
   });
-  const { data, count, available, learn_ahead: ahead = [] } = answer;
+  const { data, count, available, held_by_reviews, learn_ahead: ahead = [] } = answer;
   // Where nothing else is left, the list holds those that are not due yet as well.
   const cards = data.filter(({ id }) => !ahead.some((card) => card.id === id));
-  return { cards, ahead, available, heldBack: count - available };
+  return { cards, ahead, available, heldBack: count - available, byReviews: held_by_reviews ?? 0 };
 }
 
 /** Those that come within minutes stand at the end, as they do in a session that was not loaded anew. */
@@ -94,11 +96,13 @@ async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCar
   const due = await loadList('due', scope, SESSION_DUE_LIMIT, signal);
   const missing = topUpCount(due.cards.length);
   const fresh =
-    missing === 0 ? { cards: [], heldBack: 0 } : await loadList('new', scope, missing, signal);
+    missing === 0
+      ? { cards: [], heldBack: 0, byReviews: 0 }
+      : await loadList('new', scope, missing, signal);
   const now = [...due.cards, ...fresh.cards];
   return {
     cards: [...now, ...due.ahead],
-    heldBack: { due: due.heldBack, new: fresh.heldBack },
+    heldBack: { due: due.heldBack, new: fresh.heldBack, newByReviews: fresh.byReviews },
     waitsUntil: now.length === 0 ? (due.ahead[0]?.due_at ?? null) : null,
   };
 }
@@ -106,7 +110,9 @@ async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCar
 /** Up to ten new cards; where none are left, what a plain session would hold (decision D9). */
 async function loadNew(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
   const fresh = await loadList('new', scope, SESSION_TOP_UP_TO, signal);
-  if (fresh.cards.length === 0) return loadDue(scope, signal);
+  if (fresh.cards.length === 0) {
+    return { ...(await loadDue(scope, signal)), insteadOfNew: true };
+  }
   return { cards: fresh.cards, heldBack: { due: 0, new: fresh.heldBack }, waitsUntil: null };
 }
 
@@ -121,7 +127,7 @@ async function loadRest(scope: StudyScope, signal: AbortSignal): Promise<StudyRe
     steps: [...dueSteps, ...due.ahead],
     due: due.available - dueSteps.length,
     fresh: fresh.available,
-    heldBack: { due: due.heldBack, new: fresh.heldBack },
+    heldBack: { due: due.heldBack, new: fresh.heldBack, newByReviews: fresh.byReviews },
   };
 }
 

@@ -1,4 +1,5 @@
 import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../api/auth.ts';
 import { useSendEvent } from '../api/events.ts';
@@ -11,6 +12,7 @@ import {
 import { useOutbox } from '../api/use-outbox.ts';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
+import { sayBriefly } from '../ui/undo-toast.tsx';
 import { openStudy } from './open-study.ts';
 import { sendOrKeep } from './send-or-keep.ts';
 import { isUndoing } from './study-selectors.ts';
@@ -36,6 +38,10 @@ export function useStudy(scope: StudyScope, first: StudyKind) {
   useLayoutEffect(() => {
     if (data !== undefined) void store.dispatch({ type: 'loaded', round, at, ...data });
   }, [store, round, data, at]);
+  const isInsteadOfNew = data?.insteadOfNew === true && data.cards.length > 0;
+  useEffect(() => {
+    if (isInsteadOfNew) sayBriefly(studyTexts.noneNewButDue);
+  }, [isInsteadOfNew]);
 
   useEffect(() => {
     window.addEventListener('pagehide', keepWhatIsOnTheWay);

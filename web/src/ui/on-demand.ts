@@ -1,6 +1,12 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
-export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type Load<Props> = () => Promise<Loaded<Props>>;
+
+export interface Loaded<Props> {
+  default: ComponentType<Props>;
+  /** It says that what was wanted could not be loaded, which is tried again when that is next wanted. */
+  inItsPlace?: boolean;
+}
 
 /**
  * A component that is loaded once it is wanted; null until it is there. Where it cannot be loaded the page breaks, and
@@ -11,24 +17,26 @@ export function useOnDemand<Props>(
   load: Load<Props>,
   wanted: boolean,
 ): ComponentType<Props> | null {
-  const [loaded, setLoaded] = useState<{ is: ComponentType<Props> } | { error: unknown }>();
+  const [loaded, setLoaded] = useState<Loaded<Props> | { error: unknown }>();
+  const [wasWanted, setWasWanted] = useState(wanted);
+  if (wanted !== wasWanted) {
+    setWasWanted(wanted);
+    if (wanted && loaded !== undefined && 'inItsPlace' in loaded) setLoaded(undefined);
+  }
   const isLoaded = loaded !== undefined;
   useEffect(() => {
     if (!wanted || isLoaded) return;
     let isHere = true;
-    const tell = (result: { is: ComponentType<Props> } | { error: unknown }) => {
+    const tell = (result: Loaded<Props> | { error: unknown }) => {
       if (isHere) setLoaded(result);
     };
-    load().then(
-      ({ default: is }) => tell({ is }),
-      (error: unknown) => tell({ error }),
-    );
+    load().then(tell, (error: unknown) => tell({ error }));
     return () => {
       isHere = false;
     };
   }, [load, wanted, isLoaded]);
   if (loaded !== undefined && 'error' in loaded) throw loaded.error;
-  return loaded?.is ?? null;
+  return loaded?.default ?? null;
 }
 
 /**

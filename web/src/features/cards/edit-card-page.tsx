@@ -5,7 +5,6 @@ import { useCard } from '../../api/cards.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
-import { CardDecks } from '../../parts/card-form/card-decks.tsx';
 import { EditCardForm } from '../../parts/card-form/edit-card-form.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -45,12 +44,5 @@ function EditCard({ id }: { id: number }) {
 
 function FilledForm({ card }: { card: CardDetail }) {
   const goBack = useGoBack(pages.cards);
-  return (
-    <EditCardForm
-      card={card}
-      onSaved={goBack}
-      onCancel={() => void goBack()}
-      belonging={<CardDecks card={card} />}
-    />
-  );
+  return <EditCardForm card={card} onSaved={goBack} onCancel={() => void goBack()} />;
 }

@@ -7,13 +7,17 @@ import type { CardChoice } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.ts';
 import classes from './card-menu.module.css';
-import { NotLoaded } from './not-loaded.tsx';
+import { NotLoaded, orInItsPlace } from './not-loaded.tsx';
 import { useKeyPresses } from './use-key-presses.ts';
 
-const loadList = () => import('./card-menu-list.tsx').catch(() => ({ default: NoList }));
+const loadList = orInItsPlace(
+  () => import('./card-menu-list.tsx'),
+  (isServerThere) => (props) => <NoList {...props} isServerThere={isServerThere} />,
+);
 
 /** In the list's place where that could not be loaded. */
-function NoList({ button, opened, onChange }: MenuProps) {
+function NoList(props: MenuProps & { isServerThere: boolean }) {
+  const { button, opened, onChange, isServerThere } = props;
   const pressed = { onClick: () => onChange(!opened) };
   return (
     <>
@@ -23,6 +27,7 @@ function NoList({ button, opened, onChange }: MenuProps) {
         onClose={() => onChange(false)}
         label="Card menu"
         message={studyTexts.notLoaded}
+        isServerThere={isServerThere}
       />
     </>
   );

@@ -53,6 +53,28 @@ test('a typo is mended over the card, which stays as it is, and so do the others
   expect(cards).toHaveLength(2);
 });
 
+test('the decks of the card are named, and changed as on its own page', async ({
+  page,
+  server,
+}) => {
+  const { account, id } = await studying(page, server.url);
+  const trees = await account.createDeck('Trees', '');
+  const plants = await account.createDeck('Plants', '');
+  await account.addToDeck(trees, { id });
+  await page.keyboard.press('e');
+  const decks = form(page).getByRole('list', { name: 'Decks' });
+  await expect(decks.getByRole('listitem')).toHaveText(['Trees']);
+  // Its name leads nowhere from here: the session would be over.
+  await expect(decks.getByRole('link')).toHaveCount(0);
+  await form(page).getByRole('button', { name: 'Remove from Trees' }).click();
+  await expect(decks.getByRole('listitem')).toHaveCount(0);
+  await form(page).getByLabel('Add to a deck').selectOption('Plants');
+  await expect(decks.getByRole('listitem')).toHaveText(['Plants']);
+  await form(page).getByRole('button', save).click();
+  await expect(form(page)).toHaveCount(0);
+  expect(await account.get(`/cards/${id}`)).toMatchObject({ decks: [{ id: plants.id }] });
+});
+
 test('unsaved text is asked about before the form closes, and nothing else is', async ({
   page,
   server,

@@ -1,6 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { describe } from 'vitest';
 import { learnerWith } from '../../../../e2e/content.ts';
+import { takeServerAway } from '../../../test/calls.ts';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure } from '../../../test/forms.ts';
@@ -85,6 +86,43 @@ describe('the first action at the end of a session', () => {
 });
 
 describe('the end of a session', () => {
+  test('of a deck that was deleted meanwhile says so, and leads to the other cards', async ({
+    page,
+    server,
+  }) => {
+    const account = await learnerWith(server.url, 0, 3);
+    const deck = await account.createDeck('Trees', '');
+    const card = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    await account.addToDeck(deck, card);
+    logIn(page, account);
+    await page.goto(`/study/${deck.id}`);
+    await expect(asked(page, '나무')).toBeVisible();
+    await account.delete(`/decks/${deck.id}`);
+    await rate(page, 'Good');
+    await expect(page.getByText('has been deleted since')).toBeVisible();
+    await expect(link(page, 'Continue with all cards: 3 left today')).toBeFocused();
+  });
+
+  test('without the server begins with trying again, and goes on once it is back', async ({
+    page,
+    server,
+  }) => {
+    const account = await learnerWith(server.url, 1, 0);
+    logIn(page, account);
+    await page.goto('/study');
+    await expect(asked(page, '가1')).toBeVisible();
+    const bringBack = takeServerAway(page);
+    await rate(page, 'Again');
+    await expect(complete(page)).toBeVisible();
+    await expect(button(page, 'Try Again')).toBeFocused();
+    await expect(page.getByText('What is left today could not be loaded.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Try Again')).toBeFocused();
+    bringBack();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Go over them now')).toBeFocused();
+  });
+
   test('tells how many, how long, how much was remembered, and what was missed', async ({
     page,
     server,
@@ -181,6 +219,31 @@ describe('for whoever wants missed words back', () => {
     await rate(page, 'Good');
     await expect(complete(page)).toBeVisible();
     await expect(figure(page, 'Reviewed')).toHaveText('2');
+  });
+});
+
+describe('Learn New, when the new cards of today are used up', () => {
+  test('says so, and offers more of them', async ({ page, server }) => {
+    const account = await learnerWith(server.url, 0, 3);
+    await account.savePreferences({ newCardsPerDay: 1 });
+    await account.review({ id: (await account.get<Card[]>('/cards'))[0]?.id ?? 0 }, 3);
+    logIn(page, account);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Learn New' }).click();
+    await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
+    await expect(page.getByText("Today's new cards are done, and no other")).toBeVisible();
+    await page.getByRole('button', { name: 'Study 10 more' }).click();
+    await expect(position(page, 'Card 1 of 2')).toBeVisible();
+  });
+
+  test('says why it begins with those due', async ({ page, server }) => {
+    const account = await learnerWith(server.url, 1, 2);
+    await account.savePreferences({ newCardsPerDay: 0 });
+    logIn(page, account);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Learn New' }).click();
+    await expect(asked(page, '가1')).toBeVisible();
+    await expect(page.getByText('No new cards are left today. These are due.')).toBeVisible();
   });
 });
 

@@ -117,7 +117,7 @@ export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProp
               <span className={classes.keyboardName}>{studyTexts.koreanKeyboard}</span>
             </Button>
             <p id={`${id}notice`} role="status" className={classes.notice}>
-              {notice?.text ?? (keyboard.failed && studyTexts.notLoaded)}
+              {notice?.text ?? (keyboard.failed && studyTexts.keyboardNotLoaded)}
             </p>
           </div>
         </div>

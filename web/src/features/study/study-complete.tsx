@@ -5,6 +5,7 @@ import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useUserStats } from '../../api/stats.ts';
+import { useServerAway } from '../../lib/connection.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -15,7 +16,8 @@ import classes from './study-complete.module.css';
 import { StudyMore } from './study-more.tsx';
 import type { NextStep, SessionEnd } from './use-session-end.ts';
 
-interface StudyCompleteProps extends Pick<SessionEnd, 'sitting' | 'next'> {
+interface StudyCompleteProps
+  extends Pick<SessionEnd, 'sitting' | 'next' | 'isGone' | 'askAgain' | 'isAsking'> {
   practice: boolean;
   /** What today's limits hold back. */
   heldBack: HeldBack | undefined;
@@ -28,7 +30,7 @@ interface StudyCompleteProps extends Pick<SessionEnd, 'sitting' | 'next'> {
 
 /** The end of a session: what is next, one key away, and how it went. */
 export function StudyComplete(props: StudyCompleteProps) {
-  const { practice, sitting, next, heldBack, onContinue, onStudyNew, onRestudy } = props;
+  const { practice, sitting, next, isGone, heldBack, onContinue, onStudyNew, onRestudy } = props;
   const { data: stats } = useUserStats();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +52,8 @@ export function StudyComplete(props: StudyCompleteProps) {
         {practice ? studyTexts.practiceComplete : studyTexts.complete}
       </h2>
       <p id="next" className={classes.next} data-is={is}>
-        {next && nextWords(next, stats)}
+        {isGone && `${studyTexts.scopeGone} `}
+        {next && !(isGone && next.is === 'elsewhere') && nextWords(next, stats)}
       </p>
       <div className={classes.actions}>
         {is === 'nothing' && (
@@ -58,6 +61,7 @@ export function StudyComplete(props: StudyCompleteProps) {
             Back to Dashboard <Kbd name="Enter" drawn />
           </ButtonLink>
         )}
+        {is === 'unknown' && <AskAgain {...props} />}
         {is === 'due' && next?.is === 'due' && (
           <First onClick={onContinue}>{studyTexts.goOn(next.left)}</First>
         )}
@@ -90,12 +94,29 @@ export function StudyComplete(props: StudyCompleteProps) {
   );
 }
 
-function First({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+/** Also asks by itself once the server is back. */
+function AskAgain({ askAgain, isAsking }: Pick<SessionEnd, 'askAgain' | 'isAsking'>) {
+  useServerAway('', askAgain);
+  return (
+    <First onClick={askAgain} pending={isAsking}>
+      Try Again
+    </First>
+  );
+}
+
+interface FirstProps {
+  onClick: () => void;
+  pending?: boolean;
+  children: ReactNode;
+}
+
+function First({ onClick, pending = false, children }: FirstProps) {
   return (
     <Button
       variant="primary"
       className={classes.first ?? ''}
       aria-describedby="next"
+      pending={pending}
       onClick={onClick}
     >
       {children} <Kbd name="Enter" drawn />
@@ -109,6 +130,8 @@ function nextWords(next: NextStep, stats: UserStats | undefined): string {
       return studyTexts.newLeft(next.left);
     case 'missed':
       return studyTexts.missed(next.cards.length);
+    case 'unknown':
+      return studyTexts.nextUnknown;
     case 'elsewhere':
       return studyTexts.doneHere;
     case 'nothing':

@@ -25,10 +25,11 @@ export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: S
   const known = loadedAt === null ? undefined : { rest: nothing, at: loadedAt };
   const { data: rest } = useStudyRest(scope, { known });
   const held = rest?.heldBack ?? heldBack;
-  const isHeldBack = held.due > 0 || held.new > 0;
   const hasMore = rest !== undefined && rest.due + rest.fresh > 0;
   const next = hasMore ? undefined : rest?.steps[0];
-  const isUpToDate = rest !== undefined && !hasMore && next === undefined && !isHeldBack;
+  const isNothingDue = rest !== undefined && !hasMore && next === undefined && held.due === 0;
+  const newText = (held.newByReviews ?? 0) > 0 ? studyTexts.newWait : studyTexts.newDone;
+  const isUpToDate = isNothingDue && held.new === 0;
   return (
     <>
       <EmptyState
@@ -41,12 +42,13 @@ export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: S
                 Study Now
               </Button>
             )}
-            <ButtonLink to={pages.dashboard} variant={isUpToDate ? 'primary' : 'default'}>
+            <ButtonLink to={pages.dashboard} variant={isNothingDue ? 'primary' : 'default'}>
               Back to Dashboard
             </ButtonLink>
           </>
         }
       >
+        {isNothingDue && held.new > 0 && <p>{newText}</p>}
         {isUpToDate && <p>{studyTexts.upToDate}</p>}
         {hasMore && <p>{studyTexts.moreToStudy}</p>}
       </EmptyState>

@@ -107,8 +107,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
       {view.shows === 'complete' && end !== null ? (
         <StudyComplete
           practice={session.practice && !session.ending}
-          sitting={end.sitting}
-          next={end.next}
+          {...end}
           heldBack={limitOf(end)}
           onContinue={() => acts.begin('due')}
           onStudyNew={() => acts.begin('new')}

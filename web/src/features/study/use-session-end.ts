@@ -4,6 +4,7 @@ import { isComplete } from '@gieok/shared/domain/study-session';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { type StudyRest, type StudyScope, useStudyRest } from '../../api/study.ts';
+import { isNotFound } from '../../lib/api.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
@@ -18,18 +19,26 @@ export type NextStep =
   | { is: 'missed'; cards: readonly Card[] }
   /** Of the deck or category nothing is left, of the other cards so many. */
   | { is: 'elsewhere'; left: number }
-  | { is: 'nothing' };
+  | { is: 'nothing' }
+  /** What is left could not be asked for. */
+  | { is: 'unknown' };
 
 export interface SessionEnd {
   sitting: Sitting<Card>;
   /** Null until it is known. */
   next: NextStep | null;
+  /** The deck or the category has been deleted. */
+  isGone: boolean;
   rest: StudyRest | undefined;
+  /** Asks again what is left. */
+  askAgain: () => void;
+  isAsking: boolean;
   /** It is no end: the next session begins by itself, or the words that were missed come back. */
   flowsOn: boolean;
 }
 
 const EVERYTHING: StudyScope = { deckId: null, categoryId: null };
+const NOTHING: StudyRest = { steps: [], due: 0, fresh: 0, heldBack: { due: 0, new: 0 } };
 const leftIn = (rest: StudyRest) => rest.due + rest.fresh;
 
 /**
@@ -45,15 +54,23 @@ export function useSessionEnd(
   const isOver = session !== null && isComplete(session) && session.ratings.length > 0;
   const isScoped = scope.deckId !== null || scope.categoryId !== null;
   const here = useStudyRest(scope, { enabled: isOver, at });
-  const isDoneHere = here.data !== undefined && leftIn(here.data) === 0;
+  // Deleted while it was studied.
+  const isGone = isNotFound(here.error);
+  const left = isGone ? NOTHING : here.data;
+  const isDoneHere = left !== undefined && leftIn(left) === 0;
   const elsewhere = useStudyRest(EVERYTHING, { enabled: isOver && isScoped && isDoneHere, at });
   const { preferences } = usePreferences();
 
   const flows = preferences?.flowOn === true;
   const sitting = isOver ? sittingOf(session, flows) : null;
-  const isKnown = !elsewhere.isLoading && sitting !== null && here.data !== undefined;
+  const failed = [...(isGone ? [] : [here]), elsewhere].find(hasFailed);
+  const isKnown = !elsewhere.isLoading && sitting !== null && left !== undefined;
   const missed = isOver && session.ending ? stillMissed(session) : sitting?.missed;
-  const next = isKnown ? nextStep(here.data, elsewhere.data, missed ?? []) : null;
+  const next = failed
+    ? ({ is: 'unknown' } as const)
+    : isKnown
+      ? nextStep(left, elsewhere.data, missed ?? [])
+      : null;
   const goesOn = next === null ? here.isPending : next.is === 'due' || next.is === 'new';
   const isShown = isOver && viewOf(state).shows === 'complete';
   const comeBack =
@@ -75,8 +92,18 @@ export function useSessionEnd(
     if (isKnownToGoOn) begin();
   }, [isKnownToGoOn]);
 
-  return sitting && { sitting, next, rest: here.data, flowsOn: flowsOn || repeats };
+  return (
+    sitting && {
+      ...{ sitting, next, isGone, rest: here.data, flowsOn: flowsOn || repeats },
+      askAgain: () => void failed?.refetch(),
+      isAsking: here.isFetching || elsewhere.isFetching,
+    }
+  );
 }
+
+/** Also while it is asked again. */
+const hasFailed = ({ data, errorUpdateCount }: ReturnType<typeof useStudyRest>) =>
+  data === undefined && errorUpdateCount > 0;
 
 function nextStep(here: StudyRest, all: StudyRest | undefined, missed: readonly Card[]): NextStep {
   if (leftIn(here) > 0) return { is: here.due > 0 ? 'due' : 'new', left: leftIn(here) };

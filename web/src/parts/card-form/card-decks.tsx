@@ -13,8 +13,14 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './card-decks.module.css';
 import { LoadedSelect } from './loaded-select.tsx';
 
+interface CardDecksProps {
+  card: Pick<ListedCard, 'id' | 'decks'>;
+  /** Whether the decks' names lead to their pages, away from this one. */
+  linked?: boolean;
+}
+
 /** The decks that a card is in, each to be left, and the others, to be joined: at once, without saving. */
-export function CardDecks({ card: { id, decks } }: { card: Pick<ListedCard, 'id' | 'decks'> }) {
+export function CardDecks({ card: { id, decks }, linked = true }: CardDecksProps) {
   const all = useDecks();
   const { mutate, isPending, error } = useChangeCardDecks(id);
   const select = useRef<HTMLSelectElement>(null);
@@ -25,9 +31,15 @@ export function CardDecks({ card: { id, decks } }: { card: Pick<ListedCard, 'id'
       <ul className={classes.list} aria-label="Decks">
         {decks.map((deck) => (
           <li key={deck.id} className={classes.deck}>
-            <Link to={fillPath(pages.deck, { id: deck.id })}>
-              <MixedText>{deck.name}</MixedText>
-            </Link>
+            {linked ? (
+              <Link to={fillPath(pages.deck, { id: deck.id })}>
+                <MixedText>{deck.name}</MixedText>
+              </Link>
+            ) : (
+              <span className={classes.name}>
+                <MixedText>{deck.name}</MixedText>
+              </span>
+            )}
             <Button
               variant="quiet"
               size="icon"

@@ -2,10 +2,11 @@ import type { Card, CardCreate, CardDetail } from '@gieok/shared/contract/cards'
 import { fillPath, pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { saveTexts } from '@gieok/shared/texts/failures';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useUpdateCard } from '../../api/cards.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { CardDecks } from './card-decks.tsx';
 import { CardForm, type CardFormDialog } from './card-form.tsx';
 import { type CardFormValues, cardFormValues } from './card-form-values.ts';
 import { useInitialValues } from './interrupted-form.ts';
@@ -16,13 +17,11 @@ interface EditCardFormProps {
   /** `changed`: the card as it was saved, and those of its word that were changed with it. */
   onSaved: (changed: Card[]) => unknown;
   onCancel: () => void;
-  /** What else there is to choose for it. */
-  belonging?: ReactNode;
   dialog?: CardFormDialog;
 }
 
 /** The form of a card that exists, on a page or in a dialog. */
-export function EditCardForm({ card, onSaved, onCancel, belonging, dialog }: EditCardFormProps) {
+export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormProps) {
   const address = fillPath(pages.editCard, { id: card.id });
   const [initial] = useInitialValues(cardFormValues(card), address);
   const [unsaved] = useState(() => differs(initial, cardFormValues(card)));
@@ -55,7 +54,7 @@ export function EditCardForm({ card, onSaved, onCancel, belonging, dialog }: Edi
       dialog={dialog}
       belonging={
         <>
-          {belonging}
+          <CardDecks card={card} linked={dialog === undefined} />
           {siblings.length > 0 && (
             <ToggleChip
               label={`Change the other ${siblings.length === 1 ? 'card' : 'cards'} of this word, too`}
