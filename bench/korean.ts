@@ -1,30 +1,38 @@
 import { conjugate } from '@gieok/shared/korean/conjugate';
 import { dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
+import { MORE_PARAGRAPHS } from '@gieok/shared/korean/examples/more-paragraphs';
 import { formsFromBases } from '@gieok/shared/korean/examples/paradigms';
 import { READ_PARAGRAPHS } from '@gieok/shared/korean/examples/paragraphs';
 import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/korean/examples/predicates';
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { EVERYDAY_WORDS } from './korean/words.ts';
+import { ROMANIZED_WORDS, WORDS_BY_RULE } from './korean/words-by-rule.ts';
 
 /** How many dictionary forms of a word are shown at most where one has to choose. */
 const SHOWN = 3;
 
 /** Says how much is pronounced, romanized, conjugated and led back to the dictionary right, and what is not. */
 export async function run(): Promise<void> {
-  tell('Pronunciation', 1, (word) => pronounce(word).hangul);
-  tell('Romanization', 2, romanize);
+  const said = (word: string) => pronounce(word).hangul;
+  tell('Pronunciation', said, everyday(1));
+  tell('Pronunciation, by rule', said, WORDS_BY_RULE);
+  tell('Romanization', romanize, everyday(2));
+  tell('Romanization, others', romanize, ROMANIZED_WORDS);
   tellConjugation();
-  tellDictionaryForms();
+  tellDictionaryForms('Dictionary form', READ_PARAGRAPHS);
+  tellDictionaryForms('Dictionary form, other texts', MORE_PARAGRAPHS);
 }
 
-function tell(what: string, column: number, of: (word: string) => string): void {
-  const wrong = EVERYDAY_WORDS.filter(([word = '', ...right]) => of(word) !== right[column - 1]);
-  const right = EVERYDAY_WORDS.length - wrong.length;
-  tellShare(what, 'words', right, EVERYDAY_WORDS.length);
-  for (const [word = '', ...expected] of wrong) {
-    console.log(`- ${word}: ${of(word)}, not ${expected[column - 1]}`);
-  }
+type Expected = readonly (readonly [word: string, expected: string])[];
+
+const everyday = (column: number): Expected =>
+  EVERYDAY_WORDS.map((words) => [words[0] ?? '', words[column] ?? '']);
+
+function tell(what: string, of: (word: string) => string, words: Expected): void {
+  const wrong = words.filter(([word, expected]) => of(word) !== expected);
+  tellShare(what, 'words', words.length - wrong.length, words.length);
+  for (const [word, expected] of wrong) console.log(`- ${word}: ${of(word)}, not ${expected}`);
 }
 
 function tellConjugation(): void {
@@ -43,15 +51,15 @@ function tellConjugation(): void {
   }
 }
 
-function tellDictionaryForms(): void {
-  const words = READ_PARAGRAPHS.flat().map(({ word, forms }) => {
+function tellDictionaryForms(what: string, paragraphs: typeof READ_PARAGRAPHS): void {
+  const words = paragraphs.flat().map(({ word, forms }) => {
     const got = dictionaryForms(word).map(({ form }) => form);
     return { word, forms, got, place: got.findIndex((form) => forms.includes(form)) };
   });
   const within = (places: number) =>
     words.filter(({ place }) => place >= 0 && place < places).length;
-  tellShare('Dictionary form, the first', 'running words', within(1), words.length);
-  tellShare('Dictionary form, in the first three', 'running words', within(SHOWN), words.length);
+  tellShare(`${what}, the first`, 'running words', within(1), words.length);
+  tellShare(`${what}, in the first three`, 'running words', within(SHOWN), words.length);
   for (const { word, forms, got } of words.filter(({ place }) => place < 0 || place >= SHOWN)) {
     console.log(`- ${word}: ${got.slice(0, SHOWN).join(', ')}, not ${forms.join(', ')}`);
   }

@@ -43,6 +43,20 @@ describe('a verb or an adjective', () => {
     expect(conjugate('재미있다').modifier).toEqual(['재미있는']);
   });
 
+  it('is no verb where it is a common adjective in 하다, or doubles its syllable', () => {
+    for (const word of ['행복하다', '착하다', '깨끗하다', '단단하다', '심심하다', '목마르다']) {
+      expect(conjugate(word).plain, word).toEqual([word]);
+    }
+  });
+
+  it('honors once where it is a word by which one honors', () => {
+    expect(conjugate('계시다').polite).toEqual(['계세요', '계셔요']);
+    expect(conjugate('계시다').honorificPolite).toEqual(['계세요']);
+    expect(conjugate('돌아가시다').honorificPast).toEqual(['돌아가셨어요']);
+    expect(conjugate('마시다').polite).toEqual(['마셔요']);
+    expect(conjugate('눈부시다').polite).toEqual(['눈부셔요']);
+  });
+
   it('keeps the words that stand before it', () => {
     expect(conjugate('전화를 걸다').formal).toEqual(['전화를 겁니다']);
   });

@@ -6,7 +6,7 @@ import {
   withPast,
 } from './conjugation-bases.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from './conjugation-forms.ts';
-import { HONORIFIC_WORDS } from './honorific-words.ts';
+import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
 import { type ConjugationClass, canBe, classesOf } from './predicate-classes.ts';
 import { kindOf, type PredicateKind } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
@@ -41,9 +41,11 @@ export function conjugate(
   const kinds: PredicateKind[] = told === undefined ? ['verb', 'adjective'] : [told];
   const tables = types.flatMap((type) => {
     const bases = basesOf(stem, type);
-    return kinds.map((each) =>
-      type === '이' ? formsOfBeing(stem, bases) : formsOf(bases, each, type === 'ㄹ'),
-    );
+    return kinds.map((each) => {
+      if (type === '이') return formsOfBeing(stem, bases);
+      const forms = formsOf(bases, each, type === 'ㄹ');
+      return HONORS.test(stem) ? formsThatHonor(stem, forms) : forms;
+    });
   });
   // 드세요 before 먹으세요.
   const honored = HONORIFIC_WORDS[stem];
@@ -80,6 +82,11 @@ function formsOf(bases: ConjugationBases, kind: PredicateKind, isInL: boolean): 
     futureModifier: [future],
     ...honorificOf(short),
   };
+}
+
+function formsThatHonor(stem: string, forms: Conjugation): Conjugation {
+  const honorific = honorificOf(stem.slice(0, -1));
+  return { ...forms, polite: [...honorific.honorificPolite, ...forms.polite], ...honorific };
 }
 
 const formsOfThird = (third: readonly string[]) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conjugate } from './conjugate.ts';
 import { dictionaryForms, SURFACE_MAX } from './dictionary-forms.ts';
+import { MORE_PARAGRAPHS } from './examples/more-paragraphs.ts';
 import { READ_PARAGRAPHS } from './examples/paragraphs.ts';
 import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from './examples/predicates.ts';
 
@@ -16,6 +17,10 @@ describe('the dictionary form of a word', () => {
     { surface: '추우니까', form: '춥다', ending: '-으니까' },
     { surface: '학교에서는', form: '학교', ending: '에서는' },
     { surface: '학생이에요', form: '학생', ending: '이에요' },
+    { surface: '집에서조차도', form: '집', ending: '에서조차도' },
+    { surface: '마신', form: '마시다', ending: '-은' },
+    { surface: '누구세요', form: '누구', ending: '' },
+    { surface: '돌아가세요', form: '돌아가시다', ending: '-어요' },
     { surface: '의사였습니다', form: '의사', ending: '-이-었-습니다' },
   ])('of $surface is $form with $ending', ({ surface, form, ending }) => {
     expect(dictionaryForms(surface)).toContainEqual({ form, ending });
@@ -30,7 +35,7 @@ describe('the dictionary form of a word', () => {
   });
 
   it('is found in running text, among the first three', () => {
-    const words = READ_PARAGRAPHS.flat();
+    const words = [...READ_PARAGRAPHS, ...MORE_PARAGRAPHS].flat();
     const found = words.filter(({ word, forms }) =>
       formsOf(word)
         .slice(0, 3)

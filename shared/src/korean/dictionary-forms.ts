@@ -1,5 +1,5 @@
 import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
-import { HONORIFIC_WORDS } from './honorific-words.ts';
+import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { type FormCandidate, predicateCandidates } from './predicate-candidates.ts';
 
@@ -14,6 +14,7 @@ const WHOLE_COST = 2.3;
 const SYLLABLE_COST = 1.5;
 const INFLECTED_COST = 4;
 const HONORED_COST = 0.1;
+const HONORS_COST = 1;
 /** What makes the future of the word before it. */
 const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
 const WORD = /[가-힣]+$/;
@@ -53,15 +54,17 @@ function wholeCost(word: string): number {
   return INFLECTED.test(word) ? INFLECTED_COST : WHOLE_COST;
 }
 
-/** What 드시다 and the like are said for. */
+/** 드시다 and the like, and what they are said for. */
 function addHonored(word: string, best: Map<string, FormCandidate>): void {
-  for (const [stem, honored] of Object.entries(HONORIFIC_WORDS)) {
-    const honorific = `${honored}시다`;
-    // 시 and 어요 are written 세요.
-    if (word === `${honored}세요`)
-      best.set(honorific, { form: honorific, ending: '-어요', cost: 0 });
-    const known = best.get(honorific);
-    const form = `${stem}다`;
+  // 시 and 어요 are written 세요.
+  const stem = word.endsWith('세요') ? `${word.slice(0, -2)}시` : '';
+  if (HONORS.test(stem)) {
+    const cost = Object.values(HONORIFIC_WORDS).includes(stem.slice(0, -1)) ? 0 : HONORS_COST;
+    best.set(`${stem}다`, { form: `${stem}다`, ending: '-어요', cost });
+  }
+  for (const [said, honored] of Object.entries(HONORIFIC_WORDS)) {
+    const known = best.get(`${honored}시다`);
+    const form = `${said}다`;
     if (known !== undefined && !best.has(form)) {
       best.set(form, { ...known, form, cost: known.cost + HONORED_COST });
     }

@@ -35,6 +35,18 @@ const NOT_BY_RULE = `한국말 한궁말, 감사합니다 감사함니다, 학�
   남자 남자, 감기 감기, 신고하다 신고하다, 삶과 삼과, 물도 물도, 말대로 말대로, 놀지 놀지, 알게 알게, 첫인상 처딘상, 공이 공이, 눈인사 누닌사,
   싫증 실쯩, 붙여 부처, 밭입니다 바침니다, 못해요 모태요, 못 해요 모 태요, 못 먹어요 몬 머거요, 삼월 사뭘, 힘듦이 힘들미`;
 
+/** Where the rules went too far, or not far enough, once other words were tried: by article, tense compounds by the SKD. */
+const TRIED: Record<string, string> = {
+  '15, 18 and 29: in one breath':
+    '못 열어요 몬 녀러요, 못 이룬 몬 니룬, 무슨 일이에요 무슨 니리에요, 저는 일을 저는 이를, 좋은 일요일 조은 이료일, 몇 인분 며 딘분',
+  '18 and 29':
+    '궂은일 구즌닐, 물이끼 물리끼, 짓이겨 진니겨, 옛날이야기 옌날리야기, 열일곱 여릴곱, 열여섯 열려섣, 스물일곱 스무릴곱',
+  '24': '옮겨 옴겨, 굶긴 굼긴, 신고서 신고서',
+  '26': '물장사 물장사, 기술자 기술자, 출신 출씬',
+  '27': '만날 사람 만날 싸람, 먹을 사람 머글 싸람, 살 집 살 찝, 쓸 돈 쓸 똔, 할 법 할 뻡, 있을 때 이쓸 때, 오늘 거기 오늘 거기, 내일 건강검진 내일 건강검진, 오늘 게임 오늘 게임, 서울 거리 서울 거리, 올 가을 올 가을, 역할 분담 여칼 분담, 쓸데없다 쓸떼업따, 할수있다 할쑤읻따',
+  '28': '안정성 안정썽, 객관성 객꽌썽, 내구성 내구썽, 재구성 재구성, 인공위성 인공위성, 확인증 화긴쯩, 신용보증 시뇽보증, 영수증 영수증, 월요병 워료뼝, 운전병 운전병, 소주병 소주뼝, 피부과 피부꽈, 역효과 여쿄과, 눈곱 눈꼽, 살빛 살삗, 걱정거리 걱쩡꺼리, 두근거리고 두근거리고, 달밤 달빰, 콩가루 콩까루',
+};
+
 /** `list`: spelling and sound, side by side, each as many words as the other. */
 function cases(list: string): [string, string][] {
   return list.split(/,\s+(?=[^,]*\S)/).map((pair) => {
@@ -45,6 +57,11 @@ function cases(list: string): [string, string][] {
 
 describe('the Standard Pronunciation', () => {
   it.each(Object.entries(ARTICLES))('article %s', (_, list) => {
+    const expected = cases(list);
+    expect(expected.map(([spelled]) => [spelled, pronounce(spelled).hangul])).toEqual(expected);
+  });
+
+  it.each(Object.entries(TRIED))('in other words, article %s', (_, list) => {
     const expected = cases(list);
     expect(expected.map(([spelled]) => [spelled, pronounce(spelled).hangul])).toEqual(expected);
   });

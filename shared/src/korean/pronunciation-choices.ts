@@ -1,3 +1,4 @@
+import { syllableLetters } from './jamo.ts';
 import { isMarked } from './marked-words.ts';
 import type { Meeting } from './pronunciation-steps.ts';
 import * as words from './pronunciation-words.ts';
@@ -67,17 +68,27 @@ export function isTense(place: Meeting, final: string): boolean {
   return final === 'ㄹ' && (isEndingAfterL(place, rest) || isSinoKorean(place));
 }
 
-/** As in 사용법 and 가능성. */
-const isTenseSuffix = ({ word, at }: Meeting) =>
-  at > 1 &&
-  words.TENSE_SUFFIXES.includes(word.charAt(at)) &&
-  !words.NO_TENSE_SUFFIX.has(word.slice(at - 1, at + 1)) &&
-  PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
+/** As in 사용법 and 가능성; not in 재구성 and 인공위성, which are made of words of two syllables. */
+function isTenseSuffix({ word, at }: Meeting): boolean {
+  if (at < 2 || !PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD))) return false;
+  if (isDepartment(word, at)) return true;
+  if (!words.TENSE_SUFFIXES.includes(word.charAt(at))) return false;
+  const pair = word.slice(at - 1, at + 1);
+  if (words.NO_TENSE_SUFFIX.has(pair)) return false;
+  if (at > 2) return !words.IN_COMPOUNDS.has(pair);
+  return !(words.PREFIXES.includes(word.charAt(0)) && words.LIKE_TENSE_SUFFIX.has(pair));
+}
+
+/** 피부과, 총무과: after a vowel 과 is no particle. */
+const isDepartment = (word: string, at: number) =>
+  word.charAt(at) === '과' &&
+  syllableLetters(word.charAt(at - 1))?.final === null &&
+  !/[효초사경모제다투교여타]/.test(word.charAt(at - 1));
 
 /** 삶 and 앎 are nouns, too; and 굶기다 is 굶 with a suffix. */
 function isStemInLM(stem: string, rest: string): boolean {
   if ((stem === '삶' || stem === '앎') && /^[과도조]/.test(rest)) return false;
-  return !('굶옮곪'.includes(stem) && rest.startsWith('기'));
+  return !('굶옮곪'.includes(stem) && /^[기긴길김깁겨겼]/.test(rest));
 }
 
 const STEMS = new Set('감남담넘참숨심품뿜삼검신안');
@@ -98,7 +109,7 @@ const ENDING =
 const isEnding = (rest: string) => ENDING.test(rest);
 /** Nouns that look like a stem with its ending: SKD. */
 const NOT_STEMS =
-  /^(?:신고[하되했할한합]|참고$|참고[하되했할한합서는도]|삼고초|[감남]자|[감담심검숨신]지|참게)/;
+  /^(?:신고[하되했할한합]|신고서|참고$|참고[하되했할한합서는도]|삼고초|[감남]자|[감담심검숨신]지|참게)/;
 
 /** Article 27 and its supplement: what follows -(으)ㄹ. */
 function isEndingAfterL({ word, at }: Meeting, rest: string): boolean {

@@ -56,6 +56,9 @@ const MEASURES: Record<string, string> = {
   '℃': '도',
   '°C': '도',
 };
+/** A part of a whole, where it is less: 1/2. */
+const FRACTION = new RegExp(`${APART}(\\d{1,2})/(\\d{1,3})(?![\\d/.:-])`, 'gu');
+const FROST = new RegExp(`${APART}[-−](${NUMBER}) ?(?:도|℃|°C)`, 'gu');
 /** Days that are remembered: 3·1절. */
 const REMEMBERED = /(?<![\d·])(\d{1,2})·(\d{1,2})(?![\d·])/g;
 const COUNTED = new RegExp(
@@ -99,6 +102,10 @@ function readSigned(text: string): string {
       (_, hour: string, minute: string) =>
         `${Number(hour)}시${Number(minute) === 0 ? '' : ` ${Number(minute)}분`}`,
     )
+    .replace(FRACTION, (_, part: string, whole: string) =>
+      Number(part) > 0 && Number(part) < Number(whole) ? `${Number(whole)}분의 ${Number(part)}` : _,
+    )
+    .replace(FROST, (_, degrees: string) => `영하 ${degrees}도`)
     .replace(
       RANGE,
       (_, from: string, to: string, counter: string) => `${from}${counter}에서 ${to}${counter}`,

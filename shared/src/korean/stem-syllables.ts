@@ -27,6 +27,8 @@ const NO_STEM = /[아어여으느므스즈브드]$/;
 
 /** What umlaut made of other stems: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
 const BEFORE_U = /[\u1162\u1166\u1174\u1175\u116c\u1171]\u110b\u116e$/;
+/** Stems in 시 that are not honorific: 마신 is of 마시다 rather than of 말다. */
+const ENDS_IN_SI = /[마모쑤적부]시$/;
 /** Suffixes that hardly anything but stems ends in. */
 const SUFFIX = /[하럽롭답겁]$/;
 
@@ -34,11 +36,13 @@ const IMPOSSIBLE = 6;
 const RARE = 3;
 const SELDOM = 1;
 const TELLING = -0.5;
+const CERTAIN = -1.5;
 
 /** How much less likely a stem (NFC) is for its last syllable. */
 export function stemCost(stem: string): number {
   const last = stem.slice(-1);
   const letters = stem.normalize('NFD');
+  if (ENDS_IN_SI.test(stem)) return CERTAIN;
   if (SUFFIX.test(stem)) return TELLING;
   if (IN_FEW.test(stem) || BEFORE_U.test(letters)) return 0;
   if (NO_STEM.test(stem) || HOLDS_ENDING.test(letters.replace(EXISTS, ''))) return IMPOSSIBLE;

@@ -63,6 +63,7 @@ const CHANGES: readonly (readonly [end: RegExp, becomes: string])[] = [
   [/ㅜ$/, 'ㅝ ㅓ'],
   [/ㅚ$/, 'ㅙ'],
   [/ㅣ$/, 'ㅕ ㅖ'],
+  [/ㅅㅣ$/, 'ㅅㅔ'],
   [/ㅓ$/, 'ㅐ'],
   [/ㅚㅂ$/, 'ㅚ ㅙ'],
 ];

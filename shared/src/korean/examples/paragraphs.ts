@@ -85,7 +85,7 @@ export interface AnnotatedWord {
   forms: readonly string[];
 }
 
-const annotated = (token: string): AnnotatedWord => {
+export const annotated = (token: string): AnnotatedWord => {
   const [word = '', forms = word] = token.replaceAll(/[.,?!]/g, '').split('=');
   return { word, forms: forms.split('|') };
 };
