@@ -18,8 +18,8 @@ import type { Page } from '@playwright/test';
 
 export const PASSWORD = 'correct horse';
 
-/** The cookie that lets a recording play; the server sets it at the login. */
-const AUDIO_COOKIE = 'gieok_audio';
+/** The cookie that lets a recording play and a file be kept; the server sets it at the login. */
+const FILE_COOKIE = 'gieok_audio';
 
 interface Registration {
   username?: string;
@@ -178,9 +178,12 @@ async function send<Data>(server: string, method: string, path: string, { token,
 /** Makes the browser that of `account` from its first page on; what the page does to the session later stands. */
 export async function logIn(page: Page, account: Account): Promise<void> {
   const { server, token } = account;
-  await page
-    .context()
-    .addCookies([{ name: AUDIO_COOKIE, value: token, url: `${server}${API_BASE}/audio/` }]);
+  await page.context().addCookies(
+    ['audio', 'exports'].map((path) => ({
+      ...{ name: FILE_COOKIE, value: token },
+      url: `${server}${API_BASE}/${path}/`,
+    })),
+  );
   await page.addInitScript(`{
     const isNew = location.protocol !== 'about:' && sessionStorage.getItem('logged in') === null;
     if (isNew) {

@@ -12,9 +12,11 @@ import { closedAccountSweep } from './features/auth/closed-accounts.ts';
 import { LoginDelays } from './features/auth/login-delays.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { SharedLoginDelays } from './features/auth/shared-login-delays.ts';
+import { listFiltered } from './features/cards/queries.ts';
 import { cardRoutes } from './features/cards/routes.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
@@ -146,6 +148,7 @@ export async function buildApp(
       await api.register(textRoutes(context));
       await api.register(uploadRoutes(context));
       await api.register(audioRoutes(context));
+      await api.register(exportRoutes(context, listFiltered));
     },
     { prefix: API_BASE },
   );

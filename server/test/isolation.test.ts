@@ -107,6 +107,10 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
         deckId: owner.deck,
       }),
   ],
+  'GET /api/exports': [
+    ({ learner }, owner) => learner.get(`/exports?format=csv&deckId=${owner.deck}`),
+    ({ learner }, owner) => learner.get(`/exports?format=archive&categoryId=${owner.category}`),
+  ],
   'GET /api/words/:id': [({ learner }, owner) => learner.get(`/words/${owner.card}`)],
   'POST /api/words': [
     ({ learner, card }, owner) => learner.post('/words', { cardIds: [card, owner.card] }),

@@ -134,6 +134,6 @@ it.each(QUERIES)('$name counts as absent when it is blank', async ({ path, param
   for (const blank of ['', '%20', '+', '%09%0A', '%E3%80%80']) {
     const answer = await app.inject({ url: `${address}?${parameter.name}=${blank}`, headers });
     expect(answer.statusCode, blank).toBe(200);
-    expect(answer.json()).toEqual(without.json());
+    expect(answer.rawPayload.equals(without.rawPayload), blank).toBe(true);
   }
 });

@@ -1,5 +1,5 @@
 import type { Call } from '@gieok/shared/contract/call';
-import { AUDIO_COOKIE } from './tokens.ts';
+import { FILE_COOKIE } from './file-cookie.ts';
 
 /** What the description of the API says of the whole. */
 export const ABOUT = {
@@ -31,14 +31,16 @@ export const TAGS: Record<Call['tag'], string> = {
   stats: 'How it is going.',
   settings: 'How somebody wants to study, and what suits their memory.',
   audio: 'Sounds of cards.',
+  exports: 'What is here, to take along.',
 };
 
 export const SECURITY_SCHEMES = {
   token: { type: 'http', scheme: 'bearer', description: 'That a login answers.' },
-  [AUDIO_COOKIE]: {
+  [FILE_COOKIE]: {
     type: 'apiKey',
     in: 'cookie',
-    name: AUDIO_COOKIE,
-    description: 'Set by a login, for players of sounds in a browser, which send no token.',
+    name: FILE_COOKIE,
+    description:
+      'Set by a login, for what a browser asks for without a token: sounds to play, and files to keep.',
   },
 };

@@ -4,8 +4,8 @@ import { type Call, type CallKey, failuresOf, isFile, partsOf } from '@gieok/sha
 import { failure } from '@gieok/shared/contract/fields';
 import { ABOUT, SECURITY_SCHEMES, TAGS } from './api-about.ts';
 import { FAILURE_CODES } from './failure-codes.ts';
+import { FILE_COOKIE } from './file-cookie.ts';
 import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
-import { AUDIO_COOKIE } from './tokens.ts';
 
 type Json = Record<string, unknown>;
 
@@ -60,7 +60,7 @@ function describeCall(
   const parameters = [
     ...(params ? parametersOf('path', schemas.sent(params)) : []),
     ...(query ? parametersOf('query', schemas.sent(query)) : []),
-    ...(isFile(answer) ? [RANGE] : []),
+    ...(isFile(answer) && answer.parts ? [RANGE] : []),
   ];
   const body = requestBodyOf(call, schemas);
   return {
@@ -80,7 +80,7 @@ function describeCall(
 
 function securityOf({ access }: Call): Json[] {
   if (access === 'public') return [];
-  return access === 'cookie' ? [{ token: [] }, { [AUDIO_COOKIE]: [] }] : [{ token: [] }];
+  return access === 'cookie' ? [{ token: [] }, { [FILE_COOKIE]: [] }] : [{ token: [] }];
 }
 
 const RANGE = {
@@ -132,8 +132,10 @@ function successOf({ answer, status }: Call, schemas: JsonSchemas): Json {
     return { [code]: { description: STATUS_CODES[code], content } };
   }
   const content = { [answer.mediaType]: { schema: BINARY } };
+  const whole = { 200: { description: 'The whole file.', content } };
+  if (!answer.parts) return whole;
   return {
-    200: { description: 'The whole file.', content },
+    ...whole,
     206: {
       description: 'The part that was asked for.',
       headers: {

@@ -5,9 +5,10 @@ import { schedulingSettings } from '../db/scheduling-settings.ts';
 import type { Queryable } from '../db/schema.ts';
 import { loginRequired } from '../errors.ts';
 import type { AppContext } from './context.ts';
+import { FILE_COOKIE } from './file-cookie.ts';
 import type { Learner } from './learner.ts';
 import type { Limits } from './limits.ts';
-import { AUDIO_COOKIE, hashToken, SESSION_IDLE_MS } from './tokens.ts';
+import { hashToken, SESSION_IDLE_MS } from './tokens.ts';
 
 /** How old "last used" may grow before it is written again: not every read should cost a write. */
 const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
@@ -17,9 +18,9 @@ type TokenSource = (request: FastifyRequest) => string | undefined;
 const bearerToken: TokenSource = (request) =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** For the audio files only. */
+/** For files only. */
 const bearerOrCookieToken: TokenSource = (request) =>
-  bearerToken(request) ?? request.cookies[AUDIO_COOKIE];
+  bearerToken(request) ?? request.cookies[FILE_COOKIE];
 
 /**
  * Has each call that is registered after this asked for by those alone who may, as its `access` says.

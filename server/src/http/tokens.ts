@@ -8,9 +8,6 @@ export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** … and this long after the login in any case. */
 export const SESSION_LIFETIME_MS = 180 * DAY_MS;
 
-/** Carries the session to the audio files only: an audio element cannot send the token. */
-export const AUDIO_COOKIE = 'gieok_audio';
-
 export function createToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -19,10 +19,12 @@ export interface Form {
   mediaType: string;
 }
 
-/** A file in place of JSON. Parts of it can be asked for (`Range`): they are answered with 206, or 416. */
+/** A file in place of JSON. */
 export interface File {
   /** Such as `audio/*`. */
   mediaType: string;
+  /** Whether parts of it can be asked for (`Range`): they are answered with 206, or 416. */
+  parts: boolean;
 }
 
 /** Codes of failures by their HTTP status. */
@@ -46,7 +48,8 @@ export interface Call {
     | 'study'
     | 'stats'
     | 'settings'
-    | 'audio';
+    | 'audio'
+    | 'exports';
   /**
    * Who may call. Absent: who sends the token of a session. `public`: anybody. `cookie`: the session's cookie does as
    * well, for what a browser asks for without a token.

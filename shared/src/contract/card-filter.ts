@@ -10,7 +10,7 @@ const asText = z.enum(['true', 'false'], validationTexts.mustBeYesOrNo);
 
 /** Yes or no, also as the text that an address carries. */
 // @__NO_SIDE_EFFECTS__
-const yesOrNo = (description: string) => {
+export const yesOrNo = (description: string) => {
   const asBoolean = z.boolean(validationTexts.mustBeYesOrNo);
   const either = z.pipe(
     z.union([asBoolean, asText], validationTexts.mustBeYesOrNo),

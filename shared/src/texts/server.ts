@@ -11,6 +11,8 @@ export const serverTexts = {
   uploadTooSlow: 'The file arrived too slowly. Please try again over a better connection.',
   audioQuotaFull: (megabytes: number) =>
     `There is no room for this file: an account can keep ${megabytes} MB of sound. Delete cards with sound that you no longer need.`,
+  exportsRunning:
+    'Two files are being made for you already. Please wait until one of them is complete.',
   rangeOutside: 'The file has no such part.',
   wrongType: 'Send this request as JSON.',
   multipartExpected: 'Send the file as multipart/form-data in the field "audio".',

@@ -1,4 +1,3 @@
-import { API_BASE } from '@gieok/shared/constants';
 import { passwordChange } from '@gieok/shared/contract/auth';
 import { authCalls } from '@gieok/shared/contract/calls/auth';
 import { authTexts } from '@gieok/shared/texts/account';
@@ -7,8 +6,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { AppError, found, loginRequired, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
+import { clearFileCookies } from '../../http/file-cookie.ts';
 import type { Learner } from '../../http/learner.ts';
-import { AUDIO_COOKIE } from '../../http/tokens.ts';
 import { closeAccount, eraseClosedAccounts } from './delete-account.ts';
 import { clearDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 import type { Delays } from './login-delays.ts';
@@ -78,7 +77,7 @@ export function accountRoutes(
 
     on('POST /auth/logout', async ({ learner, reply }) => {
       await deleteSession(db, learner.userId, learner.sessionId);
-      reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
+      clearFileCookies(reply);
       return { message: authTexts.loggedOut };
     });
 
@@ -107,7 +106,7 @@ export function accountRoutes(
         request.log.error({ err: error }, 'a deleted account could not be erased yet');
       });
       clearDeviceCookie(reply);
-      reply.clearCookie(AUDIO_COOKIE, { path: `${API_BASE}/audio` });
+      clearFileCookies(reply);
       return { message: serverTexts.done };
     });
   };

@@ -204,15 +204,18 @@ describe('logging in', () => {
     expect(stored).not.toContain(token);
   });
 
-  it('sets a cookie that scripts cannot read and that goes to the audio files only', async () => {
+  it('sets a cookie that scripts cannot read and that goes to files only', async () => {
     const learner = await app.newLearner();
     const { headers, body } = await login(learner.email, learner.password);
-    const cookie = String(headers['set-cookie']);
-    expect(cookie).toContain(`gieok_audio=${body.data.token};`);
-    expect(cookie).toContain('Path=/api/audio;');
-    expect(cookie).toContain('HttpOnly');
-    expect(cookie).toContain('SameSite=Strict');
-    expect(cookie).not.toContain('Secure');
+    const cookies = [headers['set-cookie']].flat().map(String);
+    for (const path of ['/api/audio', '/api/exports']) {
+      const cookie = cookies.find((each) => each.includes(`Path=${path};`));
+      expect(cookie).toContain(`gieok_audio=${body.data.token};`);
+      expect(cookie).toContain('HttpOnly');
+      expect(cookie).toContain('SameSite=Strict');
+      expect(cookie).not.toContain('Secure');
+    }
+    expect(cookies.filter((cookie) => cookie.startsWith('gieok_audio='))).toHaveLength(2);
   });
 
   it('marks the cookie as secure behind a trusted proxy that speaks https', async () => {
@@ -226,6 +229,7 @@ describe('logging in', () => {
     });
     expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['gieok_device', true],
+      ['gieok_audio', true],
       ['gieok_audio', true],
     ]);
   });

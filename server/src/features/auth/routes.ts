@@ -1,4 +1,3 @@
-import { API_BASE } from '@gieok/shared/constants';
 import { registration } from '@gieok/shared/contract/auth';
 import { authCalls } from '@gieok/shared/contract/calls/auth';
 import { authTexts } from '@gieok/shared/texts/account';
@@ -7,7 +6,7 @@ import { isUniqueViolation } from '../../db/failures.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { AUDIO_COOKIE, SESSION_LIFETIME_MS } from '../../http/tokens.ts';
+import { setFileCookies } from '../../http/file-cookie.ts';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.ts';
 import { logInPatiently } from './log-in.ts';
 import type { Delays } from './login-delays.ts';
@@ -56,13 +55,7 @@ export function authRoutes({ db, clock, config }: AppContext, delays: Delays): F
       }
       const { token, user, passwordHash } = session;
       setDeviceCookie(reply, passwordHash);
-      reply.setCookie(AUDIO_COOKIE, token, {
-        path: `${API_BASE}/audio`,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: request.protocol === 'https',
-        maxAge: SESSION_LIFETIME_MS / 1000,
-      });
+      setFileCookies(reply, token);
       return { data: { token, user } };
     });
   };

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { cardCalls } from './cards.ts';
 import { categoryCalls } from './categories.ts';
 import { deckCalls } from './decks.ts';
+import { exportCalls } from './exports.ts';
 import { settingsCalls } from './settings.ts';
 import { statsCalls } from './stats.ts';
 import { studyCalls } from './study.ts';
@@ -16,6 +17,7 @@ export const apiCalls = {
   ...cardCalls,
   ...categoryCalls,
   ...deckCalls,
+  ...exportCalls,
   ...settingsCalls,
   ...statsCalls,
   ...studyCalls,

@@ -21,7 +21,7 @@ export const uploadCalls = {
     summary: 'An uploaded sound file, to its owner; ranges are answered',
     access: 'cookie',
     params: audioParams,
-    answer: { mediaType: 'audio/*' },
+    answer: { mediaType: 'audio/*', parts: true },
     failures: { 416: ['range_not_satisfiable'] },
   }),
 };

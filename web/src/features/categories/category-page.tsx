@@ -11,6 +11,7 @@ import { Korean } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
+import { ExportLine } from '../../parts/export-line.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { WordList } from '../../parts/word-list.tsx';
@@ -105,6 +106,7 @@ function CategoryDetail({ id }: { id: number }) {
           failure={query.isFetchNextPageError ? loadTexts.category : null}
         />
       )}
+      {!isEmpty && <ExportLine categoryId={id} />}
     </Page>
   );
 }

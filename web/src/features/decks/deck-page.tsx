@@ -2,6 +2,7 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { useDeck } from '../../api/decks.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
+import { ExportLine } from '../../parts/export-line.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -71,6 +72,7 @@ function DeckContent({ id, query }: { id: number; query: ReturnType<typeof useDe
             pending={query.isFetchingNextPage}
             failure={query.isFetchNextPageError ? loadTexts.deck : null}
           />
+          {stats.totalCards > 0 && <ExportLine deckId={id} />}
         </DeckCards>
       )}
     </div>

@@ -128,6 +128,11 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
       'Words. It saves reviews, and the settings say beside it how many words you would know after a year with the same new cards a day. From 90% down to 70%, about one word in seven is lost. A change moves every card that you have studied, unless you switch that off: then each follows it from its next rating on.',
   },
   {
+    question: 'Can I take my words along?',
+    answer:
+      'Yes: the profile gives you everything as one file, with schedules, reviews and recordings, or your cards as a table for a spreadsheet. Decks and categories have the same below their cards.',
+  },
+  {
     question: 'Does studying a card again spoil its schedule?',
     answer:
       'No. “Restudy Cards” at the end of a session is practice: it counts for your streak and moves no card.',

@@ -47,6 +47,17 @@ describe('profile', () => {
     await expect(page).toHaveURL('/settings?tab=privacy');
   });
 
+  test('gives everything as a file to keep, or the cards as a table', async ({
+    page,
+    learners,
+  }) => {
+    logIn(page, learners.full().account);
+    await page.goto('/profile');
+    const link = (name: string) => page.getByRole('link', { name });
+    await expect(link('Everything (ZIP)')).toHaveAttribute('href', '/api/exports?format=archive');
+    await expect(link('Cards as a table (CSV)')).toHaveAttribute('href', '/api/exports?format=csv');
+  });
+
   test('is changed; the message goes after three seconds', async ({ page, server }) => {
     const account = await Account.register(server.url);
     logIn(page, account);

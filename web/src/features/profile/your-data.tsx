@@ -1,4 +1,5 @@
 import { pages } from '@gieok/shared/routes';
+import { ExportLinks } from '../../parts/export-links.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './profile-page.module.css';
@@ -8,9 +9,10 @@ export function YourData() {
   return (
     <Panel title="Your data">
       <p className={classes.hint}>
-        There is no export to a file yet. All of it can be read through the{' '}
-        <a href="/api/docs">API</a>: your cards, decks, categories and every review.
+        Everything you have here is yours to take along: words, recordings, decks, categories, and
+        every review since the first.
       </p>
+      <ExportLinks />
       <p className={classes.hint}>
         To leave, delete your account: it erases everything from this server at once.
       </p>

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
 import { bySchema } from '../../lib/forms.ts';
+import { exportAddress } from '../../parts/export-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -29,6 +30,13 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
   return (
     <Dialog opened={props.opened} onClose={close} title={confirmTexts.deleteAccount}>
       <p className={classes.hint}>{confirmTexts.cannotBeUndone}</p>
+      <p className={classes.hint}>
+        Keep what you have learned:{' '}
+        <a href={exportAddress({ format: 'archive' })} download>
+          download everything (ZIP)
+        </a>{' '}
+        first.
+      </p>
       <Form
         form={form}
         onSubmit={async (values) => {

@@ -1,0 +1,180 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { uploadsOf } from '../../db/audio-files.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { audioFolder } from '../../http/audio-storage.ts';
+import {
+  deckCardsOf,
+  type Exported,
+  type ExportedCard,
+  exportedAccount,
+  exportedCards,
+  exportedCategories,
+  exportedDecks,
+  exportedEvents,
+  exportedSounds,
+  type InTurn,
+  parsed,
+} from './exported-rows.ts';
+
+/** Of the format, as `docs/archive.md` describes it; a reader refuses one that it does not know. */
+const VERSION = 1;
+
+/** What is told of a card that the log decides, and what comes of it. */
+const OF_THE_SCHEDULE = [
+  'stage',
+  'review_interval',
+  'ease_factor',
+  'repetitions',
+  'lapses',
+  'review_count',
+  'stability',
+  'difficulty',
+  'step',
+  'last_day',
+  'due_day',
+  'due_instant',
+  'schedule_version',
+  'suspended',
+  'suspended_by_hand',
+  'suspension_at',
+  'buried_until',
+  'leech_review_id',
+] as const satisfies (keyof ExportedCard)[];
+
+interface Source {
+  db: Queryable;
+  dataDir: string;
+  exported: Exported;
+  /** Whether schedules and the log are in it. */
+  schedule: boolean;
+  now: Date;
+  inTurn: InTurn;
+  /** Wraps what is read: its end ends the archive. */
+  watched: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>;
+}
+
+/** Everything, or some cards with what belongs to them, as a ZIP archive that is made while it is read. */
+export function archiveOf(source: Source): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => output.destroy(error as Error);
+  zip.on('error', fail);
+  fill(zip, output, source).then(() => zip.end(), fail);
+  return output;
+}
+
+async function fill(zip: ZipFile, output: Readable, source: Source): Promise<void> {
+  const { db, exported, schedule, now, inTurn, watched, dataDir } = source;
+  const { userId, cardIds } = exported;
+  const write = (name: string, pieces: AsyncIterable<string | Buffer>, compress = true) =>
+    writeEntry(zip, output, { name, pieces: watched(pieces), options: { compress, mtime: now } });
+  const writeRows = <Row extends object>(name: string, rows: AsyncIterable<Row[]>) =>
+    write(name, linesOf(rows));
+
+  const head = {
+    format: 'gieok-archive',
+    version: VERSION,
+    made_at: now.toISOString(),
+    everything: cardIds === undefined,
+    schedule,
+    // Who takes some cards along may want to give them to somebody.
+    ...(cardIds === undefined && (await exportedAccount(db, userId))),
+  };
+  await write('gieok.json', only(`${JSON.stringify(head, null, 2)}\n`));
+
+  const sounds = cardIds && new Set<string>();
+  const decks = new Set<number>();
+  const categories = new Set<number | null>();
+  await writeRows('cards.jsonl', cards());
+  await writeRows('deck-cards.jsonl', deckCards());
+  const allDecks = await exportedDecks(db, userId);
+  await writeRows('decks.jsonl', only(allDecks.filter(({ id }) => !cardIds || decks.has(id))));
+  const allCategories = await exportedCategories(db, userId);
+  const told = allCategories.filter(({ id }) => !cardIds || categories.has(id));
+  await writeRows('categories.jsonl', only(told));
+  if (schedule) await writeRows('events.jsonl', events());
+  for (const filename of await exportedSounds(db, userId, sounds)) {
+    const path = join(audioFolder(dataDir), filename);
+    // One that was deleted meanwhile is not missed.
+    if (!(await isThere(path))) continue;
+    // Sound is as small as it gets.
+    await write(`audio/${filename}`, createReadStream(path), false);
+  }
+
+  async function* cards() {
+    for await (const page of exportedCards(db, exported, inTurn)) {
+      for (const card of page) {
+        for (const name of uploadsOf(card)) sounds?.add(name);
+        categories.add(card.category_id);
+      }
+      yield schedule ? page : page.map(withoutSchedule);
+    }
+  }
+
+  async function* deckCards() {
+    for await (const page of exportedCards(db, exported, inTurn)) {
+      const links = await inTurn(() =>
+        deckCardsOf(
+          db,
+          page.map(({ id }) => id),
+        ),
+      );
+      for (const { deck_id } of links) decks.add(deck_id);
+      yield links;
+    }
+  }
+
+  async function* events() {
+    for await (const page of exportedEvents(db, exported, inTurn)) {
+      yield page.map((event) => ({ ...event, details: parsed(event.details) }));
+    }
+  }
+}
+
+interface Entry {
+  name: string;
+  pieces: AsyncIterable<string | Buffer>;
+  options: { compress: boolean; mtime: Date };
+}
+
+/** Resolves when all of it is in the archive. @throws Error when the archive is wanted no more. */
+async function writeEntry(
+  zip: ZipFile,
+  output: Readable,
+  { name, pieces, options }: Entry,
+): Promise<void> {
+  if (output.destroyed) throw new Error('The file is wanted no more.');
+  const content = Readable.from(pieces, { objectMode: false });
+  const stop = () => content.destroy();
+  output.once('close', stop);
+  zip.addReadStream(content, name, options);
+  await finished(content);
+  output.off('close', stop);
+}
+
+function withoutSchedule(card: ExportedCard): Partial<ExportedCard> {
+  const left = OF_THE_SCHEDULE as readonly string[];
+  return Object.fromEntries(Object.entries(card).filter(([name]) => !left.includes(name)));
+}
+
+async function* linesOf<Row extends object>(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  for await (const rows of pages) {
+    if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  }
+}
+
+async function* only<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,88 @@
+import Papa from 'papaparse';
+import type { Queryable } from '../../db/schema.ts';
+import { decksOf } from '../../learning/card-detail.ts';
+import {
+  type Exported,
+  type ExportedCard,
+  exportedCards,
+  exportedCategories,
+  type InTurn,
+} from './exported-rows.ts';
+
+/** What a spreadsheet knows UTF-8 by; without it Excel takes Korean for something else. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Cell = string | number | null;
+
+interface Names {
+  category: string | null;
+  decks: readonly string[];
+}
+
+const COLUMNS: Record<string, (card: ExportedCard, names: Names) => Cell> = {
+  Korean: ({ korean_text }) => korean_text,
+  English: ({ english_text }) => english_text,
+  Romanization: ({ romanization }) => romanization,
+  'Example sentence': ({ example_sentence }) => example_sentence,
+  'Pronunciation notes': ({ pronunciation_notes }) => pronunciation_notes,
+  Image: ({ image_url }) => image_url,
+  Audio: ({ audio_url, audio_file_path }) => audio_file_path ?? audio_url,
+  'Card type': ({ card_type }) => card_type,
+  Category: (_, { category }) => category,
+  Decks: (_, { decks }) => decks.map(withoutSeparator).join('; '),
+  Word: ({ word_id, id }) => word_id ?? id,
+  Added: ({ created_at }) => created_at,
+};
+
+const OF_THE_SCHEDULE: typeof COLUMNS = {
+  Stage: ({ stage }) => stage,
+  Due: ({ due_instant, due_day }) => due_instant ?? due_day,
+  'Interval in days': ({ review_interval }) => review_interval,
+  Ease: ({ ease_factor }) => ease_factor,
+  Stability: ({ stability }) => stability,
+  Difficulty: ({ difficulty }) => difficulty,
+  Repetitions: ({ repetitions }) => repetitions,
+  Lapses: ({ lapses }) => lapses,
+  Reviews: ({ review_count }) => review_count,
+  'Last studied': ({ last_day }) => last_day,
+  Suspended: ({ suspended }) => (suspended === 1 ? 'yes' : 'no'),
+};
+
+/**
+ * Cards as a table (RFC 4180, UTF-8 with a byte order mark): the names of the columns, then a line a card, without those
+ * that were deleted. A cell that a spreadsheet would take for a formula has an apostrophe before it. In the names of decks
+ * a semicolon and a backslash have a backslash before them.
+ */
+export async function* cardsAsCsv(
+  db: Queryable,
+  exported: Exported,
+  { schedule, inTurn }: { schedule: boolean; inTurn: InTurn },
+): AsyncGenerator<string> {
+  const columns = { ...COLUMNS, ...(schedule && OF_THE_SCHEDULE) };
+  const cells = Object.values(columns);
+  const allCategories = await exportedCategories(db, exported.userId);
+  const categories = new Map(allCategories.map(({ id, name }) => [id, name]));
+  yield BYTE_ORDER_MARK + linesOf([Object.keys(columns)]);
+  for await (const page of exportedCards(db, exported, inTurn)) {
+    const cards = page.filter(({ deleted_at }) => deleted_at === null);
+    if (cards.length === 0) continue;
+    const ids = cards.map(({ id }) => id);
+    const decks = await inTurn(() => decksOf(db, ids));
+    const rows = cards.map((card) => {
+      const names = {
+        category: card.category_id === null ? null : (categories.get(card.category_id) ?? null),
+        decks: decks(card.id).map(({ name }) => name),
+      };
+      return cells.map((cell) => cell(card, names));
+    });
+    yield linesOf(rows);
+  }
+}
+
+function linesOf(rows: Cell[][]): string {
+  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: true })}\r\n`;
+}
+
+function withoutSeparator(name: string): string {
+  return name.replace(/[\\;]/g, '\\$&');
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { exportCalls } from '@gieok/shared/contract/calls/exports';
+import type { CardFilter } from '@gieok/shared/contract/card-filter';
+import type { ExportQuery } from '@gieok/shared/contract/exports';
+import { serverTexts } from '@gieok/shared/texts/server';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Queryable } from '../../db/schema.ts';
+import { notFound, tooManyRequests } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
+import type { AppContext } from '../../http/context.ts';
+import { presentOf } from '../../http/learner.ts';
+import type { Present } from '../../learning/due.ts';
+import { findForeign } from '../../learning/scope.ts';
+import { archiveOf } from './archive.ts';
+import { cardsAsCsv } from './cards-as-csv.ts';
+import type { InTurn } from './exported-rows.ts';
+import { watchFile } from './watch-file.ts';
+
+/** Files that are made at a time for one learner: each takes some memory for as long as it is being read. */
+const AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 10;
+
+/** The ids of all cards that a filter finds. */
+type ListFiltered = (
+  db: Queryable,
+  userId: number,
+  filter: CardFilter,
+  present: Present,
+) => Promise<number[]>;
+
+/** What is here, to take along. */
+export function exportRoutes(
+  { db, clock, config }: AppContext,
+  listFiltered: ListFiltered,
+): FastifyPluginAsync {
+  const beingMade = new Map<number, number>();
+
+  const begin = (userId: number) => {
+    const others = beingMade.get(userId) ?? 0;
+    if (others >= AT_ONCE) {
+      throw tooManyRequests('too_many_requests', serverTexts.exportsRunning, RETRY_AFTER_SECONDS);
+    }
+    beingMade.set(userId, others + 1);
+  };
+  const end = (userId: number) => {
+    const others = (beingMade.get(userId) ?? 1) - 1;
+    if (others === 0) beingMade.delete(userId);
+    else beingMade.set(userId, others);
+  };
+
+  return async (app) => {
+    callsOf(app, exportCalls)('GET /exports', async ({ learner, query, reply }) => {
+      const { userId } = learner;
+      const { format, deckId, categoryId, schedule = true } = query;
+      const scope = { userId, deckId: deckId ?? null, categoryId: categoryId ?? null };
+      const foreign = await findForeign(db, scope);
+      if (foreign !== undefined) throw notFound(foreign);
+      begin(userId);
+      try {
+        const now = clock();
+        const present = presentOf(learner, now);
+        const inTurn: InTurn = (work) => app.heavyCalls.run(userId, work);
+        const filter = filterOf(query);
+        const found = filter && (await inTurn(() => listFiltered(db, userId, filter, present)));
+        const exported = { userId, cardIds: found?.toSorted((one, other) => one - other) };
+        const watched = watchFile();
+        const file =
+          format === 'csv'
+            ? Readable.from(watched.pieces(cardsAsCsv(db, exported, { schedule, inTurn })))
+            : archiveOf({
+                ...{ db, dataDir: config.DATA_DIR, exported, schedule, now, inTurn },
+                watched: watched.pieces,
+              });
+        watched.of(file);
+        file.once('close', () => end(userId));
+        const name = `gieok-${present.today}.${format === 'csv' ? 'csv' : 'zip'}`;
+        reply.header('content-disposition', `attachment; filename="${name}"`);
+        reply.header('cache-control', 'no-store');
+        reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/zip');
+        return reply.send(file);
+      } catch (error) {
+        end(userId);
+        throw error;
+      }
+    });
+  };
+}
+
+/** Undefined: all cards are meant. */
+function filterOf({ deckId, categoryId, search }: ExportQuery): CardFilter | undefined {
+  if (deckId == null && categoryId == null && !search?.trim()) return undefined;
+  return { deck: deckId, category: categoryId, search };
+}

@@ -1,0 +1,25 @@
+import { API_BASE } from '@gieok/shared/constants';
+import type { FastifyReply } from 'fastify';
+import { SESSION_LIFETIME_MS } from './tokens.ts';
+
+/** Carries the session to files only: a sound that is played, and a link that is followed, cannot send the token. */
+export const FILE_COOKIE = 'gieok_audio';
+
+/** Nothing else is ever asked for with the cookie. */
+const PATHS = [`${API_BASE}/audio`, `${API_BASE}/exports`];
+
+export function setFileCookies(reply: FastifyReply, token: string): void {
+  for (const path of PATHS) {
+    reply.setCookie(FILE_COOKIE, token, {
+      path,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: reply.request.protocol === 'https',
+      maxAge: SESSION_LIFETIME_MS / 1000,
+    });
+  }
+}
+
+export function clearFileCookies(reply: FastifyReply): void {
+  for (const path of PATHS) reply.clearCookie(FILE_COOKIE, { path });
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { SEARCH_MAX } from '../constants.ts';
+import { yesOrNo } from './card-filter.ts';
+import { described } from './documentation.ts';
+import { optionalId } from './number-fields.ts';
+import { optionalText } from './text-fields.ts';
+
+/** `archive`: all there is, for Gieok; `csv`: cards, for spreadsheets. */
+const EXPORT_FORMATS = ['archive', 'csv'] as const;
+
+export const exportQuery = z.object({
+  format: described(
+    z._default(z.enum(EXPORT_FORMATS), 'archive'),
+    'A ZIP archive with everything, sounds included, or a table of cards.',
+    'csv',
+  ),
+  deckId: described(optionalId, 'Only cards of this deck.', 7),
+  categoryId: described(optionalId, 'Only cards of this category.', 3),
+  search: described(optionalText(SEARCH_MAX), 'Only cards that this search finds.', 'tree'),
+  schedule: yesOrNo('Whether schedules and reviews come along; they do where this is absent.'),
+});
+export type ExportQuery = z.output<typeof exportQuery>;

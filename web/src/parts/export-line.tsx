@@ -1,0 +1,18 @@
+import { type Exported, exportAddress } from './export-address.ts';
+import classes from './export-line.module.css';
+
+/** Below a list of cards: those as a file to keep. */
+export function ExportLine(cards: Omit<Exported, 'format'>) {
+  return (
+    <p className={classes.line}>
+      Download these cards:{' '}
+      <a href={exportAddress({ ...cards, format: 'csv' })} download>
+        table (CSV)
+      </a>{' '}
+      or{' '}
+      <a href={exportAddress({ ...cards, format: 'archive' })} download>
+        archive (ZIP)
+      </a>
+    </p>
+  );
+}

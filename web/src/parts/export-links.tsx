@@ -1,0 +1,30 @@
+import { IconDownload } from '@tabler/icons-react';
+import { ButtonLink } from '../ui/button.tsx';
+import { exportAddress } from './export-address.ts';
+import classes from './export-links.module.css';
+
+/** Everything, as a file to keep: for Gieok, and for spreadsheets. */
+export function ExportLinks() {
+  return (
+    <ul className={classes.links}>
+      <li>
+        <FileLink to={exportAddress({ format: 'archive' })}>Everything (ZIP)</FileLink>
+        <p className={classes.hint}>
+          Nothing is missing: schedules, reviews and sound files are in it.
+        </p>
+      </li>
+      <li>
+        <FileLink to={exportAddress({ format: 'csv' })}>Cards as a table (CSV)</FileLink>
+        <p className={classes.hint}>For Excel, Numbers, Google Sheets and other programs.</p>
+      </li>
+    </ul>
+  );
+}
+
+function FileLink({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink to={to} reloadDocument download icon={<IconDownload size={18} />}>
+      {children}
+    </ButtonLink>
+  );
+}
