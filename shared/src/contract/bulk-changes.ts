@@ -93,7 +93,7 @@ export const bulkUndoResponse = success(
   z.object({
     restored: described(
       z.int(),
-      'Cards that are as they were before, whether by this call or by one before. What was changed again meanwhile stays so.',
+      'Cards that are as they were before, whether by this call or by one before. What was changed again or deleted meanwhile stays so, and is not counted.',
       40,
     ),
   }),

@@ -14,6 +14,8 @@ export const bulkTexts = {
   failed: 'Failed to change the cards. Please try again.',
   undoFailed: 'Failed to undo. Please try again.',
   undone: 'Undone. The cards are as they were.',
+  undoneInPart: (cards: string, others: number) =>
+    `Undone: ${cards} as before. ${others === 1 ? '1 other was' : `${others.toLocaleString('en')} others were`} changed or deleted meanwhile.`,
   nothing: 'There was nothing to change.',
   deleteCards: (cards: string) => `Are you sure you want to delete ${cards}?`,
   canBeUndone: 'The notice that follows has an Undo button. What you studied still counts.',

@@ -13,11 +13,12 @@ export function useChangeCards() {
   });
 }
 
-/** Takes back what was done with many cards. */
+/** Takes back what was done with many cards; gives how many are as they were. */
 export function useUndoCardsChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (undoId: string) => api('POST /cards/bulk/undo', { body: { undoId } }),
+    mutationFn: async (undoId: string) =>
+      (await api('POST /cards/bulk/undo', { body: { undoId } })).data.restored,
     onSettled: () => invalidateLearningData(queryClient),
   });
 }

@@ -223,6 +223,23 @@ describe('many cards at once', () => {
     expect(await account.get(`/decks/${deck.id}`)).toMatchObject({ cards: [] });
   });
 
+  test('says how many it could not bring back', async ({ page, server }) => {
+    const { account } = await counter(server);
+    logIn(page, account);
+    await page.goto('/cards');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await bar.getByRole('combobox', { name: 'What to do' }).selectOption({ label: 'Suspend' });
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('5 cards suspended.')).toBeVisible();
+    const [card] = await account.get<{ id: number }[]>('/cards');
+    await account.delete(`/cards/${card?.id}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(
+      page.getByText('Undone: 4 cards as before. 1 other was changed or deleted meanwhile.'),
+    ).toBeVisible();
+  });
+
   test('asks before it deletes many, and brings them back', async ({ page, server }) => {
     const { account } = await counter(server);
     logIn(page, account);

@@ -1,7 +1,7 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
 import { bulkTexts } from '@gieok/shared/texts/cards';
 import { NativeSelect } from '@mantine/core';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useCategories } from '../../api/categories.ts';
 import { useDecks } from '../../api/decks.ts';
 import { detailOf } from '../../lib/api.ts';
@@ -25,7 +25,11 @@ interface BulkBarProps {
 
 /** What to do with the cards that are selected. */
 export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
-  const { count, isAll, selectAll, clear } = selection;
+  const { isAll, selectAll, clear } = selection;
+  const isGone = selection.count === 0;
+  // What was done was done with these: it is told for a moment longer.
+  const [count, setCount] = useState(selection.count);
+  if (!isGone && count !== selection.count) setCount(selection.count);
   const bulk = useBulkAction(selection, filter, onDone);
   const { action, value, pending, error } = bulk;
   const values = useValues(action);
@@ -38,13 +42,24 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
   }
 
   return (
-    <section className={classes.bar} aria-label="Selected cards">
+    <section
+      className={classes.bar}
+      aria-label="Selected cards"
+      aria-hidden={isGone}
+      data-gone={isGone || undefined}
+    >
       <div className={classes.chosen}>
         <p role="status">
           <strong>{numberText(count)}</strong> selected
         </p>
-        {!isAll && count < total && (
-          <Button variant="quiet" className={classes.small ?? ''} onClick={selectAll}>
+        {(isAll || count < total) && (
+          // Once pressed it keeps its place, in which Clear would otherwise come to stand.
+          <Button
+            variant="quiet"
+            className={classes.small ?? ''}
+            data-done={isAll || undefined}
+            onClick={selectAll}
+          >
             Select all {numberText(total)} that match
           </Button>
         )}

@@ -18,6 +18,7 @@ import { newCardPath } from './new-card-path.ts';
 import { PageCheckBox } from './page-check-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useCardListAddress } from './use-card-list-address.ts';
+import { useLingering } from './use-lingering.ts';
 import { useSelection } from './use-selection.ts';
 
 /** How many cards there are, or were found; where there are none, the list itself says so. */
@@ -37,6 +38,7 @@ export default function CardListPage() {
   const { data: shown, total, searched_for: searchedFor } = query.data ?? NOTHING;
   const matching = JSON.stringify(filter);
   const selection = useSelection(matching, shown, total);
+  const isBarThere = useLingering(selection.count > 0);
   const [asked, setAsked] = useState<Card | null>(null);
   const [asking, setAsking] = useState(false);
   // Stands before the list: where the keyboard goes on when the list was replaced under it.
@@ -93,7 +95,7 @@ export default function CardListPage() {
         onDelete={ask}
         onReplaced={focusList}
       />
-      {selection.count > 0 && (
+      {isBarThere && (
         <BulkBar
           // With other cards it is another question.
           key={matching}

@@ -47,10 +47,12 @@ export function useBulkAction(selection: Selection, filter: object, onDone: () =
   const [value, setValue] = useState('');
   const [isAsking, setAsking] = useState(false);
 
-  async function takeBack(undoId: string) {
+  async function takeBack(undoId: string, changed: number) {
     try {
-      await undo(undoId);
-      sayBriefly(bulkTexts.undone);
+      const restored = await undo(undoId);
+      const others = changed - restored;
+      const cards = countText(restored, 'card');
+      sayBriefly(others > 0 ? bulkTexts.undoneInPart(cards, others) : bulkTexts.undone);
     } catch (failure) {
       sayBriefly(messageOf(failure, bulkTexts.undoFailed));
     }
@@ -60,7 +62,7 @@ export function useBulkAction(selection: Selection, filter: object, onDone: () =
     const { changed, undoId } = await changeCards(changeOf(action, value, selection, filter));
     const said = bulkTexts[action](countText(changed, 'card'), name);
     if (undoId === null) sayBriefly(bulkTexts.nothing);
-    else sayBriefly(said, () => void takeBack(undoId));
+    else sayBriefly(said, () => void takeBack(undoId, changed));
     selection.clear();
     onDone();
   }

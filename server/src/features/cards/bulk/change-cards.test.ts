@@ -71,6 +71,13 @@ async function seen() {
   };
 }
 
+/** Also where it is asked for again. */
+async function expectRestored({ body }: Answer, restored: number): Promise<void> {
+  for (const _ of ['once', 'again']) {
+    expect((await undo(body.data.undoId)).body.data).toEqual({ restored });
+  }
+}
+
 /** Every card is what its log says, and every count what there is. */
 async function expectRight(): Promise<void> {
   const found = await checkSchedules(app.db, { mend: false, say: () => {} });
@@ -198,7 +205,7 @@ it('leaves alone what has become otherwise since', async () => {
   const other = (await learner.newCategory()).id;
   const moved = await change({ ids: [first, second], action: 'setCategory', value: other });
   await learner.put(`/cards/${second}`, { category_id: category });
-  await undo(moved.body.data.undoId);
+  await expectRestored(moved, 1);
   expect((await learner.readCard(first)).category_id).toBe(category);
   expect((await learner.readCard(second)).category_id).toBe(category);
 
@@ -206,20 +213,49 @@ it('leaves alone what has become otherwise since', async () => {
   const away = await change({ ids: [first], action: 'setCategory', value: null });
   await learner.delete(`/categories/${category}`);
   await learner.delete(`/categories/${other}`);
-  for (const { body } of [lost, away]) await undo(body.data.undoId);
+  // That one had no category before, nor has it now; the other's is gone.
+  await expectRestored(lost, 1);
+  await expectRestored(away, 0);
   expect((await learner.readCard(first)).category_id).toBeNull();
 
   const gone = (await learner.newDeck()).id;
   await change({ ids: [first], action: 'addToDeck', value: gone });
   const toOther = await change({ ids: [first], action: 'moveToDeck', value: otherDeck });
   await learner.delete(`/decks/${gone}`);
-  expect((await undo(toOther.body.data.undoId)).status).toBe(200);
+  await expectRestored(toOther, 0);
   const { decks } = (await learner.get(`/cards/${first}`)).body.data;
   expect(new Set(decks.map(({ id }: Json) => id))).toEqual(new Set([deck, otherDeck]));
 
   const out = await change({ ids: [first], action: 'removeFromDeck', value: deck });
   await learner.delete(`/decks/${deck}`);
-  expect((await undo(out.body.data.undoId)).status).toBe(200);
+  await expectRestored(out, 0);
+});
+
+it('counts no card that could not be restored', async () => {
+  const [first, second, third] = ids as [number, number, number];
+  const some = [first, second, third];
+  for (const body of [
+    { action: 'addToDeck', value: (await learner.newDeck()).id },
+    { action: 'moveToDeck', value: (await learner.newDeck()).id },
+    { action: 'removeFromDeck', value: otherDeck },
+    { action: 'setType', value: 'spelling' },
+    { action: 'forget' },
+    { action: 'suspend' },
+  ]) {
+    const gone = await learner.newCard();
+    if (body.action === 'removeFromDeck') {
+      await change({ ids: [...some, gone.id], action: 'addToDeck', value: otherDeck });
+    } else if (body.action === 'forget') await learner.review(gone.id, 3);
+    const changed = await change({ ids: [...some, gone.id], ...body });
+    expect(changed.body.data.changed).toBe(4);
+    await learner.delete(`/cards/${gone.id}`);
+    await expectRestored(changed, 3);
+  }
+  const suspended = await change({ ids: some, action: 'suspend' });
+  await learner.post(`/cards/${second}/suspend`);
+  await expectRestored(suspended, 2);
+  const deleted = await change({ ids: some, action: 'delete' });
+  await expectRestored(deleted, 3);
 });
 
 it('keeps the last ten changes for an hour', async () => {

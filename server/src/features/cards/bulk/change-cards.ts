@@ -5,12 +5,20 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import type { Database } from '../../../db/schema.ts';
 import { anyOf } from '../../../db/sql.ts';
 import { notFound } from '../../../errors.ts';
+import type { CardRow } from '../../../learning/card-rows.ts';
 import type { LogOwner } from '../../../learning/log-owner.ts';
 import { recordBatch } from '../../../learning/record-batch.ts';
 import { undoId as idOfUndo } from '../../../learning/undo-id.ts';
 import { giveWay } from '../../../turns.ts';
 import { changeRows, type RowChange } from './change-rows.ts';
-import { findParts, forgetOldChanges, keepChange, lockPart, markUndone } from './kept-changes.ts';
+import {
+  findParts,
+  forgetOldChanges,
+  type KeptChange,
+  keepChange,
+  lockPart,
+  markUndone,
+} from './kept-changes.ts';
 import { restoreRows } from './restore-rows.ts';
 
 const LOGGED = ['suspend', 'unsuspend', 'forget'] as const;
@@ -107,7 +115,7 @@ const CONCERNS = {
 
 /**
  * Takes back what was done with many cards, the last of it first; sent again it changes nothing.
- * @returns how many cards it was about. @throws AppError 404 where it is not the learner's, or too long ago.
+ * @returns how many cards are as they were before. @throws AppError 404 where it is not the learner's, or too long ago.
  */
 export async function undoChange(
   db: Database,
@@ -125,21 +133,45 @@ export async function undoChange(
       if (kept === undefined || kept.isUndone) return kept;
       const { action } = kept;
       if (isLogged(action)) return kept;
-      await restoreRows(transaction, { ...kept, action }, { userId, time: now.toISOString() });
-      await markUndone(transaction, part, now);
-      return kept;
+      const by = { userId, time: now.toISOString() };
+      const ids = new Set(await restoreRows(transaction, { ...kept, action }, by));
+      const cards = kept.cards.filter(([id]) => ids.has(id));
+      await markUndone(transaction, part, { restored: cards, now });
+      return { ...kept, cards };
     });
     if (change === undefined) continue;
-    restored += change.cards.length;
-    // Undoing an event twice is undoing it once.
-    if (isLogged(change.action)) {
-      const events = change.cards.map(([cardId]) => {
-        const target = eventId(undoId, cardId);
-        return { type: 'undo' as const, cardId, eventId: idOfUndo(cardId, target), target };
-      });
-      await recordBatch(db, owner, events, now);
-    }
+    const { action, cards } = change;
+    restored += isLogged(action)
+      ? await undoInLog(db, owner, { ...change, action }, now)
+      : cards.length;
     await giveWay();
   }
   return restored;
+}
+
+/** Undoing an event twice is undoing it once. @returns how many cards are as they were. */
+async function undoInLog(
+  db: Database,
+  owner: LogOwner,
+  { undoId, action, cards }: KeptChange<LoggedAction>,
+  now: Date,
+): Promise<number> {
+  const events = cards.map(([cardId]) => {
+    const target = eventId(undoId, cardId);
+    return { type: 'undo' as const, cardId, eventId: idOfUndo(cardId, target), target };
+  });
+  const { rows } = await recordBatch(db, owner, events, now);
+  return rows.filter((card) => !isAsChanged(card, action)).length;
+}
+
+/** Whether a card is as the action makes it: done again since. */
+function isAsChanged(card: CardRow, action: LoggedAction): boolean {
+  switch (action) {
+    case 'suspend':
+      return card.suspended === 1;
+    case 'unsuspend':
+      return card.suspended === 0;
+    case 'forget':
+      return card.stage === 'new';
+  }
 }

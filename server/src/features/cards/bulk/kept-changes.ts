@@ -87,10 +87,15 @@ export async function lockPart(
   );
 }
 
-export async function markUndone(transaction: Queryable, part: number, now: Date): Promise<void> {
+/** Of the cards it keeps those that are as they were, for whoever asks again. */
+export async function markUndone(
+  transaction: Queryable,
+  part: number,
+  { restored, now }: { restored: readonly ChangedCard[]; now: Date },
+): Promise<void> {
   await transaction
     .updateTable('bulk_changes')
-    .set({ undone_at: now.toISOString() })
+    .set({ undone_at: now.toISOString(), cards: JSON.stringify(restored) })
     .where('id', '=', part)
     .execute();
 }

@@ -46,13 +46,14 @@ export async function moveToDeck(
 /**
  * Puts cards, which the caller holds, back into the decks from which they were moved, as far as those are still there.
  * Whoever took a card out of the deck and put it in again meant the second time.
+ * @returns those for which all of them are.
  */
 export async function moveToDecksBefore(
   transaction: Transaction<Schema>,
   userId: number,
   cards: readonly ChangedCard[],
   { value, createdAt }: Pick<KeptChange, 'value' | 'createdAt'>,
-): Promise<void> {
+): Promise<number[]> {
   const moved = cards.map(([id, before]) => ({ id, ...(JSON.parse(String(before)) as Before) }));
   const entered = moved.filter(({ isNewThere }) => isNewThere).map(({ id }) => id);
   if (entered.length > 0) {
@@ -70,12 +71,14 @@ export async function moveToDecksBefore(
     ...new Set(places.map(({ deck_id }) => deck_id)),
   ]);
   const rows = places.filter(({ deck_id }) => there.has(deck_id));
-  if (rows.length === 0) return;
-  await transaction
-    .insertInto('deck_cards')
-    .values(rows)
-    .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
-    .execute();
+  if (rows.length > 0) {
+    await transaction
+      .insertInto('deck_cards')
+      .values(rows)
+      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+      .execute();
+  }
+  return moved.flatMap(({ id, decks }) => (decks.every(([deckId]) => there.has(deckId)) ? id : []));
 }
 
 /** Those of the decks that are the user's still, held until the transaction ends. */

@@ -11,16 +11,17 @@ import { moveToDecksBefore } from './move-to-deck.ts';
 /**
  * Makes of cards what they were before. What has become otherwise since stays: a card that went to yet another category, a
  * deck that is there no more.
+ * @returns the ids of the cards that are as they were.
  */
 export async function restoreRows(
   transaction: Transaction<Schema>,
   change: KeptChange<RowChange['action']>,
   by: By,
-): Promise<void> {
+): Promise<number[]> {
   await outdateLists(transaction, by.userId);
   switch (change.action) {
     case 'addToDeck':
-      return takeOut(transaction, change);
+      return takeOut(transaction, change, by);
     case 'moveToDeck':
       return moveBackToDecks(transaction, change, by);
     case 'removeFromDeck':
@@ -40,15 +41,26 @@ const idsOf = (cards: readonly ChangedCard[]) => cards.map(([id]) => id);
 async function takeOut(
   transaction: Transaction<Schema>,
   { value, cards, createdAt }: KeptChange,
-): Promise<void> {
-  await inParts(transaction, idsOf(cards), async (part) => {
+  { userId }: By,
+): Promise<number[]> {
+  const deckId = Number(value);
+  const alive = await lockCards(transaction, userId, idsOf(cards));
+  return inParts(transaction, alive, async (part) => {
+    const ids = part.map(({ id }) => id);
     await transaction
       .deleteFrom('deck_cards')
-      .where('deck_id', '=', Number(value))
+      .where('deck_id', '=', deckId)
       .where('added_at', '=', createdAt)
-      .where('card_id', 'in', part)
+      .where('card_id', 'in', ids)
       .execute();
-    return [];
+    const left = await transaction
+      .selectFrom('deck_cards')
+      .select('card_id')
+      .where('deck_id', '=', deckId)
+      .where('card_id', 'in', ids)
+      .execute();
+    const stay = new Set(left.map(({ card_id }) => card_id));
+    return ids.filter((id) => !stay.has(id));
   });
 }
 
@@ -56,7 +68,7 @@ async function putBack(
   transaction: Transaction<Schema>,
   { value, cards }: KeptChange,
   { userId, time }: By,
-): Promise<void> {
+): Promise<number[]> {
   const deckId = Number(value);
   const own = transaction
     .selectFrom('decks')
@@ -64,9 +76,10 @@ async function putBack(
     .where('id', '=', deckId)
     .where('user_id', '=', userId);
   const deck = await lockRowsAgainstChange(transaction, own, 'decks').executeTakeFirst();
-  if (deck === undefined) return;
+  if (deck === undefined) return [];
   const addedAt = new Map(cards.map(([id, before]) => [id, String(before)]));
-  await inParts(transaction, await lockCards(transaction, userId, idsOf(cards)), async (part) => {
+  const alive = await lockCards(transaction, userId, idsOf(cards));
+  return inParts(transaction, alive, async (part) => {
     const rows = part.map(({ id }) => ({
       deck_id: deckId,
       card_id: id,
@@ -77,7 +90,7 @@ async function putBack(
       .values(rows)
       .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
       .execute();
-    return [];
+    return part.map(({ id }) => id);
   });
 }
 
@@ -85,22 +98,21 @@ async function moveBackToDecks(
   transaction: Transaction<Schema>,
   change: KeptChange,
   { userId }: By,
-): Promise<void> {
+): Promise<number[]> {
   const { cards } = change;
   const alive = await lockCards(transaction, userId, idsOf(cards));
   const ids = new Set(alive.map(({ id }) => id));
   const moved = cards.filter(([id]) => ids.has(id));
-  await inParts(transaction, moved, async (part) => {
-    await moveToDecksBefore(transaction, userId, part, change);
-    return [];
-  });
+  return inParts(transaction, moved, (part) =>
+    moveToDecksBefore(transaction, userId, part, change),
+  );
 }
 
 async function moveBack(
   transaction: Transaction<Schema>,
   { value, cards }: KeptChange,
   { userId, time }: By,
-): Promise<void> {
+): Promise<number[]> {
   const before = new Map(cards.map(([id, category]) => [id, Number(category) || null]));
   const moved = await lockCards(transaction, userId, idsOf(cards));
   const wanted = [...new Set(before.values())].flatMap((category) => category ?? []);
@@ -121,13 +133,18 @@ async function moveBack(
       .where('id', 'in', ids)
       .execute();
   });
+  return moved.flatMap(({ id, category_id }) => {
+    const was = before.get(id) ?? null;
+    const isBack = category_id === value ? was === null || left.has(was) : category_id === was;
+    return isBack ? id : [];
+  });
 }
 
 async function retype(
   transaction: Transaction<Schema>,
   { value, cards }: KeptChange,
   { userId, time }: By,
-): Promise<void> {
+): Promise<number[]> {
   const before = new Map(cards.map(([id, type]) => [id, type as CardType]));
   const retyped = await lockCards(transaction, userId, idsOf(cards));
   const still = retyped.filter(({ card_type }) => card_type === value);
@@ -137,6 +154,9 @@ async function retype(
       .set({ card_type, updated_at: time })
       .where('id', 'in', ids)
       .execute(),
+  );
+  return retyped.flatMap(({ id, card_type }) =>
+    card_type === value || card_type === before.get(id) ? id : [],
   );
 }
 
@@ -162,7 +182,7 @@ async function bringBack(
   transaction: Transaction<Schema>,
   { cards, createdAt }: KeptChange,
   { userId }: By,
-): Promise<void> {
+): Promise<number[]> {
   const query = transaction
     .selectFrom('cards')
     .select('id')
@@ -182,4 +202,5 @@ async function bringBack(
   });
   const restored = deleted.map(({ id }) => id);
   await countDeleted(transaction, userId, restored, 'restored');
+  return restored;
 }
