@@ -17,6 +17,7 @@ import {
   exportedDecks,
   exportedEvents,
   exportedSounds,
+  exportedTexts,
   type InTurn,
   parsed,
 } from './exported-rows.ts';
@@ -98,6 +99,7 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
   const told = allCategories.filter(({ id }) => !cardIds || categories.has(id));
   await writeRows('categories.jsonl', only(told));
   if (schedule) await writeRows('events.jsonl', events());
+  if (cardIds === undefined) await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
   for (const filename of await exportedSounds(db, userId, sounds)) {
     const path = join(audioFolder(dataDir), filename);
     // One that was deleted meanwhile is not missed.

@@ -108,6 +108,25 @@ export async function exportedCategories(db: Queryable, userId: number) {
   return rows.map(({ user_id, ...category }) => category);
 }
 
+/** The texts that are read, in the order of their ids, one at a time: each may be long. */
+export async function* exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {
+  const next = (after: number) =>
+    db
+      .selectFrom('texts')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .execute();
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const behind: number = after;
+    const rows = await inTurn(() => next(behind));
+    yield rows.map(({ user_id, ...text }) => text);
+    after = rows[0]?.id;
+  }
+}
+
 /** Who it belongs to, how they study, and what else is theirs as a whole; no password, no session. */
 export async function exportedAccount(db: Queryable, userId: number) {
   const account = await db

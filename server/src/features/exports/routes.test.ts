@@ -58,6 +58,7 @@ const FILE_OF: Record<string, string> = {
   decks: 'decks.jsonl',
   deck_cards: 'deck-cards.jsonl',
   categories: 'categories.jsonl',
+  texts: 'texts.jsonl',
 };
 
 describe('the archive', () => {
