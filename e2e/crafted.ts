@@ -17,6 +17,7 @@ export function craftCard(fields: Partial<Card> = {}): Card {
     korean_text: '나무',
     english_text: 'tree',
     ...forEachText(() => null),
+    conjugation_class: null,
     image_url: null,
     audio_url: null,
     audio_file_path: null,

@@ -73,6 +73,7 @@ const FULL_CARD = {
   romanization: 'namu',
   example_sentence: '나무가 크다.',
   pronunciation_notes: 'flat',
+  conjugation_class: 'regular',
   image_url: 'https://example.com/tree.png',
   audio_url: 'https://example.com/tree.mp3',
   audio_file_path: 'tree.mp3',

@@ -29,6 +29,7 @@ import { addConjugation } from './migrations/028-conjugation.ts';
 import { addRetryTypos } from './migrations/029-retry-typos.ts';
 import { createTexts } from './migrations/031-texts.ts';
 import { orderNewCards } from './migrations/033-new-cards-in-order.ts';
+import { addConjugationClass } from './migrations/035-conjugation-class.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '029-retry-typos', up: addRetryTypos },
   { name: '031-texts', up: createTexts },
   { name: '033-new-cards-in-order', up: orderNewCards },
+  { name: '035-conjugation-class', up: addConjugationClass },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -10,6 +10,7 @@ import type {
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import type { EventType } from '@gieok/shared/contract/events';
 import type { ShownConjugation } from '@gieok/shared/contract/settings';
+import type { ConjugationClass } from '@gieok/shared/korean/conjugation-classes';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Times are ISO-8601 UTC text, days are `YYYY-MM-DD` text, yes and no are 1 and 0: the same on both engines. */
@@ -131,6 +132,8 @@ interface CardsTable {
   romanization: string | null;
   example_sentence: string | null;
   pronunciation_notes: string | null;
+  /** Null: as the rules have it. */
+  conjugation_class: ConjugationClass | null;
   image_url: string | null;
   audio_url: string | null;
   audio_file_path: string | null;

@@ -30,6 +30,7 @@ const cards = fc.array(
     english_text: text,
     category: fc.option(fc.nat(1)),
     card_type: fc.constantFrom(undefined, ...CARD_TYPES),
+    conjugation_class: fc.constantFrom(undefined, null, 'ㄷ' as const, 'regular' as const),
     image_url: optional(fc.constant('https://example.com/tree.png')),
     audio_url: optional(fc.constant('https://example.com/tree.mp3')),
     audio_file_path: optional(fc.constant(`${'0'.repeat(32)}.mp3`)),

@@ -72,6 +72,7 @@ const COLUMNS = Object.keys(NO_CARD) as (keyof typeof NO_CARD)[];
 const OWN = [
   ...(['korean_text', 'english_text', 'category_id', ...CARD_TEXT_NAMES, 'image_url'] as const),
   ...(['audio_url', 'audio_file_path', 'starter_key', 'card_type', 'word_id'] as const),
+  'conjugation_class',
   ...(['search_text', 'shuffle_key'] as const),
 ] as const satisfies typeof COLUMNS;
 const isOwn = (column: string) => OWN.some((own) => own === column);

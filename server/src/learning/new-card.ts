@@ -22,6 +22,7 @@ export function newCardValues(
     english_text: card.english_text,
     category_id: card.category_id ?? null,
     ...forEachText((name) => card[name] ?? null),
+    conjugation_class: card.conjugation_class ?? null,
     image_url: card.image_url ?? null,
     audio_url: card.audio_url ?? null,
     audio_file_path: card.audio_file_path ?? null,

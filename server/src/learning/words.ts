@@ -19,6 +19,7 @@ export const WORD_FIELDS = [
   'korean_text',
   'english_text',
   ...CARD_TEXT_NAMES,
+  'conjugation_class',
   'image_url',
   'audio_url',
   'audio_file_path',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { CARD_SORTS, CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE } from '../constants.ts';
+import { CONJUGATION_CLASSES } from '../korean/conjugation-classes.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { cardFilterFields } from './card-filter.ts';
 import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';
-import { cardType, day, id, stage, success, time } from './fields.ts';
+import { cardType, conjugationClass, day, id, stage, success, time } from './fields.ts';
 import { optionalId, pageOffset, pageSize } from './number-fields.ts';
 import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
@@ -26,9 +27,25 @@ function aboutText<Schema extends z.ZodMiniType>(name: CardText, schema: Schema)
   return documented(schema, { description: means, examples: [example] });
 }
 
+/** As a form sends it: `""` and null both mean "as the rules have it". */
+const optionalClass = documented(
+  z.optional(
+    z.pipe(
+      z.nullable(z.enum(['', ...CONJUGATION_CLASSES], validationTexts.conjugationUnknown)),
+      z.transform((value) => value || null),
+    ),
+  ),
+  { shownAs: z.optional(z.nullable(conjugationClass)) },
+);
+
 const optionalFields = {
   category_id: described(optionalId, 'The category that it is in; null for none.', 3),
   ...forEachText((name) => aboutText(name, optionalText(CARD_TEXTS[name].most))),
+  conjugation_class: described(
+    optionalClass,
+    'How it conjugates, where its spelling leads the rules astray; null for as the rules have it. What the word cannot be is kept, and has no effect.',
+    'ㄷ',
+  ),
   image_url: described(
     optionalUrl,
     'A picture: an address that begins with http:// or https://.',
@@ -105,6 +122,11 @@ export const card = component(
     korean_text: shown.korean_text,
     english_text: shown.english_text,
     ...forEachText((name) => aboutText(name, nullableText)),
+    conjugation_class: described(
+      z.nullable(conjugationClass),
+      'How it conjugates, where the learner chose; null for as the rules have it.',
+      null,
+    ),
     image_url: described(nullableText, 'A picture.', 'https://example.com/tree.png'),
     audio_url: described(nullableText, 'A sound on the web.', 'https://example.com/tree.mp3'),
     audio_file_path: described(

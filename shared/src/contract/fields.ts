@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_TYPES, SCHEDULERS, STAGES, STUDY_ORDERS } from '../constants.ts';
+import { CONJUGATION_CLASSES } from '../korean/conjugation-classes.ts';
 import { component, described, documented } from './documentation.ts';
 import { idField } from './number-fields.ts';
 
@@ -7,6 +8,11 @@ export const cardType = component(
   'CardType',
   z.enum(CARD_TYPES),
   'How a card asks: for the meaning, for the Korean word, or for its spelling.',
+);
+export const conjugationClass = component(
+  'ConjugationClass',
+  z.enum(CONJUGATION_CLASSES),
+  'How a verb or an adjective changes before endings: by what of its stem changes (the Hangul Orthography, article 18), `이` for a noun with 이다, or `regular`.',
 );
 export const stage = component(
   'Stage',

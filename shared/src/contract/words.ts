@@ -19,6 +19,7 @@ export const word = component(
     korean_text: z.optional(shape.korean_text),
     english_text: z.optional(shape.english_text),
     ...forEachText((name) => z.optional(shape[name])),
+    conjugation_class: z.optional(shape.conjugation_class),
     image_url: z.optional(shape.image_url),
     audio_url: z.optional(shape.audio_url),
     audio_file_path: z.optional(shape.audio_file_path),

@@ -5,9 +5,10 @@ import {
   withFinal,
   withPast,
 } from './conjugation-bases.ts';
+import type { ConjugationClass } from './conjugation-classes.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from './conjugation-forms.ts';
 import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
-import { type ConjugationClass, canBe, classesOf } from './predicate-classes.ts';
+import { canBe, classesOf } from './predicate-classes.ts';
 import { kindOf, type PredicateKind } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 
@@ -15,7 +16,7 @@ export type Conjugation = Record<ConjugationForm, string[]>;
 
 export interface ConjugationOptions {
   /** How the stem changes; what it cannot be is as if it were not given. */
-  irregular?: ConjugationClass | undefined;
+  irregular?: ConjugationClass | null | undefined;
   /** Whether it is a verb or an adjective, for where its stem does not tell. */
   kind?: 'verb' | 'adjective' | undefined;
 }
@@ -36,7 +37,7 @@ export function conjugate(
   // 전화를 걸다 is conjugated as 걸다.
   const stem = text.slice(text.lastIndexOf(' ') + 1);
   const before = text.slice(0, text.length - stem.length);
-  const types = irregular !== undefined && canBe(stem, irregular) ? [irregular] : classesOf(stem);
+  const types = irregular && canBe(stem, irregular) ? [irregular] : classesOf(stem);
   const told = kindOf(stem) ?? kind;
   const kinds: PredicateKind[] = told === undefined ? ['verb', 'adjective'] : [told];
   const tables = types.flatMap((type) => {

@@ -1,5 +1,5 @@
+import type { ConjugationClass } from './conjugation-classes.ts';
 import { syllableLetters } from './jamo.ts';
-import type { ConjugationClass } from './predicate-classes.ts';
 
 /** What the endings of a verb or an adjective are put to. */
 export interface ConjugationBases {

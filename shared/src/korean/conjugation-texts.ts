@@ -1,3 +1,4 @@
+import type { ConjugationClass } from './conjugation-classes.ts';
 import type { ConjugationForm } from './conjugation-forms.ts';
 
 /** What each form is called, and what it is of 먹다. */
@@ -24,4 +25,20 @@ export const CONJUGATION_NAMES: Record<ConjugationForm, { name: string; example:
   honorificPolite: { name: 'Honorific, polite', example: '먹으세요' },
   honorificFormal: { name: 'Honorific, formal', example: '먹으십니다' },
   honorificPast: { name: 'Honorific, past', example: '먹으셨어요' },
+};
+
+/** What happens to the stem, as textbooks call it. */
+export const CONJUGATION_CLASS_NAMES: Record<ConjugationClass, string> = {
+  regular: 'regular',
+  ㅂ: 'ㅂ irregular',
+  ㄷ: 'ㄷ irregular',
+  ㅅ: 'ㅅ irregular',
+  ㅎ: 'ㅎ irregular',
+  ㄹ: 'ㄹ dropped',
+  르: '르 irregular',
+  러: '러 irregular',
+  우: '우 irregular',
+  으: 'ㅡ dropped',
+  여: '여 irregular',
+  이: 'noun with 이다',
 };

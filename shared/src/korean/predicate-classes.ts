@@ -1,24 +1,5 @@
+import type { ConjugationClass } from './conjugation-classes.ts';
 import { syllableLetters } from './jamo.ts';
-
-/**
- * How a verb or an adjective changes before endings: by the letter or syllable of its stem that changes (Hangul Orthography,
- * article 18), by 이 for 이다 and 아니다, or not at all. Stems in ㄹ and ㅡ change always, and need no choice.
- */
-export const CONJUGATION_CLASSES = [
-  'regular',
-  'ㅂ',
-  'ㄷ',
-  'ㅅ',
-  'ㅎ',
-  'ㄹ',
-  '르',
-  '러',
-  '우',
-  '으',
-  '여',
-  '이',
-] as const;
-export type ConjugationClass = (typeof CONJUGATION_CLASSES)[number];
 
 /*
  * What spelling does not tell. Classes that are closed are given whole, by the end of the stem, so that compounds (알아듣다,
@@ -93,6 +74,8 @@ export function canBe(stem: string, chosen: ConjugationClass): boolean {
   if (chosen === '우') return stem === '푸';
   if (chosen === '이') return stem.endsWith('이') || stem === '아니';
   if (chosen === '으') return letters.final === null && letters.medial === 'ㅡ';
-  if (chosen === 'regular') return letters.final !== 'ㄹ' && !/[하푸]$/.test(stem);
+  // What changes always (18.1, 18.4) has no regular way.
+  const isOpenEu = letters.final === null && letters.medial === 'ㅡ';
+  if (chosen === 'regular') return letters.final !== 'ㄹ' && !isOpenEu && !/[하푸]$/.test(stem);
   return letters.final === chosen;
 }

@@ -25,6 +25,7 @@ export const validationTexts = {
   newPasswordRequired: 'New password is required',
   koreanRequired: 'Korean text is required',
   englishRequired: 'English text is required',
+  conjugationUnknown: 'Conjugation must be one of those offered',
   deckNameRequired: 'Deck name is required',
   categoryNameRequired: 'Category name is required',
   cardRequired: 'Card is required',

@@ -1,6 +1,7 @@
 /** What is loaded only where the sound of a word, or its forms, are shown, spoken or filled in. */
 export { conjugate } from '@gieok/shared/korean/conjugate';
-export { CONJUGATION_NAMES } from '@gieok/shared/korean/conjugation-texts';
+export { conjugationChoices } from '@gieok/shared/korean/conjugation-choices';
+export { CONJUGATION_CLASS_NAMES, CONJUGATION_NAMES } from '@gieok/shared/korean/conjugation-texts';
 export { kindInEnglish } from '@gieok/shared/korean/kind-in-english';
 export { pronounce } from '@gieok/shared/korean/pronounce';
 export { changeInWords } from '@gieok/shared/korean/pronunciation-texts';

@@ -17,6 +17,7 @@ const EDITED: Record<EditedField, true> = {
   korean_text: true,
   english_text: true,
   ...TEXTS,
+  conjugation_class: true,
   image_url: true,
   audio_url: true,
   audio_file_path: true,

@@ -29,6 +29,7 @@ describe('making a card', () => {
         romanization: null,
         example_sentence: null,
         pronunciation_notes: null,
+        conjugation_class: null,
         image_url: null,
         audio_url: null,
         audio_file_path: null,
@@ -73,6 +74,7 @@ describe('making a card', () => {
       romanization: 'namu',
       example_sentence: '나무가 커요.\nThe tree is big.',
       pronunciation_notes: 'as written',
+      conjugation_class: 'ㅂ',
       image_url: 'https://example.com/tree.png',
       audio_url: 'https://example.com/tree.mp3',
       audio_file_path: 'uploads/tree.mp3',
@@ -90,6 +92,7 @@ describe('making a card', () => {
         english_text: '  Hangul',
         romanization: '',
         example_sentence: '  ',
+        conjugation_class: '',
         image_url: '',
         category_id: '',
       })
@@ -99,6 +102,7 @@ describe('making a card', () => {
       english_text: 'Hangul',
       romanization: null,
       example_sentence: null,
+      conjugation_class: null,
       image_url: null,
       category_id: null,
     });
@@ -142,6 +146,7 @@ describe('making a card', () => {
   it.each([
     { card_type: 'listening' },
     { image_url: 'javascript:alert(1)' },
+    { conjugation_class: 'ㄱ' },
     { audio_url: '//evil.example/a.mp3' },
     { audio_file_path: 'javascript:alert(1)' },
     { romanization: 'x'.repeat(501) },

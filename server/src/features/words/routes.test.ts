@@ -10,6 +10,7 @@ const TREE = {
   english_text: 'tree',
   romanization: 'namu',
   example_sentence: '나무가 크다.',
+  conjugation_class: 'ㄷ',
   image_url: 'https://example.com/tree.png',
   audio_file_path: 'tree.mp3',
 };

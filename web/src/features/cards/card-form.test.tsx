@@ -240,6 +240,50 @@ describe('card form', () => {
     await expect(page.getByRole('button', { name: /^Note / })).toHaveCount(0);
   });
 
+  test('lets one say how a verb is conjugated, where its spelling does not, and shows its sentence', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    await openMore(page);
+    await type(field(page, 'Korean text'), '나무');
+    await expect(field(page, 'Romanization')).toHaveValue('namu');
+    await expect(field(page, 'Conjugation')).toHaveCount(0);
+    await fillCard(page, '묻다', 'to bury');
+    const conjugation = field(page, 'Conjugation');
+    await expect(conjugation.locator('option')).toHaveText([
+      '물어요 / 묻어요 (by the rules)',
+      '묻어요 (regular)',
+      '물어요 (ㄷ irregular)',
+    ]);
+    await conjugation.selectOption({ label: '묻어요 (regular)' });
+    await type(field(page, 'Example sentence'), '보물을 땅에 묻었어요.');
+    await expect(page.locator('mark')).toHaveText('묻었어요');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await expect(page).toHaveURL('/cards');
+    const [card] = await account.get<{ id: number }[]>('/cards');
+    expect(card).toMatchObject({ korean_text: '묻다', conjugation_class: 'regular' });
+
+    await page.goto(`/cards/${card?.id}`);
+    const forms = page.getByRole('region', { name: 'Forms' });
+    await expect(forms).toContainText('묻었습니다');
+    await expect(forms.getByText('물었습니다')).toHaveCount(0);
+    await expect(page.locator('mark')).toHaveText('묻었어요');
+    await page.goto(`/cards/${card?.id}/edit`);
+    await expect(field(page, 'Conjugation')).toHaveValue('regular');
+  });
+
+  test('leads to a card with the same word, beside what is typed', async ({ page, server }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createCard({ korean_text: '배', english_text: 'pear' });
+    await page.goto('/cards/new');
+    await type(field(page, 'Korean text'), '배');
+    const link = page.getByRole('status').getByRole('link', { name: '배' });
+    await expect(link).toHaveAttribute('href', `/cards/${id}`);
+    await expect(link).toHaveAttribute('target', '_blank');
+  });
+
   test('a deck that is gone is said to be, and what was typed stays', async ({ page, server }) => {
     const account = await newLearner(page, server);
     const { id } = await account.createDeck('Trees');

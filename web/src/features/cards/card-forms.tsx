@@ -82,8 +82,8 @@ function Alternatives({ forms }: { forms: readonly string[] }) {
 export function CardForms({ card }: { card: ListedCard }) {
   const rules = useKoreanRules();
   const [word = ''] = acceptedSpellings(card.korean_text);
-  const conjugation =
-    rules?.conjugate(word, { kind: rules.kindInEnglish(card.english_text) }) ?? {};
+  const kind = rules?.kindInEnglish(card.english_text);
+  const conjugation = rules?.conjugate(word, { irregular: card.conjugation_class, kind }) ?? {};
   if (conjugation.polite === undefined) return null;
   return (
     <Panel title="Forms">
@@ -107,7 +107,7 @@ export function CardForms({ card }: { card: ListedCard }) {
       {Object.values(conjugation).some((forms) => forms.length > 1) && (
         <p className={classes.hint}>
           Where there are two, either may be written, or spelling does not tell which of two words
-          this is.
+          this is: which, one can choose in its form, under More.
         </p>
       )}
     </Panel>

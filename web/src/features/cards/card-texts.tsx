@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { CardDecks } from '../../parts/card-form/card-decks.tsx';
+import { ExampleSentence } from '../../parts/example-sentence.tsx';
 import { isPronunciation, Pronunciation } from '../../parts/pronunciation.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -12,8 +13,10 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './card-texts.module.css';
 
 /** How the texts look that stand below the words, where the romanization is. */
-const TEXT_CLASSES: Record<Exclude<CardText, 'romanization'>, string | undefined> = {
-  example_sentence: classes.lines,
+const TEXT_CLASSES: Record<
+  Exclude<CardText, 'romanization' | 'example_sentence'>,
+  string | undefined
+> = {
   pronunciation_notes: `${classes.lines} ${classes.second}`,
 };
 
@@ -37,6 +40,9 @@ export function CardTexts({ card }: { card: ListedCard }) {
         {CARD_TEXT_NAMES.map((name) => {
           const text = card[name];
           if (name === 'romanization' || text === null) return null;
+          if (name === 'example_sentence') {
+            return <ExampleSentence key={name} example={text} word={card.korean_text} />;
+          }
           if (name === 'pronunciation_notes' && isPronunciation(text)) return null;
           return (
             <p key={name} className={TEXT_CLASSES[name]}>

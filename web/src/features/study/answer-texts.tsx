@@ -1,7 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { ExampleSentence } from '../../parts/example-sentence.tsx';
 import { isPronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
-import { ExampleSentence } from './example-sentence.tsx';
 import classes from './faces.module.css';
 import { useShownFrom } from './use-shown-from.ts';
 

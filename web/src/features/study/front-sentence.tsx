@@ -1,9 +1,9 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { Fragment } from 'react';
+import classes from '../../parts/example-sentence.module.css';
+import { MarkedSentence } from '../../parts/example-sentence.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { askingSentence } from './asking-sentence.ts';
-import classes from './example-sentence.module.css';
-import { MarkedSentence } from './example-sentence.tsx';
 import { useShownFrom } from './use-shown-from.ts';
 
 /** The sentence while the card is asked, for whoever wants it there: without its meaning, nor the word that is the answer. */

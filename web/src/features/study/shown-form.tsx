@@ -12,9 +12,9 @@ export function ShownForm({ card }: { card: Card }) {
   const { conjugation = DEFAULT_PREFERENCES.conjugation } = usePreferences().preferences ?? {};
   if (rules === null || conjugation === 'never') return null;
   const [word = ''] = acceptedSpellings(card.korean_text);
-  const forms = rules.conjugate(word, { kind: rules.kindInEnglish(card.english_text) })[
-    conjugation
-  ];
+  const kind = rules.kindInEnglish(card.english_text);
+  const irregular = card.conjugation_class;
+  const forms = rules.conjugate(word, { irregular, kind })[conjugation];
   if (forms === undefined) return null;
   return (
     <p className={classes.form}>

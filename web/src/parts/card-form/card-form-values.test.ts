@@ -8,6 +8,7 @@ const card = {
   korean_text: '나무',
   english_text: 'tree',
   romanization: 'namu',
+  conjugation_class: 'ㄷ',
   image_url: null,
   audio_url: 'https://example.org/namu.mp3',
   audio_file_path: null,

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { ExampleSentence } from '../example-sentence.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-preview.module.css';
@@ -32,9 +33,7 @@ export function CardPreview({ values }: { values: CardFormValues }) {
         <span className={classes.rule} />
         {koreanFirst ? meaning : word}
         {values.example_sentence !== '' && (
-          <p className={classes.example}>
-            <MixedText>{values.example_sentence}</MixedText>
-          </p>
+          <ExampleSentence example={values.example_sentence} word={values.korean_text} />
         )}
         {values.pronunciation_notes !== '' && (
           <p className={classes.notes}>

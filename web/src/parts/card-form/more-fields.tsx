@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { AudioUploader } from './audio-uploader.tsx';
 import type { CardFormValues } from './card-form-values.ts';
+import { ConjugationChoice } from './conjugation-choice.tsx';
 import classes from './more-fields.module.css';
 import { PronunciationSuggestion } from './pronunciation-suggestion.tsx';
 import type { AudioUpload } from './use-audio-upload.ts';
@@ -32,9 +33,10 @@ const TEXT_FIELDS: Record<CardText, TextField> = {
 
 /** Whether a card has anything that only some cards have. */
 export function hasMore(values: CardFormValues): boolean {
-  const { audio_file_path, audio_url, image_url } = values;
+  const { conjugation_class, audio_file_path, audio_url, image_url } = values;
   const texts = CARD_TEXT_NAMES.map((name) => values[name]);
-  return [...texts, audio_file_path, audio_url, image_url].some((text) => text !== '');
+  const others = [conjugation_class, audio_file_path, audio_url, image_url];
+  return [...texts, ...others].some((text) => text !== '');
 }
 
 interface MoreFieldsProps {
@@ -78,6 +80,12 @@ export function MoreFields({ form, values, audio, open, onToggle }: MoreFieldsPr
             input
           );
         })}
+        <ConjugationChoice
+          korean={values.korean_text}
+          value={values.conjugation_class}
+          onChange={(chosen) => form.setFieldValue('conjugation_class', chosen)}
+          error={form.errors.conjugation_class?.toString()}
+        />
         <AudioUploader
           upload={audio}
           value={values.audio_file_path}

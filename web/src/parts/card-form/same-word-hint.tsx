@@ -1,5 +1,7 @@
+import { fillPath, pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from 'react-router';
 import { useSameWord } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
@@ -25,8 +27,11 @@ export function SameWordHint({ korean, except }: SameWordHintProps) {
     <p role="status" className={classes.hint}>
       {twin !== undefined && (
         <>
-          {cardTexts.sameWord} <Korean>{twin.korean_text}</Korean>, {twin.english_text} (
-          {CARD_TYPE_NAMES[twin.card_type]})
+          {cardTexts.sameWord}{' '}
+          <Link to={fillPath(pages.card, { id: twin.id })} target="_blank">
+            <Korean>{twin.korean_text}</Korean>
+          </Link>
+          , {twin.english_text} ({CARD_TYPE_NAMES[twin.card_type]})
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
-import { Korean } from '../../lib/korean.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { Korean } from '../lib/korean.tsx';
+import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './example-sentence.module.css';
 
 interface ExampleSentenceProps {

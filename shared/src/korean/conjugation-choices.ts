@@ -1,0 +1,32 @@
+import { conjugate } from './conjugate.ts';
+import { CONJUGATION_CLASSES, type ConjugationClass } from './conjugation-classes.ts';
+import { canBe } from './predicate-classes.ts';
+import { stemOf } from './predicate-stem.ts';
+
+export interface ConjugationChoice {
+  /** Null: as the rules take it; of words that are spelled alike both. */
+  irregular: ConjugationClass | null;
+  /** What sets it apart: 물어요, or 묻어요. */
+  polite: readonly string[];
+}
+
+/**
+ * The ways in which a word may be conjugated as far as its stem tells, the rules' own first.
+ * @returns none where there is one way only, and for what is no verb or adjective.
+ */
+export function conjugationChoices(dictionaryForm: string): ConjugationChoice[] {
+  const stem = stemOf(dictionaryForm)?.split(' ').at(-1);
+  if (stem === undefined) return [];
+  const choiceOf = (irregular: ConjugationClass | null): ConjugationChoice => ({
+    irregular,
+    polite: conjugate(dictionaryForm, { irregular }).polite ?? [],
+  });
+  const ways = new Map<string, ConjugationChoice>();
+  for (const irregular of CONJUGATION_CLASSES) {
+    if (!canBe(stem, irregular)) continue;
+    const choice = choiceOf(irregular);
+    const way = choice.polite.join();
+    if (!ways.has(way)) ways.set(way, choice);
+  }
+  return ways.size < 2 ? [] : [choiceOf(null), ...ways.values()];
+}

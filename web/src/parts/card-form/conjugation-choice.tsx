@@ -1,0 +1,34 @@
+import { acceptedSpellings } from '@gieok/shared/korean/spelling';
+import { NativeSelect } from '@mantine/core';
+import { useKoreanRules } from '../../lib/use-korean-rules.ts';
+
+interface ConjugationChoiceProps {
+  /** The Korean as it stands in the form. */
+  korean: string;
+  /** A class, or '' for as the rules have it. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** Which of the ways a verb or an adjective may be conjugated in it is; nothing where there is one way only. */
+export function ConjugationChoice({ korean, value, onChange, error }: ConjugationChoiceProps) {
+  const rules = useKoreanRules();
+  const [word = ''] = acceptedSpellings(korean);
+  const choices = rules?.conjugationChoices(word) ?? [];
+  if (rules === null || choices.length === 0) return null;
+  const options = choices.map(({ irregular, polite }) => ({
+    value: irregular ?? '',
+    label: `${polite.join(' / ')} (${irregular === null ? 'by the rules' : rules.CONJUGATION_CLASS_NAMES[irregular]})`,
+  }));
+  return (
+    <NativeSelect
+      label="Conjugation"
+      lang="ko"
+      data={options}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={error}
+    />
+  );
+}
