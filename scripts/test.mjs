@@ -92,6 +92,11 @@ function vitestCount(file) {
   const failures = files.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status !== 'passed' || failureMessages.length === 0) continue;
+      console.log(`Passed only at the second try: ${file} › ${fullName}`);
+      console.log(beginningOf(failureMessages.join('\n')));
+    }
     // A file that could not be loaded has no tests to tell of.
     if (status === 'failed' && failed.length === 0) return [{ name: file, message }];
     return failed.map((/** @type {any} */ test) => ({

@@ -8,11 +8,16 @@ function newSeed(): number {
   return process.env.SEED === undefined ? randomInt(SEEDS) : Number(process.env.SEED);
 }
 
-let random = seededRandom(newSeed());
+let seed = newSeed();
+let random = seededRandom(seed);
 
-/** Begins anew for a test. @returns the seed of all that is random in it. */
-export function seedTest(): number {
-  const seed = newSeed();
+/**
+ * Begins anew for a test.
+ * @param again whether it is the test before, tried once more: with the same seed, so that what fails by what it drew fails again.
+ * @returns the seed of all that is random in it.
+ */
+export function seedTest({ again = false } = {}): number {
+  if (!again) seed = newSeed();
   random = seededRandom(seed);
   return seed;
 }

@@ -5,7 +5,7 @@ import { seedTest } from './seed.ts';
 
 // Before each test of each file: what is random in it follows from one number, which is told when it fails.
 beforeEach(({ task, onTestFailed }) => {
-  const seed = seedTest();
+  const seed = seedTest({ again: (task.result?.retryCount ?? 0) > 0 });
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
   onTestFailed(() => {
     const { projectName, filepath } = task.file;
