@@ -57,7 +57,7 @@ export async function followSiblings(
   const { burials, undoes, repeated } = followingEvents(recorded, [...rows.values()], owner, today);
   for (const { row, reviews } of recorded) {
     if (!isBuried(row, today) || !reviews.some((review) => review.studyDay === today)) continue;
-    undoes.push(...(await findBurials(transaction, row, today)).map((id) => undo(row.id, id)));
+    undoes.push(...(await findBurials(transaction, row, today)).map((id) => undoOf(row.id, id)));
   }
   const asked = [...burials, ...undoes, ...repeated];
   if (asked.length === 0) return { ...NO_CHANGES, rows: new Map(), counted: [] };
@@ -124,7 +124,7 @@ function followingEvents(
       if (event.type === 'review' && status === 'duplicate') {
         repeated.push(...siblings.map(({ id }) => burial(id, event.eventId)));
       } else if (event.type === 'undo' && status !== 'conflict') {
-        const undone = siblings.map(({ id }) => undo(id, burialId(id, event.target)));
+        const undone = siblings.map(({ id }) => undoOf(id, burialId(id, event.target)));
         if (status === 'accepted') undoes.push(...undone);
         else repeated.push(...undone);
       }
@@ -133,7 +133,10 @@ function followingEvents(
   return { burials, undoes, repeated };
 }
 
-const burialPrefix = (cardId: number) => `~burial-of-${cardId}-by-`;
+/** With this begin the ids of burials that follow from reviews of siblings. */
+export const BURIAL = '~burial-of-';
+
+const burialPrefix = (cardId: number) => `${BURIAL}${cardId}-by-`;
 
 /** Of a burial that follows from a review of a sibling. No client can make such an id, but it can undo it. */
 const burialId = (cardId: number, reviewId: string) => `${burialPrefix(cardId)}${reviewId}`;
@@ -142,7 +145,7 @@ function burial(cardId: number, reviewId: string): NewEvent {
   return { type: 'bury', cardId, eventId: burialId(cardId, reviewId) };
 }
 
-function undo(cardId: number, target: string): Undo {
+export function undoOf(cardId: number, target: string): Undo {
   return { type: 'undo', cardId, eventId: undoId(cardId, target), target };
 }
 

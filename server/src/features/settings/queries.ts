@@ -47,14 +47,15 @@ const SCHEDULING = [
 
 /**
  * Changes the given preferences; unless cards are to be rescheduled, ratings of before stay scheduled as they were. Dates that a change of zone jumps over are noted: they break no streak.
- * @returns `reschedules` when every card now wants a replay, which is then asked for.
+ * @returns `reschedules` when every card now wants a replay, which is then asked for; `freesSiblings` when siblings are to wait for
+ *   each other no more.
  */
 export function updatePreferences(
   db: Database,
   userId: number,
   { reschedule = true, ...changes }: PreferencesUpdate,
   now: Date,
-): Promise<{ preferences: Preferences; reschedules: boolean }> {
+): Promise<{ preferences: Preferences; reschedules: boolean; freesSiblings: boolean }> {
   return inTransaction(db, async (transaction) => {
     const chosen = await lockRows(
       transaction,
@@ -104,7 +105,8 @@ export function updatePreferences(
       ...chosenNow,
       schedule_version: chosen.schedule_version + (reschedules ? 1 : 0),
     });
-    return { preferences, reschedules };
+    const freesSiblings = before.burySiblings && !after.burySiblings;
+    return { preferences, reschedules, freesSiblings };
   });
 }
 

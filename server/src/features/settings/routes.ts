@@ -2,8 +2,9 @@ import { settingsCalls } from '@gieok/shared/contract/calls/settings';
 import type { FastifyPluginAsync } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { todayOf } from '../../http/learner.ts';
+import { logOwnerOf, todayOf } from '../../http/learner.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
+import { freeSiblings } from '../../learning/free-siblings.ts';
 import { addExtraToday, findPreferences, updatePreferences } from './queries.ts';
 import { rebuildJob } from './rebuild-job.ts';
 
@@ -16,7 +17,11 @@ export function settingsRoutes({ db, clock }: AppContext, jobs: JobRunner): Fast
     }));
 
     on('PUT /settings/study', async ({ learner, body }) => {
-      const changed = await updatePreferences(db, learner.userId, body, clock());
+      const now = clock();
+      const changed = await updatePreferences(db, learner.userId, body, now);
+      if (changed.freesSiblings) {
+        await freeSiblings(db, { ...logOwnerOf(learner), burySiblings: false }, now);
+      }
       if (changed.reschedules) await jobs.untilDone(rebuildJob, learner.userId);
       return { data: changed.preferences };
     });

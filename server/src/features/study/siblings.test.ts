@@ -188,6 +188,29 @@ describe('reviews of siblings that come together', () => {
   });
 });
 
+describe('turning burySiblings off', () => {
+  it('frees those that wait because of a sibling, and no card that was buried by hand', async () => {
+    checkInTheEnd();
+    const learner = await app.newLearner();
+    const [first, second, third] = (await newWord(learner)) as [number, number, number];
+    const [yesterday] = (await newWord(learner)) as [number];
+    await learner.review(yesterday, 3);
+    app.passDays(1);
+    await learner.review(first, 3);
+    await learner.post(`/cards/${third}/bury`);
+    const waits = '2026-03-12';
+    expect(await buriedUntil(learner, [second, third])).toEqual([waits, waits]);
+    await learner.put('/settings/study', { newCardsPerDay: 5 });
+    expect(await buriedUntil(learner, [second])).toEqual([waits]);
+    await learner.put('/settings/study', { burySiblings: false });
+    expect(await buriedUntil(learner, [first, second, third])).toEqual([null, null, waits]);
+    // The review is undone as before, and rated again it buries nothing.
+    await learner.post(`/cards/${first}/review/undo`, {});
+    await learner.review(first, 3);
+    expect(await buriedUntil(learner, [second, third])).toEqual([null, waits]);
+  });
+});
+
 describe('a list', () => {
   it('hands out one card of a word, and as many words as it was asked for', async () => {
     const learner = await app.newLearner();

@@ -1,0 +1,25 @@
+import { studyDay } from '@gieok/shared/domain/day';
+import { sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { startsWith } from '../db/sql.ts';
+import type { LogOwner } from './log-owner.ts';
+import { recordBatch } from './record-batch.ts';
+import { BURIAL, undoOf } from './siblings.ts';
+
+/**
+ * Frees the cards that wait today only because a sibling was rated, by undoing those burials. Whoever buried one by hand
+ * meant it.
+ */
+export async function freeSiblings(db: Database, owner: LogOwner, now: Date): Promise<void> {
+  const burials = await db
+    .selectFrom('card_events')
+    .select(['card_id', 'review_id'])
+    .where('user_id', '=', owner.userId)
+    .where('study_day', '=', studyDay(now, owner.boundary))
+    .where('undone', '=', 0)
+    .where('type', '=', 'bury')
+    .where(startsWith(db, sql.ref('review_id'), BURIAL))
+    .execute();
+  const events = burials.map(({ card_id, review_id }) => undoOf(card_id, review_id));
+  await recordBatch(db, owner, events, now);
+}
