@@ -95,7 +95,7 @@ export const forecastOption = component(
     ),
     perDay: described(
       z.array(z.number()),
-      'Ratings expected on each day, today first; first looks at new cards are not counted.',
+      'Ratings expected on each day, today first, of the cards that there are: those studied, and the new ones that `newCards` counts. First looks at new cards are not counted.',
       [31.5, 28, 34.25],
     ),
     reviewsPerDay: described(z.number(), 'Their mean.', 31.25),
@@ -103,6 +103,11 @@ export const forecastOption = component(
       z.number(),
       'How many words are known in a year, the studied ones and those begun meanwhile with `newCardsPerDay`, studied under this: the sum of their probabilities of recall on that day.',
       2_840.5,
+    ),
+    reviewsPerDayOfYear: described(
+      z.number(),
+      'How many ratings a day these words ask for, in the mean of that year; first looks are not counted. `perDay` is of the cards there are now alone.',
+      84.5,
     ),
   }),
   'The load to come under one scheduler.',
@@ -114,10 +119,14 @@ export const forecast = component(
   z.object({
     from: described(day, "The learner's study day that `perDay` begins with."),
     cards: described(z.int(), 'Cards studied so far.', 480),
-    newCards: described(z.int(), 'New ones expected to be begun on the way.', 120),
+    newCards: described(
+      z.int(),
+      'New ones among those waiting that are expected to be begun within those days.',
+      120,
+    ),
     newCardsPerDay: described(
       z.int(),
-      'How many new ones are begun on each day of the year that `knownAfterYear` is about, as many as there have to be.',
+      'How many new ones are begun on each day of the year that `knownAfterYear` and `reviewsPerDayOfYear` are about, as many as there have to be.',
       10,
     ),
     options: z.array(forecastOption),

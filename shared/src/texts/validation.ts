@@ -34,6 +34,7 @@ export const validationTexts = {
   bulkTargetRequired: 'Name the cards by ids or by a filter, not by both',
   undoIdInvalid: 'undoId must be a UUID in lower case',
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
+  learningStepsDescend: 'No step may be shorter than the one before it',
   learningStepsInvalid: 'Must be one to five whole minutes from 1 to 720, such as 1 10',
   retentionInvalid: 'Must be a retention from 0.70 to 0.99',
   speechRateInvalid: `Must be a speed from ${SPEECH_RATE_MIN} to ${SPEECH_RATE_MAX}`,

@@ -36,6 +36,21 @@ describe('the forecast of the load', () => {
     expect(Math.max(...known)).toBeLessThan(words);
   });
 
+  it('tells what those words ask for, which are more than the cards that there are', async () => {
+    const learner = await app.newLearner();
+    const { options } = await forecastOf(learner);
+    for (const option of options) {
+      expect(option.reviewsPerDay).toBe(0);
+      // Ten new ones a day: each comes back at least once.
+      expect(option.reviewsPerDayOfYear).toBeGreaterThan(10);
+    }
+    expect(options.at(-1).reviewsPerDayOfYear).toBeGreaterThan(options[1].reviewsPerDayOfYear);
+    await learner.put('/settings/study', { newCardsPerDay: 0 });
+    for (const option of (await forecastOf(learner)).options) {
+      expect(option).toMatchObject({ knownAfterYear: 0, reviewsPerDayOfYear: 0 });
+    }
+  });
+
   it('has what is due today in it, under each scheduler as it would be', async () => {
     const learner = await app.newLearner();
     await learner.put('/settings/study', { newCardsPerDay: 0 });

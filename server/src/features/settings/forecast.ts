@@ -15,14 +15,15 @@ import { countCards } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { loadLogs } from '../../learning/log.ts';
 import { giveWay } from '../../turns.ts';
-import { foretellKnownWords } from './known-words.ts';
+
 import { sampleStudied } from './studied-sample.ts';
+import { foretellYear } from './year-ahead.ts';
 
 /** Cards that are simulated in place of all: enough for a mean within some per cent. */
 const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
-/** Of each of both for the year, which is longer; it is their mean chance of recall that is asked for, which varies little. */
-const YEAR_SAMPLE = 12;
+/** Of each of both for the year, which is longer: enough for the words known within a per cent, for the reviews within some twenty. */
+const YEAR_SAMPLE = 60;
 /** Those buried wait as well, until whatever day. */
 const END_OF_DAYS = '9999-12-31';
 const LOGS_AT_ONCE = 8;
@@ -63,7 +64,7 @@ export async function forecastLoad(
     ...(maximumInterval !== undefined && { maximumInterval }),
     ...(learningSteps !== undefined && { learningSteps }),
   };
-  const knownWords = await foretellKnownWords(
+  const yearUnder = await foretellYear(
     { scheduler: 'fsrs', desiredRetention: learner.scheduling.desiredRetention, ...fixed },
     {
       groups: [
@@ -88,12 +89,14 @@ export async function forecastLoad(
     };
     await add(cards, studied.total);
     await add(begun, newCards);
+    const year = yearUnder(option);
     options.push({
       scheduler: option.scheduler,
       desiredRetention: option.scheduler === 'fsrs' ? option.desiredRetention : null,
       perDay: perDay.map((ratings) => Math.round(ratings * 10) / 10),
       reviewsPerDay: perDay.reduce((sum, ratings) => sum + ratings, 0) / FORECAST_DAYS,
-      knownAfterYear: Math.round(knownWords(option) * 10) / 10,
+      knownAfterYear: Math.round(year.known * 10) / 10,
+      reviewsPerDayOfYear: Math.round(year.reviewsPerDay * 10) / 10,
     });
   }
   return { from: today, cards: studied.total, newCards, newCardsPerDay, options };

@@ -165,6 +165,10 @@ describe('what few want to change', () => {
     expect(await readCard(learner, id)).toMatchObject({ review_interval: 9 });
     await learner.put('/settings/study', { maximumInterval: 36_500 });
     expect((await readCard(learner, id)).review_interval).toBeGreaterThan(100);
+    const descending = await learner.put('/settings/study', { learningSteps: [10, 1] });
+    expect(descending.status).toBe(400);
+    expect(descending.body.message).toBe('No step may be shorter than the one before it');
+    expect((await learner.put('/settings/study', { learningSteps: [10, 10] })).status).toBe(200);
     for (const learningSteps of [[], [0], [1.5], [721], [1, 2, 3, 4, 5, 6], ['1'], '1 10', null]) {
       const answer = await learner.put('/settings/study', { learningSteps });
       expect(answer.status).toBe(400);

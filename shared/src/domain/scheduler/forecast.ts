@@ -143,8 +143,16 @@ export function forecaster(
   };
 }
 
-/** Foretells how likely cards are known at the end of the days, if they are studied under the given settings until then. */
-export function knowledgeForecaster(
+/** What becomes of a card in the days, if it is studied under the given settings until then. */
+export interface CardAhead {
+  /** The probability, 0 to 1, that it is recalled at their end; 0 where it was never looked at. */
+  known: number;
+  /** How often it was rated; the first look at a new card is not one. */
+  reviews: number;
+}
+
+/** Foretells what becomes of cards. */
+export function aheadForecaster(
   settings: SchedulingSettings,
   habits: RatingHabits,
   { today, days }: ForecastPeriod,
@@ -152,11 +160,13 @@ export function knowledgeForecaster(
   const simulate = simulator(settings, habits, { today, days });
   const memory = memoryModel(settings.weights);
   const end = addDays(today, days);
-  /** The probability, 0 to 1, that one card is recalled then; 0 where it was never looked at. */
-  return (card: ForecastCard, start = 0): number => {
-    const { schedule, stability } = simulate(card, start).card;
-    if (stability === null || schedule.lastDay === null) return 0;
-    return memory.retrievability(stability, Math.max(0, daysBetween(schedule.lastDay, end)));
+  return (studied: ForecastCard, start = 0): CardAhead => {
+    const { card, ratings } = simulate(studied, start);
+    const { schedule, stability } = card;
+    const reviews = ratings.filter(({ before }) => before.stage !== 'new').length;
+    if (stability === null || schedule.lastDay === null) return { known: 0, reviews };
+    const elapsed = Math.max(0, daysBetween(schedule.lastDay, end));
+    return { known: memory.retrievability(stability, elapsed), reviews };
   };
 }
 

@@ -9,6 +9,7 @@ const option = (
 ) => ({
   ...{ scheduler, desiredRetention, perDay: [reviewsPerDay, reviewsPerDay * 2], reviewsPerDay },
   knownAfterYear: reviewsPerDay * 100,
+  reviewsPerDayOfYear: reviewsPerDay * 2,
 });
 
 const forecast: Forecast = {
@@ -28,6 +29,7 @@ describe('the load at a desired retention', () => {
     expect(load?.reviewsPerDay).toBeCloseTo(15);
     expect(load?.perDay[1]).toBeCloseTo(30);
     expect(load?.knownAfterYear).toBeCloseTo(1500);
+    expect(load?.reviewsPerDayOfYear).toBeCloseTo(30);
   });
   it('is that of the nearest beyond the ends', () => {
     expect(loadAt(forecast, 'fsrs', 0.7)?.reviewsPerDay).toBe(10);

@@ -1,8 +1,11 @@
 import type { SchedulerName } from '@gieok/shared/constants';
 import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
 
-/** Ratings on each of the coming days, and their mean; and the words known after a year. */
-export type Load = Pick<ForecastOption, 'perDay' | 'reviewsPerDay' | 'knownAfterYear'>;
+/** Ratings on each of the coming days, and their mean; and what a year brings and costs. */
+export type Load = Pick<
+  ForecastOption,
+  'perDay' | 'reviewsPerDay' | 'knownAfterYear' | 'reviewsPerDayOfYear'
+>;
 
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
@@ -22,6 +25,7 @@ export function loadAt(
   return {
     perDay: below.perDay.map((ratings, day) => mix(ratings, above.perDay[day] ?? ratings, share)),
     reviewsPerDay: mix(below.reviewsPerDay, above.reviewsPerDay, share),
+    reviewsPerDayOfYear: mix(below.reviewsPerDayOfYear, above.reviewsPerDayOfYear, share),
     knownAfterYear: mix(below.knownAfterYear, above.knownAfterYear, share),
   };
 }

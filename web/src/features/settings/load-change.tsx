@@ -54,7 +54,7 @@ function changeText(
   chosen: Load,
   { changes, reschedules }: { changes: boolean; reschedules: boolean },
 ): string {
-  const over = 'over the next 30 days';
+  const over = 'over the next 30 days, of the cards you have';
   if (!changes) return `As it is: ${loadText(current.reviewsPerDay)} ${over}.`;
   return (
     `With this: ${loadText(chosen.reviewsPerDay)} ${over}; as it is, ${loadText(current.reviewsPerDay)}. ` +

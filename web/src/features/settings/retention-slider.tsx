@@ -78,12 +78,13 @@ function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderP
         <>
           <p>
             <strong>{about(chosen.knownAfterYear)} words known after a year</strong> with{' '}
-            {numberText(newCardsPerDay)} new ones a day, for {loadText(chosen.reviewsPerDay)} now.
+            {numberText(newCardsPerDay)} new ones a day, for {loadText(chosen.reviewsPerDayOfYear)}{' '}
+            in the mean of that year.
           </p>
           {compared !== undefined && (
             <p className={classes.hint}>
               At {percentText(usual)}: {about(compared.knownAfterYear)} words, for{' '}
-              {loadText(compared.reviewsPerDay)}.
+              {loadText(compared.reviewsPerDayOfYear)}.
             </p>
           )}
         </>

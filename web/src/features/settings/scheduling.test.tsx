@@ -123,7 +123,9 @@ test('somebody who has just begun is told how many reviews a fit needs', async (
   await page.goto(STUDY_PREFERENCES);
   await expect(page.getByText('0 reviews so far; at least 100 are needed.')).toBeVisible();
   await expect(button(page, 'Fit to My Reviews')).toBeDisabled();
-  await expect(page.getByText('As it is: no reviews yet over the next 30 days.')).toBeVisible();
+  await expect(
+    page.getByText('As it is: no reviews yet over the next 30 days, of the cards you have.'),
+  ).toBeVisible();
 });
 
 test('a retention says what it is worth in words; a change of it may leave the cards where they are', async ({
@@ -142,6 +144,9 @@ test('a retention says what it is worth in words; a change of it may leave the c
     return Number(/[\d,]+/.exec(worth.texts()[0] ?? '')?.[0].replace(',', ''));
   };
   const usual = await knownWords();
+  await expect(
+    page.getByText(/with 10 new ones a day, for about \d+ reviews a day in the mean of that year/),
+  ).toBeVisible();
   await expect(page.getByText(/^At 90%:/)).toHaveCount(0);
   await slideTo(page.getByLabel('Desired retention'), '70');
   await expect(page.getByText(/^At 90%: [\d,]+ words, for /)).toBeVisible();
@@ -175,6 +180,9 @@ test('what few want to change is folded away, unless it was changed or is wrong'
     await button(page, 'Save Scheduling').click();
     await expect(steps).toHaveAccessibleDescription(/Must be one to five whole minutes/);
   }
+  await type(steps, '10 1');
+  await button(page, 'Save Scheduling').click();
+  await expect(steps).toHaveAccessibleDescription(/No step may be shorter/);
   await type(steps, '5, 30');
   await type(longest, '180');
   await button(page, 'Save Scheduling').click();
