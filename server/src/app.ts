@@ -18,6 +18,7 @@ import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { listeningRoutes } from './features/listening/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
 import { rebuildJob } from './features/settings/rebuild-job.ts';
@@ -136,6 +137,7 @@ export async function buildApp(
       await api.register(settingsRoutes(context, jobs));
       await api.register(fitRoutes(context, jobs));
       await api.register(statsRoutes(context));
+      await api.register(listeningRoutes(context));
       await api.register(studyRoutes(context));
       await api.register(backlogRoutes(context));
       await api.register(cardStateRoutes(context));

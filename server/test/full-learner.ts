@@ -35,6 +35,9 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const change = (await learner.post('/cards/bulk', putIn)).body.data.undoId;
   await learner.review(card, 3, { deckId: deck });
   const review = (await learner.review(card, 1, { practice: true })).body.data.reviewId;
+  await learner.post('/listening/answers', {
+    answers: [{ answerId: crypto.randomUUID(), cardId: card, heard: secret, chosen: '풀' }],
+  });
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
   const text = (await learner.post('/texts', { title: secret, text: '나무가 크다.' })).body.data.id;
   const session = (await learner.get('/auth/sessions')).body.data[0].id;

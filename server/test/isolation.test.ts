@@ -55,6 +55,13 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'DELETE /api/settings/study/weights': (learner) => learner.delete('/settings/study/weights'),
   'GET /api/stats': (learner) => learner.get('/stats'),
   'GET /api/stats/year': (learner) => learner.get('/stats/year'),
+  'GET /api/stats/confusions': (learner) => learner.get('/stats/confusions'),
+  'GET /api/listening/words': (learner) => learner.get('/listening/words'),
+  // A foreign card is none: `server/src/features/listening/routes.test.ts`.
+  'POST /api/listening/answers': (learner) =>
+    learner.post('/listening/answers', {
+      answers: [{ answerId: crypto.randomUUID(), heard: '불', chosen: '풀' }],
+    }),
   'GET /api/stats/categories': (learner) => learner.get('/stats/categories'),
   'GET /api/cards/study/backlog': (learner) => learner.get('/cards/study/backlog?days=5'),
   'POST /api/cards/study/backlog/spread': (learner) =>
@@ -156,6 +163,9 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
     ({ learner }, owner) => learner.get(`/cards/study/new?deckId=${owner.deck}`),
     ({ learner }, owner) => learner.get(`/cards/study/new?categoryId=${owner.category}`),
   ],
+  'GET /api/cards/study/practice': [
+    ({ learner }, owner) => learner.get(`/cards/study/practice?ids=${owner.card}`),
+  ],
   'GET /api/cards/:id': [({ learner }, owner) => learner.get(`/cards/${owner.card}`)],
   'PUT /api/cards/:id': [
     ({ learner }, owner) => learner.put(`/cards/${owner.card}`, { english_text: 'stolen' }),
@@ -243,7 +253,12 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
 };
 
 /** Those that answer 200 with nothing of the owner's in it, where the others answer 404. */
-const ANSWERS_WITHOUT_IT = ['GET /api/cards', 'POST /api/reviews', 'POST /api/events'];
+const ANSWERS_WITHOUT_IT = [
+  'GET /api/cards',
+  'GET /api/cards/study/practice',
+  'POST /api/reviews',
+  'POST /api/events',
+];
 
 const guarded = [...Object.keys(ABOUT_THE_CALLER), ...Object.keys(ABOUT_A_THING)];
 const owner = await newFullLearner(app);

@@ -84,6 +84,9 @@ const listings = (): [name: string, path: string][] => [
   ['what a forecast is made of', '/settings/study/forecast'],
   ['words of the same meaning', `/cards/${ids.card}/same-meaning?korean=word`],
   ["a card's history", `/cards/${ids.card}/progress`],
+  ['letters that are mixed up', '/stats/confusions'],
+  ['words to listen to', '/listening/words'],
+  ['cards to practise', `/cards/study/practice?ids=${ids.card}`],
 ];
 
 /** In a plan: to go through a whole table, or through the ids of all users' cards, or to sort what was found. */

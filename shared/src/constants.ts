@@ -70,9 +70,15 @@ export const STUDY_ORDERS = ['random', 'added'] as const;
 export type StudyOrder = (typeof STUDY_ORDERS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
+/** Known before anything else of a page: it is drawn with it. */
+export const THEME_DEFAULT = 'system';
 /** On which side of a card that is studied a text of it first stands. */
 export const SHOWN_FROM = ['front', 'back', 'never'] as const;
 export type ShownFrom = (typeof SHOWN_FROM)[number];
+
+/** Which spelling cards ask by their sound: every other time they come, or always. */
+export const DICTATIONS = ['never', 'sometimes', 'always'] as const;
+export type Dictation = (typeof DICTATIONS)[number];
 
 /** How fast a voice speaks, compared with how it speaks by itself. */
 export const SPEECH_RATE_MIN = 0.5;
@@ -125,52 +131,21 @@ export const FIT_REVIEWS_MIN = 100;
 export const FIT_SUGGESTED_AFTER = 400;
 /** How far a forecast of the load, or of the cards that fall due, reaches. */
 export const FORECAST_DAYS = 30;
+/** Letters that are mixed up: of mistakes from the latest days, and of how many of them at most. */
+export const CONFUSIONS_DAYS = 90;
+export const CONFUSIONS_MISTAKES = 500;
+/** How many questions an exercise in listening has. */
+export const LISTENING_QUESTIONS = 20;
+/** How many answers of it can be sent at once. */
+export const LISTENING_ANSWERS_MAX = 100;
+/** How many cards can be named for practice. */
+export const PRACTICE_CARDS_MAX = 50;
 /** After how many days a forecast tells how many words are known. */
 export const KNOWN_AFTER_DAYS = 365;
 /** The desired retentions for which the load is foretold; between them it is interpolated. */
 export const FORECAST_RETENTIONS = [
   0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99,
 ] as const;
-
-/**
- * What holds for a learner who never chose, and what the browser uses when preferences cannot be loaded. Another default
- * holds at once for all who never chose; one that decides schedules (the last five) needs a migration that marks their
- * cards for a replay.
- */
-export const DEFAULT_PREFERENCES = {
-  newCardsPerDay: 10,
-  reviewsPerDay: 50,
-  studyOrder: 'random',
-  theme: 'system',
-  /** Hour of the local clock at which a study day begins. */
-  dayStartsAt: 4,
-  /** Whether the other cards of a word wait for the next day once one of them was rated. */
-  burySiblings: true,
-  /** Whether the next session begins by itself. */
-  flowOn: false,
-  romanization: 'front',
-  /** How the device speaks Korean where a card has no recording; null for the voice that it would choose. */
-  speech: { voice: null, rate: 1, autoplay: false },
-  exampleSentence: 'back',
-  /** Whether words that were missed come back at the end of the session. */
-  repeatMissed: false,
-  /** Whether taps and swipes rate. */
-  oneHand: false,
-  /** Which form of a verb or an adjective stands on the backs of cards. */
-  conjugation: 'polite',
-  /** Whether a spelling with one wrong letter may be tried again. */
-  retryTypos: false,
-  /** Whether new cards count against the limit of reviews, too. */
-  limitNewByReviews: false,
-  scheduler: 'sm2',
-  desiredRetention: 0.9,
-  /** Days. */
-  maximumInterval: INTERVAL_MAX_DAYS,
-  /** FSRS: minutes. */
-  learningSteps: [1, 10] as number[],
-  /** Lapses at which a card is a leech. */
-  leechThreshold: 8,
-} as const;
 
 export const SPELLING_AUTOPLAY_DELAY_MS = 500;
 export const CARD_TRANSITION_MS = 300;

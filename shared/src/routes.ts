@@ -22,6 +22,7 @@ export const pages = {
   categories: '/categories',
   category: '/categories/:id',
   stats: '/stats',
+  listen: '/listen',
   profile: '/profile',
   settings: '/settings',
 } as const;

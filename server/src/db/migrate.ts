@@ -27,6 +27,7 @@ import { searchInAllTexts } from './migrations/026-search-in-all-texts.ts';
 import { countKnownByCategory } from './migrations/027-known-by-category.ts';
 import { addConjugation } from './migrations/028-conjugation.ts';
 import { addRetryTypos } from './migrations/029-retry-typos.ts';
+import { addListening } from './migrations/030-listening.ts';
 import { createTexts } from './migrations/031-texts.ts';
 import { orderNewCards } from './migrations/033-new-cards-in-order.ts';
 import { addConjugationClass } from './migrations/035-conjugation-class.ts';
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '027-known-by-category', up: countKnownByCategory },
   { name: '028-conjugation', up: addConjugation },
   { name: '029-retry-typos', up: addRetryTypos },
+  { name: '030-listening', up: addListening },
   { name: '031-texts', up: createTexts },
   { name: '033-new-cards-in-order', up: orderNewCards },
   { name: '035-conjugation-class', up: addConjugationClass },

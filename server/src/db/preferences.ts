@@ -1,5 +1,5 @@
-import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
 import type { Preferences } from '@gieok/shared/contract/settings';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 
 /** Preferences that a learner chooses; the others follow from what they do. */
 export type ChosenPreferences = Omit<Preferences, 'weights' | 'scheduleVersion'>;
@@ -35,6 +35,7 @@ export const CHOSEN_PREFERENCES = [
   'preferences.one_hand as oneHand',
   'preferences.conjugation',
   'preferences.retry_typos as retryTypos',
+  'preferences.dictation',
 ] as const;
 
 /** The one place where a preference that was never chosen gets its default. */
@@ -64,6 +65,7 @@ export function withDefaults(chosen: Chosen): ChosenPreferences {
     oneHand: asBoolean(chosen.oneHand) ?? DEFAULT_PREFERENCES.oneHand,
     conjugation: chosen.conjugation ?? DEFAULT_PREFERENCES.conjugation,
     retryTypos: asBoolean(chosen.retryTypos) ?? DEFAULT_PREFERENCES.retryTypos,
+    dictation: chosen.dictation ?? DEFAULT_PREFERENCES.dictation,
   };
 }
 

@@ -1,5 +1,6 @@
 import type {
   CardType,
+  Dictation,
   Rating,
   SchedulerName,
   ShownFrom,
@@ -33,6 +34,7 @@ export interface Schema {
   jobs: JobsTable;
   bulk_changes: BulkChangesTable;
   texts: TextsTable;
+  listening_answers: ListeningAnswersTable;
 }
 
 /** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
@@ -88,6 +90,7 @@ interface PreferencesTable {
   one_hand: 0 | 1 | null;
   conjugation: ShownConjugation | null;
   retry_typos: 0 | 1 | null;
+  dictation: Dictation | null;
   /** JSON, 21 numbers: FSRS fitted to this learner; null for the published defaults. */
   fsrs_weights: string | null;
   /** JSON: by what reviews were scheduled before changes that were to move no card (`FormerScheduling`); null for none. */
@@ -190,6 +193,8 @@ interface CardEventsTable {
   time_taken_ms: number | null;
   /** What the learner typed. */
   answer: string | null;
+  /** Of an answer that was wrong: what would have been right, as the card then stood. */
+  wanted: string | null;
   /** When the client says that it happened. */
   claimed_at: string;
   /** The time that counts: the claimed one, clamped to the time of receipt. */
@@ -362,4 +367,16 @@ interface TextsTable {
   title: string | null;
   text: string;
   created_at: string;
+}
+
+/** Which of some words that sound nearly alike was taken for the one that was heard. */
+interface ListeningAnswersTable {
+  user_id: number;
+  /** Made by the client; unique per user. */
+  answer_id: string;
+  /** The learner's card of the word; null for one of those that come with Gieok. May be gone. */
+  card_id: number | null;
+  heard: string;
+  chosen: string;
+  answered_at: string;
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { giveWay } from '../turns.ts';
+import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
 
 /** Rows that are read or written at once: some milliseconds of work. */
 const READ_AT_ONCE = 500;
@@ -72,8 +73,8 @@ function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
   }
 }
 
-/** The row that holds an event. */
-export function toRow(userId: number, event: LogEvent) {
+/** The row that holds an event. @param card that it is about, as it is now. */
+export function toRow(userId: number, event: LogEvent, card?: SpelledCard) {
   return {
     user_id: userId,
     card_id: event.cardId,
@@ -82,6 +83,7 @@ export function toRow(userId: number, event: LogEvent) {
     rating: 'rating' in event ? event.rating : null,
     time_taken_ms: 'rating' in event ? event.timeTakenMs : null,
     answer: 'rating' in event ? (event.answer ?? null) : null,
+    wanted: 'rating' in event && card ? missedSpelling(card, event.answer) : null,
     claimed_at: event.at,
     used_at: event.usedAt,
     study_day: event.studyDay,
@@ -181,6 +183,7 @@ const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
     rating: row.rating,
     time_taken_ms: row.time_taken_ms,
     answer: row.answer,
+    wanted: row.wanted,
     claimed_at: row.claimed_at,
     used_at: row.used_at,
     study_day: row.study_day,

@@ -144,7 +144,7 @@ async function appendLatest(
     const { schedule } = state;
     state = applyEvent(rules, state, event);
     rows.push({
-      ...toRow(owner.userId, event),
+      ...toRow(owner.userId, event, row),
       counts_toward: limitUsed(event, schedule),
       known_change: knownChange(schedule, state.schedule),
     });
@@ -172,7 +172,7 @@ async function appendAndReplay(
   row: CardRow,
   events: readonly LogEvent[],
 ) {
-  const rows = events.map((event) => toRow(owner.userId, event));
+  const rows = events.map((event) => toRow(owner.userId, event, row));
   await insertRows(transaction, rows);
   const log = await loadLog(transaction, row.id);
   const replayed = await replayLongLog(transaction, rulesOf(owner), log);

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { RATINGS, type Rating, TIME_TAKEN_DEFAULT_MS, TIME_TAKEN_MAX_MS } from '../constants.ts';
+import {
+  CARD_TEXT_MAX,
+  RATINGS,
+  type Rating,
+  TIME_TAKEN_DEFAULT_MS,
+  TIME_TAKEN_MAX_MS,
+} from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { component, described, documented } from './documentation.ts';
 import { numericText, optionalId } from './number-fields.ts';
-import { formedText } from './text-fields.ts';
+import { formedText, optionalText } from './text-fields.ts';
 
 /* What is said of an event, field by field, under either of the names that calls have for it. */
 
@@ -51,8 +57,15 @@ function boundedTime(milliseconds: number): number {
   return Math.min(TIME_TAKEN_MAX_MS, Math.round(milliseconds));
 }
 
+/** A text in the log is never looked at before its length. */
+export const answerField = described(
+  optionalText(CARD_TEXT_MAX),
+  'What the learner typed, where they were asked to: what tells most of a mistake, so the first answer where it could be mended. Absent or null where nothing was typed.',
+  '나무',
+);
+
 /** What the calls that came first name `reviewId`, newer ones name `eventId`. */
-type IdName = 'eventId' | 'reviewId';
+type IdName = 'answerId' | 'eventId' | 'reviewId';
 const ID_MAX = 64;
 const TARGET_MAX = 128;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { CARD_TEXT_MAX, EVENT_BATCH_MAX, SCHEDULERS, STAGES } from '../constants.ts';
+import { EVENT_BATCH_MAX, SCHEDULERS, STAGES } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import {
+  answerField,
   dayField,
   deckStudied,
   eventIdField,
@@ -15,7 +16,6 @@ import {
 } from './event-fields.ts';
 import { id, success } from './fields.ts';
 import { idField } from './number-fields.ts';
-import { optionalText } from './text-fields.ts';
 
 /*
  * The log of a card is a list of events, and everything about how it is studied follows from them. One union says what
@@ -42,7 +42,7 @@ export const loggedSchedule = z.object({
 const rated = {
   rating: ratingField,
   timeTakenMs: timeTaken,
-  answer: described(optionalText(CARD_TEXT_MAX), 'What the learner typed.', '나무'),
+  answer: answerField,
 };
 const dueOn = { day: dayField };
 const undoing = {

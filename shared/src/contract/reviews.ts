@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { EVENT_BATCH_MAX, SESSION_DUE_LIMIT } from '../constants.ts';
+import { EVENT_BATCH_MAX, PRACTICE_CARDS_MAX, SESSION_DUE_LIMIT } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { batchOf } from './batch.ts';
 import { card } from './cards.ts';
-import { component, described } from './documentation.ts';
+import { component, described, documented } from './documentation.ts';
 import {
+  answerField,
   dayField,
   deckStudied,
   eventIdField,
@@ -16,6 +17,7 @@ import {
 import { EVENT_STATUSES, siblingChanges } from './events.ts';
 import { success, time } from './fields.ts';
 import { idField, optionalId, pageSize } from './number-fields.ts';
+import { formedText } from './text-fields.ts';
 
 export const studyQuery = z.object({
   limit: pageSize(SESSION_DUE_LIMIT),
@@ -27,6 +29,22 @@ export const studyQuery = z.object({
   categoryId: described(optionalId, 'Only cards of this category.', 3),
 });
 export type StudyQuery = z.output<typeof studyQuery>;
+
+const ID_LIST = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${PRACTICE_CARDS_MAX - 1}}$`);
+const ID_LIST_MAX = 16 * PRACTICE_CARDS_MAX;
+export const practiceQuery = z.object({
+  ids: described(
+    documented(
+      z.pipe(
+        formedText(validationTexts.idListInvalid(PRACTICE_CARDS_MAX), ID_LIST_MAX, ID_LIST),
+        z.transform((ids: string) => [...new Set(ids.split(',').map(Number))]),
+      ),
+      { shownAs: z.string() },
+    ),
+    'The ids of cards with commas between them, fifty at most.',
+    '42,43',
+  ),
+});
 
 export const hint = component(
   'Hint',
@@ -90,6 +108,7 @@ const reviewId = eventIdField('reviewId');
 const reviewFields = {
   rating: ratingField,
   timeTakenMs: timeTaken,
+  answer: answerField,
   reviewId: z.optional(reviewId),
   reviewedAt: z.optional(timeField),
   practice: z.optional(described(z.boolean(), 'Whether it is logged, but moves no schedule.')),
@@ -101,6 +120,11 @@ export const reviewCreate = component(
   'How well a card was known.',
 );
 export type ReviewCreate = z.output<typeof reviewCreate>;
+
+/** Of cards that were named: those which are gone are left out. */
+export const practiceResponse = success(
+  described(z.array(studyCard), 'In the order in which they were named.'),
+);
 
 /** The card as it now is, ready to be rated again. */
 export const studyCardResponse = success(studyCard);

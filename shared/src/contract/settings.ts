@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   DESIRED_RETENTION_MAX,
   DESIRED_RETENTION_MIN,
+  DICTATIONS,
   INTERVAL_MAX_DAYS,
   LEARNING_STEP_MAX_MINUTES,
   LEARNING_STEPS_MOST,
@@ -102,6 +103,11 @@ const conjugation = component(
 export type ShownConjugation = z.output<typeof conjugation>;
 const retryTypos =
   'Whether a spelling card may be tried once more where only one letter of the answer is wrong.';
+const dictation = component(
+  'Dictation',
+  z.enum(DICTATIONS),
+  'Whether spelling cards ask by their sound, with the meaning hidden until they are answered: never, every other time that a card comes, or always. What cannot be heard asks by its meaning.',
+);
 const leechThreshold = 'Lapses at which a card is suspended as a leech.';
 
 export const preferences = component(
@@ -132,6 +138,7 @@ export const preferences = component(
     oneHand: described(z.boolean(), oneHand, false),
     conjugation,
     retryTypos: described(z.boolean(), retryTypos, false),
+    dictation,
     weights: described(z.array(z.number()), 'FSRS: its 21 weights, fitted or as published.'),
     scheduleVersion: described(
       z.int(),
@@ -209,6 +216,7 @@ export const preferencesUpdate = component(
       retryTypos: z.optional(
         described(z.boolean(validationTexts.mustBeYesOrNo), retryTypos, false),
       ),
+      dictation: z.optional(dictation),
     },
     preferences,
   ),

@@ -44,6 +44,8 @@ export const validationTexts = {
   spreadIdInvalid: 'spreadId must be a UUID in lower case, with or without hyphens',
   batchInvalid: (items: string, most: number) =>
     `Send at most ${most.toLocaleString('en')} ${items} as a list`,
+  idListInvalid: (most: number) =>
+    `Send the numbers of at most ${most} cards, with commas between them`,
   wordListRequired: 'Paste a list with a word and its meaning on each line',
   wordListTooLong: (most: number) =>
     `Paste at most ${most.toLocaleString('en')} lines at once. The others can follow`,

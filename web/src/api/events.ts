@@ -8,7 +8,7 @@ import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
-type Stamped<Event> = Event extends unknown ? Omit<Event, 'at' | 'answer'> & { at: string } : never;
+type Stamped<Event> = Event extends unknown ? Omit<Event, 'at'> & { at: string } : never;
 
 /** Something done to a card, with the time by the server's clock. The `eventId` is made here: sent again, it counts once. */
 export type CardEvent = Stamped<EventCreate>;
@@ -27,9 +27,9 @@ async function send(event: CardEvent): Promise<RatedCard> {
   switch (event.type) {
     case 'review':
     case 'practice': {
-      const { rating, timeTakenMs } = event;
+      const { rating, timeTakenMs, answer } = event;
       const practice = event.type === 'practice';
-      const body = { rating, timeTakenMs, reviewId, practice, deckId };
+      const body = { rating, timeTakenMs, answer, reviewId, practice, deckId };
       return (await api('POST /cards/:id/review', { params, body, signal })).data;
     }
     case 'set_due': {

@@ -13,6 +13,7 @@ export const statsKeys = {
   year: ['stats', 'year'],
   history: (days: number) => ['stats', 'history', days],
   categories: ['stats', 'categories'],
+  confusions: ['stats', 'confusions'],
   insights: (scope: InsightsScope) => ['stats', 'insights', scope],
 } as const;
 
@@ -47,5 +48,13 @@ export function useInsights(scope: InsightsScope) {
     queryFn: async ({ signal }) =>
       (await api('GET /stats/insights', { query: { ...scope }, signal })).data,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Which letters the learner mixes up. */
+export function useConfusions() {
+  return useQuery({
+    queryKey: statsKeys.confusions,
+    queryFn: async ({ signal }) => (await api('GET /stats/confusions', { signal })).data,
   });
 }

@@ -32,6 +32,8 @@ export interface StudyCards {
   waitsUntil: string | null;
   /** New ones were asked for, and there are none. */
   insteadOfNew?: boolean;
+  /** They are practised, whether or not they are due. */
+  practice?: boolean;
 }
 
 /** What there is to study at a moment. */
@@ -49,12 +51,13 @@ export const studyKeys = {
   count: (kind: StudyKind) => ['study', 'count', kind],
   scope: (scope: StudyScope) => ['study', 'scope', scope],
   rest: (scope: StudyScope, at: number) => ['study', 'rest', scope, at],
-  session: (scope: StudyScope, kind: StudyKind, round: number) => [
+  session: (scope: StudyScope, kind: StudyKind, round: number, ids: string | null) => [
     'study',
     'session',
     scope,
     kind,
     round,
+    ids,
   ],
 } as const;
 
@@ -116,6 +119,13 @@ async function loadNew(scope: StudyScope, signal: AbortSignal): Promise<StudyCar
   return { cards: fresh.cards, heldBack: { due: 0, new: fresh.heldBack }, waitsUntil: null };
 }
 
+/** Cards by their ids, with commas between them. */
+async function loadNamed(ids: string, signal: AbortSignal): Promise<StudyCards> {
+  const query = { ids: ids.split(',').map(Number) };
+  const { data } = await api('GET /cards/study/practice', { query, signal });
+  return { cards: data, heldBack: { due: 0, new: 0 }, waitsUntil: null, practice: true };
+}
+
 async function loadRest(scope: StudyScope, signal: AbortSignal): Promise<StudyRest> {
   const [due, fresh] = await Promise.all([
     loadList('due', scope, SESSION_DUE_LIMIT, signal),
@@ -134,13 +144,20 @@ async function loadRest(scope: StudyScope, signal: AbortSignal): Promise<StudyRe
 /**
  * The cards of one session, in the order in which the server gave them. They stay as they were loaded.
  * @param round a new number loads a new session.
+ * @param ids of the cards to practise, with commas between them; null to study what there is.
  */
-export function useStudyCards(scope: StudyScope, kind: StudyKind, round: number) {
+export function useStudyCards(
+  scope: StudyScope,
+  kind: StudyKind,
+  round: number,
+  ids: string | null,
+) {
   const outbox = useOutbox();
   return useQuery({
-    queryKey: studyKeys.session(scope, kind, round),
+    queryKey: studyKeys.session(scope, kind, round, ids),
     queryFn: async ({ signal }) => {
       await afterWaiting(outbox);
+      if (ids !== null) return loadNamed(ids, signal);
       return (kind === 'due' ? loadDue : loadNew)(scope, signal);
     },
     ...forOneSession,

@@ -120,4 +120,10 @@ export const pageTable: readonly PageEntry[] = [
     menu: 'Statistics',
     load: () => import('../features/stats/stats-page.tsx'),
   },
+  {
+    path: pages.listen,
+    access: 'member',
+    menu: 'Listening',
+    load: () => import('../features/listen/listen-page.tsx'),
+  },
 ];

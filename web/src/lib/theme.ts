@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, THEMES, type Theme } from '@gieok/shared/constants';
+import { THEME_DEFAULT, THEMES, type Theme } from '@gieok/shared/constants';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
@@ -12,7 +12,7 @@ const watchers = new Set<() => void>();
 
 function storedTheme(): Theme {
   const stored = readStored(THEME_KEY);
-  return THEMES.find((theme) => theme === stored) ?? DEFAULT_PREFERENCES.theme;
+  return THEMES.find((theme) => theme === stored) ?? THEME_DEFAULT;
 }
 
 let theme = storedTheme();

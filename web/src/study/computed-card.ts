@@ -24,7 +24,7 @@ export function computeCard(
   const scheduler = chooseScheduler(preferences);
   const at = Date.parse(event.at);
   const today = studyDay(new Date(at), preferences);
-  const logged: LogEvent = { ...withoutAnswer(event), usedAt: event.at, studyDay: today };
+  const logged: LogEvent = { ...withAnswer(event), usedAt: event.at, studyDay: today };
   const { schedule, ...state } = applyEvent({ scheduler, leechThreshold }, stateOf(card), logged);
   const dueAt = ({ dueDay, dueAt: instant }: Schedule): string | null => {
     if (instant !== null) return new Date(instant).toISOString();
@@ -57,5 +57,6 @@ export function computeCard(
 
 type Computed = Exclude<CardEvent, { type: 'undo' }>;
 
-/** Which no schedule depends on. */
-const withoutAnswer = (event: Computed) => ('rating' in event ? { ...event, answer: null } : event);
+/** No schedule depends on it. */
+const withAnswer = (event: Computed) =>
+  'rating' in event ? { ...event, answer: event.answer ?? null } : event;

@@ -51,8 +51,8 @@ function actsOn({ dispatch }: StudyStore, deckId: number | null) {
   return {
     shown: () => does({ type: 'shown', now: performance.now() }),
     flip: () => does({ type: 'flip' }),
-    rate: (rating: Rating) =>
-      does({ type: 'rate', rating, now: performance.now(), ...makeStamp() }),
+    rate: (rating: Rating, answer: string | null) =>
+      does({ type: 'rate', rating, answer, now: performance.now(), ...makeStamp() }),
     ask: (choice: 'forget' | 'set_due') => does({ type: 'ask', choice }),
     stopAsking: () => does({ type: 'stop asking' }),
     edit: () => does({ type: 'edit', now: performance.now() }),

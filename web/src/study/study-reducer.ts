@@ -85,21 +85,22 @@ const step = (state: StudyState, next: (session: Session) => Session) =>
   state.session === null ? state : stepTo(state, next(state.session));
 
 function loaded(state: StudyState, action: Doing<'loaded'>): StudyState {
-  const { round, cards, heldBack, waitsUntil, at } = action;
+  const { round, cards, heldBack, waitsUntil, practice = false, at } = action;
   if (round !== state.round || state.loadedAt === at) return state;
   const known = { ...state, heldBack, loadedAt: at };
   // An undo may have come back first: it goes on with what it brought back.
   if (state.session !== null) return known;
-  return { ...known, session: startSession(cards, state.earlier), waitsUntil };
+  const session = { ...startSession(cards, state.earlier), practice };
+  return { ...known, session, waitsUntil };
 }
 
 function rate(state: StudyState, action: Doing<'rate'>): StudyState {
   const card = cardAtHand(state);
   if (card === null || !state.flipped) return state;
   const type = state.session?.practice ? 'practice' : 'review';
-  const { rating, now } = action;
+  const { rating, answer, now } = action;
   const timeTakenMs = timeTaken(state.shownAt, now);
-  return send(state, card.id, action, { type, rating, timeTakenMs });
+  return send(state, card.id, action, { type, rating, timeTakenMs, ...(answer && { answer }) });
 }
 
 function contentOf(action: Doing<'take out'>): EventContent {

@@ -107,12 +107,15 @@ export type StudyAction =
       cards: readonly Card[];
       heldBack: HeldBack;
       waitsUntil: string | null;
+      /** Logged, but moves no schedule. */
+      practice?: boolean;
       at: number;
     }
   /** `now`: milliseconds of the page's own clock. */
   | { type: 'shown'; now: number }
   | { type: 'flip' }
-  | ({ type: 'rate'; rating: Rating; now: number } & Stamp)
+  /** `answer`: what was typed, as it is to be kept; null or absent where nothing was. */
+  | ({ type: 'rate'; rating: Rating; answer?: string | null; now: number } & Stamp)
   | { type: 'ask'; choice: 'forget' | 'set_due' }
   | { type: 'stop asking' }
   /** The form of the shown card opens, and closes. `now`: milliseconds of the page's own clock. */

@@ -20,8 +20,9 @@ import { isUndoing } from './study-selectors.ts';
 /**
  * One study session after another: what is shown, what one can do, and the loading of its cards.
  * @param first of which cards the first one is.
+ * @param practised or which cards it is to practise: their ids, with commas between them.
  */
-export function useStudy(scope: StudyScope, first: StudyKind) {
+export function useStudy(scope: StudyScope, first: StudyKind, practised: string | null) {
   const user = useUser();
   const send = useSendEvent();
   const outbox = useOutbox();
@@ -33,7 +34,7 @@ export function useStudy(scope: StudyScope, first: StudyKind) {
   const state = useSyncExternalStore(store.watch, store.get);
   const { kind, round } = state;
 
-  const query = useStudyCards(scope, kind, round);
+  const query = useStudyCards(scope, kind, round, round === 0 ? practised : null);
   const { data, dataUpdatedAt: at } = query;
   useLayoutEffect(() => {
     if (data !== undefined) void store.dispatch({ type: 'loaded', round, at, ...data });

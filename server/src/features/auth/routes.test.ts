@@ -112,6 +112,7 @@ describe('registering', () => {
         oneHand: false,
         conjugation: 'polite',
         retryTypos: false,
+        dictation: 'never',
         weights: expect.any(Array),
         scheduleVersion: 0,
       });

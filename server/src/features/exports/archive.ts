@@ -16,6 +16,7 @@ import {
   exportedCategories,
   exportedDecks,
   exportedEvents,
+  exportedListeningAnswers,
   exportedSounds,
   exportedTexts,
   type InTurn,
@@ -99,7 +100,11 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
   const told = allCategories.filter(({ id }) => !cardIds || categories.has(id));
   await writeRows('categories.jsonl', only(told));
   if (schedule) await writeRows('events.jsonl', events());
-  if (cardIds === undefined) await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
+  if (cardIds === undefined) {
+    await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
+    const answers = exportedListeningAnswers(db, userId, inTurn);
+    if (schedule) await writeRows('listening-answers.jsonl', answers);
+  }
   for (const filename of await exportedSounds(db, userId, sounds)) {
     const path = join(audioFolder(dataDir), filename);
     // One that was deleted meanwhile is not missed.

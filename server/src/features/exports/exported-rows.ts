@@ -127,6 +127,25 @@ export async function* exportedTexts(db: Queryable, userId: number, inTurn: InTu
   }
 }
 
+/** What was chosen in listening, in the order of the ids of the answers, some at a time. */
+export async function* exportedListeningAnswers(db: Queryable, userId: number, inTurn: InTurn) {
+  const next = (after: string) =>
+    db
+      .selectFrom('listening_answers')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('answer_id', '>', after)
+      .orderBy('answer_id')
+      .limit(READ_AT_ONCE)
+      .execute();
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const behind: string = after;
+    const rows = await inTurn(() => next(behind));
+    yield rows.map(({ user_id, ...answer }) => answer);
+    after = rows.length < READ_AT_ONCE ? undefined : rows.at(-1)?.answer_id;
+  }
+}
+
 /** Who it belongs to, how they study, and what else is theirs as a whole; no password, no session. */
 export async function exportedAccount(db: Queryable, userId: number) {
   const account = await db

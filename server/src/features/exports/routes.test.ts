@@ -59,6 +59,7 @@ const FILE_OF: Record<string, string> = {
   deck_cards: 'deck-cards.jsonl',
   categories: 'categories.jsonl',
   texts: 'texts.jsonl',
+  listening_answers: 'listening-answers.jsonl',
 };
 
 describe('the archive', () => {

@@ -93,6 +93,7 @@ export function updatePreferences(
         one_hand: chosenNow.oneHand,
         conjugation: chosenNow.conjugation,
         retry_typos: chosenNow.retryTypos,
+        dictation: chosenNow.dictation,
         ...(schedulesAnew && { former_scheduling: former }),
         ...(reschedules && { schedule_version: sql`schedule_version + 1` }),
       })

@@ -26,6 +26,7 @@ const DEFAULTS = {
   oneHand: false,
   conjugation: 'polite',
   retryTypos: false,
+  dictation: 'never',
   // As FSRS-6 was published.
   weights: [
     ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
@@ -132,6 +133,7 @@ describe('the study preferences', () => {
       oneHand: true,
       conjugation: 'pastFormal',
       retryTypos: true,
+      dictation: 'sometimes',
       speech,
     };
     expect((await learner.put('/settings/study', chosen)).body.data).toMatchObject(chosen);
@@ -144,6 +146,7 @@ describe('the study preferences', () => {
       oneHand: false,
       conjugation: 'polite',
       retryTypos: false,
+      dictation: 'never',
       speech: DEFAULTS.speech,
     };
     expect((await learner.put('/settings/study', back)).body.data).toEqual(DEFAULTS);
@@ -176,6 +179,7 @@ describe('the study preferences', () => {
     { oneHand: 'left' },
     { conjugation: 'plural' },
     { retryTypos: 1 },
+    { dictation: true },
     { fsrsWeights: [] },
   ])('refuse %j', async (change) => {
     const learner = await app.newLearner();

@@ -9,6 +9,7 @@ import { presentOf, todayOf } from '../../http/learner.ts';
 import { countCards, countDueOn } from '../../learning/card-counts.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { findSkippedDays, findStudyTotals } from '../../learning/study-totals.ts';
+import { readConfusions } from './confusions.ts';
 import { readInsights } from './insights.ts';
 import {
   categoryPerformance,
@@ -61,6 +62,11 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     on('GET /stats/categories', async ({ learner }) => ({
       data: await categoryPerformance(db, learner.userId, presentOf(learner, clock())),
     }));
+
+    on('GET /stats/confusions', async ({ learner }) => {
+      const today = todayOf(learner, clock());
+      return { data: await readConfusions(db, learner.userId, { today, boundary: learner }) };
+    });
 
     on('GET /stats/insights', async ({ learner, query }) => {
       const { deckId = null, categoryId = null } = query;

@@ -68,7 +68,7 @@ export async function recordSentReviews(
 
 /** A rating as the log takes it; its id is made where the client made none. */
 export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
-  const { rating, timeTakenMs, reviewId, reviewedAt, practice } = review;
+  const { rating, timeTakenMs, answer, reviewId, reviewedAt, practice } = review;
   return {
     type: practice ? 'practice' : 'review',
     cardId,
@@ -76,6 +76,7 @@ export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
     at: reviewedAt,
     rating,
     timeTakenMs,
+    answer,
   };
 }
 

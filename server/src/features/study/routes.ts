@@ -1,3 +1,4 @@
+import { EVENT_BATCH_MAX_BYTES } from '@gieok/shared/constants';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import { overdueLimit } from '@gieok/shared/domain/backlog';
@@ -6,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
-import { cardMapper } from '../../learning/card-rows.ts';
+import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { countToday } from '../../learning/count-today.ts';
 import { recordEvent, undoEvent } from '../../learning/record-event.ts';
 import { findForeign } from '../../learning/scope.ts';
@@ -94,6 +95,11 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       };
     });
 
+    on('GET /cards/study/practice', async ({ learner, query }) => {
+      const rows = await loadCards(db, learner.userId, query.ids);
+      return { data: rows.map(studyCardMapper(learner, presentOf(learner, clock()))) };
+    });
+
     on('POST /cards/:id/review', async ({ learner, params, body }) => {
       const deck = await findDeckStudied(db, learner.userId, body.deckId);
       const event = loggedIn(reviewEvent(params.id, body), deck);
@@ -102,16 +108,20 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       return { data: ratedCard(learnerIn(learner, deck), now, outcome, event.eventId) };
     });
 
-    on('POST /reviews', async ({ learner, body }) => {
-      const { results, rows, ...changes } = await recordSentReviews(
-        db,
-        logOwnerOf(learner),
-        body.reviews,
-        clock(),
-      );
-      const cards = await mapInTurns(rows, cardMapper(learner));
-      return { data: results, cards, ...siblingFields(changes) };
-    });
+    on(
+      'POST /reviews',
+      async ({ learner, body }) => {
+        const { results, rows, ...changes } = await recordSentReviews(
+          db,
+          logOwnerOf(learner),
+          body.reviews,
+          clock(),
+        );
+        const cards = await mapInTurns(rows, cardMapper(learner));
+        return { data: results, cards, ...siblingFields(changes) };
+      },
+      { bodyLimit: EVENT_BATCH_MAX_BYTES },
+    );
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {
       const now = clock();

@@ -4,6 +4,7 @@ import { cardCalls } from './cards.ts';
 import { categoryCalls } from './categories.ts';
 import { deckCalls } from './decks.ts';
 import { exportCalls } from './exports.ts';
+import { listeningCalls } from './listening.ts';
 import { settingsCalls } from './settings.ts';
 import { statsCalls } from './stats.ts';
 import { studyCalls } from './study.ts';
@@ -18,6 +19,7 @@ export const apiCalls = {
   ...categoryCalls,
   ...deckCalls,
   ...exportCalls,
+  ...listeningCalls,
   ...settingsCalls,
   ...statsCalls,
   ...studyCalls,

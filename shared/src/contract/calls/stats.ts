@@ -1,4 +1,5 @@
 import { call } from '../call.ts';
+import { confusionsResponse } from '../confusions.ts';
 import {
   categoryPerformanceResponse,
   historyQuery,
@@ -40,6 +41,14 @@ export const statsCalls = {
     heavy: true,
     summary: 'How each category is going',
     answer: categoryPerformanceResponse,
+  }),
+  'GET /stats/confusions': call({
+    operationId: 'listConfusions',
+    tag: 'stats',
+    summary: 'Which letters the learner mixes up, and in which words',
+    description:
+      'From the latest 500 mistakes of the last 90 days: what was typed on spelling cards, and what was chosen in listening. Mistakes in listening with cards that were deleted since still count; those in spelling do not.',
+    answer: confusionsResponse,
   }),
   'GET /stats/insights': call({
     operationId: 'getInsights',

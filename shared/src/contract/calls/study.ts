@@ -13,6 +13,8 @@ import { progressResponse } from '../progress.ts';
 import {
   batchResponse,
   dueDateSet,
+  practiceQuery,
+  practiceResponse,
   reviewBatch,
   reviewCreate,
   reviewResponse,
@@ -44,6 +46,13 @@ export const studyCalls = {
     query: studyQuery,
     answer: studyListResponse,
     failures: { 404: ['not_found'] },
+  }),
+  'GET /cards/study/practice': call({
+    operationId: 'listNamedCards',
+    tag: 'study',
+    summary: 'Cards by their ids, to be practised whether or not they are due',
+    query: practiceQuery,
+    answer: practiceResponse,
   }),
   'GET /cards/study/backlog': call({
     operationId: 'previewBacklog',

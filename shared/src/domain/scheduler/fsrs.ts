@@ -1,13 +1,6 @@
 import { default_w, get_fuzz_range } from 'ts-fsrs';
-import {
-  AGAIN,
-  DEFAULT_PREFERENCES,
-  EASY,
-  GOOD,
-  HARD,
-  INTERVAL_MAX_DAYS,
-  type Rating,
-} from '../../constants.ts';
+import { AGAIN, EASY, GOOD, HARD, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
+import { DEFAULT_PREFERENCES } from '../../default-preferences.ts';
 import { daysBetween } from '../day.ts';
 import { hashText } from '../shuffle.ts';
 import { fsrsAlgorithm, memoryModel } from './memory.ts';

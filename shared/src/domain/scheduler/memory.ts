@@ -1,5 +1,6 @@
 import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
-import { DEFAULT_PREFERENCES, INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
+import { INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
+import { DEFAULT_PREFERENCES } from '../../default-preferences.ts';
 
 /** What FSRS holds of a card; both null before its first rating. */
 export interface Memory {

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { MarkedList } from './marked-list.tsx';
 
 /** What one may do with a card besides rating it. */

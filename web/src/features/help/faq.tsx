@@ -1,5 +1,4 @@
 import {
-  DEFAULT_PREFERENCES,
   NEW_CARDS_AT_ONCE_MAX,
   NEW_CARDS_PER_DAY_MAX,
   OUTBOX_MAX,
@@ -7,6 +6,7 @@ import {
   SPREAD_DAYS_MAX,
   SPREAD_DAYS_MIN,
 } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import type { ReactNode } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import classes from './faq.module.css';

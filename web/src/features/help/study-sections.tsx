@@ -1,4 +1,5 @@
-import { DEFAULT_PREFERENCES, RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
+import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { pages } from '@gieok/shared/routes';
 import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';

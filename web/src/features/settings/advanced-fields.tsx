@@ -1,4 +1,5 @@
-import { DEFAULT_PREFERENCES, INTERVAL_MAX_DAYS } from '@gieok/shared/constants';
+import { INTERVAL_MAX_DAYS } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';

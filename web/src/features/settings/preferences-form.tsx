@@ -1,4 +1,6 @@
 import {
+  DICTATIONS,
+  type Dictation,
   NEW_CARDS_PER_DAY_MAX,
   REVIEWS_PER_DAY_MAX,
   SHOWN_FROM,
@@ -40,6 +42,12 @@ const EXAMPLE_NAMES: Record<ShownFrom, string> = {
   front: 'With the question',
 };
 
+const DICTATION_NAMES: Record<Dictation, string> = {
+  never: 'Never',
+  sometimes: 'Every other time',
+  always: 'Always',
+};
+
 const CONJUGATION_CHOICES = [
   ...CONJUGATION_FORMS.map((value) => {
     const { name, example } = CONJUGATION_NAMES[value];
@@ -60,6 +68,7 @@ type Values = Pick<
   | 'oneHand'
   | 'conjugation'
   | 'retryTypos'
+  | 'dictation'
   | 'limitNewByReviews'
   | 'theme'
   | 'timeZone'
@@ -91,6 +100,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       oneHand: preferences.oneHand,
       conjugation: preferences.conjugation,
       retryTypos: preferences.retryTypos,
+      dictation: preferences.dictation,
       limitNewByReviews: preferences.limitNewByReviews,
       theme: preferences.theme,
       timeZone: preferences.timeZone,
@@ -175,6 +185,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         description="Where one letter of a spelling is not right, you may type it once more before the answer shows."
         key={form.key('retryTypos')}
         {...form.getInputProps('retryTypos', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label="Dictation"
+        description="A spelling card asks by its sound; its meaning comes with the answer."
+        data={DICTATIONS.map((value) => ({ value, label: DICTATION_NAMES[value] }))}
+        key={form.key('dictation')}
+        {...form.getInputProps('dictation')}
       />
       <Switch
         label="Go on without a stop"

@@ -1,8 +1,5 @@
-import {
-  DEFAULT_PREFERENCES,
-  DESIRED_RETENTION_MAX,
-  DESIRED_RETENTION_MIN,
-} from '@gieok/shared/constants';
+import { DESIRED_RETENTION_MAX, DESIRED_RETENTION_MIN } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { useId } from 'react';
 import { numberText, percentText } from '../../lib/number-text.ts';
 import type { Load } from './load-at.ts';

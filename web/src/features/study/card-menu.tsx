@@ -2,13 +2,13 @@ import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconDots } from '@tabler/icons-react';
 import { type ComponentProps, cloneElement, memo, type ReactElement, useState } from 'react';
+import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import type { CardChoice } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.ts';
 import classes from './card-menu.module.css';
 import { NotLoaded, orInItsPlace } from './not-loaded.tsx';
-import { useKeyPresses } from './use-key-presses.ts';
 
 const loadList = orInItsPlace(
   () => import('./card-menu-list.tsx'),

@@ -14,6 +14,7 @@ import { orNotLoaded } from './not-loaded.tsx';
 import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
+import { useDictation } from './use-dictation.ts';
 import { useSpelling } from './use-spelling.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
@@ -48,6 +49,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const spelling = useSpelling(card, acts.flip);
   const review = useRef<HTMLDivElement>(null);
   const audio = useCardAudio(card);
+  const asking = useDictation(card, audio);
   const speech = useSpeech();
   const { flipped, trouble } = state;
   const { practice } = session;
@@ -83,7 +85,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   function press(rating: Rating) {
     // Another card is about to take this one's place.
     if (isUndoing(state)) return;
-    if (flipped) acts.rate(rating);
+    if (flipped) acts.rate(rating, isSpelling ? spelling.kept : null);
     else flip();
   }
 
@@ -105,6 +107,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         leaving={leaving}
         first={session.position === 0}
         audio={audible ? audio : null}
+        asking={asking}
         spelling={spelling}
         onFlip={flip}
         practice={practice}

@@ -1,11 +1,11 @@
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { orNotLoaded } from './not-loaded.tsx';
 import classes from './shortcuts-button.module.css';
-import { useKeyPresses } from './use-key-presses.ts';
 
 const ShortcutsDialog = onDemand(
   orNotLoaded(() => import('./shortcuts-dialog.tsx'), {

@@ -12,6 +12,7 @@ const SHORTCUTS = [
   { keys: ['Z'], does: 'Undo the latest rating or change' },
   { keys: ['R'], does: 'Replay the audio' },
   { keys: ['Shift+R'], does: 'Replay it slowly' },
+  { keys: ['Alt+R'], does: 'Replay it while typing; with Shift slowly' },
   { keys: ['E'], does: 'Edit the card' },
   { keys: ['M'], does: 'Open the card menu' },
   { keys: ['?'], does: 'Show this list' },

@@ -2,7 +2,7 @@ import { CARD_TEXT_MAX, SPELLING_AUTOPLAY_DELAY_MS } from '@gieok/shared/constan
 import type { Card } from '@gieok/shared/contract/cards';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconVolume } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { AudioControl } from '../../lib/audio.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { useSpeech } from '../../parts/card-audio.ts';
@@ -14,6 +14,7 @@ import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
 import type { KoreanKeyboardProps } from './korean-keyboard.tsx';
 import classes from './spelling-question.module.css';
+import type { Asking } from './use-dictation.ts';
 import { useEnterOnce } from './use-enter-once.ts';
 import { useKeyboardWanted, useKoreanKeyboard } from './use-korean-keyboard.ts';
 import type { Spelling } from './use-spelling.ts';
@@ -21,11 +22,15 @@ import type { Spelling } from './use-spelling.ts';
 export interface SpellingQuestionProps {
   card: Card;
   audio: AudioControl | null;
+  asking: Asking;
   spelling: Spelling;
 }
 
-/** English, the word to listen to, which plays by itself once, and a field for what was heard, or the way past it. */
-export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProps) {
+/**
+ * English, the word to listen to, which plays by itself once, and a field for what was heard, or the way past it. Whoever takes
+ * a dictation sees the English once they ask for it.
+ */
+export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQuestionProps) {
   const { answer, notice, type, check, giveUp } = spelling;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -34,33 +39,59 @@ export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProp
     if (notice !== null) input.current?.focus();
   }, [notice]);
 
+  const [isTold, setTold] = useState(false);
+  const isDictated = asking === 'sound' && !isTold;
+
   const { autoplay } = useSpeech();
-  // Unless the learner asked for it, a recording alone: not the device's voice.
+  // Unless the learner asked for it, or the sound is the question, a recording alone: not the device's voice.
   const playOnce = useEffectEvent(() => {
-    if (audio !== null && (audio.source !== null || autoplay)) audio.play();
+    if (audio !== null && (audio.source !== null || autoplay || isDictated)) audio.play();
   });
+  const isAudible = audio?.audible === true;
   useEffect(() => {
+    if (!isAudible) return;
     const timer = window.setTimeout(playOnce, SPELLING_AUTOPLAY_DELAY_MS);
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [isAudible]);
 
   const enter = useEnterOnce(check);
   const keyboard = useKeyboardWanted();
 
   return (
     <>
-      <FittedText className={faces.prompt} texts={[card.english_text]} id={`${id}prompt`}>
-        <MixedText>{card.english_text}</MixedText>
-      </FittedText>
-      <FrontSentence card={card} />
+      {isDictated ? (
+        <p id={`${id}prompt`} className={classes.dictated}>
+          {studyTexts.dictation}
+        </p>
+      ) : (
+        <>
+          <FittedText className={faces.prompt} texts={[card.english_text]} id={`${id}prompt`}>
+            <MixedText>{card.english_text}</MixedText>
+          </FittedText>
+          <FrontSentence card={card} />
+        </>
+      )}
+      {asking === 'unheard' && <p className={classes.unheard}>{studyTexts.unheard}</p>}
       <div className={classes.listen}>
         <Button
           icon={<IconVolume size={20} />}
-          disabled={audio?.audible !== true}
+          disabled={!isAudible}
+          aria-keyshortcuts="Alt+R"
           onClick={({ shiftKey }) => audio?.play(shiftKey)}
         >
           Listen
         </Button>
+        {isDictated && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setTold(true);
+              input.current?.focus();
+            }}
+          >
+            {studyTexts.showMeaning}
+          </Button>
+        )}
       </div>
       <form noValidate className={classes.form} onSubmit={enter.onSubmit}>
         <input
@@ -84,7 +115,12 @@ export function SpellingQuestion({ card, audio, spelling }: SpellingQuestionProp
           {...enter.keys}
           onKeyDown={(event) => {
             enter.keys.onKeyDown(event);
-            const { isComposing, repeat } = event.nativeEvent;
+            const { code, altKey, shiftKey, isComposing, repeat } = event.nativeEvent;
+            // R alone is a letter here.
+            if (altKey && code === 'KeyR') {
+              event.preventDefault();
+              audio?.play(shiftKey);
+            }
             if (event.key === 'Escape' && !isComposing && !repeat) giveUp();
           }}
         />

@@ -17,3 +17,11 @@ export function useStudyAddress(): StudyScope | null {
   const categoryId = idOf(query.get('category'));
   return deckId === undefined || categoryId === undefined ? null : { deckId, categoryId };
 }
+
+const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/;
+
+/** The ids of cards that the address asks to practise, with commas between them; null where it asks for none. */
+export function usePractised(): string | null {
+  const ids = useSearchParams()[0].get('practise');
+  return ids !== null && IDS.test(ids) ? ids : null;
+}

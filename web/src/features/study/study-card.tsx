@@ -16,6 +16,7 @@ import { ProductionBack, ProductionFront } from './production-faces.tsx';
 import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
 import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
 import classes from './study-card.module.css';
+import type { Asking } from './use-dictation.ts';
 import type { Spelling } from './use-spelling.ts';
 
 interface StudyCardProps {
@@ -27,6 +28,8 @@ interface StudyCardProps {
   first: boolean;
   /** Null while the sound must not be heard yet. */
   audio: AudioControl | null;
+  /** By what a spelling card asks. */
+  asking: Asking;
   /** What is typed on a spelling card. */
   spelling: Spelling;
   onFlip: () => void;
@@ -35,7 +38,7 @@ interface StudyCardProps {
 
 /** The card itself. The question stays when the answer comes, so that both are seen together. */
 export function StudyCard(props: StudyCardProps) {
-  const { card, flipped, leaving, first, audio, spelling, onFlip, practice } = props;
+  const { card, flipped, leaving, first, audio, asking, spelling, onFlip, practice } = props;
   const isSpelling = card.card_type === 'spelling';
   const corner = firstConsonant(card.korean_text);
   // On the front of a production or spelling card the letter would be a hint.
@@ -82,7 +85,13 @@ export function StudyCard(props: StudyCardProps) {
             {card.card_type === 'recognition' && <RecognitionFront card={card} flipped={flipped} />}
             {card.card_type === 'production' && <ProductionFront card={card} flipped={flipped} />}
             {isSpelling && (
-              <SpellingFront card={card} flipped={flipped} audio={audio} spelling={spelling} />
+              <SpellingFront
+                card={card}
+                flipped={flipped}
+                audio={audio}
+                asking={asking}
+                spelling={spelling}
+              />
             )}
           </div>
           <div ref={back} className={classes.back} aria-live="polite">

@@ -24,9 +24,15 @@ import { StudyWait } from './study-wait.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
 import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
 
+interface StudyScreenProps {
+  scope: StudyScope;
+  /** The ids of cards that are practised first, with commas between them; null for none. */
+  practised: string | null;
+}
+
 /** One study session after another. Each rating is saved when given, so leaving at any time loses nothing. */
-export function StudyScreen({ scope }: { scope: StudyScope }) {
-  const study = useStudy(scope, wantsNew(useLocation().state) ? 'new' : 'due');
+export function StudyScreen({ scope, practised }: StudyScreenProps) {
+  const study = useStudy(scope, wantsNew(useLocation().state) ? 'new' : 'due', practised);
   return (
     <>
       <Shown scope={scope} study={study} />

@@ -2,10 +2,10 @@ import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useEffectEvent } from 'react';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import { isActivation, useKeyPresses } from '../../lib/use-key-presses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { isActivation, useKeyPresses } from './use-key-presses.ts';
 
 interface StudyWaitProps {
   /** When the first card falls due. */

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './undo-button.module.css';
-import { useKeyPresses } from './use-key-presses.ts';
 
 interface UndoButtonProps {
   /** There is something to undo. */

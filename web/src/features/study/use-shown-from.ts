@@ -1,4 +1,5 @@
-import { DEFAULT_PREFERENCES, type ShownFrom } from '@gieok/shared/constants';
+import type { ShownFrom } from '@gieok/shared/constants';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { usePreferences } from '../../api/settings.ts';
 
 /** From which side on the learner wants a text of their cards to stand there. */

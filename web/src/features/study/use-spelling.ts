@@ -18,6 +18,8 @@ export interface Spelling {
   answer: string;
   notice: SpellingNotice | null;
   givenUp: boolean;
+  /** What is kept with the rating: the first wrong answer where it could be mended; null where there is none. */
+  kept: string | null;
   type: (answer: string) => void;
   /** @param typed what stands in the field, where that may be newer than what was heard of it. */
   check: (typed?: string) => void;
@@ -37,7 +39,8 @@ export function useSpelling(
   const [answer, setAnswer] = useState('');
   const [notice, setNotice] = useState<SpellingNotice | null>(null);
   const [givenUp, setGivenUp] = useState(false);
-  const hadRetry = useRef(false);
+  /** The answer that could be mended: the mistake that it shows was made. */
+  const [slip, setSlip] = useState<string | null>(null);
   /** What is being checked: what is typed meanwhile is another answer. */
   const asked = useRef<string | null>(null);
 
@@ -58,8 +61,8 @@ export function useSpelling(
     const back = await atHand();
     if (asked.current !== typed) return;
     const isWrong = checkSpelling(typed, korean_text) === 'incorrect';
-    if (isWrong && retryTypos && !hadRetry.current && back?.isSlip(typed, korean_text)) {
-      hadRetry.current = true;
+    if (isWrong && retryTypos && slip === null && back?.isSlip(typed, korean_text)) {
+      setSlip(typed);
       asked.current = null;
       return say(studyTexts.onceMore);
     }
@@ -74,6 +77,7 @@ export function useSpelling(
     answer,
     notice,
     givenUp,
+    kept: keepable(slip ?? (givenUp ? '' : answer)),
     type: (typed) => {
       asked.current = null;
       setAnswer(typed);
@@ -105,3 +109,11 @@ const atHand = () =>
     loadSpellingBack(),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
   ]);
+
+/** What no answer in Korean has in it, and the server would not take: a rating must not fail for it. */
+const STRANGE = /[\0\p{Surrogate}\p{M}]/u;
+
+function keepable(answer: string): string | null {
+  const typed = tidySpelling(answer);
+  return typed === '' || STRANGE.test(typed) ? null : typed;
+}

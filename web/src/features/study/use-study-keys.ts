@@ -1,5 +1,5 @@
 import { RATINGS, type Rating } from '@gieok/shared/constants';
-import { useKeyPresses } from './use-key-presses.ts';
+import { useKeyPresses } from '../../lib/use-key-presses.ts';
 
 interface StudyKeys {
   onFlip: () => void;

@@ -7,6 +7,8 @@ import { countText } from '../../../lib/number-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ConfusionsPanel } from './confusions-panel.tsx';
+import classes from './insights.module.css';
 import { InsightsFigures } from './insights-figures.tsx';
 import { InsightsToCome } from './insights-to-come.tsx';
 import { ScopeSelect } from './scope-select.tsx';
@@ -19,6 +21,9 @@ export default function InsightsTab() {
     <>
       <ScopeSelect scope={scope} onChoose={choose} />
       <Results scope={scope} />
+      <div className={classes.ofEverything}>
+        <ConfusionsPanel />
+      </div>
     </>
   );
 }

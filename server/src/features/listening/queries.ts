@@ -1,0 +1,80 @@
+import type { ListeningAnswer, ListeningWord } from '@gieok/shared/contract/listening';
+import { isListeningWord } from '@gieok/shared/korean/minimal-pairs';
+import { compiled } from '../../db/compiled.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { loadCards } from '../../learning/card-rows.ts';
+
+/** Ratings of which the cards are taken, and cards that were made last: some milliseconds of work. */
+const RATINGS_READ = 400;
+const CARDS_READ = 200;
+const WORDS_MOST = 60;
+
+/**
+ * Words of the learner that can be told from others by the ear: those rated last, then those made last.
+ * @param recorded only those with a recording.
+ */
+export async function findListeningWords(
+  db: Queryable,
+  userId: number,
+  recorded: boolean,
+): Promise<ListeningWord[]> {
+  const rated = (await latestRated(db, { userId })).map(({ card_id }) => card_id);
+  const made = (await latestMade(db, { userId })).map(({ id }) => id);
+  const rows = await loadCards(db, userId, [...new Set([...rated, ...made])]);
+  const words = new Map<string, ListeningWord>();
+  for (const { id, korean_text, english_text, audio_url, audio_file_path } of rows) {
+    const isMeant = isListeningWord(korean_text) && (!recorded || audio_url || audio_file_path);
+    // Other cards of a word may lack its recording.
+    const isBetter = words.get(korean_text)?.audio_file_path === null && audio_file_path !== null;
+    if (isMeant && (!words.has(korean_text) || isBetter)) {
+      const word = { card_id: id, korean_text, english_text, audio_url, audio_file_path };
+      words.set(korean_text, word);
+    }
+  }
+  return [...words.values()].slice(0, WORDS_MOST);
+}
+
+const latestRated = compiled((db: Queryable, { userId }: { userId: number }) =>
+  db
+    .selectFrom('card_events')
+    .select('card_id')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RATINGS_READ),
+);
+
+const latestMade = compiled((db: Queryable, { userId }: { userId: number }) =>
+  db
+    .selectFrom('cards')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(CARDS_READ),
+);
+
+/** Keeps answers; those that were kept before stay as they are. */
+export async function insertListeningAnswers(
+  db: Queryable,
+  userId: number,
+  answers: readonly ListeningAnswer[],
+  now: Date,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const received = now.toISOString();
+  const rows = answers.map(({ answerId, cardId = null, heard, chosen, at = received }) => ({
+    user_id: userId,
+    answer_id: answerId,
+    card_id: cardId,
+    heard,
+    chosen,
+    // A device whose clock is ahead answers now.
+    answered_at: at < received ? at : received,
+  }));
+  await db
+    .insertInto('listening_answers')
+    .values(rows)
+    .onConflict((clash) => clash.columns(['user_id', 'answer_id']).doNothing())
+    .execute();
+}

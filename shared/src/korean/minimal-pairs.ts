@@ -1,0 +1,161 @@
+import { type Confusion, confusions } from './confusions.ts';
+import { composeSyllable, syllableLetters } from './jamo.ts';
+import { MINIMAL_PAIRS } from './minimal-pair-words.ts';
+import { pronounce } from './pronounce.ts';
+
+const LISTENING_WORD = /^[\uac00-\ud7a3]{1,4}$/;
+
+/** One word of few syllables: in a longer one nobody looks for a single letter. */
+export const isListeningWord = (text: string) => LISTENING_WORD.test(text.normalize('NFC'));
+
+/** A word of the learner's own. */
+export interface OwnWord {
+  card_id: number;
+  korean_text: string;
+  english_text: string;
+}
+
+/** A word to be heard, and the written forms to choose from. */
+export interface ListeningQuestion {
+  heard: string;
+  english: string;
+  /** Null for a word that comes with Gieok. */
+  cardId: number | null;
+  /** Two or three, with what is heard, in the order of the alphabet. */
+  choices: string[];
+  /** They sound alike: what the word means is to be said with it. */
+  alike: boolean;
+}
+
+/** Vowels that nearly everybody says alike today, and after a consonant two more (Standard Pronunciation, article 5). */
+const VOWEL_SAID: Record<string, string> = { ㅐ: 'ㅔ', ㅒ: 'ㅖ', ㅙ: 'ㅞ', ㅚ: 'ㅞ' };
+const AFTER_CONSONANT: Record<string, string> = { ㅖ: 'ㅔ', ㅒ: 'ㅔ', ㅢ: 'ㅣ' };
+
+/** How a text is heard today: two spellings that give the same cannot be told apart by ear. */
+export function soundOf(text: string): string {
+  return [...pronounce(text).hangul]
+    .map((character) => {
+      const letters = syllableLetters(character);
+      if (letters === null) return character;
+      const { initial, medial } = letters;
+      const after = initial === 'ㅇ' ? undefined : AFTER_CONSONANT[medial];
+      return composeSyllable({ ...letters, medial: after ?? VOWEL_SAID[medial] ?? medial });
+    })
+    .join('');
+}
+
+/** Letters that learners take for each other, by where they stand in a syllable. ' ' is no batchim. */
+const CONTRASTS = [
+  { place: 'initial', letters: ['ㄱㅋㄲ', 'ㄷㅌㄸ', 'ㅂㅍㅃ', 'ㅈㅊㅉ', 'ㅅㅆ'] },
+  { place: 'medial', letters: ['ㅓㅗ', 'ㅡㅜ', 'ㅗㅜ', 'ㅓㅡ', 'ㅕㅛ', 'ㅛㅠ', 'ㅢㅣ'] },
+  { place: 'final', letters: ['ㄴㅁㅇ', 'ㄱㄷㅂ', 'ㄹ ', 'ㅁㅂ'] },
+] as const;
+
+/** For each letter of a word that may be misheard, the word with those that it is taken for, two at most; none sounds like it. */
+export function misheardForms(word: string): string[][] {
+  const groups = CONTRASTS.flatMap(({ place, letters }) =>
+    letters.map((group) => ({ place, group: [...group] })),
+  );
+  return [...word].flatMap((syllable, at) => {
+    const letters = syllableLetters(syllable);
+    if (letters === null) return [];
+    return groups.flatMap(({ place, group }) => {
+      if (!group.includes(letters[place] ?? ' ')) return [];
+      const forms = group.map((letter) =>
+        [...word]
+          .with(at, composeSyllable({ ...letters, [place]: letter === ' ' ? null : letter }))
+          .join(''),
+      );
+      const different = soundingDifferently(word, forms);
+      return different.length === 0 ? [] : [different];
+    });
+  });
+}
+
+/** Those that neither sound like the word nor like one before them. */
+function soundingDifferently(word: string, forms: readonly string[]): string[] {
+  const sounds = new Set([soundOf(word)]);
+  return forms.filter((form) => {
+    const before = sounds.size;
+    return sounds.add(soundOf(form)).size > before;
+  });
+}
+
+interface Asked {
+  /** The learner's own; all of them can be heard. */
+  words: readonly OwnWord[];
+  /** Whether the device can speak words that have no recording. */
+  builtIn: boolean;
+  /** What the learner mixes up: up to half of the questions are about that. */
+  confused: readonly Pick<Confusion, 'kind' | 'letters'>[];
+  /** From 0 to below 1. */
+  random: () => number;
+  count: number;
+}
+
+/** Questions of an exercise, half of them with words of the learner's own where there are so many; fewer where all are asked. */
+export function listeningQuestions(asked: Asked): ListeningQuestion[] {
+  const { words, builtIn, random, count } = asked;
+  const own = byTurns(shuffled(words, random).map((word) => ownQuestions(word, random)));
+  const given = builtIn
+    ? byTurns(shuffled(MINIMAL_PAIRS, random).map((set) => givenQuestions(set, random)))
+    : [];
+  const half = Math.ceil(count / 2);
+  const fromOwn = chosen(own, Math.max(half, count - given.length), asked);
+  const fromGiven = chosen(given, count - fromOwn.length, asked);
+  return shuffled([...fromOwn, ...fromGiven].slice(0, count), random);
+}
+
+function ownQuestions(word: OwnWord, random: () => number): ListeningQuestion[] {
+  const heard = word.korean_text.normalize('NFC');
+  return shuffled(misheardForms(heard), random).map((forms) => ({
+    heard,
+    english: word.english_text,
+    cardId: word.card_id,
+    choices: [heard, ...forms].sort(),
+    alike: false,
+  }));
+}
+
+function givenQuestions(
+  set: (typeof MINIMAL_PAIRS)[number],
+  random: () => number,
+): ListeningQuestion[] {
+  const choices = set.map(({ korean }) => korean).sort();
+  return shuffled(set, random).map(({ korean: heard, english }) => ({
+    heard,
+    english,
+    cardId: null,
+    choices,
+    alike: choices.some((choice) => choice !== heard && soundOf(choice) === soundOf(heard)),
+  }));
+}
+
+/** The first of each, then the second of each, and so on. */
+function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat();
+}
+
+/** The first `count`, but up to half of them those about letters that the learner mixes up. */
+function chosen(questions: readonly ListeningQuestion[], count: number, { confused }: Asked) {
+  const isConfused = ({ heard, choices }: ListeningQuestion) =>
+    confusions(choices.map((given) => ({ given, wanted: heard }))).some((mixed) =>
+      confused.some(
+        ({ kind, letters }) =>
+          kind === mixed.kind && mixed.letters.every((letter) => letters.includes(letter)),
+      ),
+    );
+  const wanted = confused.length === 0 ? [] : questions.filter(isConfused);
+  const first = wanted.slice(0, Math.ceil(count / 2));
+  return [...first, ...questions.filter((each) => !first.includes(each))].slice(0, count);
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((first, second) => first.place - second.place)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,44 @@
+import type { Confusion } from '../korean/confusions.ts';
+
+const KINDS: Record<Confusion['kind'], string> = {
+  tenseness: 'Plain, aspirated or tense',
+  initial: 'First consonants',
+  vowel: 'Vowels',
+  batchim: 'Batchim (final consonants)',
+  batchimMissing: 'Batchim left out',
+  batchimTooMuch: 'Batchim too many',
+};
+
+export const confusionTexts = {
+  kind: (kind: Confusion['kind']) => KINDS[kind],
+  alike: 'alike in speech: spelling tells them apart',
+  times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`),
+  none: 'Nothing mixed up in the last 90 days. What you type on spelling cards, and what you choose in listening, is compared letter by letter: what you take for each other more than anything else stands here, with its words.',
+  note: 'Of your latest 500 mistakes in the last 90 days, in all decks: wrong answers on spelling cards, and wrong choices in listening.',
+  practise: 'Practise these',
+  failed: 'Failed to load the letters that you mix up. Please try again.',
+} as const;
+
+export const listeningTexts = {
+  title: 'Listening',
+  description: 'Hear a word, and choose how it is written. Twenty in a row.',
+  about:
+    'Words of yours and everyday ones that differ in a single letter. Keys 1, 2 and 3 choose, R plays the word once more, Shift and R slowly. No card is rated; what you take for something else is counted among the letters that you mix up.',
+  begin: (questions: number) =>
+    questions === 1 ? 'Begin: 1 question' : `Begin: ${questions} questions`,
+  again: 'Once more',
+  question: 'What do you hear?',
+  /** Nothing but the meaning tells these apart. */
+  alike: (meaning: string) =>
+    `These sound alike in today's speech: nobody tells them apart by ear. Choose the one that means “${meaning}”.`,
+  right: 'Right:',
+  wrong: 'It was',
+  score: (right: number, all: number) => `${right} of ${all} right`,
+  missed: 'Missed',
+  chose: 'you chose',
+  noVoice: 'This device has no Korean voice, so only words of yours with a recording can be asked.',
+  nothing:
+    'This device has no Korean voice, and none of your latest words of up to four syllables has a recording. Record or upload one in the form of a card, or open Gieok where a Korean voice is installed.',
+  loadFailed: 'Failed to load your words. Please try again.',
+  saveFailed: 'These answers could not be saved yet. They are sent again with the next one.',
+} as const;

@@ -1,0 +1,30 @@
+import type { ListeningAnswer } from '@gieok/shared/contract/listening';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { statsKeys } from './stats.ts';
+
+const listeningKeys = {
+  all: ['listening'],
+  words: (recorded: boolean) => ['listening', 'words', recorded],
+} as const;
+
+/** The learner's own words for an exercise, which stay as they are while it lasts. @param recorded only those with a recording. */
+export function useListeningWords(recorded: boolean) {
+  return useQuery({
+    queryKey: listeningKeys.words(recorded),
+    queryFn: async ({ signal }) =>
+      (await api('GET /listening/words', { query: { recorded: `${recorded}` }, signal })).data,
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
+
+/** Keeps answers; what is sent again counts once. */
+export function useSaveListeningAnswers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: ListeningAnswer[]) =>
+      api('POST /listening/answers', { body: { answers } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: statsKeys.confusions }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { ListeningWord } from '@gieok/shared/contract/listening';
+import type { ListeningQuestion } from '@gieok/shared/korean/minimal-pairs';
+import { useState } from 'react';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ExerciseEnd } from './exercise-end.tsx';
+import classes from './listen.module.css';
+import { Question } from './question.tsx';
+
+interface ExerciseProps {
+  questions: readonly ListeningQuestion[];
+  /** Where the recordings of own words are. */
+  words: readonly ListeningWord[];
+  onChoose: (question: ListeningQuestion, choice: string) => void;
+  onAgain: () => void;
+}
+
+/** One question after another, then how it went. */
+export function Exercise({ questions, words, onChoose, onAgain }: ExerciseProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [place, setPlace] = useState(0);
+  const question = questions[place];
+  if (question === undefined) {
+    return <ExerciseEnd questions={questions} chosen={chosen} onAgain={onAgain} />;
+  }
+  const all = questions.length;
+  return (
+    <div className={classes.exercise}>
+      <div className={classes.progress}>
+        <span>
+          {place + 1} of {all}
+        </span>
+        <ProgressBar percent={(100 * chosen.length) / all} label="Questions answered" />
+      </div>
+      <Question
+        key={place}
+        question={question}
+        word={words.find(({ card_id }) => card_id === question.cardId)}
+        chosen={chosen[place] ?? null}
+        onChoose={(choice) => {
+          setChosen([...chosen, choice]);
+          onChoose(question, choice);
+        }}
+        onNext={() => setPlace(place + 1)}
+      />
+    </div>
+  );
+}

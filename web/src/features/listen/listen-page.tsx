@@ -1,0 +1,103 @@
+import { LISTENING_QUESTIONS } from '@gieok/shared/constants';
+import { type ListeningQuestion, listeningQuestions } from '@gieok/shared/korean/minimal-pairs';
+import { pages } from '@gieok/shared/routes';
+import { listeningTexts } from '@gieok/shared/texts/listening';
+import { useState } from 'react';
+import { useListeningWords } from '../../api/listening.ts';
+import { useConfusions } from '../../api/stats.ts';
+import { detailOf } from '../../lib/api.ts';
+import { useCanSpeakKorean } from '../../lib/speech.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { Exercise } from './exercise.tsx';
+import classes from './listen.module.css';
+import { useSentAnswers } from './use-sent-answers.ts';
+
+/** Minimal pairs: words that sound nearly alike, to be told from each other by ear. */
+export default function ListenPage() {
+  return (
+    <Page width="narrow">
+      <PageHeader title={listeningTexts.title} description={listeningTexts.description} />
+      <Listening />
+    </Page>
+  );
+}
+
+function Listening() {
+  const canSpeak = useCanSpeakKorean();
+  const { data: words, isLoadingError, error, refetch } = useListeningWords(!canSpeak);
+  // Without them the exercise is of everything alike.
+  const confused = useConfusions();
+  const sent = useSentAnswers();
+  const [exercise, setExercise] = useState<{ nth: number; questions: ListeningQuestion[] }>();
+  if (exercise !== undefined) {
+    const { nth, questions } = exercise;
+    return (
+      <>
+        <Exercise
+          key={nth}
+          questions={questions}
+          words={words ?? []}
+          onChoose={sent.choose}
+          onAgain={begin}
+        />
+        {sent.failed && (
+          <div className={classes.unsent}>
+            <Notice kind="error">{listeningTexts.saveFailed}</Notice>
+            <Button pending={sent.isPending} onClick={sent.retry}>
+              Try Again
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  if (isLoadingError) {
+    const detail = detailOf(error);
+    return <ErrorState message={listeningTexts.loadFailed} detail={detail} onRetry={refetch} />;
+  }
+  if (words === undefined || confused.isPending) return <PanelSkeleton height={220} />;
+  const possible = questionsNow();
+  if (possible.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to hear"
+        letter="ㄱ"
+        actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
+      >
+        {listeningTexts.nothing}
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel>
+      <div className={classes.intro}>
+        <p>{listeningTexts.about}</p>
+        {!canSpeak && <Notice>{listeningTexts.noVoice}</Notice>}
+        <Button variant="primary" onClick={begin}>
+          {listeningTexts.begin(possible.length)}
+        </Button>
+      </div>
+    </Panel>
+  );
+
+  function questionsNow() {
+    return listeningQuestions({
+      words: words ?? [],
+      builtIn: canSpeak,
+      confused: confused.data?.confusions ?? [],
+      random: Math.random,
+      count: LISTENING_QUESTIONS,
+    });
+  }
+
+  function begin() {
+    setExercise((before) => ({ nth: (before?.nth ?? 0) + 1, questions: questionsNow() }));
+  }
+}

@@ -1,0 +1,105 @@
+import type { ListeningWord } from '@gieok/shared/contract/listening';
+import type { ListeningQuestion } from '@gieok/shared/korean/minimal-pairs';
+import { listeningTexts } from '@gieok/shared/texts/listening';
+import { IconCheck, IconVolume, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Korean } from '../../lib/korean.tsx';
+import { inNextFrame } from '../../lib/next-frame.ts';
+import { useKeyPresses } from '../../lib/use-key-presses.ts';
+import { AudioFallback } from '../../parts/audio-player.tsx';
+import { useCardAudio } from '../../parts/card-audio.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './listen.module.css';
+
+interface QuestionProps {
+  question: ListeningQuestion;
+  /** Of the learner's own, with its recording. */
+  word: ListeningWord | undefined;
+  /** Null until it is answered. */
+  chosen: string | null;
+  onChoose: (choice: string) => void;
+  onNext: () => void;
+}
+
+const KEYS = /^(?:Digit|Numpad)([1-3])$/;
+const SPOKEN = { audio_file_path: null, audio_url: null };
+
+/** A word that is heard once by itself, and the written forms of which one is it. */
+export function Question({ question, word, chosen, onChoose, onNext }: QuestionProps) {
+  const { heard, choices, english, alike } = question;
+  const audio = useCardAudio({ ...SPOKEN, ...word, korean_text: heard });
+  const listen = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const isAnswered = chosen !== null;
+  const play = useEffectEvent(() => audio.play());
+  useEffect(() => play(), []);
+  useEffect(() => {
+    const focused = isAnswered ? next : listen;
+    return inNextFrame(() => focused.current?.focus({ preventScroll: true }));
+  }, [isAnswered]);
+
+  useKeyPresses(({ code, shiftKey }) => {
+    const choice = choices[Number(KEYS.exec(code)?.[1]) - 1];
+    if (code === 'KeyR') audio.play(shiftKey);
+    else if (choice !== undefined && !isAnswered) onChoose(choice);
+    else return false;
+    return true;
+  });
+
+  return (
+    <section className={classes.question} aria-labelledby="heard">
+      <h2 id="heard">{listeningTexts.question}</h2>
+      <Button
+        ref={listen}
+        icon={<IconVolume size={24} />}
+        className={classes.listen ?? ''}
+        aria-keyshortcuts="R"
+        onClick={({ shiftKey }) => audio.play(shiftKey)}
+      >
+        Listen <Kbd name="R" drawn />
+      </Button>
+      <AudioFallback audio={audio} />
+      {alike && <p className={classes.alike}>{listeningTexts.alike(english)}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
+      <div role="group" aria-labelledby="heard" className={classes.choices}>
+        {choices.map((choice, index) => {
+          const isRight = choice === heard;
+          const mark = isAnswered && (isRight ? 'right' : choice === chosen ? 'wrong' : undefined);
+          return (
+            <button
+              key={choice}
+              type="button"
+              className={classes.choice}
+              data-mark={mark || undefined}
+              aria-disabled={isAnswered || undefined}
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => !isAnswered && onChoose(choice)}
+            >
+              <Korean>{choice}</Korean>
+              <span className={classes.mark} aria-hidden="true">
+                {mark === 'right' && <IconCheck size={20} />}
+                {mark === 'wrong' && <IconX size={20} />}
+                {!isAnswered && <Kbd name={String(index + 1)} drawn />}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <p role="status" className={classes.verdict} data-right={chosen === heard || undefined}>
+        {isAnswered && (
+          <>
+            {chosen === heard ? listeningTexts.right : listeningTexts.wrong}{' '}
+            <Korean className={classes.heard}>{heard}</Korean>, <MixedText>{english}</MixedText>
+          </>
+        )}
+      </p>
+      {isAnswered && (
+        <Button ref={next} variant="primary" className={classes.next ?? ''} onClick={onNext}>
+          Next <Kbd name="Enter" drawn />
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Confusions } from '@gieok/shared/contract/confusions';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { confusionTexts } from '@gieok/shared/texts/listening';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useConfusions } from '../../../api/stats.ts';
+import { detailOf } from '../../../lib/api.ts';
+import { Korean } from '../../../lib/korean.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PanelSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './confusions-panel.module.css';
+
+type Confusion = Confusions['confusions'][number];
+type ConfusedWord = Confusion['words'][number];
+
+/** Which letters the learner takes for each other, with the words in which it happened, and the way to practise those. */
+export function ConfusionsPanel() {
+  const { data, isLoadingError, error, refetch } = useConfusions();
+  if (isLoadingError) {
+    const detail = detailOf(error);
+    return <ErrorState message={confusionTexts.failed} detail={detail} onRetry={refetch} />;
+  }
+  if (data === undefined) return <PanelSkeleton height={220} />;
+  const { confusions } = data;
+  return (
+    <Panel title="Letters You Mix Up">
+      {confusions.length > 0 && (
+        <ul className={classes.list}>
+          {confusions.map((confusion) => (
+            <ConfusionRow
+              key={`${confusion.kind} ${confusion.letters.join('')} ${confusion.alike}`}
+              confusion={confusion}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={classes.note}>
+        {confusions.length === 0 ? confusionTexts.none : confusionTexts.note}
+      </p>
+      <ButtonLink to={pages.listen}>Train your ear</ButtonLink>
+    </Panel>
+  );
+}
+
+function ConfusionRow({ confusion }: { confusion: Confusion }) {
+  const { kind, letters, alike, times, words, card_ids } = confusion;
+  const id = useId();
+  return (
+    <li className={classes.confusion}>
+      <h3 id={id} className={classes.letters}>
+        <Korean>{letters.join(' · ')}</Korean>
+      </h3>
+      <div className={classes.about}>
+        <p>
+          <span className={classes.kind}>{confusionTexts.kind(kind)}</span>{' '}
+          <span className={classes.times}>
+            {confusionTexts.times(times)}
+            {alike && `; ${confusionTexts.alike}`}
+          </span>
+        </p>
+        <ul className={classes.words} aria-label="In these words">
+          {words.map((word) => (
+            <Word key={`${word.card_id} ${word.wanted} ${word.given} ${word.heard}`} word={word} />
+          ))}
+        </ul>
+      </div>
+      {card_ids.length > 0 && (
+        <ButtonLink
+          to={`${pages.study}?practise=${card_ids.join(',')}`}
+          className={classes.practise ?? ''}
+          aria-describedby={id}
+        >
+          {confusionTexts.practise}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function Word({ word: { card_id, wanted, given, heard, times } }: { word: ConfusedWord }) {
+  return (
+    <li>
+      {card_id === null ? (
+        <Korean className={classes.wanted}>{wanted}</Korean>
+      ) : (
+        <Link to={fillPath(pages.card, { id: card_id })} className={classes.wanted}>
+          <Korean>{wanted}</Korean>
+        </Link>
+      )}{' '}
+      <span className={classes.given}>
+        {heard ? 'you heard' : 'you typed'} <Korean>{given}</Korean>
+        {times > 1 && `, ${confusionTexts.times(times)}`}
+      </span>
+    </li>
+  );
+}
