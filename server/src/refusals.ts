@@ -1,4 +1,4 @@
-import { conflictTexts } from '@gieok/shared/texts/failures';
+import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { type AppError, conflict, notFound } from './errors.ts';
 import { Refusal, type RefusalReason } from './learning/refusal.ts';
 

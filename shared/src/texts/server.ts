@@ -1,13 +1,14 @@
 import { duration, perWindow } from './durations.ts';
+import { eitherSideTexts } from './either-side.ts';
 import { notFoundTexts } from './failures.ts';
 
 /** What the server says of a request. */
 export const serverTexts = {
+  ...eitherSideTexts,
   invalidInput: 'Some of what was sent is not valid.',
   invalidRequest: 'The request could not be understood. Is its body valid JSON?',
   loginRequired: 'Please login first.',
   tooLarge: 'What was sent is too large.',
-  audioTooLarge: 'The audio file is larger than 10 MB.',
   uploadTooSlow: 'The file arrived too slowly. Please try again over a better connection.',
   audioQuotaFull: (megabytes: number) =>
     `There is no room for this file: an account can keep ${megabytes} MB of sound. Delete cards with sound that you no longer need.`,
@@ -18,12 +19,10 @@ export const serverTexts = {
   multipartExpected: 'Send the file as multipart/form-data in the field "audio".',
   tooManyRequests: (max: number, windowSeconds: number, waitSeconds: number) =>
     `Too many requests: the limit is ${max} ${perWindow(windowSeconds)}. Please try again in ${duration(waitSeconds)}.`,
-  unavailable: 'The server is busy. Please try again in a moment.',
   tooSlow: 'The request took too long to arrive.',
   notHttp: 'What was sent is not a valid HTTP request.',
   storageFull: "The server's storage is full. Nothing was saved.",
   done: 'Done.',
-  unexpected: 'Something went wrong on the server. Nothing was lost; please try again.',
 } as const;
 
 /** Of the page that the server gives where it cannot give the app's. */

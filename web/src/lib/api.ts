@@ -3,7 +3,7 @@ import type { AnswerOf, Argument, JsonKeyOf, Sent } from '@gieok/shared/contract
 import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
-import { serverTexts } from '@gieok/shared/texts/server';
+import { eitherSideTexts } from '@gieok/shared/texts/either-side';
 import { meetServer, missServer } from './connection.ts';
 import { addressOf, forgetEarly, headersOf, takeEarly } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';
@@ -80,7 +80,7 @@ export function failureOf(
   if (status === 401 && key !== 'POST /auth/login') expireSession(sentToken);
   const { code, message, errors } = (answer ?? {}) as Partial<Failure>;
   // A proxy that cannot reach the server says so in a page of its own: that is not the person's mistake.
-  const unavailable = isAwayStatus(status) ? serverTexts.unavailable : '';
+  const unavailable = isAwayStatus(status) ? eitherSideTexts.unavailable : '';
   return new ApiError(status, code ?? 'unexpected', message ?? unavailable, errors);
 }
 

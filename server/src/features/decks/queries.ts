@@ -1,7 +1,7 @@
 import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { Deck, DeckCreate, DeckUpdate } from '@gieok/shared/contract/decks';
 import type { Remaining } from '@gieok/shared/domain/study-limits';
-import { conflictTexts } from '@gieok/shared/texts/failures';
+import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { compiled } from '../../db/compiled.ts';
 import { DECK_PREFERENCES, deckColumns } from '../../db/deck-preferences.ts';
 import { inTransaction } from '../../db/in-transaction.ts';

@@ -1,7 +1,7 @@
 import { FIT_REVIEWS_MIN, FIT_SUGGESTED_AFTER } from '@gieok/shared/constants';
 import { settingsCalls } from '@gieok/shared/contract/calls/settings';
 import type { FitResult, FitStatus, Rescheduling } from '@gieok/shared/contract/scheduling';
-import { conflictTexts } from '@gieok/shared/texts/failures';
+import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import type { FastifyPluginAsync } from 'fastify';
 import { conflict } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';

@@ -1,6 +1,7 @@
 import { type EventResult, eventCreate, type NewEvent } from '@gieok/shared/contract/events';
 import { type BatchResult, batchedReview, type ReviewCreate } from '@gieok/shared/contract/reviews';
-import { conflictTexts, notFoundTexts } from '@gieok/shared/texts/failures';
+import { conflictTexts } from '@gieok/shared/texts/conflicts';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { output, ZodMiniType } from 'zod/mini';
 import type { Database } from '../../db/schema.ts';

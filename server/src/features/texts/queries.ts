@@ -1,6 +1,6 @@
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { ListedText, TextCreate } from '@gieok/shared/contract/texts';
-import { conflictTexts } from '@gieok/shared/texts/failures';
+import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';

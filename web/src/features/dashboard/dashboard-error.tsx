@@ -1,5 +1,5 @@
+import { eitherSideTexts } from '@gieok/shared/texts/either-side';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { serverTexts } from '@gieok/shared/texts/server';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +17,7 @@ interface DashboardErrorProps {
 export function DashboardError({ error, endpoints, onRetry }: DashboardErrorProps) {
   return (
     <ErrorState
-      message={loadTexts.dashboard(messageOf(error, serverTexts.unexpected))}
+      message={loadTexts.dashboard(messageOf(error, eitherSideTexts.unexpected))}
       onRetry={onRetry}
       detail={
         <Disclosure summary="Debug hints">

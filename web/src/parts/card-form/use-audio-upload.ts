@@ -1,5 +1,5 @@
 import { AUDIO_MAX_BYTES } from '@gieok/shared/constants';
-import { serverTexts } from '@gieok/shared/texts/server';
+import { eitherSideTexts } from '@gieok/shared/texts/either-side';
 import { audioTexts } from '@gieok/shared/texts/sound';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { useEffect, useRef, useState } from 'react';
@@ -91,5 +91,5 @@ export type AudioUpload = ReturnType<typeof useAudioUpload>;
 
 function complaintAbout({ type, size }: File): string | null {
   if (!type.startsWith('audio/')) return validationTexts.notAnAudioFile;
-  return size > AUDIO_MAX_BYTES ? serverTexts.audioTooLarge : null;
+  return size > AUDIO_MAX_BYTES ? eitherSideTexts.audioTooLarge : null;
 }

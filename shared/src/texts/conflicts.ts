@@ -1,0 +1,19 @@
+import { FIT_REVIEWS_MIN, READING_TEXTS_MAX } from '../constants.ts';
+
+/** Why something cannot be done as things are. Mostly the server says so: hardly any page loads them. */
+export const conflictTexts = {
+  wordsDiffer: 'Only cards with the same Korean text can be joined.',
+  tooManyTexts: `You keep ${READING_TEXTS_MAX} texts, the most there can be. Delete one that you no longer need.`,
+  cardAlreadyInDeck: 'This card is already in the deck.',
+  nothingToUndo: 'There is nothing to undo.',
+  newCardHasNoDueDate: 'A new card has no due date yet. Study it first.',
+  tooFewReviews: (reviews: number) =>
+    `Fitting needs at least ${FIT_REVIEWS_MIN} reviews. You have ${reviews}.`,
+  noFit: 'There is no fit to use. Fit FSRS first.',
+  fitNotBetter:
+    'The fit foretells reviews that it had not seen no better than the weights in use, or by no more than chance.',
+  spreadWasUndone: 'This was undone meanwhile. Nothing was moved.',
+  spreadIdReused: 'This spreadId was already used for another number of days.',
+  reviewIdReused: 'This reviewId was already used for a different review.',
+  eventIdReused: 'This eventId was already used for a different event.',
+} as const;
