@@ -1,7 +1,8 @@
 import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
-import { HONORIFIC_WORDS, HONORS } from './honorific-words.ts';
+import { HONORIFIC_WORDS } from './honorific-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { type FormCandidate, predicateCandidates } from './predicate-candidates.ts';
+import { HONORS } from './stems-that-honor.ts';
 
 export type DictionaryForm = Pick<FormCandidate, 'form' | 'ending'>;
 

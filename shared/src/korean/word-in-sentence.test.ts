@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conjugate } from './conjugate.ts';
+import { contractionInSentence } from './contraction-in-sentence.ts';
+import { dictionaryForms } from './dictionary-forms.ts';
+import { MORE_PARAGRAPHS } from './examples/more-paragraphs.ts';
+import { READ_PARAGRAPHS } from './examples/paragraphs.ts';
 import { ADJECTIVE_BASES, VERB_BASES } from './examples/predicates.ts';
 import { sentenceAround, wordInSentence } from './word-in-sentence.ts';
 
@@ -17,6 +21,35 @@ describe('a word in a sentence', () => {
     expect(marked('이 국물이 정말 시원해요.', '국물')).toBe('이 [국물]이 정말 시원해요.');
     expect(marked('네, 맞아요.', '네')).toBe('[네], 맞아요.');
     expect(marked('안녕히 가세요!', '안녕히 가세요')).toBe('[안녕히 가세요]!');
+  });
+
+  it('is rather a word of its own than the beginning of another one', () => {
+    expect(marked('배우가 배를 먹었어요.', '배')).toBe('배우가 [배]를 먹었어요.');
+    expect(marked('날마다 오는 어느 날', '날')).toBe('날마다 오는 어느 [날]');
+    expect(marked('영화를 봤는데 생각보다 길었어요.', '보다')).toBe(
+      '영화를 [봤는데] 생각보다 길었어요.',
+    );
+    expect(marked('일찍 잤어. 자리 있어?', '자다')).toBe('일찍 [잤어]. 자리 있어?');
+    expect(marked('답을 주시면 좋은 점이 있어요.', '주다')).toBe('답을 [주시면] 좋은 점이 있어요.');
+    expect(marked('안녕히 계세요.', '계시다')).toBe('안녕히 [계세요].');
+  });
+
+  it('is found contracted, where it is a pronoun', () => {
+    expect(contractionInSentence('저기 누가 있어요?', '누구')).toEqual([3, 5]);
+    expect(contractionInSentence('이거 주세요.', '이것')).toEqual([0, 2]);
+    expect(contractionInSentence('나무가 커요.', '나')).toBeNull();
+  });
+
+  it('is found in running text, wherever a dictionary form is', () => {
+    const texts = [...READ_PARAGRAPHS, ...MORE_PARAGRAPHS].flat();
+    const missing = texts.filter(({ word, forms }) => {
+      const read = dictionaryForms(word).slice(0, 3);
+      const right = read.map(({ form }) => form).filter((form) => forms.includes(form));
+      return right.some(
+        (form) => (wordInSentence(word, form) ?? contractionInSentence(word, form)) === null,
+      );
+    });
+    expect(missing.map(({ word }) => word)).toEqual([]);
   });
 
   it('is looked for at the start of words first', () => {

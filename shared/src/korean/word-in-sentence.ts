@@ -20,7 +20,10 @@ const spelledOut = (text: string) =>
 
 /** What endings begin with, spelled out: so 가방 is no form of 가다. */
 const ENDING =
-  /^(?:$|[ㅆㄹㅇ]|ㄱ[ㅗㅔㅓㅣㅜ]|ㄴ(?![ㅗㅜㅐ])|ㄷ[ㅏㅓㅗㅡㅔㅐ]|ㅁ(?![ㅏㅗㅜㅣ])|ㅂ[ㄴㅅㅗㅓ]|ㅅ[ㅓㅣㅔㅡㅕㅛ]|ㅈ[ㅣㅏㅛㅜㅐ])/;
+  /^(?:$|[ㅆㅇ]|ㄹ(?![ㅗㅜ]|ㅣ(?!ㄹㅏ))|ㄱ[ㅗㅔㅓㅣㅜ]|ㄴ(?![ㅗㅜㅐ])|ㄷ[ㅏㅓㅗㅡㅔㅐ]|ㅁ(?![ㅏㅗㅜㅣ])|ㅂ[ㄴㅅㅗㅓ]|ㅅ[ㅓㅣㅔㅡㅕㅛ]|ㅈ[ㅣㅏㅛㅜㅐㅕ]|ㅎㅏ)/;
+
+/** What may follow a noun: of 배우가 배를 the second is 배. */
+const PARTICLE = /^(?:$|[은는이가을를과와의에도만로들으까처입예였]|부터|보다|하고|한테)/;
 
 /**
  * Where a word stands in a sentence (both NFC): as it is written, at the start of a word if possible (물 is not what
@@ -30,43 +33,33 @@ const ENDING =
 export function wordInSentence(sentence: string, word: string): Span | null {
   if (word === '') return null;
   const words = [...sentence.matchAll(WORD)];
-  const atStart = words.find(({ index }) => sentence.startsWith(word, index));
-  const found = atStart?.index ?? sentence.indexOf(word);
-  if (found >= 0) return [found, found + word.length];
+  const written = words.filter(({ index }) => sentence.startsWith(word, index));
+  const asItIs =
+    written.find(([form]) => form === word) ??
+    written.find(([form]) => PARTICLE.test(form.slice(word.length))) ??
+    written[0];
+  if (asItIs !== undefined) return [asItIs.index, asItIs.index + word.length];
 
   const { before, starts } = startsOf(word);
-  const begins = ({ 0: form, index }: RegExpExecArray, ending: RegExp) =>
-    sentence.endsWith(before, index) && restsOf(form, starts).some((rest) => ending.test(rest));
-  const conjugated =
-    words.findLast((each) => begins(each, ENDING)) ?? words.findLast((each) => begins(each, /^/));
-  if (conjugated === undefined) return null;
-  return [conjugated.index - before.length, conjugated.index + conjugated[0].length];
+  const conjugated = words.findLast(
+    ({ 0: form, index }) =>
+      sentence.endsWith(before, index) && restsOf(form, starts).some((rest) => ENDING.test(rest)),
+  );
+  if (conjugated !== undefined) {
+    return [conjugated.index - before.length, conjugated.index + conjugated[0].length];
+  }
+  const inside = sentence.indexOf(word);
+  return inside < 0 ? null : [inside, inside + word.length];
 }
 
 /**
- * What the end of a stem, spelled out, may become before endings, whether or not it does so in every word (잡다): Hangul
- * Orthography, articles 18 and 34 to 36. Generous, and far less to load than `conjugate`.
+ * What the end of a stem, spelled out, may become before endings, each after a space, whether or not it does so in every
+ * word (잡다): Hangul Orthography, articles 18 and 34 to 36. Generous, and far less to load than `conjugate`.
  */
-const CHANGES: readonly (readonly [end: RegExp, becomes: string])[] = [
-  [/ㅂ$/, 'ㅇㅜ ㅇㅝ ㅇㅘ'],
-  [/ㄷ$/, 'ㄹ'],
-  [/ㅅ$/, 'ㅇ'],
-  [/[ㄹㅎ]$/, ''],
-  [/ㅗㅎ$/, 'ㅘ'],
-  [/[ㅏㅓ]ㅎ$/, 'ㅐ ㅔ'],
-  [/ㅑㅎ$/, 'ㅒ'],
-  [/ㅕㅎ$/, 'ㅖ'],
-  [/ㄹㅡ$/, 'ㄹㄹㅏ ㄹㄹㅓ'],
-  [/ㅡ$/, 'ㅏ ㅓ'],
-  [/ㅎㅏ$/, 'ㅎㅐ'],
-  [/ㅗ$/, 'ㅘ'],
-  [/ㅜ$/, 'ㅝ ㅓ'],
-  [/ㅚ$/, 'ㅙ'],
-  [/ㅣ$/, 'ㅕ ㅖ'],
-  [/ㅅㅣ$/, 'ㅅㅔ'],
-  [/ㅓ$/, 'ㅐ'],
-  [/ㅚㅂ$/, 'ㅚ ㅙ'],
-];
+const CHANGES =
+  'ㅂ ㅇㅜ ㅇㅝ ㅇㅘ,ㄷ ㄹ,ㅅ ㅇㅏ ㅇㅓ ㅇㅡ,ㄱㅏㅈ ㄱㅏㅈㅣ ㄱㅏㅈㅕ,ㄷㅣㄷ ㄷㅣㄷㅣ ㄷㅣㄷㅕ,ㄹ ,ㅎ ,ㅗㅎ ㅘ,ㅏㅎ ㅐ,ㅓㅎ ㅐ ㅔ,ㅑㅎ ㅒ,ㅕㅎ ㅖ,ㄹㅡ ㄹㄹㅏ ㄹㄹㅓ,ㅡ ㅏ ㅓ,ㅎㅏ ㅎㅐ,ㅗ ㅘ,ㅜ ㅝ,ㅍㅜ ㅍㅓ,ㅚ ㅙ,ㅣ ㅕ ㅖ,ㅅㅣ ㅅㅔ,ㅓ ㅐ,ㅚㅂ ㅚ ㅙ'
+    .split(',')
+    .map((change) => change.split(' '));
 
 /** What the forms of a verb or adjective in its dictionary form begin with, spelled out, and the words before it. */
 function startsOf(word: string): { before: string; starts: readonly string[] } {
@@ -74,11 +67,12 @@ function startsOf(word: string): { before: string; starts: readonly string[] } {
   if (text === null) return { before: '', starts: [] };
   const stem = text.slice(text.lastIndexOf(' ') + 1);
   const letters = spelledOut(stem);
-  const changed = CHANGES.flatMap(([end, becomes]) =>
-    end.test(letters) ? becomes.split(' ').map((other) => letters.replace(end, other)) : [],
+  const changed = CHANGES.flatMap(([end = '', ...becomes]) =>
+    letters.endsWith(end) ? becomes.map((other) => letters.slice(0, -end.length) + other) : [],
   );
   const honored = HONORIFIC_WORDS[stem];
-  const honorific = honored === undefined ? [] : [`${spelledOut(honored)}ㅅ`];
+  const honorific =
+    honored === undefined ? [] : [...'ㅣㅔㅕ'].map((vowel) => `${spelledOut(honored)}ㅅ${vowel}`);
   return {
     before: text.slice(0, text.length - stem.length),
     starts: [letters, ...changed, ...honorific],

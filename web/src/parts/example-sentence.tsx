@@ -1,6 +1,7 @@
 import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 import { Korean } from '../lib/korean.tsx';
+import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './example-sentence.module.css';
 
@@ -28,11 +29,12 @@ export function ExampleSentence({ example, word }: ExampleSentenceProps) {
 
 /** @param props `sentence`: in NFC. */
 export function MarkedSentence({ sentence, word }: { sentence: string; word: string }) {
-  const spans = acceptedSpellings(word).flatMap((each) => {
-    const span = wordInSentence(sentence, each);
-    return span === null ? [] : [span];
+  const rules = useKoreanRules();
+  const words = acceptedSpellings(word);
+  const [[start, end] = [0, 0]] = words.flatMap((each) => {
+    const span = wordInSentence(sentence, each) ?? rules?.contractionInSentence(sentence, each);
+    return span == null ? [] : [span];
   });
-  const [[start, end] = [0, 0]] = spans;
   return (
     <p className={classes.sentence}>
       <MixedText>{sentence.slice(0, start)}</MixedText>
