@@ -21,7 +21,7 @@ const vite = join(
 const programs = {
   server: [
     [],
-    ...['backup', 'rebuild-schedule'].map((command) => [
+    ...['backup', 'restore', 'verify', 'rebuild-schedule'].map((command) => [
       ...['--ssr', `src/cli/${command}.ts`],
       ...['--emptyOutDir', 'false'],
     ]),

@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import { API_BASE, JSON_MAX_BYTES } from '@gieok/shared/constants';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { nightlyBackup } from './backup/nightly.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/closed-accounts.ts';
@@ -63,6 +64,8 @@ const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 interface Options {
   /** The folder of the built web app. */
   webRoot: string;
+  /** The built command `backup`; without it no backup is made by itself. */
+  backupCommand?: string;
   /** Fail on an answer that does not match its schema to the letter, where production is merely fast. */
   strictResponses?: boolean;
   /** Told of each failure that its call does not declare: the contract says less than the truth. */
@@ -74,7 +77,13 @@ interface Options {
 /** Builds the server: everything but the listening. */
 export async function buildApp(
   context: AppContext,
-  { webRoot, strictResponses = false, onUndeclaredFailure, shedLoad = true }: Options,
+  {
+    webRoot,
+    backupCommand,
+    strictResponses = false,
+    onUndeclaredFailure,
+    shedLoad = true,
+  }: Options,
 ): Promise<FastifyInstance> {
   const { worker } = context;
   const connections = new Connections(HEADERS_TIMEOUT_MS);
@@ -157,6 +166,7 @@ export async function buildApp(
   if (worker === undefined || worker.isKeeper) {
     await app.register(soundSweep(context));
     await app.register(closedAccountSweep(context));
+    if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
   }
   await registerStaticWeb(app, webRoot);
   return app;

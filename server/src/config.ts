@@ -51,6 +51,10 @@ const environment = z.object({
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).optional(),
   /** How much sound each account may keep, in MiB. */
   AUDIO_QUOTA_MIB: z.coerce.number().int().min(0).max(1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
+  /** Where a backup is put every night; none is made where it is not set. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** How many of those stay. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
   RATE_LIMITS: onOff.default(true),
   /** How many processes serve. */
   WORKERS: z
@@ -82,6 +86,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 export function configWarnings(config: Config): string[] {
   return [
     ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off: passwords can be guessed at full speed']),
+    ...(config.BACKUP_DIR !== undefined && config.DATABASE_URL !== undefined
+      ? ['BACKUP_DIR: backups of PostgreSQL are made by its own tools; none is made here']
+      : []),
     ...(config.TRUST_PROXY === true
       ? [
           'TRUST_PROXY=true: any client may claim any address, and so escape the limits; name the addresses of the proxies instead',

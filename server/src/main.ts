@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { ClusterWorker, WORKER_NUMBER } from './cluster/worker.ts';
 import { readWorkerCount } from './cluster/worker-count.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const WHERE = {
+  webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+  backupCommand: fileURLToPath(new URL('backup.js', import.meta.url)),
+};
 
 /** Serves in this process, or starts several that do; what only one of the two needs the other does not load. */
 async function main(): Promise<void> {
@@ -12,12 +15,12 @@ async function main(): Promise<void> {
   const number = Number(process.env[WORKER_NUMBER]);
   if (cluster.isWorker) {
     const worker = new ClusterWorker(number, count);
-    (await import('./serve.ts')).serve({ webRoot: WEB_ROOT, worker });
+    (await import('./serve.ts')).serve({ ...WHERE, worker });
   } else if (count > 1) {
     const { Primary } = await import('./cluster/primary.ts');
     new Primary(count, fileURLToPath(import.meta.url)).start();
   } else {
-    (await import('./serve.ts')).serve({ webRoot: WEB_ROOT });
+    (await import('./serve.ts')).serve(WHERE);
   }
 }
 

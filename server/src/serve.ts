@@ -16,12 +16,14 @@ const SHUTDOWN_LIMIT_MS = 10_000;
 interface Serving {
   /** The folder of the built web app. */
   webRoot: string;
+  /** The built command `backup`. */
+  backupCommand: string;
   /** Where others serve as well. */
   worker?: ClusterWorker;
 }
 
 /** Opens the database, migrates it, and listens until told to stop. */
-async function listen(config: Config, { webRoot, worker }: Serving): Promise<void> {
+async function listen(config: Config, { worker, ...where }: Serving): Promise<void> {
   const { db, engine, check } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -32,7 +34,7 @@ async function listen(config: Config, { webRoot, worker }: Serving): Promise<voi
   });
   const app = await buildApp(
     { config, db, checkDatabase: check, clock: () => new Date(), random: Math.random, worker },
-    { webRoot },
+    where,
   );
 
   let isStopping = false;

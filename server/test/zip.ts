@@ -1,26 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 
 /** The files in a ZIP archive, by name. @throws Error when it is not whole. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
-  const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
-  const zip = await open(archive, { lazyEntries: true });
-  const read = promisify(zip.openReadStream.bind(zip) as typeof zip.openReadStream);
+  const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const files = new Map<string, Buffer>();
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject);
-    zip.on('end', resolve);
-    zip.on('entry', (entry: Entry) => {
-      read(entry)
-        .then(buffer)
-        .then((content) => {
-          files.set(entry.fileName, content);
-          zip.readEntry();
-        }, reject);
-    });
-    zip.readEntry();
-  });
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
   return files;
 }
 

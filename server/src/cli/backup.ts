@@ -1,26 +1,36 @@
-import { cpSync, existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { backUpSqlite } from '../db/back-up.ts';
-import { DATABASE_FILE } from '../db/open.ts';
-import { audioFolder } from '../http/audio-storage.ts';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupName, rotate } from '../backup/rotate.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { runCommand } from './run-command.ts';
 
-const USAGE = 'Usage: npm run backup -- FOLDER   (DATA_DIR names the data, ./data by default)';
+const USAGE = `Usage: npm run backup -- --out FILE
+       npm run backup -- --out FOLDER [--keep N]
 
-/** The command `npm run backup`: the database, then the sound files that it names. */
-async function main(folder: string | undefined): Promise<void> {
-  if (folder === undefined) throw new Error(USAGE);
-  const dataDir = process.env.DATA_DIR || './data';
-  const target = resolve(folder);
-  await backUpSqlite(join(dataDir, DATABASE_FILE), join(target, DATABASE_FILE));
-  // After the database: a file uploaded meanwhile is one too many, never one too few.
-  const audio = audioFolder(dataDir);
-  if (existsSync(audio)) cpSync(audio, audioFolder(target), { recursive: true });
-  process.stdout.write(
-    `Backed up to ${target}. To restore, stop the server and make it DATA_DIR.\n`,
-  );
-}
+Backs up the SQLite database and the sound files, also while the server runs, into one file. Into a folder that is there it goes under
+a name with the time; with --keep only the newest N of those stay. DATA_DIR names the data, ./data by default.`;
 
-main(process.argv[2]).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+runCommand(USAGE, async (say) => {
+  const { values } = parseArgs({ options: { out: { type: 'string' }, keep: { type: 'string' } } });
+  if (values.out === undefined) throw new Error(USAGE);
+  if (process.env.DATABASE_URL) {
+    throw new Error('With PostgreSQL, use pg_dump, and copy the folder audio in DATA_DIR.');
+  }
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) {
+    throw new Error('--keep must be a whole number, 1 or more.');
+  }
+  const now = new Date();
+  const folder = existsSync(values.out) && statSync(values.out).isDirectory();
+  if (keep !== undefined && !folder) throw new Error('--keep needs a folder that is there.');
+  const file = folder ? join(values.out, backupName(now)) : values.out;
+  const { manifest, missing } = await writeBackup(process.env.DATA_DIR || './data', file, now);
+  for (const name of missing) say(`Not there, so not in it: audio/${name}`);
+  const { users = 0, cards = 0, card_events: events = 0 } = manifest.rows;
+  const sounds = manifest.files.length - 1;
+  say(`${file}: ${users} accounts, ${cards} cards, ${events} entries of the log, ${sounds} sounds`);
+  if (keep !== undefined) {
+    for (const name of rotate(values.out, keep)) say(`Removed ${join(values.out, name)}`);
+  }
 });

@@ -2,6 +2,9 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadSqliteDriver } from './sqlite-driver.ts';
 
+/** As many as SQLite can be asked for. */
+const ALL_PAGES = 2 ** 31 - 1;
+
 /**
  * Copies a SQLite database, also while a server writes to it, and checks the copy.
  * @throws Error when there is nothing to copy, when the target exists, or when the copy is damaged.
@@ -13,7 +16,8 @@ export async function backUpSqlite(source: string, target: string): Promise<void
   const Driver = loadSqliteDriver();
   const live = new Driver(source, { readonly: true });
   try {
-    await live.backup(target);
+    // In one step: a copy begins anew each time that another process writes between two of them.
+    await live.backup(target, { progress: () => ALL_PAGES });
     chmodSync(target, 0o600);
   } finally {
     live.close();

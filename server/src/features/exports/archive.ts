@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { uploadsOf } from '../../db/audio-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { audioFolder } from '../../http/audio-storage.ts';
+import { writeEntry } from '../../zip-entries.ts';
 import {
   deckCardsOf,
   type Exported,
@@ -141,27 +141,6 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
       yield page.map((event) => ({ ...event, details: parsed(event.details) }));
     }
   }
-}
-
-interface Entry {
-  name: string;
-  pieces: AsyncIterable<string | Buffer>;
-  options: { compress: boolean; mtime: Date };
-}
-
-/** Resolves when all of it is in the archive. @throws Error when the archive is wanted no more. */
-async function writeEntry(
-  zip: ZipFile,
-  output: Readable,
-  { name, pieces, options }: Entry,
-): Promise<void> {
-  if (output.destroyed) throw new Error('The file is wanted no more.');
-  const content = Readable.from(pieces, { objectMode: false });
-  const stop = () => content.destroy();
-  output.once('close', stop);
-  zip.addReadStream(content, name, options);
-  await finished(content);
-  output.off('close', stop);
 }
 
 function withoutSchedule(card: ExportedCard): Partial<ExportedCard> {

@@ -1,0 +1,42 @@
+import { loadSqliteDriver } from '../db/sqlite-driver.ts';
+
+export interface Counted {
+  /** By table; those that only serve a search are left out. */
+  rows: Record<string, number>;
+  /** Names of the sounds that the database knows. */
+  sounds: string[];
+}
+
+/**
+ * Looks through a SQLite database to which nobody writes.
+ * @throws Error when it is damaged, or none of ours.
+ */
+export function countRows(path: string): Counted {
+  const Driver = loadSqliteDriver();
+  const db = new Driver(path);
+  try {
+    const verdict: unknown = db.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') throw new Error(`The database is damaged: ${String(verdict)}`);
+    if ((db.pragma('foreign_key_check') as unknown[]).length > 0) {
+      throw new Error('The database has rows that refer to nothing.');
+    }
+    const tables = db
+      .prepare<[], string>(
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'card_search%' order by name",
+      )
+      .pluck()
+      .all();
+    const count = (table: string) =>
+      db.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() as number;
+    if (!tables.includes('card_events')) throw new Error('This is no database of Gieok.');
+    return {
+      rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
+      sounds: db
+        .prepare<[], string>('select filename from audio_files order by filename')
+        .pluck()
+        .all(),
+    };
+  } finally {
+    db.close();
+  }
+}

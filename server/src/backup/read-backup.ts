@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+import { DATABASE_FILE } from '../db/open.ts';
+import { countRows } from './count-rows.ts';
+import { MANIFEST, type Manifest, manifest } from './manifest.ts';
+
+const SOUND = /^audio\/[0-9a-f]{32}\.[0-9a-z]+$/;
+
+/**
+ * Checks a backup as far as that can be done without restoring it over anything: each file against its hash, the database
+ * in itself and row by row, every sound that was there.
+ * @throws Error that says what is wrong.
+ */
+export async function verifyBackup(file: string): Promise<Manifest> {
+  const work = await mkdtemp(join(tmpdir(), 'gieok-verify-'));
+  try {
+    return await extract(file, work);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a data folder of a backup, which is checked before.
+ * @param dataDir must be absent or empty: nothing is ever written over.
+ * @throws Error that says what is wrong; the folder is then as it was.
+ */
+export async function restoreBackup(file: string, dataDir: string): Promise<Manifest> {
+  const target = resolve(dataDir);
+  if (existsSync(target) && (await readdir(target)).length > 0) {
+    throw new Error(
+      `${dataDir} is not empty. Name an empty folder as DATA_DIR, or move this one out of the way.`,
+    );
+  }
+  await mkdir(dirname(target), { recursive: true });
+  // Beside it, so that it can take its place in one step.
+  const work = await mkdtemp(join(dirname(target), '.gieok-restore-'));
+  try {
+    const restored = await extract(file, work);
+    await rename(work, target);
+    return restored;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Unpacks a backup into an empty folder. @throws Error when it is not what its manifest says. */
+async function extract(file: string, folder: string): Promise<Manifest> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new Error(`${file} is no ZIP archive, or a part of it is missing.`);
+  });
+  try {
+    const found = new Map<string, { size: number; sha256: string }>();
+    let told: Manifest | undefined;
+    await mkdir(join(folder, 'audio'), { mode: 0o700 });
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName;
+      if (name === MANIFEST) {
+        told = parseManifest(file, await text(await zip.openReadStreamPromise(entry)));
+      } else if (name === DATABASE_FILE || SOUND.test(name)) {
+        if (found.has(name)) throw new Error(`${file} has ${name} twice.`);
+        found.set(name, await unpack(await zip.openReadStreamPromise(entry), join(folder, name)));
+      } else throw new Error(`${file} has a file that does not belong into it: ${name}`);
+    }
+    if (told === undefined)
+      throw new Error(`${file} is no backup of Gieok: it has no ${MANIFEST}.`);
+    compare(file, told, found);
+    const { rows, sounds } = countRows(join(folder, DATABASE_FILE));
+    for (const [table, count] of Object.entries(told.rows)) {
+      if (rows[table] === count) continue;
+      throw new Error(`${table} has ${rows[table] ?? 0} rows; it had ${count}.`);
+    }
+    const known = new Set(sounds);
+    for (const name of found.keys()) {
+      if (name !== DATABASE_FILE && !known.has(name.slice('audio/'.length))) {
+        throw new Error(`The database knows nothing of ${name}.`);
+      }
+    }
+    return told;
+  } finally {
+    zip.close();
+  }
+}
+
+function parseManifest(file: string, json: string): Manifest {
+  const { success, data } = manifest.safeParse(JSON.parse(json));
+  if (success) return data;
+  throw new Error(
+    `${file} is a backup of another kind or of a newer version: ${MANIFEST} says so.`,
+  );
+}
+
+async function unpack(content: Readable, path: string) {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    content,
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { size, sha256: hash.digest('hex') };
+}
+
+function compare(
+  file: string,
+  { files }: Manifest,
+  found: ReadonlyMap<string, { size: number; sha256: string }>,
+): void {
+  for (const { name, size, sha256 } of files) {
+    const unpacked = found.get(name);
+    if (unpacked === undefined) throw new Error(`${file} lacks ${name}.`);
+    if (unpacked.size !== size || unpacked.sha256 !== sha256) {
+      throw new Error(`${name} in ${file} is damaged.`);
+    }
+  }
+  if (found.size !== files.length)
+    throw new Error(`${file} has files that its list does not name.`);
+}

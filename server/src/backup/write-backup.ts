@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { backUpSqlite } from '../db/back-up.ts';
+import { DATABASE_FILE } from '../db/open.ts';
+import { audioFolder } from '../http/audio-storage.ts';
+import { writeEntry } from '../zip-entries.ts';
+import { countRows } from './count-rows.ts';
+import { BACKUP_VERSION, MANIFEST, type Manifest } from './manifest.ts';
+
+const UNFINISHED = '.gieok-backup-';
+const DAY_MS = 86_400_000;
+
+export interface Written {
+  manifest: Manifest;
+  /** Sounds that the database knows and that are not in the folder. */
+  missing: string[];
+}
+
+/**
+ * Writes a backup of a data folder with SQLite in it, also while a server writes there: one ZIP file, which is there whole or
+ * not at all.
+ * @throws Error when there is nothing to back up, when the file exists, or when the database is damaged.
+ */
+export async function writeBackup(dataDir: string, file: string, now: Date): Promise<Written> {
+  if (existsSync(file)) throw new Error(`${file} exists already. Name another file.`);
+  const folder = dirname(resolve(file));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Beside the file: there is room for it, and it is on the same disk.
+  await removeAbandoned(folder, now);
+  const work = await mkdtemp(join(folder, UNFINISHED));
+  try {
+    const copy = join(work, DATABASE_FILE);
+    await backUpSqlite(join(dataDir, DATABASE_FILE), copy);
+    const { rows, sounds } = countRows(copy);
+    const audio = audioFolder(dataDir);
+    const missing = sounds.filter((name) => !existsSync(join(audio, name)));
+    const contents = [
+      { name: DATABASE_FILE, path: copy, compress: true },
+      // Sound is as small as it gets.
+      ...sounds
+        .filter((name) => !missing.includes(name))
+        .map((name) => ({ name: `audio/${name}`, path: join(audio, name), compress: false })),
+    ];
+    const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    const part = join(work, 'part');
+    const written = pipeline(
+      output,
+      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    const files: Manifest['files'] = [];
+    const fill = async () => {
+      for (const { name, path, compress } of contents) {
+        const told = { name, size: 0, sha256: '' };
+        const options = { compress, mtime: now };
+        await writeEntry(zip, output, { name, pieces: measured(path, told), options });
+        files.push(told);
+      }
+      const manifest: Manifest = {
+        ...{ format: 'gieok-backup', version: BACKUP_VERSION, made_at: now.toISOString() },
+        ...{ rows, files },
+      };
+      zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), MANIFEST, {
+        mtime: now,
+      });
+      zip.end();
+      return manifest;
+    };
+    zip.on('error', (error) => output.destroy(error as Error));
+    const filled = fill().catch((error: unknown) => {
+      output.destroy(error as Error);
+      throw error;
+    });
+    const [manifest] = await Promise.all([filled, written]);
+    await rename(part, file);
+    return { manifest, missing };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What a backup has left that was cut off. */
+async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** A file's content; its size and hash are noted on the way. */
+async function* measured(path: string, told: { size: number; sha256: string }) {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) {
+    const bytes = piece as Buffer;
+    hash.update(bytes);
+    told.size += bytes.length;
+    yield bytes;
+  }
+  told.sha256 = hash.digest('hex');
+}

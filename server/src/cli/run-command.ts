@@ -1,0 +1,15 @@
+/** Runs a command of the operator's: what goes wrong is told in a line, and ends it with 1. */
+export function runCommand(
+  usage: string,
+  command: (say: (line: string) => void) => Promise<void>,
+): void {
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    say(usage);
+    return;
+  }
+  command(say).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
