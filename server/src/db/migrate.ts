@@ -31,6 +31,7 @@ import { addListening } from './migrations/030-listening.ts';
 import { createTexts } from './migrations/031-texts.ts';
 import { orderNewCards } from './migrations/033-new-cards-in-order.ts';
 import { addConjugationClass } from './migrations/035-conjugation-class.ts';
+import { searchWithinBrackets } from './migrations/037-search-within-brackets.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '031-texts', up: createTexts },
   { name: '033-new-cards-in-order', up: orderNewCards },
   { name: '035-conjugation-class', up: addConjugationClass },
+  { name: '037-search-within-brackets', up: searchWithinBrackets },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -1,5 +1,5 @@
 import { romanize } from '@gieok/shared/korean/romanize';
-import { searchForm, searchLines } from '@gieok/shared/korean/search-form';
+import { bracketSpellings, searchForm, searchLines } from '@gieok/shared/korean/search-form';
 import { initialsOf, splitFinals } from '@gieok/shared/korean/search-words';
 
 interface Searchable {
@@ -28,8 +28,9 @@ const BETWEEN_SYLLABLES = /[\s'’-]/g;
  * line begins with a line break and ends with two spaces.
  */
 export function searchText(card: Searchable): string {
-  const korean = searchLines(card.korean_text);
-  const latin = [...searchLines(card.english_text), ...latinSpellings(card)];
+  const spellings = bracketSpellings(card.korean_text);
+  const korean = [...new Set(spellings.flatMap(searchLines))];
+  const latin = [...searchLines(card.english_text), ...latinSpellings(card, spellings)];
   const other = [...new Set(latin)].filter((line) => !korean.includes(line));
   const others = [card.example_sentence, card.pronunciation_notes].map((text) =>
     searchForm(text ?? ''),
@@ -43,9 +44,9 @@ export function searchText(card: Searchable): string {
 }
 
 /** The romanization as it is written, that of the rules, and both in one piece. */
-function latinSpellings({ korean_text, romanization }: Searchable): string[] {
+function latinSpellings({ romanization }: Searchable, korean: readonly string[]): string[] {
   const written = searchLines(romanization ?? '');
-  const byRules = searchLines(romanize(korean_text));
+  const byRules = korean.flatMap((spelling) => searchLines(romanize(spelling)));
   return [
     ...written,
     ...[...written, ...byRules].map((line) => line.replace(BETWEEN_SYLLABLES, '')),

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '../constants.ts';
 import { romanize } from './romanize.ts';
-import { placedSearchForm, searchForm } from './search-form.ts';
+import { bracketSpellings, placedSearchForm, searchForm } from './search-form.ts';
 import { type SearchWord, searchWords } from './search-words.ts';
 import type { Span } from './word-in-sentence.ts';
 
@@ -18,13 +18,23 @@ const LINE = /[^\n,;/]+/g;
  */
 export function matchKorean(query: string, text: string): Span[] {
   if (query.length > SEARCH_MAX || text.length > LONGEST) return [];
+  const { words } = searchWords(query);
+  const spans = hitsOfWords(words, text);
+  if (spans.length > 0 || !/[가-힣ᄀ-ᇿ]/.test(text)) return spans;
+  // 초등학교 is all of (초등)학교.
+  const others = bracketSpellings(text).slice(1);
+  const isAnother = others.some((other) => hitsOfWords(words, other).length > 0);
+  return isAnother ? [[text.search(/\S/), text.trimEnd().length]] : [];
+}
+
+function hitsOfWords(words: readonly SearchWord[], text: string): Span[] {
   const placed = placedSearchForm(text);
   const spans: Span[] = [];
   const hitsOf = (pattern: RegExp) =>
     [...placed.form.matchAll(pattern)].map(({ 0: hit, index }): Span => {
       return [placed.starts[index] ?? 0, placed.ends[index + hit.length - 1] ?? text.length];
     });
-  for (const word of searchWords(query).words) {
+  for (const word of words) {
     const hits = hitsOf(patternOf(word, ''));
     if (hits.length > 0) spans.push(...hits);
     // A romanization may be written in pieces.

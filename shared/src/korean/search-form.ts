@@ -24,6 +24,15 @@ export function searchLines(text: string): string[] {
   return text.split(BETWEEN_LINES).map(searchForm).filter(Boolean);
 }
 
+/**
+ * A Korean text, and what it is with and without what its brackets say may be left out: (초등)학교 is 초등학교 and 학교 as well. All
+ * brackets or none, for a text may have many.
+ */
+export function bracketSpellings(korean: string): string[] {
+  if (!/[()[\]]/.test(korean)) return [korean];
+  return [korean, korean.replace(/[()[\]]/g, ''), korean.replace(/[([][^()[\]]*[)\]]/g, '')];
+}
+
 /** Consonants that two presses of a key may have made one letter of. */
 const CLUSTERS: Readonly<Record<string, string>> = {
   ...{ ㄳ: 'ㄱㅅ', ㄵ: 'ㄴㅈ', ㄶ: 'ㄴㅎ', ㄺ: 'ㄹㄱ', ㄻ: 'ㄹㅁ', ㄼ: 'ㄹㅂ' },

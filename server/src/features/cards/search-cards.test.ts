@@ -1,9 +1,11 @@
 import { matchKorean } from '@gieok/shared/korean/match-korean';
 import { romanize } from '@gieok/shared/korean/romanize';
+import { bracketSpellings } from '@gieok/shared/korean/search-form';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { searchWithinBrackets } from '../../db/migrations/037-search-within-brackets.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
 import { searchCards } from './search-cards.ts';
 
@@ -100,8 +102,9 @@ const hasConsonants = (wanted: string) => [...wanted].some((letter) => CONSONANT
 
 /** How near a card is to what is searched for: 0 is the word itself, 3 what stands in other texts alone; none is undefined. */
 function nearness(card: Texts, search: string): number | undefined {
-  const korean = lines(card.korean_text);
-  const latin = [card.romanization, romanize(card.korean_text)].flatMap(lines);
+  const spellings = bracketSpellings(card.korean_text);
+  const korean = spellings.flatMap(lines);
+  const latin = [card.romanization, ...spellings.map(romanize)].flatMap(lines);
   const squeezed = latin.map((line) => line.filter((letter) => !/[\s'’-]/.test(letter)));
   const own = [...lines(card.english_text), ...lines(card.romanization), ...squeezed];
   const others = [card.example_sentence, card.pronunciation_notes].map((each) => plain(each ?? ''));
@@ -195,6 +198,24 @@ it('finds every card that has all words, the nearest first, and no other, whatev
     }),
     { numRuns: inject('engine') === 'postgres' ? 2 : 10 },
   );
+});
+
+it('finds a word with and without what stands in its brackets, as the word itself', async () => {
+  const learner = await app.newLearner();
+  for (const korean_text of ['초등학교 앞', '(초등)학교']) {
+    await learner.post('/cards', { korean_text, english_text: 'x' });
+  }
+  // As an earlier release left it.
+  const old = app.db
+    .updateTable('cards')
+    .set({ search_text: 'x' })
+    .where('user_id', '=', learner.id);
+  await old.where('korean_text', '=', '(초등)학교').execute();
+  await searchWithinBrackets(app.db as never);
+  for (const search of ['초등학교', '학교', '(초등)학교', 'chodeunghakgyo']) {
+    const { body } = await learner.get(`/cards?search=${encodeURIComponent(search)}`);
+    expect(body.data[0]?.korean_text, search).toBe('(초등)학교');
+  }
 });
 
 it('finds words in any order, the eighth of which is all that is left', async () => {
