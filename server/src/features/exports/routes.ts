@@ -30,14 +30,15 @@ type ListFiltered = (
 
 /** What is here, to take along. */
 export function exportRoutes(
-  { db, clock, config }: AppContext,
+  { db, clock, config, worker }: AppContext,
   listFiltered: ListFiltered,
 ): FastifyPluginAsync {
+  const atOnce = Math.max(1, Math.floor(AT_ONCE / (worker?.count ?? 1)));
   const beingMade = new Map<number, number>();
 
   const begin = (userId: number) => {
     const others = beingMade.get(userId) ?? 0;
-    if (others >= AT_ONCE) {
+    if (others >= atOnce) {
       throw tooManyRequests('too_many_requests', serverTexts.exportsRunning, RETRY_AFTER_SECONDS);
     }
     beingMade.set(userId, others + 1);

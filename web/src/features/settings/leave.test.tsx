@@ -16,6 +16,10 @@ describe('deleting the account', () => {
     logIn(page, await Account.register(server.url));
     const dialog = await openDialog(page);
     await expect(dialog).toContainText('This action cannot be undone.');
+    await expect(dialog.getByRole('link', { name: 'download everything (ZIP)' })).toHaveAttribute(
+      'href',
+      '/api/exports?format=archive',
+    );
     const confirm = dialog.getByRole('button', { name: 'Delete Account' });
     await confirm.click();
     const password = dialog.getByLabel('Password', { exact: true });
