@@ -1,4 +1,5 @@
 import { type ApiPath, fillPath, pages } from '@gieok/shared/routes';
+import { listeningTexts } from '@gieok/shared/texts/listening';
 import type { Learner } from './content.ts';
 
 /** A page for members in the states that a learner can meet it in. */
@@ -219,6 +220,16 @@ export const memberPages: readonly MemberPage[] = [
       text: 'Nothing studied here yet',
     },
     failure: 'Failed to load statistics. Please try again.',
+  },
+  {
+    name: 'listening',
+    path: () => pages.listen,
+    title: 'Listening',
+    calls: () => ['/listening/words'],
+    full: listeningTexts.about,
+    // The browsers of the tests have no voice.
+    empty: { of: 'empty', text: 'Nothing to hear' },
+    failure: 'Failed to load your words. Please try again.',
   },
   {
     name: 'profile',

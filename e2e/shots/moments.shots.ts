@@ -239,3 +239,87 @@ test('waiting for the next card', async ({ page, server }) => {
   await expect(page.getByText("Today's limits hold back 1 new card.")).toBeVisible();
   await take(page, 'study', 'waiting, limits reached');
 });
+
+/** A device that has a voice, and keeps silent. */
+function withVoice(page: Page) {
+  return page.addInitScript(() => {
+    speechSynthesis.getVoices = () =>
+      [{ name: 'Yuna', lang: 'ko-KR', localService: true }] as SpeechSynthesisVoice[];
+    speechSynthesis.speak = () => undefined;
+    Object.assign(window, { SpeechSynthesisUtterance: EventTarget });
+  });
+}
+
+test('dictation', async ({ page, server }) => {
+  await withVoice(page);
+  const account = await Account.register(server.url);
+  await account.put('/settings/study', { dictation: 'always' });
+  await logIn(page, account);
+  await craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
+  await page.goto('/study');
+  await expect(page.getByText('Dictation: type what you hear')).toBeVisible();
+  await take(page, 'study dictation', 'front');
+});
+
+test('dictation without a voice', async ({ page, server }) => {
+  const account = await Account.register(server.url);
+  await account.put('/settings/study', { dictation: 'always' });
+  await logIn(page, account);
+  await craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
+  await page.goto('/study');
+  await expect(page.getByText('asks by its meaning')).toBeVisible();
+  await take(page, 'study dictation', 'unheard');
+});
+
+test('listening', async ({ page, server }) => {
+  await withVoice(page);
+  const account = await Account.register(server.url);
+  await account.createCard({ korean_text: '불', english_text: 'fire' });
+  await logIn(page, account);
+  await page.goto('/listen');
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await take(page, 'listening', 'ready');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('1 of 20').waitFor();
+  await take(page, 'listening', 'question');
+  for (let question = 1; question <= 20; question += 1) {
+    await page.keyboard.press('1');
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.waitFor();
+    if (question === 1) await take(page, 'listening', 'answered');
+    await next.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Once more' }).waitFor();
+  await take(page, 'listening', 'end');
+});
+
+test('letters mixed up', async ({ page, server }) => {
+  const account = await Account.register(server.url);
+  for (const [korean_text, ...answers] of [
+    ['베개', '배게', '베게', '배개'],
+    ['돼지', '되지'],
+    ['학교', '하교', '학꾜'],
+    ['감사합니다', '감사합이다', '감싸합니다'],
+    ['도끼', '토끼'],
+  ] as const) {
+    const { id } = await account.createCard({
+      ...{ korean_text, english_text: 'x', card_type: 'spelling' },
+    });
+    const reviews = answers.map((answer) => ({
+      ...{ cardId: id, rating: 1, answer, reviewId: crypto.randomUUID() },
+    }));
+    await account.call('POST /reviews', { body: { reviews } });
+  }
+  await logIn(page, account);
+  await page.goto('/stats?tab=insights');
+  const panel = page.getByRole('region', { name: 'Letters You Mix Up' });
+  await panel.getByRole('link', { name: 'Practise these' }).first().waitFor();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await panel.screenshot({ path: `${pictures}letters-mixed-up--${width}-${colorScheme}.png` });
+    }
+  }
+});

@@ -1,47 +1,6 @@
-import { onTestFinished } from 'vitest';
 import { Account, expect, logIn, test } from '../../test/fixtures.ts';
 import type { Page } from '../../test/page.ts';
-
-interface Spoken {
-  text: string;
-  rate: number;
-  voice: string | undefined;
-}
-
-class Utterance extends EventTarget {
-  voice: { lang: string; name: string } | null = null;
-  lang = '';
-  rate = 1;
-  readonly text: string;
-
-  constructor(text: string) {
-    super();
-    this.text = text;
-  }
-}
-
-/** Puts a device with these voices around the page. @returns what it has been told to say. */
-function deviceWith(voices: readonly { lang: string; name: string; localService: boolean }[]) {
-  const spoken: Spoken[] = [];
-  const speech = Object.assign(new EventTarget(), {
-    getVoices: () => voices,
-    cancel: () => undefined,
-    speak: ({ text, rate, voice }: Utterance) => {
-      spoken.push({ text, rate, voice: voice?.name });
-    },
-  });
-  Object.assign(window, { speechSynthesis: speech, SpeechSynthesisUtterance: Utterance });
-  onTestFinished(() => {
-    for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance']) {
-      Reflect.deleteProperty(window, name);
-    }
-  });
-  return spoken;
-}
-
-const SEOUL = { lang: 'ko-KR', name: 'Seoul', localService: true };
-const CLOUD = { lang: 'ko-KR', name: 'Cloud', localService: false };
-const LONDON = { lang: 'en-GB', name: 'London', localService: true };
+import { CLOUD, deviceWith, LONDON, SEOUL } from '../../test/voices.ts';
 
 async function onCard(page: Page, server: { url: string }) {
   const account = await Account.register(server.url);

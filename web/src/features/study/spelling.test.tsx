@@ -60,7 +60,9 @@ describe('spelling', () => {
       await expect(ratings(page).getByRole('button', { name: /^Again/ })).toBeFocused();
       const sent = page.nextCall('/review');
       await page.keyboard.press('Enter');
-      expect((await sent).json()).toMatchObject({ rating: 1 });
+      const review = (await sent).json();
+      expect(review).toMatchObject({ rating: 1 });
+      expect(review).not.toHaveProperty('answer');
     },
   );
 
@@ -157,7 +159,10 @@ describe('spelling', () => {
     await spell(page, '굳물');
     await expect(row(page, 'Your answer')).toContainText('굳물');
     await expect(ratings(page)).toBeVisible();
+    // The first mistake is the one that was made.
+    const sent = page.nextCall('/review');
     await page.keyboard.press('1');
+    expect((await sent).json()).toMatchObject({ rating: 1, answer: '궁물' });
     // More than a letter is no slip.
     await spell(page, '군무');
     await expect(row(page, 'Your answer')).toContainText('군무');

@@ -21,9 +21,6 @@ export default function InsightsTab() {
     <>
       <ScopeSelect scope={scope} onChoose={choose} />
       <Results scope={scope} />
-      <div className={classes.ofEverything}>
-        <ConfusionsPanel />
-      </div>
     </>
   );
 }
@@ -44,6 +41,9 @@ function Results({ scope }: { scope: InsightsScope }) {
       ) : (
         <InsightsFigures insights={data} stale={isPlaceholderData} />
       )}
+      <div className={classes.ofEverything}>
+        <ConfusionsPanel />
+      </div>
     </>
   );
 }
