@@ -1,9 +1,5 @@
+import { type SyllableLetters, syllableLetters } from './jamo.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf } from './similar-letters.ts';
-import {
-  type SpelledCharacter,
-  type SpelledPair,
-  spellingDifference,
-} from './spelling-difference.ts';
 
 /** What was written or chosen in place of what. */
 export interface Mistake {
@@ -30,15 +26,13 @@ export interface Confusion<Of extends Mistake = Mistake> {
   mistakes: Of[];
 }
 
-/** Characters of a word or phrase that is compared: in a longer one a letter says little, and comparing takes long. */
-export const COMPARED_MOST = 20;
 /** What has fewer letters in common is another word, and tells nothing of letters. */
 const DIFFERING_MOST = 0.5;
 
 /**
  * Which letters are mixed up, those most often first; of as many those that were given first. Counted are letters of
  * syllables that stand for each other, where as many syllables were given as are wanted: anything else is another word or
- * another form. Both directions are one confusion. Pure; each mistake takes as long as both its texts are long together, squared.
+ * another form. Both directions are one confusion. Pure; takes as long as all the texts are long.
  */
 export function confusions<Of extends Mistake>(mistakes: readonly Of[]): Confusion<Of>[] {
   const found = new Map<string, Confusion<Of>>();
@@ -63,54 +57,55 @@ function groupOf(kind: ConfusionKind, letters: readonly string[]): string {
   return kind === 'tenseness' ? (seriesOf(letters[0] ?? '')?.plain ?? '') : letters.join('');
 }
 
+type Syllables = readonly (SyllableLetters | null)[];
+
 function mixedUp({ given, wanted }: Mistake): Mixed[] {
-  const [first, second] = [withoutSpaces(given), withoutSpaces(wanted)];
-  if (Math.max(first.length, second.length) > COMPARED_MOST) return [];
-  const difference = spellingDifference(first, second);
-  const { pairs } = difference;
-  if (pairs.some((pair) => pair.given === null || pair.wanted === null)) return [];
-  const letters = [...difference.given, ...difference.wanted].flatMap((spelled) => spelled.letters);
-  const differing = letters.filter(({ differs }) => differs).length;
+  const [typed, right] = [syllablesOf(given), syllablesOf(wanted)];
+  if (typed.length !== right.length) return [];
+  const mixed = right.flatMap((_, at) => mixedUpAt(typed, right, at));
+  const all = right.reduce((count, syllable) => count + (syllable?.final ? 3 : 2), 0);
+  const differing = right.reduce((count, _, at) => count + differingAt(typed[at], right[at]), 0);
   // Of one syllable two letters may be wrong out of three.
-  if (pairs.length > 1 && differing > DIFFERING_MOST * letters.length) return [];
-  return pairs.flatMap((_, at) => mixedUpAt(pairs, at));
+  return right.length > 1 && differing > DIFFERING_MOST * all ? [] : mixed;
 }
 
-const withoutSpaces = (text: string) => text.normalize('NFC').replace(/\s/g, '');
+const syllablesOf = (text: string): Syllables =>
+  [...text.normalize('NFC').replace(/\s/g, '')].map(syllableLetters);
 
-const letterOf = ({ letters }: SpelledCharacter, place: string) =>
-  letters.find((letter) => letter.place === place)?.letter;
+const PLACES = ['initial', 'medial', 'final'] as const;
+
+/** How many letters of a syllable are others; all of what is none. */
+function differingAt(typed: Syllables[number] | undefined, right: Syllables[number] | undefined) {
+  if (!typed || !right) return PLACES.length;
+  return PLACES.filter((place) => typed[place] !== right[place]).length;
+}
 
 /** What is mixed up in one syllable; of which the beginning and the vowel are others, that is another one. */
-function mixedUpAt(pairs: readonly SpelledPair[], at: number): Mixed[] {
-  const { given, wanted } = pairs[at] ?? {};
-  if (!given || !wanted?.differs) return [];
-  const [initial, typedInitial] = [letterOf(wanted, 'initial'), letterOf(given, 'initial')];
-  const [vowel, typedVowel] = [letterOf(wanted, 'medial'), letterOf(given, 'medial')];
-  if (!initial || !typedInitial || !vowel || !typedVowel) return [];
-  if (initial !== typedInitial && vowel !== typedVowel) return [];
+function mixedUpAt(given: Syllables, wanted: Syllables, at: number): Mixed[] {
+  const [typed, right] = [given[at], wanted[at]];
+  if (!typed || !right) return [];
+  const { initial, medial: vowel, final } = right;
+  if (initial !== typed.initial && vowel !== typed.medial) return [];
   const mixed: Mixed[] = [];
-  if (initial !== typedInitial) {
-    const isTenseness = seriesOf(initial)?.plain === (seriesOf(typedInitial)?.plain ?? null);
+  if (initial !== typed.initial) {
+    const isTenseness = seriesOf(initial)?.plain === (seriesOf(typed.initial)?.plain ?? null);
     const kind = isTenseness ? 'tenseness' : 'initial';
-    mixed.push({ kind, letters: inOrder([initial, typedInitial]), alike: false });
+    mixed.push({ kind, letters: inOrder([initial, typed.initial]), alike: false });
   }
-  if (vowel !== typedVowel) {
-    const alike = areAlikeVowels(vowel, typedVowel, initial !== 'ㅇ');
-    mixed.push({ kind: 'vowel', letters: inOrder([vowel, typedVowel]), alike });
+  if (vowel !== typed.medial) {
+    const alike = areAlikeVowels(vowel, typed.medial, initial !== 'ㅇ');
+    mixed.push({ kind: 'vowel', letters: inOrder([vowel, typed.medial]), alike });
   }
-  const [final, typedFinal] = [letterOf(wanted, 'final'), letterOf(given, 'final')];
-  if (final === typedFinal) return mixed;
-  if (typedFinal === undefined) {
+  if (final === typed.final) return mixed;
+  if (typed.final === null) {
     mixed.push({ kind: 'batchimMissing', letters: [final ?? ''], alike: false });
-  } else if (final === undefined) {
-    mixed.push({ kind: 'batchimTooMuch', letters: [typedFinal], alike: false });
+  } else if (final === null) {
+    mixed.push({ kind: 'batchimTooMuch', letters: [typed.final], alike: false });
   } else {
     // Before a vowel a final consonant is heard.
-    const next = pairs[at + 1]?.wanted;
-    const isHeard = next !== null && next !== undefined && letterOf(next, 'initial') === 'ㅇ';
-    const alike = !isHeard && areAlikeAtTheEnd(final, typedFinal);
-    mixed.push({ kind: 'batchim', letters: inOrder([final, typedFinal]), alike });
+    const isHeard = wanted[at + 1]?.initial === 'ㅇ';
+    const alike = !isHeard && areAlikeAtTheEnd(final, typed.final);
+    mixed.push({ kind: 'batchim', letters: inOrder([final, typed.final]), alike });
   }
   return mixed;
 }

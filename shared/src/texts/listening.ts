@@ -21,6 +21,8 @@ export const confusionTexts = {
 
 export const listeningTexts = {
   title: 'Listening',
+  /** What leads there. */
+  link: 'Train your ear',
   description: 'Hear a word, and choose how it is written. Twenty in a row.',
   about:
     'Words of yours and everyday ones that differ in a single letter. Keys 1, 2 and 3 choose, R plays the word once more, Shift and R slowly. No card is rated; what you take for something else is counted among the letters that you mix up.',

@@ -123,7 +123,6 @@ export const pageTable: readonly PageEntry[] = [
   {
     path: pages.listen,
     access: 'member',
-    menu: 'Listening',
     load: () => import('../features/listen/listen-page.tsx'),
   },
 ];

@@ -112,13 +112,15 @@ describe('what was typed', () => {
 
   it('is kept, but not compared where it is long', async () => {
     const learner = await app.newLearner();
-    const [short, long] = [
-      await spellingCard(learner, '다 / 라'),
-      await spellingCard(learner, '다'.repeat(61)),
-    ];
-    await learner.review(short, 1, { answer: '나'.repeat(500) });
+    const ids = [];
+    for (const korean of ['다 / 라', `${'다'.repeat(59)} / 라`, '다'.repeat(101)]) {
+      ids.push(await spellingCard(learner, korean));
+    }
+    const [short, long, only] = ids as [number, number, number];
+    await learner.review(short, 1, { answer: '나'.repeat(21) });
     await learner.review(short, 1, { answer: '나'.repeat(20) });
     await learner.review(long, 1, { answer: '나' });
+    await learner.review(only, 1, { answer: '나'.repeat(500) });
     const rows = await app.db
       .selectFrom('card_events')
       .select(['answer', 'wanted'])
@@ -126,9 +128,10 @@ describe('what was typed', () => {
       .orderBy('id')
       .execute();
     expect(rows).toEqual([
-      { answer: '나'.repeat(500), wanted: null },
+      { answer: '나'.repeat(21), wanted: null },
       { answer: '나'.repeat(20), wanted: '다' },
       { answer: '나', wanted: null },
+      { answer: '나'.repeat(500), wanted: null },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { pages } from '@gieok/shared/routes';
+import { listeningTexts } from '@gieok/shared/texts/listening';
 import { Link } from 'react-router';
 import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { numberText } from '../../lib/number-text.ts';
@@ -66,6 +67,9 @@ function Words(data: DashboardData) {
             Learn New
           </ButtonLink>
         )}
+        <ButtonLink to={pages.listen} variant="quiet">
+          {listeningTexts.link}
+        </ButtonLink>
       </div>
     </div>
   );

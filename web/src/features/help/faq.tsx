@@ -53,6 +53,32 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     ),
   },
   {
+    question: 'Which letters do I mix up?',
+    answer: (
+      <>
+        Under Insights in your statistics stand the letters that you took for each other in the last
+        90 days, such as <Korean>ㅐ</Korean> and <Korean>ㅔ</Korean>, or a batchim that you left
+        out, with the words in which it happened. “Practise these” asks just those words; your
+        ratings then leave the schedule as it is. It is gathered from what you type on spelling
+        cards, where a slip that you mended counts as well, and from listening.
+      </>
+    ),
+  },
+  {
+    question: 'Can I take dictation, and train my ear?',
+    answer: (
+      <>
+        With “Dictation” in the settings, spelling cards ask by their sound; the meaning comes with
+        the answer, or when you ask for it. Alt+R plays the word again while you type, with Shift
+        slowly. A card that cannot be heard on your device asks by its meaning. “Train your ear” on
+        the dashboard plays twenty words in a row, yours and everyday ones, and asks which of two or
+        three forms you heard: <Korean>불</Korean>, <Korean>풀</Korean> or <Korean>뿔</Korean>?
+        Words such as <Korean>개</Korean> and <Korean>게</Korean>, which nobody tells apart by ear
+        today, are marked, and asked by their meaning.
+      </>
+    ),
+  },
+  {
     question: 'How do I type Korean without a Korean keyboard?',
     answer: (
       <>

@@ -1,6 +1,6 @@
 import type { Confusions } from '@gieok/shared/contract/confusions';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { confusionTexts } from '@gieok/shared/texts/listening';
+import { confusionTexts, listeningTexts } from '@gieok/shared/texts/listening';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useConfusions } from '../../../api/stats.ts';
@@ -39,7 +39,7 @@ export function ConfusionsPanel() {
       <p className={classes.note}>
         {confusions.length === 0 ? confusionTexts.none : confusionTexts.note}
       </p>
-      <ButtonLink to={pages.listen}>Train your ear</ButtonLink>
+      <ButtonLink to={pages.listen}>{listeningTexts.link}</ButtonLink>
     </Panel>
   );
 }
