@@ -50,6 +50,8 @@ const latestMade = compiled((db: Queryable, { userId }: { userId: number }) =>
     .select('id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    // As no index of everybody's cards is ordered: PostgreSQL might go through that.
+    .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CARDS_READ),
 );
