@@ -9,13 +9,11 @@ const DOUBLE_CLICK_MS = 500;
  */
 export function useLingering(isThere: boolean): boolean {
   const [lingers, setLingers] = useState(isThere);
+  if (isThere && !lingers) setLingers(true);
   useEffect(() => {
-    if (isThere) {
-      setLingers(true);
-      return;
-    }
+    if (isThere) return;
     const timer = window.setTimeout(() => setLingers(false), DOUBLE_CLICK_MS);
     return () => window.clearTimeout(timer);
   }, [isThere]);
-  return isThere || lingers;
+  return lingers;
 }

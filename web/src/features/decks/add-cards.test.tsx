@@ -23,6 +23,8 @@ describe('adding cards to a deck', () => {
       'Spelling',
     ]);
     await expect(options(dialog)).toHaveCount(100);
+    await expect(dialog.getByText('The newest 100 of 107 cards')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: 'Select all that match (107)' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Show more' }).click();
     await expect(options(dialog)).toHaveCount(107);
   });
@@ -96,7 +98,8 @@ describe('adding cards to a deck', () => {
     await expect(dialog.getByText('Added 2 cards.')).toBeVisible();
     await expect(options(dialog)).toHaveCount(1);
 
-    await dialog.getByRole('checkbox', { name: 'Select all that match (3)' }).click();
+    await expect(dialog.getByText('1 card to choose from · 2 in this deck already')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Select all that match (1)' }).click();
     await expect(dialog.getByRole('checkbox', { name: '나무 tree' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Add to Deck' }).click();
     await expect(dialog.getByText('Added 1 card.')).toBeVisible();

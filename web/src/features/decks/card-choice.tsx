@@ -58,6 +58,8 @@ export function CardChoice(props: CardChoiceProps) {
     );
   }
   const searchedFor = found?.searchedFor ?? search;
+  // Of those that were looked at.
+  const inDeck = (found?.cards.length ?? 0) - (offered?.length ?? 0);
   const settled = offered !== undefined && !exhausted;
 
   function toggle(cardId: number) {
@@ -86,7 +88,10 @@ export function CardChoice(props: CardChoiceProps) {
               onChoose({ ids: new Set(), isAll: currentTarget.checked })
             }
           />
-          Select all that match ({numberText(found?.total ?? 0)})
+          {allText(found?.total ?? 0, offered.length, {
+            more: hasNextPage,
+            excluded: excluded.size,
+          })}
         </label>
       )}
       <div className={classes.list}>
@@ -110,7 +115,13 @@ export function CardChoice(props: CardChoiceProps) {
           </p>
         )}
         <p id={`${id}-hint`} role="status">
-          {settled && <MixedText>{hint(offered.length, hasNextPage, search)}</MixedText>}
+          {settled && (
+            <MixedText>{hint(offered.length, found?.total ?? 0, hasNextPage, search)}</MixedText>
+          )}
+          {settled &&
+            offered.length > 0 &&
+            inDeck > 0 &&
+            ` · ${numberText(inDeck)} in this deck already`}
           {settled && offered.length > 0 && !isPlaceholderData && searchedFor !== search && (
             <>
               {' · '}
@@ -128,11 +139,23 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
+/** Of those that were not looked at yet only the server knows which are in the deck. */
+function allText(
+  total: number,
+  offered: number,
+  { more, excluded }: { more: boolean; excluded: number },
+): string {
+  if (!more) return `Select all that match (${numberText(offered)})`;
+  const among = excluded > 0 ? ', those in this deck among them' : '';
+  return `Select all that match (${numberText(total)}${among})`;
+}
+
 /** What there is to choose from, in words. */
-function hint(offered: number, more: boolean, search: string): string {
+function hint(offered: number, total: number, more: boolean, search: string): string {
   if (offered > 0) {
-    const cards = countText(offered, 'card');
-    return more ? `The ${search === '' ? 'newest' : 'first'} ${cards}` : `${cards} to choose from`;
+    if (!more) return `${countText(offered, 'card')} to choose from`;
+    const which = search === '' ? 'newest' : 'first';
+    return `The ${which} ${numberText(offered)} of ${countText(total, 'card')}`;
   }
   return search === '' ? 'All your cards are in this deck.' : `No card to add matches “${search}”.`;
 }
