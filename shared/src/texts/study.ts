@@ -12,7 +12,7 @@ export const studyTexts = {
   newDone: "Today's new cards are done, and no other card is due.",
   noneNewButDue: 'No new cards are left today. These are due.',
   newWait: "No other card is due, and today's reviews leave new ones no room.",
-  nextUnknown: 'What is left today could not be loaded. What you rated is not lost.',
+  nextUnknown: 'What is left today could not be loaded.',
   moreToStudy: 'There is more to study by now.',
   nextCard: (wait: string) => `Next card in ${wait}`,
   nextCardDue: 'The next card is due.',

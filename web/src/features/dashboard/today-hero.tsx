@@ -62,7 +62,7 @@ function Words(data: DashboardData) {
           <ButtonLink
             to={pages.study}
             state={LEARN_NEW}
-            variant={due.count > 0 ? 'default' : 'primary'}
+            variant={due.count > 0 || fresh.available === 0 ? 'default' : 'primary'}
           >
             Learn New
           </ButtonLink>

@@ -24,7 +24,9 @@ describe('adding cards to a deck', () => {
     ]);
     await expect(options(dialog)).toHaveCount(100);
     await expect(dialog.getByText('The newest 100 of 107 cards')).toBeVisible();
-    await expect(dialog.getByRole('checkbox', { name: 'Select all that match (107)' })).toBeVisible();
+    await expect(
+      dialog.getByRole('checkbox', { name: 'Select all that match (107)' }),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Show more' }).click();
     await expect(options(dialog)).toHaveCount(107);
   });

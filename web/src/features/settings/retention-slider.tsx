@@ -1,7 +1,7 @@
 import { DESIRED_RETENTION_MAX, DESIRED_RETENTION_MIN } from '@gieok/shared/constants';
 import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { useId } from 'react';
-import { numberText, percentText } from '../../lib/number-text.ts';
+import { countText, numberText, percentText } from '../../lib/number-text.ts';
 import type { Load } from './load-at.ts';
 import classes from './retention-slider.module.css';
 import { loadText } from './scheduler-choice.tsx';
@@ -75,7 +75,7 @@ function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderP
         <>
           <p>
             <strong>{about(chosen.knownAfterYear)} words known after a year</strong> with{' '}
-            {numberText(newCardsPerDay)} new ones a day, for {loadText(chosen.reviewsPerDayOfYear)}{' '}
+            {countText(newCardsPerDay, 'new one')} a day, for {loadText(chosen.reviewsPerDayOfYear)}{' '}
             in the mean of that year.
           </p>
           {compared !== undefined && (

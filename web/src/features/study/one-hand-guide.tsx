@@ -19,7 +19,6 @@ export function OneHandGuide({ swipe: { rating, isKnown } }: { swipe: Swipe }) {
       {RATINGS.map((each) => (
         <span key={each} className={classes.zone} data-rating={each}>
           <span className={classes.arrow}>{ARROWS[each]}</span>
-          {RATING_NAMES[each]}
         </span>
       ))}
       <span className={classes.words}>Tap here, or swipe</span>
