@@ -278,5 +278,15 @@ export const cardListResponse = z.extend(success(z.array(listedCard)), {
     'What was searched for in place of `search`, which finds nothing: its dictionary form, or what its keys type on the other layout of the keyboard.',
     '간호사',
   ),
+  also_searched_for: described(
+    z.optional(z.string()),
+    'Dictionary forms of `search`, one space apart, whose cards were found beside those that have it: after those that are it.',
+    '가다',
+  ),
 });
-export type CardList = { data: ListedCard[]; total: number; searched_for?: string | undefined };
+export type CardList = {
+  data: ListedCard[];
+  total: number;
+  searched_for?: string | undefined;
+  also_searched_for?: string | undefined;
+};

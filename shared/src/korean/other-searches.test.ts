@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherSearches } from './other-searches.ts';
+import { dictionaryFormsOf, otherSearches } from './other-searches.ts';
 
 it.each([
   ['갔어요', '가다'],
@@ -22,3 +22,11 @@ it.each(['hello', '', ' ', '123', 'a1', 'x'.repeat(500), '나'])(
     expect(others).not.toContain(search);
   },
 );
+
+it('seeks dictionary forms of one word in hangul alone', () => {
+  expect(dictionaryFormsOf(' 갔어요 ')).toContain('가다');
+  expect(dictionaryFormsOf('학교에서는')).toContain('학교');
+  for (const search of ['hello', '가', 'ㅎㄱ', '갔ㅇ', '어제 갔어요!', 'x갔어요', '']) {
+    expect(dictionaryFormsOf(search), search).toEqual([]);
+  }
+});

@@ -14,6 +14,22 @@ const FINAL_PAIRS: Readonly<Record<string, readonly [string | null, string]>> = 
   ㅄ: ['ㅂ', 'ㅅ'],
 };
 
+/** A word in hangul: of several, or with loose letters, no dictionary form is sought. */
+const WORD = /^[가-힣]{2,}$/;
+
+/**
+ * The dictionary forms that a word in hangul is likely one of, the likeliest first: 가다 of 갔어요, 학교 of 학교에서는. None
+ * that are a syllable alone, which nearly every text has.
+ */
+export function dictionaryFormsOf(search: string): string[] {
+  const form = searchForm(search);
+  if (search.length > LONGEST || !WORD.test(form)) return [];
+  return dictionaryForms(form)
+    .map((candidate) => candidate.form)
+    .filter((candidate) => candidate !== form && candidate.length > 1)
+    .slice(0, FORMS_TRIED);
+}
+
 /**
  * What somebody may have meant whose search finds nothing, the likeliest first: the dictionary form of a word that they met
  * in a text (갔어요: 가다), another layout of the keyboard (rksghtk: 간호사, ㅗ디ㅣㅐ: hello), or a syllable of which the last consonant will

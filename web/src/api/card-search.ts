@@ -11,11 +11,12 @@ export function useCardSearch(search: string) {
   return useInfiniteQuery({
     queryKey: [...cardKeys.all, 'search', search],
     queryFn: async ({ signal, pageParam: offset }) => {
-      const { data, total, searched_for } = await api('GET /cards', {
+      const { data, total, searched_for, also_searched_for } = await api('GET /cards', {
         query: { search, limit: DECK_ADD_CARDS_LIMIT, offset },
         signal,
       });
-      return { cards: data, total, searchedFor: searched_for ?? search };
+      const all = also_searched_for === undefined ? search : `${search} ${also_searched_for}`;
+      return { cards: data, total, searchedFor: searched_for ?? all };
     },
     initialPageParam: 0,
     getNextPageParam: ({ cards, total }, _, offset) => {
@@ -26,7 +27,7 @@ export function useCardSearch(search: string) {
       cards: pages.flatMap(({ cards }) => cards),
       /** How many match, whatever was loaded. */
       total: pages.at(-1)?.total ?? 0,
-      /** What was searched for: `search`, or what else it may have meant. */
+      /** What was searched for: `search`, with its dictionary forms where there are such cards, or what else it may have meant. */
       searchedFor: pages[0]?.searchedFor ?? '',
     }),
     placeholderData: keepPreviousData,

@@ -13,6 +13,7 @@ import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
 import type { Order } from './card-ranges.ts';
+import { findByDictionaryForm, pageWith } from './dictionary-hits.ts';
 import { listByKorean } from './list-by-korean.ts';
 import { searchCards } from './search-cards.ts';
 
@@ -39,22 +40,24 @@ export async function listCards(
   total: number;
   /** What was searched for in place of what finds nothing. */
   searchedFor?: string;
+  /** The dictionary forms of it that were found as well. */
+  forms: string[];
 }> {
-  const found = await listInOrder(db, userId, listed, asOf);
-  const meant =
-    found.total === 0 ? await findMeant(db, userId, listed.filter, asOf.present) : undefined;
+  const { filter, sort, limit, offset } = listed;
+  const { present } = asOf;
+  const list = (some: Partial<Listed>) => listInOrder(db, userId, { ...listed, ...some }, asOf);
+  const beside = await findByDictionaryForm(db, { userId, filter, present });
+  // In another order than that of exact hits they come last.
+  const place = sort === undefined ? beside.exact : Number.POSITIVE_INFINITY;
+  const found = await pageWith(beside.ids, place, { limit, offset }, list);
+  const isFound = found.total > beside.ids.length;
+  const meant = isFound ? undefined : await findMeant(db, userId, filter, present);
   const { ids, total } =
-    meant === undefined
-      ? found
-      : await listInOrder(
-          db,
-          userId,
-          { ...listed, filter: { ...listed.filter, search: meant } },
-          asOf,
-        );
+    meant === undefined ? found : await list({ filter: { ...filter, search: meant } });
   const decks = await decksOf(db, ids);
   const rows = await loadCards(db, userId, ids);
-  return { rows, decks, total, ...(meant !== undefined && { searchedFor: meant }) };
+  const forms = isFound ? beside.forms : [];
+  return { rows, decks, total, forms, ...(meant !== undefined && { searchedFor: meant }) };
 }
 
 /** The first of what else a search may have meant that finds something. */
@@ -119,7 +122,8 @@ export async function listFiltered(
 ): Promise<number[]> {
   const all = { userId, present, limit: Number.MAX_SAFE_INTEGER, offset: 0 };
   const { ids } = await searchCards(db, { ...all, filter });
-  if (ids.length > 0) return ids;
+  if (ids.length > 0)
+    return [...ids, ...(await findByDictionaryForm(db, { userId, filter, present })).ids];
   const search = await findMeant(db, userId, filter, present);
   return search === undefined
     ? []

@@ -268,8 +268,41 @@ describe('the list of cards', () => {
     expect((await learner.post('/cards/bulk', suspended)).body.data.changed).toBe(1);
     await learner.newCard({ english_text: `what was typed: ${search}` });
     const direct = await learner.get(`/cards?${new URLSearchParams({ search })}`);
-    expect(direct.body).toMatchObject({ total: 1 });
+    expect(koreanOf(direct.body.data)[meant === '가다' ? 1 : 0]).not.toBe(meant);
     expect(direct.body).not.toHaveProperty('searched_for');
+  });
+
+  it('finds cards of a dictionary form beside those that have what was searched for, behind those that are it', async () => {
+    const learner = await app.newLearner();
+    const deck = await learner.newDeck();
+    for (const [korean_text, example_sentence] of [
+      ['학교', '어제 학교에 갔어요.'],
+      ['가다', null],
+      ['가다', '집에 갔어요.'],
+      ['시장', '시장에 갔어요.'],
+      ['갔어요', null],
+    ]) {
+      await learner.newCard({ korean_text, example_sentence, english_text: 'x' });
+    }
+    const all = ['갔어요', '가다', '시장', '가다', '학교'];
+    const find = async (query: Record<string, string>) =>
+      (await learner.get(`/cards?${new URLSearchParams({ search: '갔어요', ...query })}`)).body;
+    expect(await find({})).toMatchObject({ total: 5, also_searched_for: '가다' });
+    expect(koreanOf((await find({})).data)).toEqual(all);
+    const pages = [];
+    for (let offset = 0; offset < 6; offset += 1) {
+      pages.push(...koreanOf((await find({ limit: '1', offset: `${offset}` })).data));
+      const two = koreanOf((await find({ limit: '2', offset: `${offset}` })).data);
+      expect(two).toEqual(all.slice(offset, offset + 2));
+    }
+    expect(pages).toEqual(all);
+    const newest = koreanOf((await find({ sort: 'newest' })).data);
+    expect(newest).toEqual(['갔어요', '시장', '가다', '학교', '가다']);
+    expect((await find({ deck: `${deck.id}` })).total).toBe(0);
+    expect((await find({ type: 'spelling' })).total).toBe(0);
+    const suspended = { filter: { search: '갔어요' }, action: 'suspend' };
+    expect((await learner.post('/cards/bulk', suspended)).body.data.changed).toBe(5);
+    expect((await find({ suspended: 'false' })).total).toBe(0);
   });
 
   it('does not find what begins in one field and ends in the next', async () => {

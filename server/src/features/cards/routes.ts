@@ -53,10 +53,14 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       const asOf = { anchors, listsVersion, now, present: presentOf(learner, now) };
       const { limit, offset, sort, ...filter } = query;
       const listed = { filter, sort, limit, offset };
-      const { rows, decks, total, searchedFor } = await listCards(db, userId, listed, asOf);
+      const { rows, decks, total, searchedFor, forms } = await listCards(db, userId, listed, asOf);
       const toCard = cardMapper(learner);
       const data = rows.map((row) => Object.assign(toCard(row), { decks: decks(row.id) }));
-      return { data, total, ...(searchedFor !== undefined && { searched_for: searchedFor }) };
+      return {
+        ...{ data, total },
+        ...(searchedFor !== undefined && { searched_for: searchedFor }),
+        ...(forms.length > 0 && { also_searched_for: forms.join(' ') }),
+      };
     });
 
     on('GET /cards/:id', async ({ learner, params }) => ({

@@ -35,7 +35,8 @@ export default function CardListPage() {
   const { category, page, sort } = address;
   const filter = filterOf(address);
   const query = useCardPage(filter, { page, sort });
-  const { data: shown, total, searched_for: searchedFor } = query.data ?? NOTHING;
+  const { data: shown, total, ...more } = query.data ?? NOTHING;
+  const searchedFor = more.searched_for ?? more.also_searched_for;
   const matching = JSON.stringify(filter);
   const selection = useSelection(matching, shown, total);
   const isBarThere = useLingering(selection.count > 0);
@@ -75,7 +76,8 @@ export default function CardListPage() {
           {searchedFor !== undefined && !query.isPlaceholderData && (
             <>
               {' · '}
-              Searched for <MixedText>{searchedFor}</MixedText>
+              {more.searched_for === undefined ? 'Also searched for ' : 'Searched for '}
+              <MixedText>{searchedFor}</MixedText>
             </>
           )}
         </p>

@@ -73,7 +73,7 @@ export function CardListResults(props: CardListResultsProps) {
           <CardRow
             key={card.id}
             card={card}
-            search={data.searched_for ?? address.search}
+            search={data.searched_for ?? [address.search, data.also_searched_for ?? ''].join(' ')}
             selected={selection.has(card.id)}
             onSelect={selection.toggle}
             onDelete={onDelete}

@@ -1,0 +1,82 @@
+import { matchKorean } from '@gieok/shared/korean/match-korean';
+import { dictionaryFormsOf } from '@gieok/shared/korean/other-searches';
+import { searchForm } from '@gieok/shared/korean/search-form';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema.ts';
+import { conditionsOf, valuesOf } from './card-conditions.ts';
+import type { Search } from './card-ranges.ts';
+
+/** So many cards of one word nobody has. */
+const MOST = 50;
+
+/** Cards that are found beside those that have what is searched for. */
+export interface DictionaryHits {
+  ids: number[];
+  /** What their Korean is. */
+  forms: string[];
+  /** How many cards are what is searched for: those come before them. */
+  exact: number;
+}
+
+type Asked = Pick<Search, 'userId' | 'filter' | 'present'>;
+
+/**
+ * The cards whose Korean is a dictionary form of the conjugated word that is searched for (가다 of 갔어요), and that do not
+ * have that in any text; the likelier form first. One look into the index of Korean texts; none for all other searches.
+ */
+export async function findByDictionaryForm(
+  db: Queryable,
+  { userId, filter, present }: Asked,
+): Promise<DictionaryHits> {
+  const search = filter.search ?? '';
+  const forms = dictionaryFormsOf(search);
+  if (forms.length === 0) return { ids: [], forms: [], exact: 0 };
+  const own = searchForm(search);
+  const inDeck =
+    filter.deck == null
+      ? sql``
+      : sql` and exists (select 1 from deck_cards where deck_id = ${filter.deck} and card_id = cards.id)`;
+  const rows = await db
+    .selectFrom('cards')
+    .select(['id', 'korean_text', 'english_text', 'romanization'])
+    .select(['example_sentence', 'pronunciation_notes'])
+    .where('user_id', '=', userId)
+    .where('korean_text', 'in', [own, ...forms])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`true${inDeck}${conditionsOf(filter, valuesOf(filter, present))}`)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  const hasIt = ({ id: _, ...texts }: (typeof rows)[number]) =>
+    Object.values(texts).some((text) => text !== null && matchKorean(search, text).length > 0);
+  const beside = rows.filter((row) => !hasIt(row));
+  const inOrder = forms.flatMap((form) => beside.filter((row) => row.korean_text === form));
+  return {
+    ids: inOrder.map(({ id }) => id),
+    forms: [...new Set(inOrder.map(({ korean_text }) => korean_text))],
+    exact: rows.filter(({ korean_text }) => korean_text === own).length,
+  };
+}
+
+/**
+ * A page of two lists that are one: `beside` stands in the other behind its first `place`, or at its end where it is shorter.
+ * @param list gives a page of the other, and how many it has.
+ */
+export async function pageWith(
+  beside: readonly number[],
+  place: number,
+  { limit, offset }: { limit: number; offset: number },
+  list: (page: { limit: number; offset: number }) => Promise<{ ids: number[]; total: number }>,
+): Promise<{ ids: number[]; total: number }> {
+  const from = offset <= place ? offset : Math.max(place, offset - beside.length);
+  const { ids, total } = await list({ limit, offset: from });
+  const before = Math.min(place, total);
+  const all = total + beside.length;
+  const page: number[] = [];
+  for (let at = offset; at < Math.min(all, offset + limit); at += 1) {
+    const isBeside = at >= before && at < before + beside.length;
+    const id = isBeside ? beside[at - before] : ids[(at < before ? at : at - beside.length) - from];
+    if (id !== undefined) page.push(id);
+  }
+  return { ids: page, total: all };
+}
