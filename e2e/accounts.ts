@@ -99,6 +99,11 @@ export class Account {
     return this.call('POST /categories', { body: { name, description } });
   }
 
+  /** @returns its id. */
+  async createText(title: string, text: string): Promise<number> {
+    return (await this.call('POST /texts', { body: { title, text } })).id;
+  }
+
   addStarterDeck(): Promise<{ id: number; added: number }> {
     return this.call('POST /decks/starter');
   }

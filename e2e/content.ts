@@ -15,6 +15,8 @@ export const LONG_WORD = 'Verkehrsinfrastrukturfinanzierungsgesellschaftsgesetze
 export const LONG_SENTENCE =
   '어제 저녁에 오랜만에 만난 친구와 함께 바닷가를 천천히 걸으면서 지나간 날들을 이야기했습니다';
 
+const BREAKFAST = '아침에 국물이 뜨거웠어요. 숟가락으로 국물을 먹었어요.\n냄비는 아직 뜨거워요.';
+
 /** Somebody's account, and the ids of what in it has a page of its own. */
 export interface Learner {
   account: Account;
@@ -23,9 +25,10 @@ export interface Learner {
   category: number;
   emptyCategory: number;
   card: number;
+  text: number;
 }
 
-const NOTHING = { deck: 0, emptyDeck: 0, category: 0, emptyCategory: 0, card: 0 };
+const NOTHING = { deck: 0, emptyDeck: 0, category: 0, emptyCategory: 0, card: 0, text: 0 };
 
 /** A learner who has just registered. */
 export async function emptyLearner(server: string): Promise<Learner> {
@@ -68,6 +71,7 @@ export async function fullLearner(server: string): Promise<Learner> {
     category: category.id,
     emptyCategory: emptyCategory.id,
     card: cards[0]?.id ?? 0,
+    text: await account.createText('Breakfast', BREAKFAST),
   };
 }
 
@@ -133,6 +137,10 @@ export async function longWindedLearner(server: string): Promise<Learner> {
     category: category.id,
     emptyCategory: emptyCategory.id,
     card: cards[0]?.id ?? 0,
+    text: await account.createText(
+      LONG_WORD,
+      `${LONG_SENTENCE.replaceAll(' ', '')}\n${LONG_SENTENCE}`,
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ export interface LearnerOfAllTests {
   emptyDeck: number;
   category: number;
   emptyCategory: number;
+  text: number;
   card: number;
 }
 

@@ -47,6 +47,10 @@ export default defineConfig(({ command }) => ({
         // Every visitor loads the list of all pages' files: less of it without their names.
         chunkFileNames: ({ isDynamicEntry }) =>
           isDynamicEntry ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('-page.css'))
+            ? 'assets/[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
       },
     },
   },

@@ -21,6 +21,8 @@ export const pages = {
   editDeck: '/decks/:id/edit',
   categories: '/categories',
   category: '/categories/:id',
+  read: '/read',
+  text: '/read/:id',
   stats: '/stats',
   listen: '/listen',
   profile: '/profile',

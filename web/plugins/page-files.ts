@@ -17,7 +17,7 @@ const PLACE = '<!--page-files-->';
 const LETTERS = /PretendardVariable\.subset\.91-[^/]+\.woff2$/;
 const TABLE = 'src/app/page-table.ts';
 const ENTRY =
-  /path: pages\.(?<page>\w+),\s+access: '(?<access>\w+)',[^{}]*?load: \(\) => import\('\.\.\/(?<file>[^']+)'\)/g;
+  /path: pages\.(?<page>\w+),\s+(?:access: '(?<access>\w+)',)?[^{}]*?load: \(\) => import\('\.\.\/(?<file>[^']+)'\)/g;
 const GUARDS: Record<string, string[]> = {
   member: ['src/app/require-session.tsx'],
   guest: ['src/app/require-guest.tsx'],
@@ -31,7 +31,7 @@ function modulesOfPages(root: string): Map<string, string[]> {
     [pages.landing, ['src/features/landing/landing-page.tsx']],
   ]);
   for (const { groups = {} } of table.matchAll(ENTRY)) {
-    const { page = '', access = '', file } = groups;
+    const { page = '', access = 'member', file } = groups;
     const route = (pages as Record<string, string>)[page] ?? '';
     modules.set(route, ['src/app/app-layout.tsx', ...(GUARDS[access] ?? []), `src/${file}`]);
   }

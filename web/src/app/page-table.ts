@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 
 export interface PageEntry {
   path: string;
-  /** Who may see it: strangers only (`guest`), those logged in (`member`), or `anyone`. */
-  access: 'anyone' | 'guest' | 'member';
+  /** Who may see it: strangers only (`guest`), or `anyone`; absent: those who are logged in. */
+  access?: 'anyone' | 'guest';
   /** Its chunk; the page is the module's default export. */
   load: () => Promise<{ default: ComponentType }>;
   /** Its name in the header of those logged in; the header keeps the order of this table. */
@@ -23,88 +23,80 @@ export const pageTable: readonly PageEntry[] = [
   },
   {
     path: pages.dashboard,
-    access: 'member',
     header: 'Dashboard',
     load: () => import('../features/dashboard/dashboard-page.tsx'),
   },
   {
     path: pages.study,
-    access: 'member',
     header: 'Study',
     load: () => import('../features/study/study-page.tsx'),
   },
   {
     path: pages.studyDeck,
-    access: 'member',
     load: () => import('../features/study/study-page.tsx'),
   },
   {
     path: pages.cards,
-    access: 'member',
     header: 'Cards',
     load: () => import('../features/cards/card-list-page.tsx'),
   },
   {
     path: pages.newCard,
-    access: 'member',
     load: () => import('../features/cards/new-card-page.tsx'),
   },
   {
     path: pages.pasteCards,
-    access: 'member',
     load: () => import('../features/cards/paste-list-page.tsx'),
   },
   {
     path: pages.card,
-    access: 'member',
     load: () => import('../features/cards/card-page.tsx'),
   },
   {
     path: pages.editCard,
-    access: 'member',
     load: () => import('../features/cards/edit-card-page.tsx'),
   },
   {
     path: pages.decks,
-    access: 'member',
     header: 'Decks',
     load: () => import('../features/decks/decks-page.tsx'),
   },
   {
     path: pages.newDeck,
-    access: 'member',
     load: () => import('../features/decks/new-deck-page.tsx'),
   },
   {
     path: pages.deck,
-    access: 'member',
     load: () => import('../features/decks/deck-page.tsx'),
   },
   {
     path: pages.editDeck,
-    access: 'member',
     load: () => import('../features/decks/edit-deck-page.tsx'),
   },
   {
     path: pages.categories,
-    access: 'member',
     header: 'Categories',
     load: () => import('../features/categories/categories-page.tsx'),
   },
   {
     path: pages.category,
-    access: 'member',
     load: () => import('../features/categories/category-page.tsx'),
   },
   {
+    path: pages.read,
+    load: () => import('../features/reading/read-page.tsx'),
+  },
+  {
+    path: pages.text,
+    load: () => import('../features/reading/read-page.tsx'),
+  },
+  {
     path: pages.profile,
-    access: 'member',
     menu: 'My Profile',
     load: () => import('../features/profile/profile-page.tsx'),
   },
   {
     path: pages.settings,
-    access: 'member',
     menu: 'Settings',
     load: () => import('../features/settings/settings-page.tsx'),
   },
@@ -116,7 +108,6 @@ export const pageTable: readonly PageEntry[] = [
   },
   {
     path: pages.stats,
-    access: 'member',
     menu: 'Statistics',
     load: () => import('../features/stats/stats-page.tsx'),
   },

@@ -32,7 +32,7 @@ const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => 
   Component: (await load()).default,
 });
 
-const routesFor = (access: PageEntry['access']): RouteObject[] =>
+const routesFor = (access?: PageEntry['access']): RouteObject[] =>
   pageTable
     .filter((page) => page.access === access)
     .map(({ path, load }) => ({ path, lazy: lazily(load) }));
@@ -62,7 +62,7 @@ export const router = createBrowserRouter([
             children: [
               {
                 lazy: lazily(() => import('./require-session.tsx')),
-                children: routesFor('member'),
+                children: routesFor(),
               },
               { lazy: lazily(() => import('./require-guest.tsx')), children: routesFor('guest') },
               ...routesFor('anyone'),

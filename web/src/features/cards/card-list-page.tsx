@@ -57,6 +57,7 @@ export default function CardListPage() {
         title="Cards"
         actions={
           <>
+            <ButtonLink to={pages.read}>Read</ButtonLink>
             <ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>
             <ButtonLink
               to={newCardPath(category)}

@@ -11,6 +11,7 @@ import { DashboardError } from './dashboard-error.tsx';
 import classes from './dashboard-page.module.css';
 import { DeckSection } from './deck-section.tsx';
 import { FitSuggestion } from './fit-suggestion.tsx';
+import { ReadSection } from './read-section.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayHero } from './today-hero.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -49,6 +50,7 @@ export default function DashboardPage() {
           <TodayFigures {...data} />
           <BacklogNotice due={data.due} />
           <DeckSection decks={data.decks} isNew={data.cardTotal === 0} />
+          <ReadSection />
           <FitSuggestion />
         </div>
       )}

@@ -1,7 +1,10 @@
 import {
+  KNOWN_WORD_RECALL_MIN,
   NEW_CARDS_AT_ONCE_MAX,
   NEW_CARDS_PER_DAY_MAX,
   OUTBOX_MAX,
+  READING_TEXT_MAX,
+  READING_TEXTS_MAX,
   REVIEWS_PER_DAY_MAX,
   SPREAD_DAYS_MAX,
   SPREAD_DAYS_MIN,
@@ -138,6 +141,10 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'How do I add many words at once?',
     answer: `“Paste a List” on the page of your cards, or of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${NEW_CARDS_AT_ONCE_MAX.toLocaleString('en')} lines. Further columns become romanization, example and notes. You see every row as it will be, and which words you have already, before anything is added.`,
+  },
+  {
+    question: 'Can I read something with my words?',
+    answer: `“Read” on the page of your cards takes any text in Korean of up to ${READING_TEXT_MAX.toLocaleString('en')} characters and keeps up to ${READING_TEXTS_MAX} of them. Each word has a line of its own below it: none where you know it, solid while you learn it, dashed where its card is new, dotted where there is no card. A card counts as known once it is in Review and you would recall it with a chance of ${KNOWN_WORD_RECALL_MIN * 100}% at least. Press a word to see your cards and to add it: its sentence becomes the example. What it means you say yourself: there is no dictionary. Which form a word has is worked out from its spelling alone, and now and then wrong.`,
   },
   {
     question: 'Why do I not see all my due cards?',

@@ -1,0 +1,24 @@
+import type { WordKnowledge } from '../domain/word-knowledge.ts';
+
+export const readingTexts = {
+  loadTexts: 'Failed to load texts. Please try again.',
+  loadText: 'Failed to load text. Please try again.',
+  createFailed: 'Failed to keep the text. Please try again.',
+  deleteText: 'Are you sure you want to delete this text?',
+  deleteFailed: 'Failed to delete text. Please try again.',
+  deleted: 'Text deleted.',
+  cardsStay: 'The cards that you made of its words stay.',
+  none: 'No texts yet',
+  addFailed: 'Failed to add the words. Please try again.',
+  meaningFirst: 'Type the meaning of a word first.',
+  added: (word: string) => `${word} added.`,
+  exists: (word: string) => `You have ${word} with this meaning already.`,
+} as const;
+
+/** How well a word of a text is known, as its legend says it. */
+export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {
+  none: 'No card',
+  new: 'New',
+  learning: 'Learning',
+  known: 'Known',
+};

@@ -1,0 +1,54 @@
+import type { ReadingText, TextCreate, TextWord } from '@gieok/shared/contract/texts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+const textKeys = {
+  list: ['texts', 'list'],
+  detail: (id: number) => ['texts', 'detail', id],
+} as const;
+
+/** The learner's texts, the newest first. */
+export function useTexts() {
+  return useQuery({
+    queryKey: textKeys.list,
+    queryFn: async ({ signal }) => (await api('GET /texts', { signal })).data,
+  });
+}
+
+/** A text, marked by how well its words are known. */
+export function useText(id: number) {
+  return useQuery({
+    queryKey: textKeys.detail(id),
+    queryFn: async ({ signal }): Promise<ReadingText> =>
+      (await api('GET /texts/:id', { params: { id }, signal })).data,
+  });
+}
+
+/** Keeps a text and answers it, without most of its words. */
+export function useCreateText() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: TextCreate) => (await api('POST /texts', { body: text })).data,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: textKeys.list }),
+  });
+}
+
+export function useDeleteText() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api('DELETE /texts/:id', { params: { id } }),
+    // One that is gone already is no longer to be listed, either.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: textKeys.list }),
+  });
+}
+
+/** Makes cards of words of a text; answers what became of each. */
+export function useAddTextWords(textId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: { words: TextWord[]; deckId: number | null }) =>
+      (await api('POST /texts/:id/cards', { params: { id: textId }, body: wanted })).data,
+    onSuccess: () => void invalidateLearningData(queryClient),
+  });
+}

@@ -1,0 +1,49 @@
+import { CARD_TEXT_MAX } from '@gieok/shared/constants';
+import { textWord } from '@gieok/shared/contract/texts';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { bySchema } from '../../lib/forms.ts';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import type { NewWord } from './use-add-words.ts';
+
+interface AddWordFormProps {
+  at: number;
+  /** The dictionary form that was chosen. */
+  korean: string;
+  /** Whether there is no card of the word: then its meaning is what to type next. */
+  isNew: boolean;
+  onAdd: (word: NewWord) => Promise<unknown>;
+}
+
+/** Makes a card of a word; its example is the sentence that it stands in. */
+export function AddWordForm({ at, korean, isNew, onAdd }: AddWordFormProps) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { at, korean_text: korean, english_text: '' },
+    validate: bySchema(textWord),
+  });
+  return (
+    <Form form={form} label="Add the word" failure={readingTexts.addFailed} onSubmit={onAdd}>
+      <TextInput
+        label="Korean"
+        lang="ko"
+        maxLength={CARD_TEXT_MAX}
+        autoComplete="off"
+        key={form.key('korean_text')}
+        {...form.getInputProps('korean_text')}
+      />
+      <TextInput
+        label="English"
+        maxLength={CARD_TEXT_MAX}
+        autoComplete="off"
+        data-begins={isNew || undefined}
+        key={form.key('english_text')}
+        {...form.getInputProps('english_text')}
+      />
+      <FormActions>
+        <SubmitButton>{isNew ? 'Add' : 'Add Another Card'}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

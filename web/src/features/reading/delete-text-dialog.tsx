@@ -1,0 +1,58 @@
+import { confirmTexts } from '@gieok/shared/texts/failures';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { useState } from 'react';
+import { useDeleteText } from '../../api/texts.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { titleOf } from './title-of.ts';
+
+interface Asked {
+  id: number;
+  title: string | null;
+  beginning: string;
+}
+
+interface DeleteTextDialogProps {
+  /** The text to ask about; null while there is nothing to ask. */
+  text: Asked | null;
+  onClose: () => void;
+  /** Called once it is deleted. */
+  onDeleted?: () => void;
+}
+
+/** Asks before a text is deleted. */
+export function DeleteTextDialog({ text, onClose, onDeleted }: DeleteTextDialogProps) {
+  const { mutateAsync } = useDeleteText();
+  // Still named while the dialog fades.
+  const [last, setLast] = useState(text);
+  if (text !== null && text !== last) setLast(text);
+
+  async function deleteText() {
+    if (text === null) return;
+    await mutateAsync(text.id);
+    toastDone(readingTexts.deleted);
+    if (onDeleted === undefined) focusHeading();
+    else onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={text !== null}
+      onClose={onClose}
+      question={readingTexts.deleteText}
+      confirm="Delete"
+      danger
+      onConfirm={deleteText}
+      failure={readingTexts.deleteFailed}
+    >
+      <p>
+        <MixedText>{last === null ? '' : titleOf(last)}</MixedText>
+      </p>
+      <p>
+        {confirmTexts.cannotBeUndone} {readingTexts.cardsStay}
+      </p>
+    </ConfirmDialog>
+  );
+}

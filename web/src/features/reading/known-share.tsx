@@ -1,0 +1,35 @@
+import type { ReadingText } from '@gieok/shared/contract/texts';
+import { WORD_KNOWLEDGE } from '@gieok/shared/domain/word-knowledge';
+import { KNOWLEDGE_NAMES } from '@gieok/shared/texts/reading';
+import { countText, numberText, percentText } from '../../lib/number-text.ts';
+import classes from './known-share.module.css';
+import textClasses from './running-text.module.css';
+
+/** How much of a text is known, and what the marks of its words mean. */
+export function KnownShare({ running }: { running: ReadingText['running'] }) {
+  const all = WORD_KNOWLEDGE.reduce((sum, knowledge) => sum + running[knowledge], 0);
+  return (
+    <div className={classes.share}>
+      <p className={classes.figure}>
+        {all === 0 ? (
+          'There is no word in Korean here.'
+        ) : (
+          <>
+            <strong>{percentText(running.known / all)}</strong> of {countText(all, 'running word')}{' '}
+            known
+          </>
+        )}
+      </p>
+      <ul aria-label="How words are marked" className={classes.legend}>
+        {WORD_KNOWLEDGE.toReversed().map((knowledge) => (
+          <li key={knowledge}>
+            <span className={textClasses.sample} data-knowledge={knowledge}>
+              {KNOWLEDGE_NAMES[knowledge]}
+            </span>{' '}
+            {numberText(running[knowledge])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

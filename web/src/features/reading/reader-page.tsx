@@ -1,0 +1,86 @@
+import { pages } from '@gieok/shared/routes';
+import { notFoundTexts } from '@gieok/shared/texts/failures';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../api/texts.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { useRouteId } from '../../lib/route-id.ts';
+import { NotFound } from '../../parts/not-found.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { DeleteTextDialog } from './delete-text-dialog.tsx';
+import { Reader } from './reader.tsx';
+import { titleOf } from './title-of.ts';
+
+export function ReaderPage() {
+  const id = useRouteId();
+  return id === null ? <TextNotFound /> : <TextToRead key={id} id={id} />;
+}
+
+function TextToRead({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const { data: text, isError, error, isFetching, refetch } = useText(id);
+  if (isNotFound(error)) return <TextNotFound />;
+  if (text === undefined) {
+    return (
+      <Page>
+        <PageHeader title="Read" />
+        {isError ? (
+          <ErrorState
+            message={readingTexts.loadText}
+            detail={detailOf(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <PanelSkeleton height={720} />
+        )}
+      </Page>
+    );
+  }
+  const named = { id, title: text.title, beginning: text.text };
+  const title = titleOf(named);
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        heading={<MixedText>{title}</MixedText>}
+        actions={
+          <>
+            <ButtonLink to={pages.read}>All Texts</ButtonLink>
+            <Button variant="quiet" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <Reader text={text} />
+      <DeleteTextDialog
+        text={deleting ? named : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate(pages.read)}
+      />
+    </Page>
+  );
+}
+
+function TextNotFound() {
+  // The heading that had the focus while the text was looked for is gone.
+  useEffect(focusHeading, []);
+  return (
+    <NotFound
+      heading="Text not found"
+      message={notFoundTexts.text}
+      letter="ㄱ"
+      to={pages.read}
+      back="All Texts"
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReadingText } from '@gieok/shared/contract/texts';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { DeckChoice } from './deck-choice.tsx';
+import { KnownShare } from './known-share.tsx';
+import { nextUnknown, type Place, placesOf } from './places.ts';
+import classes from './reader.module.css';
+import { RunningText, wordAt } from './running-text.tsx';
+import { UnknownWords } from './unknown-words.tsx';
+import { type NewWord, useAddWords } from './use-add-words.ts';
+import { useReadingDeck } from './use-reading-deck.ts';
+import { WordPanel } from './word-panel.tsx';
+
+/** A text with its words marked, the word that was pressed, and how words become cards. */
+export function Reader({ text }: { text: ReadingText }) {
+  const places = useMemo(() => placesOf(text.words), [text.words]);
+  const [at, setAt] = useState<number | null>(null);
+  const [wanted, choose] = useReadingDeck();
+  const addWords = useAddWords(text.id, wanted);
+  // Whoever adds one word after the other goes on typing; a tap alone does not call the keyboard of a phone.
+  const [isTyping, setIsTyping] = useState(false);
+  const running = useRef<HTMLDivElement>(null);
+  const place = places.find((each) => each.at === at);
+
+  function close() {
+    if (at !== null) wordAt(running.current, at)?.focus();
+    setAt(null);
+  }
+
+  function open(next: Place) {
+    setAt(next.at);
+    wordAt(running.current, next.at)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  async function addOne(word: NewWord) {
+    const [added] = await addWords([word]);
+    if (added?.status === 'invalid') throw refusedFor(added.errors ?? []);
+    const korean = added?.card?.korean_text ?? word.korean_text;
+    toastDone(
+      added?.status === 'exists' ? readingTexts.exists(korean) : readingTexts.added(korean),
+    );
+    const next = nextUnknown(places, word.at, place?.word.form ?? '');
+    setIsTyping(true);
+    if (next === null) close();
+    else open(next);
+  }
+
+  async function addSome(words: readonly NewWord[]) {
+    const added = await addWords(words);
+    const made = added.filter(({ status }) => status !== 'invalid').length;
+    if (made > 0) toastDone(readingTexts.added(countText(made, 'word')));
+    return new Map(
+      added.flatMap(({ errors }, index) => {
+        const word = words[index];
+        return errors === undefined || word === undefined
+          ? []
+          : [[word.korean_text, errors[0]?.message ?? ''] as const];
+      }),
+    );
+  }
+
+  return (
+    <>
+      <KnownShare running={text.running} />
+      <div className={classes.columns}>
+        <div className={classes.text}>
+          <Panel>
+            <RunningText
+              ref={running}
+              text={text.text}
+              places={places}
+              open={at}
+              onOpen={(pressed) => {
+                setIsTyping(!matchMedia('(pointer: coarse)').matches);
+                open(pressed);
+              }}
+            />
+          </Panel>
+        </div>
+        <section
+          aria-label="Word"
+          className={classes.word}
+          data-open={place !== undefined || undefined}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') close();
+          }}
+        >
+          {place === undefined ? (
+            <p className={classes.hint}>
+              Press a word to see what you know of it. Tab leads into the text, arrow keys from word
+              to word, Enter to this place.
+            </p>
+          ) : (
+            <WordPanel
+              key={place.at}
+              place={place}
+              cards={text.cards}
+              onAdd={addOne}
+              onClose={close}
+              isTyping={isTyping}
+            />
+          )}
+          <DeckChoice wanted={wanted} onChoose={choose} />
+        </section>
+        {text.unknown.length > 0 && (
+          <div className={classes.unknown}>
+            <Panel
+              title="Words without a card"
+              aside={<span className={classes.hint}>The most frequent first</span>}
+            >
+              <UnknownWords
+                text={text.text}
+                unknown={text.unknown}
+                onAdd={addSome}
+                onOpen={(first) => {
+                  const there = places.find((each) => each.at === first);
+                  if (there !== undefined) open(there);
+                }}
+              />
+            </Panel>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As if the word alone had been sent. */
+const refusedFor = (errors: { path: string; message: string }[]) =>
+  new ApiError(400, 'invalid_input', errors[0]?.message ?? '', errors);

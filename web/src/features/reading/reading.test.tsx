@@ -1,0 +1,70 @@
+import { breakCalls } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { status, type } from '../../../test/forms.ts';
+import type { Page } from '../../../test/page.ts';
+
+const STORY = '토끼가 숲에 갔어요. 숲에서 여우를 만났어요.';
+
+async function newLearner(page: Page, server: { url: string }): Promise<Account> {
+  const account = await Account.register(server.url);
+  logIn(page, account);
+  return account;
+}
+
+test('where there are fifty texts, it is said that one must go first', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  for (let kept = 0; kept < 50; kept += 1) await account.createText(`Text ${kept}`, STORY);
+  await page.goto('/read');
+  await expect(page.getByText('50 of 50 texts')).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).fill(STORY);
+  await page.getByRole('button', { name: 'Read It' }).click();
+  await expect(page.getByRole('alert')).toContainText('You keep 50 texts');
+  await page.getByRole('button', { name: 'Delete Text 7', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('49 of 50 texts')).toBeVisible();
+  await page.getByRole('button', { name: 'Read It' }).click();
+  await expect(page.getByRole('heading', { name: STORY, level: 1 })).toBeVisible();
+});
+
+test('a word without a meaning, and one that could not be sent, stay as they were typed', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  const text = await account.createText('Story', STORY);
+  await page.goto(`/read/${text}`);
+  await page.getByRole('button', { name: 'Add Words' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Type the meaning of a word first.');
+  await page.getByRole('button', { name: '여우를, No card' }).click();
+  const panel = page.getByRole('region', { name: 'Word' });
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(panel.getByText('English text is required')).toBeVisible();
+
+  await panel.getByLabel('Add words to').selectOption('A new deck …');
+  await type(panel.getByLabel('English'), 'fox');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(panel.getByText('Deck name is required')).toBeVisible();
+  await type(panel.getByLabel('Name of the new deck'), 'Stories');
+  const mend = breakCalls(page, [`/texts/${text}/cards`], '500 without words');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(panel.getByText('Failed to add the words. Please try again.')).toBeVisible();
+  await expect(panel.getByLabel('English')).toHaveValue('fox');
+  mend();
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(status(page, '여우 added.')).toBeVisible();
+  // The deck was made once; the next word without a card is there to be added.
+  expect(await account.get('/decks')).toMatchObject([{ name: 'Stories', total_cards: 1 }]);
+  await expect(panel.getByLabel('Korean')).toHaveValue('만나다');
+});
+
+test('a text is deleted after a question', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  const text = await account.createText('Story', STORY);
+  await page.goto(`/read/${text}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The cards that you made of its words stay.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No texts yet')).toBeVisible();
+  expect(await account.get('/texts')).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import type { WordKnowledge } from '@gieok/shared/domain/word-knowledge';
+import { KNOWLEDGE_NAMES } from '@gieok/shared/texts/reading';
+import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useState } from 'react';
+import type { Place } from './places.ts';
+import classes from './running-text.module.css';
+
+interface RunningTextProps {
+  text: string;
+  places: readonly Place[];
+  /** The place whose word is shown beside the text; null for none. */
+  open: number | null;
+  onOpen: (place: Place) => void;
+  /** Gets the text's element, in which `wordAt` finds words. */
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The element of the word that stands at a place. */
+export function wordAt(text: HTMLElement | null, at: number): HTMLElement | null {
+  return text?.querySelector<HTMLElement>(`[data-at="${at}"]`) ?? null;
+}
+
+/** A text whose words can be pressed. Of all of them one is reached by Tab, the others from it by arrow keys. */
+export function RunningText({ text, places, open, onOpen, ref }: RunningTextProps) {
+  const [stop, setStop] = useState(0);
+  const placeOf = (target: EventTarget) => {
+    const at = target instanceof HTMLElement ? target.dataset.at : undefined;
+    return at === undefined ? undefined : places.find((place) => place.at === Number(at));
+  };
+
+  function press(event: MouseEvent) {
+    const place = placeOf(event.target);
+    if (place !== undefined) onOpen(place);
+  }
+
+  function steer(event: KeyboardEvent) {
+    const place = placeOf(event.target);
+    if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (!event.repeat) onOpen(place);
+      return;
+    }
+    const next = neighbour(event.key, event.target as HTMLElement);
+    if (next === undefined) return;
+    event.preventDefault();
+    next?.focus();
+  }
+
+  const pieces = piecesOf(text, places);
+  const stopAt = places.some(({ at }) => at === stop) ? stop : (places[0]?.at ?? 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done to the words in it.
+    <div
+      ref={ref}
+      lang="ko"
+      className={classes.text}
+      onClick={press}
+      onKeyDown={steer}
+      onFocus={(event) => {
+        const place = placeOf(event.target);
+        if (place !== undefined) setStop(place.at);
+      }}
+    >
+      {pieces.map(({ at, between, place }) => (
+        <Word
+          key={at}
+          between={between}
+          at={at}
+          word={place?.word.word ?? ''}
+          knowledge={place?.word.knowledge ?? 'none'}
+          isStop={at === stopAt}
+          isOpen={at === open}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Piece {
+  at: number;
+  /** What stands before the word. */
+  between: string;
+  place: Place | undefined;
+}
+
+function piecesOf(text: string, places: readonly Place[]): Piece[] {
+  let end = 0;
+  const pieces: Piece[] = places.map((place) => {
+    const between = text.slice(end, place.at);
+    end = place.at + place.word.word.length;
+    return { at: place.at, between, place };
+  });
+  return [...pieces, { at: -1, between: text.slice(end), place: undefined }];
+}
+
+interface WordProps {
+  between: string;
+  at: number;
+  word: string;
+  knowledge: WordKnowledge;
+  isStop: boolean;
+  isOpen: boolean;
+}
+
+const Word = memo(function Word({ between, at, word, knowledge, isStop, isOpen }: WordProps) {
+  return (
+    <>
+      {between}
+      {word !== '' && (
+        // biome-ignore lint/a11y/useSemanticElements: a button would not break with its line.
+        <span
+          role="button"
+          tabIndex={isStop ? 0 : -1}
+          aria-label={`${word}, ${KNOWLEDGE_NAMES[knowledge]}`}
+          aria-pressed={isOpen}
+          data-at={at}
+          data-knowledge={knowledge}
+          className={classes.word}
+        >
+          {word}
+        </span>
+      )}
+    </>
+  );
+});
+
+/** The word that a key leads to: null for none in that direction, undefined for a key that leads nowhere. */
+function neighbour(key: string, from: HTMLElement): HTMLElement | null | undefined {
+  const words = [...(from.parentElement?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
+  const index = words.indexOf(from);
+  switch (key) {
+    case 'ArrowRight':
+      return words[index + 1] ?? null;
+    case 'ArrowLeft':
+      return words[index - 1] ?? null;
+    case 'ArrowDown':
+      return inLine(words.slice(index + 1), from);
+    case 'ArrowUp':
+      return inLine(words.slice(0, index).reverse(), from);
+    case 'Home':
+      return words[0] ?? null;
+    case 'End':
+      return words.at(-1) ?? null;
+    default:
+      return undefined;
+  }
+}
+
+/** Of the words in the next line, as they come, the one nearest to where `from` stands. */
+function inLine(words: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
+  const start = from.getBoundingClientRect();
+  let best: HTMLElement | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  let line: number | undefined;
+  for (const word of words) {
+    const { top, left } = word.getBoundingClientRect();
+    if (Math.abs(top - start.top) < start.height / 2) continue;
+    line ??= top;
+    if (Math.abs(top - line) >= start.height / 2) break;
+    const distance = Math.abs(left - start.left);
+    if (distance < least) [best, least] = [word, distance];
+  }
+  return best;
+}

@@ -1,0 +1,63 @@
+import { READING_TEXT_MAX } from '@gieok/shared/constants';
+import { textCreate } from '@gieok/shared/contract/texts';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCreateText } from '../../api/texts.ts';
+import { bySchema } from '../../lib/forms.ts';
+import { numberText } from '../../lib/number-text.ts';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
+import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const EMPTY = { title: '', text: '' };
+
+/** Keeps a text, and opens it. */
+export function TextForm() {
+  const navigate = useNavigate();
+  const createText = useCreateText();
+  const [length, setLength] = useState(0);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: EMPTY,
+    validate: bySchema(textCreate),
+    onValuesChange: ({ text }) => setLength(text.trim().length),
+  });
+
+  async function keep(values: typeof EMPTY) {
+    const { id } = await createText.mutateAsync(values);
+    await navigate(fillPath(pages.text, { id }));
+  }
+
+  return (
+    <Panel>
+      <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
+        <Textarea
+          label="Text"
+          // Not cut off by the browser: what is too long is told, and nothing of it lost.
+          description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          lang="ko"
+          rows={10}
+          autoComplete="off"
+          spellCheck={false}
+          key={form.key('text')}
+          {...form.getInputProps('text')}
+        />
+        <TextInput
+          label="Title (optional)"
+          autoComplete="off"
+          key={form.key('title')}
+          {...form.getInputProps('title')}
+        />
+        <UnsavedGuard isDirty={() => form.getValues().text.trim() !== ''} />
+        <FormActions>
+          <SubmitButton>Read It</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { READING_TEXTS_MAX } from '@gieok/shared/constants';
+import type { ListedText } from '@gieok/shared/contract/texts';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { countText, numberText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import classes from './text-list.module.css';
+import { titleOf } from './title-of.ts';
+
+interface TextListProps {
+  texts: readonly ListedText[];
+  onDelete: (text: ListedText) => void;
+}
+
+/** The texts that are kept, the newest first. */
+export function TextList({ texts, onDelete }: TextListProps) {
+  return (
+    <section aria-label="Your texts">
+      <p className={classes.count}>
+        {numberText(texts.length)} of {countText(READING_TEXTS_MAX, 'text')}
+      </p>
+      <ul className={classes.texts}>
+        {texts.map((text) => {
+          const title = titleOf(text);
+          return (
+            <li key={text.id} className={classes.text}>
+              <div className={classes.words}>
+                <Link to={fillPath(pages.text, { id: text.id })} className={classes.title}>
+                  <MixedText>{title}</MixedText>
+                </Link>
+                {text.title !== null && (
+                  <p lang="ko" className={classes.beginning}>
+                    {text.beginning}
+                  </p>
+                )}
+                <p className={classes.length}>{countText(text.length, 'character')}</p>
+              </div>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Delete ${title}`}
+                icon={<IconTrash size={20} />}
+                onClick={() => onDelete(text)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ListedText } from '@gieok/shared/contract/texts';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { useState } from 'react';
+import { useTexts } from '../../api/texts.ts';
+import { detailOf } from '../../lib/api.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { DeleteTextDialog } from './delete-text-dialog.tsx';
+import { TextForm } from './text-form.tsx';
+import { TextList } from './text-list.tsx';
+import classes from './texts-page.module.css';
+
+/** Where a text to read is pasted, and those that were. */
+export function TextsPage() {
+  const [deleting, setDeleting] = useState<ListedText | null>(null);
+  return (
+    <Page>
+      <PageHeader
+        title="Read"
+        description="Paste something in Korean. Each word shows how well you know it, and becomes a card with its sentence."
+      />
+      <div className={classes.columns}>
+        <TextForm />
+        <Texts onDelete={setDeleting} />
+      </div>
+      <DeleteTextDialog text={deleting} onClose={() => setDeleting(null)} />
+    </Page>
+  );
+}
+
+function Texts({ onDelete }: { onDelete: (text: ListedText) => void }) {
+  const { data: texts, isError, error, isFetching, refetch } = useTexts();
+  if (texts === undefined) {
+    if (!isError) return <PanelSkeleton height={320} />;
+    return (
+      <ErrorState
+        message={readingTexts.loadTexts}
+        detail={detailOf(error)}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (texts.length === 0) {
+    return (
+      <EmptyState title={readingTexts.none} letter="ㄱ">
+        A song, a page of a book, a message from a friend: what you paste is kept here until you
+        delete it.
+      </EmptyState>
+    );
+  }
+  return <TextList texts={texts} onDelete={onDelete} />;
+}

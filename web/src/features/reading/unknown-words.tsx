@@ -1,0 +1,102 @@
+import { CARD_TEXT_MAX, READING_SENTENCE_MAX } from '@gieok/shared/constants';
+import type { ReadingText } from '@gieok/shared/contract/texts';
+import { sentencesOf, shortened } from '@gieok/shared/korean/sentence-at';
+import { readingTexts } from '@gieok/shared/texts/reading';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './unknown-words.module.css';
+import type { NewWord } from './use-add-words.ts';
+
+/** So many are shown at first. */
+const FIRST = 8;
+
+interface UnknownWordsProps {
+  text: string;
+  unknown: ReadingText['unknown'];
+  /** Adds the words. @returns what was wrong with those that were refused, by their Korean. */
+  onAdd: (words: readonly NewWord[]) => Promise<ReadonlyMap<string, string>>;
+  /** Shows a word in the text, where another form of it can be chosen. */
+  onOpen: (at: number) => void;
+}
+
+/** The words without a card, the most frequent first: those whose meaning is typed become cards together. */
+export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps) {
+  const [meanings, setMeanings] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [shown, setShown] = useState(FIRST);
+  const sentenceAt = sentencesOf(text);
+  const typed = unknown.filter(({ form }) => (meanings[form] ?? '').trim() !== '');
+
+  async function add() {
+    if (pending) return;
+    setFailure(typed.length === 0 ? readingTexts.meaningFirst : null);
+    if (typed.length === 0) return;
+    setPending(true);
+    try {
+      const words = typed.map(({ form, at }) => ({
+        ...{ at, korean_text: form, english_text: meanings[form] ?? '' },
+      }));
+      setWrong(await onAdd(words));
+    } catch (error) {
+      setFailure(messageOf(error, readingTexts.addFailed));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Words without a card"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <ul className={classes.words}>
+        {unknown.slice(0, shown).map(({ form, at, count }) => (
+          <li key={form} className={classes.word}>
+            <div>
+              <button type="button" lang="ko" className={classes.korean} onClick={() => onOpen(at)}>
+                {form}
+              </button>
+              {count > 1 && <span className={classes.count}>×{count}</span>}
+              <p lang="ko" className={classes.sentence}>
+                {shortened(sentenceAt(at), READING_SENTENCE_MAX).sentence}
+              </p>
+            </div>
+            <TextInput
+              aria-label={`Meaning of ${form}`}
+              placeholder="Meaning"
+              maxLength={CARD_TEXT_MAX}
+              autoComplete="off"
+              error={wrong.get(form)}
+              value={meanings[form] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setMeanings((before) => ({ ...before, [form]: value }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" pending={pending}>
+          {typed.length === 0 ? 'Add Words' : `Add ${countText(typed.length, 'Word')}`}
+        </Button>
+        {shown < unknown.length && (
+          <Button variant="quiet" onClick={() => setShown(unknown.length)}>
+            Show All {unknown.length}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

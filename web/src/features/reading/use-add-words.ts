@@ -1,0 +1,37 @@
+import { CARD_TEXT_MAX } from '@gieok/shared/constants';
+import type { TextWordAdded } from '@gieok/shared/contract/texts';
+import { validationTexts } from '@gieok/shared/texts/validation';
+import { useAddTextWords } from '../../api/texts.ts';
+import { ApiError } from '../../lib/api.ts';
+import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
+import { NEW_DECK } from '../../parts/card-form/deck-select.tsx';
+import { type DeckWanted, useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
+
+export interface NewWord {
+  at: number;
+  korean_text: string;
+  english_text: string;
+}
+
+/**
+ * Gives what adds words of a text to the chosen deck, with their romanization where the rules for it can be loaded.
+ * @throws what sending failed with; a word that was refused is among the answers.
+ */
+export function useAddWords(textId: number, wanted: DeckWanted) {
+  const { mutateAsync } = useAddTextWords(textId);
+  const deckOf = useChosenDeck();
+
+  return async (words: readonly NewWord[]): Promise<TextWordAdded[]> => {
+    if (wanted.deck === NEW_DECK && wanted.newDeck.trim() === '') {
+      throw new ApiError(400, 'invalid_input', validationTexts.deckNameRequired);
+    }
+    const deck = await deckOf(wanted);
+    const rules = await loadKoreanRules();
+    const romanized = words.map((word) => {
+      const latin = rules?.romanize(word.korean_text.trim()) ?? '';
+      const isFit = latin !== '' && latin.length <= CARD_TEXT_MAX;
+      return isFit ? { ...word, romanization: latin } : word;
+    });
+    return mutateAsync({ words: romanized, deckId: deck?.id ?? null });
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReadingCard } from '@gieok/shared/contract/texts';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { KNOWLEDGE_NAMES } from '@gieok/shared/texts/reading';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { percentText } from '../../lib/number-text.ts';
+import { Pronunciation } from '../../parts/pronunciation.tsx';
+import { TypeBadge } from '../../parts/type-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { AddWordForm } from './add-word-form.tsx';
+import type { Place } from './places.ts';
+import type { NewWord } from './use-add-words.ts';
+import classes from './word-panel.module.css';
+
+interface WordPanelProps {
+  place: Place;
+  cards: readonly ReadingCard[];
+  /** Adds the word, and goes on to the next. */
+  onAdd: (word: NewWord) => Promise<unknown>;
+  onClose: () => void;
+  /** Whether the keyboard begins at the meaning of a word that has no card; else at the heading. */
+  isTyping: boolean;
+}
+
+/** A word of a text: how it is said, what it may be a form of, the cards there are, and a new one. */
+export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelProps) {
+  const { word, forms, form, knowledge } = place.word;
+  const [chosen, setChosen] = useState(form);
+  const isNew = knowledge === 'none';
+  const panel = useRef<HTMLDivElement>(null);
+  const begin = useEffectEvent(() => {
+    const meaning = isNew && isTyping ? '[data-begins]' : 'h2';
+    panel.current?.querySelector<HTMLElement>(meaning)?.focus();
+  });
+  useEffect(() => begin(), []);
+  const own = cards.filter(({ korean_text }) => forms.includes(korean_text));
+  return (
+    <div ref={panel} className={classes.panel}>
+      <div className={classes.head}>
+        <h2 tabIndex={-1} lang="ko" className={classes.word}>
+          {word}
+        </h2>
+        <Badge tone={knowledge === 'known' ? 'accent' : 'quiet'}>
+          {KNOWLEDGE_NAMES[knowledge]}
+        </Badge>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Close"
+          icon={<IconX size={20} />}
+          className={classes.close}
+          onClick={onClose}
+        />
+      </div>
+      <Pronunciation text={word} notes={null} />
+      <ul aria-label="Your cards" className={classes.cards}>
+        {own.map((card) => (
+          <CardOfWord key={card.id} card={card} />
+        ))}
+      </ul>
+      <fieldset className={classes.forms}>
+        <legend>Dictionary form</legend>
+        {forms.map((each) => (
+          <label key={each} className={classes.form}>
+            <input
+              type="radio"
+              name="form"
+              checked={each === chosen}
+              onChange={() => setChosen(each)}
+            />
+            <span lang="ko">{each}</span>
+          </label>
+        ))}
+      </fieldset>
+      <AddWordForm key={chosen} at={place.at} korean={chosen} isNew={isNew} onAdd={onAdd} />
+    </div>
+  );
+}
+
+function CardOfWord({ card }: { card: ReadingCard }) {
+  const { id, korean_text, english_text, card_type, knowledge, retrievability } = card;
+  return (
+    <li className={classes.card}>
+      <Link to={fillPath(pages.card, { id })}>
+        <span lang="ko">{korean_text}</span>
+      </Link>{' '}
+      <MixedText>{english_text}</MixedText>
+      <p className={classes.state}>
+        <TypeBadge type={card_type} /> {KNOWLEDGE_NAMES[knowledge]}
+        {retrievability !== null && ` · ${percentText(retrievability)} chance of recall`}
+        {card.suspended && ' · Suspended'}
+      </p>
+    </li>
+  );
+}
