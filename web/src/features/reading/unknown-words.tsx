@@ -1,4 +1,4 @@
-import { CARD_TEXT_MAX, READING_SENTENCE_MAX } from '@gieok/shared/constants';
+import { CARD_TEXT_MAX } from '@gieok/shared/constants';
 import type { ReadingText } from '@gieok/shared/contract/texts';
 import { sentencesOf, shortened } from '@gieok/shared/korean/sentence-at';
 import { readingTexts } from '@gieok/shared/texts/reading';
@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './unknown-words.module.css';
 import type { NewWord } from './use-add-words.ts';
 
+/** Characters of a sentence, or of what stands around the word in it. */
+const SENTENCE_SHOWN = 80;
 /** So many are shown at first. */
 const FIRST = 8;
 
@@ -69,7 +71,7 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
               </button>
               {count > 1 && <span className={classes.count}>×{count}</span>}
               <p lang="ko" className={classes.sentence}>
-                {shortened(sentenceAt(at), READING_SENTENCE_MAX).sentence}
+                {shortened(sentenceAt(at), SENTENCE_SHOWN).sentence}
               </p>
             </div>
             <TextInput
