@@ -113,7 +113,6 @@ export const pageTable: readonly PageEntry[] = [
   },
   {
     path: pages.listen,
-    access: 'member',
     load: () => import('../features/listen/listen-page.tsx'),
   },
 ];
