@@ -1,184 +1,169 @@
-import type { CardFilter } from '@gieok/shared/contract/card-filter';
-import { type RawBuilder, sql } from 'kysely';
-import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { isPostgres } from '../../db/sql.ts';
 import { giveWay } from '../../turns.ts';
-import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
+import { nameOf, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { asMatch, asTsquery } from './search-expression.ts';
 import { lookUp, type Part } from './search-index.ts';
-import { hasWords, type SearchWords, type WordValues, wordValues } from './search-words.ts';
+import { type SearchWords, wordValues } from './search-words.ts';
+import { type Page, queriesFor, type Range } from './text-queries.ts';
 
-/** Cards of SQLite's that take a few milliseconds: where lists are counted, and where some of the cards are looked at. */
+/**
+ * Cards of SQLite's that take a few milliseconds: where lists are counted, and where each that is found is looked at. Where
+ * only a few are found, it does not matter among how many.
+ */
 const COUNTED_AT_ONCE = 300_000;
 const LOOKED_AT_AT_ONCE = 30_000;
+const FEW = 4_000;
 /** The server of PostgreSQL's looks at them, and nobody waits. */
 const ALL_AT_ONCE = Number.MAX_SAFE_INTEGER;
 
 /** The ids of a page of the cards that have all of the words, and how many there are in all. */
 export async function searchTexts(
   db: Queryable,
-  { userId, filter, present, limit, offset }: Search,
+  search: Search,
   words: SearchWords,
   { order, cardsAtOnce }: { order: Order; cardsAtOnce: number | undefined },
 ): Promise<{ ids: number[]; total: number }> {
+  const { limit, offset } = search;
   const { tiers, all } = lookUp(words.words, words.line);
-  const asked = { userId, deckId: filter.deck ?? 0, ...valuesOf(filter, present) };
-  const values = { ...asked, ...wordValues(db, words) };
-  const write = isPostgres(db) ? asTsquery : asMatch;
-  const narrowed = filter.deck != null || nameOf(filter) !== nameOf({});
-  const isPlain = !narrowed && all.every(({ check }) => check === 'none');
-  const usual = isPostgres(db) ? ALL_AT_ONCE : isPlain ? COUNTED_AT_ONCE : LOOKED_AT_AT_ONCE;
-  const inRanges = await ranges(db, userId, cardsAtOnce ?? usual);
-  const each = async (parts: Part[], visit: (tier: Tier) => Promise<boolean>) => {
-    const { count, list } = queriesFor(filter, words.room, parts, narrowed);
-    const matches = Object.fromEntries(
-      parts.map(({ match }, part) => [`match${part}`, write(userId, match)]),
-    );
-    for (const [from, to] of inRanges) {
-      const range = { ...values, match1: '', ...matches, from, to } as Range;
-      const tier = {
-        count: async () => (await count(db, range))[0]?.count ?? 0,
-        list: async (page: Page) => (await list(db, { ...range, ...page })).map(({ id }) => id),
-      };
-      if (!(await visit(tier))) return;
-      await giveWay();
-    }
-  };
-
-  let total = 0;
-  await each(all, async ({ count }) => {
-    total += await count();
-    return true;
-  });
+  const texts = new TextSearch(db, search, words, cardsAtOnce);
+  const { total, newest } = await texts.countAll(all, limit);
   const ids: number[] = [];
   let skipped = 0;
-  for (const parts of order === 'best' ? tiers : [all]) {
-    await each(parts, async ({ count, list }) => {
-      if (ids.length >= Math.min(limit, total - offset)) return false;
-      if (skipped < offset) {
-        const there = await count();
-        if (skipped + there <= offset) {
-          skipped += there;
-          return true;
-        }
+  const inOrder = order === 'best' ? tiers : [all];
+  for (const [place, parts] of inOrder.entries()) {
+    const wanted = Math.min(limit, total - offset) - ids.length;
+    if (wanted <= 0) break;
+    if (offset === 0 && place === inOrder.length - 1) {
+      // Whatever is not in the tiers before, of which all are known by now.
+      const nearer = new Set(ids);
+      const page = newest ?? (await texts.list(all, { limit, offset }));
+      ids.push(...page.filter((id) => !nearer.has(id)).slice(0, wanted));
+      break;
+    }
+    if (skipped < offset) {
+      const there = await texts.count(parts);
+      if (skipped + there <= offset) {
+        skipped += there;
+        continue;
       }
-      ids.push(...(await list({ limit: limit - ids.length, offset: offset - skipped })));
-      skipped = offset;
-      return true;
-    });
+    }
+    ids.push(...(await texts.list(parts, { limit: wanted, offset: offset - skipped })));
+    skipped = offset;
   }
   return { ids, total };
 }
 
-interface Page {
-  limit: number;
-  offset: number;
-}
+type Between = [from: number, to: number];
 
-/** What is found of a tier in a range of ids. */
-interface Tier {
-  count: () => Promise<number>;
-  list: (page: Page) => Promise<number[]>;
-}
+/** Asks the index: on SQLite about some thousands of cards at a time, so that others have their turn. */
+class TextSearch {
+  readonly #db: Queryable;
+  readonly #search: Search;
+  readonly #room: number;
+  readonly #values: Omit<Range, 'match0' | 'match1' | 'from' | 'to'>;
+  readonly #cardsAtOnce: number | undefined;
+  readonly #isNarrowed: boolean;
+  /** How many cards the index names for all of the words: at most so many are looked at. */
+  #named = Number.POSITIVE_INFINITY;
+  /** Ranges of ids by the number of cards in each. */
+  readonly #known = new Map<number, Between[]>();
 
-interface Range extends ConditionValues, WordValues {
-  userId: number;
-  deckId: number;
-  match0: string;
-  match1: string;
-  from: number;
-  to: number;
-}
-
-/** Built when they are first asked for: there are some hundred, of which most people use a few. */
-const built = new Map<string, ReturnType<typeof queriesOf>>();
-
-function queriesFor(filter: CardFilter, room: number, parts: readonly Part[], isNarrowed: boolean) {
-  const checks = parts.map(({ check }) => check);
-  const name = `${checks} ${room} ${filter.deck != null} ${nameOf(filter)}`;
-  const queries = built.get(name) ?? queriesOf(filter, room, checks, isNarrowed);
-  built.set(name, queries);
-  return queries;
-}
-
-function queriesOf(
-  filter: CardFilter,
-  room: number,
-  checks: readonly Part['check'][],
-  isNarrowed: boolean,
-) {
-  const partsOf = (db: Queryable, range: Range) =>
-    checks.map((check, part) => {
-      const match = part === 0 ? range.match0 : range.match1;
-      const conditions = [
-        isNarrowed ? narrowing(filter, range) : sql``,
-        checkOf(db, check, room, range),
-      ];
-      return found(db, match, range, sql.join(conditions, sql``), check, isNarrowed);
-    });
-  const together = (db: Queryable, range: Range) => sql.join(partsOf(db, range), sql` union all `);
-  return {
-    count: compiled(
-      (db, range: Range) => sql<{ count: number }>`
-        select cast(count(*) as integer) as count from (${together(db, range)}) as found`,
-    ),
-    list: compiled((db, range: Range & Page) => {
-      const page = sql`order by id desc limit ${range.limit} offset ${range.offset}`;
-      // PostgreSQL might go through all cards in the order of the ids, looking at each of them.
-      return isPostgres(db)
-        ? sql<{
-            id: number;
-          }>`with found as materialized (${together(db, range)}) select id from found ${page}`
-        : sql<{ id: number }>`${together(db, range)} ${page}`;
-    }),
-  };
-}
-
-function narrowing(filter: CardFilter, range: Range): RawBuilder<unknown> {
-  const inDeck =
-    filter.deck == null
-      ? sql``
-      : sql` and exists (select 1 from deck_cards where deck_id = ${range.deckId} and card_id = cards.id)`;
-  return sql`${inDeck}${conditionsOf(filter, range)}`;
-}
-
-/** ` and …`, for what the index alone does not tell. */
-function checkOf(
-  db: Queryable,
-  check: Part['check'],
-  room: number,
-  range: Range,
-): RawBuilder<unknown> {
-  if (check === 'none') return sql``;
-  const has = (within: 'word' | 'any') =>
-    hasWords(db, isPostgres(db) ? 'card_search' : 'cards', { room, within }, range);
-  if (check !== 'others') return sql` and ${has(check)}`;
-  return sql` and ${has('any')} and not ${has('word')}`;
-}
-
-/** Cards are looked up where the index is not enough. */
-function found(
-  db: Queryable,
-  match: string,
-  { from, to }: Range,
-  conditions: RawBuilder<unknown>,
-  check: Part['check'],
-  isNarrowed: boolean,
-): RawBuilder<unknown> {
-  if (isPostgres(db)) {
-    // Found by its terms before anything else: no sum is in an index, and what has an offset is worked out by itself.
-    const searched = sql`card_search
-      where card_search_terms(card_search.user_id, card_search.search_text) @@ cast(${match} as tsquery)
-        and card_search.card_id + 0 >= ${from} and card_search.card_id + 0 < ${to}`;
-    return isNarrowed
-      ? sql`select card_search.card_id as id from (select card_id, search_text from ${searched} offset 0) as card_search
-          join cards on cards.id = card_search.card_id where true${conditions}`
-      : sql`select card_search.card_id as id from ${searched}${conditions}`;
+  constructor(db: Queryable, search: Search, words: SearchWords, cardsAtOnce: number | undefined) {
+    const { userId, filter, present } = search;
+    const deckId = filter.deck ?? 0;
+    this.#db = db;
+    this.#search = search;
+    this.#room = words.room;
+    this.#values = { userId, deckId, ...valuesOf(filter, present), ...wordValues(db, words) };
+    this.#cardsAtOnce = cardsAtOnce;
+    this.#isNarrowed = filter.deck != null || nameOf(filter) !== nameOf({});
   }
-  const isLookedUp = isNarrowed || check !== 'none';
-  const cards = isLookedUp ? sql` cross join cards on cards.id = card_search.rowid` : sql``;
-  return sql`select card_search.rowid as id from card_search${cards}
-    where card_search match ${match} and card_search.rowid >= ${from} and card_search.rowid < ${to}${conditions}`;
+
+  /** How many cards are found in all; with the newest of them on PostgreSQL, where to find them again would take as long. */
+  async countAll(
+    parts: readonly Part[],
+    limit: number,
+  ): Promise<{ total: number; newest?: number[] }> {
+    if (isPostgres(this.#db) && this.#cardsAtOnce === undefined) {
+      const { countWithNewest } = this.#queriesFor(parts, this.#isNarrowed);
+      const [range] = this.#inRanges(parts, [[0, ALL_AT_ONCE]]);
+      const [found] = await countWithNewest(this.#db, { ...(range as Range), limit });
+      return { total: found?.count ?? 0, newest: found?.newest ?? [] };
+    }
+    let total = 0;
+    let named = 0;
+    for (const part of parts) {
+      // Of those that would have to be looked at, the index most often names none.
+      const there = await this.#countIn([{ ...part, check: 'none' }], false, 0);
+      const isLookedAt = there > 0 && (this.#isNarrowed || part.check !== 'none');
+      total += isLookedAt ? await this.#countIn([part], this.#isNarrowed, there) : there;
+      named += there;
+    }
+    this.#named = named;
+    return { total };
+  }
+
+  /** How many cards are found. Parts have none in common. */
+  count(parts: readonly Part[]): Promise<number> {
+    return this.#countIn(parts, this.#isNarrowed, this.#named);
+  }
+
+  async #countIn(parts: readonly Part[], isNarrowed: boolean, found: number): Promise<number> {
+    const { count } = this.#queriesFor(parts, isNarrowed);
+    let total = 0;
+    for (const range of await this.#ranges(parts, isNarrowed, found)) {
+      total += (await count(this.#db, range))[0]?.count ?? 0;
+      await giveWay();
+    }
+    return total;
+  }
+
+  /** The ids of a page of what is found, the newest first. */
+  async list(parts: readonly Part[], { limit, offset }: Page): Promise<number[]> {
+    const { count, list } = this.#queriesFor(parts, this.#isNarrowed);
+    const ranges = await this.#ranges(parts, this.#isNarrowed, this.#named);
+    const ids: number[] = [];
+    let left = offset;
+    for (const range of ranges) {
+      if (ids.length >= limit) break;
+      const page = { limit: limit - ids.length, offset: left };
+      const rows = await list(this.#db, { ...range, ...page });
+      ids.push(...rows.map(({ id }) => id));
+      if (rows.length > 0) left = 0;
+      else if (left > 0) left -= (await count(this.#db, range))[0]?.count ?? 0;
+      await giveWay();
+    }
+    return ids;
+  }
+
+  /** @param found how many cards the index names at most. */
+  async #ranges(parts: readonly Part[], isNarrowed: boolean, found: number): Promise<Range[]> {
+    const isLookedAt = isNarrowed || parts.some(({ check }) => check !== 'none');
+    const few = isLookedAt && found > FEW ? LOOKED_AT_AT_ONCE : COUNTED_AT_ONCE;
+    const atOnce = this.#cardsAtOnce ?? (isPostgres(this.#db) ? ALL_AT_ONCE : few);
+    const known = this.#known.get(atOnce) ?? (await this.#between(atOnce));
+    this.#known.set(atOnce, known);
+    return this.#inRanges(parts, known);
+  }
+
+  async #between(atOnce: number): Promise<Between[]> {
+    if (atOnce === ALL_AT_ONCE) return [[0, ALL_AT_ONCE]];
+    return ranges(this.#db, this.#search.userId, atOnce);
+  }
+
+  #inRanges(parts: readonly Part[], between: readonly Between[]): Range[] {
+    const write = isPostgres(this.#db) ? asTsquery : asMatch;
+    const matches = Object.fromEntries(
+      parts.map(({ match }, part) => [`match${part}`, write(this.#search.userId, match)]),
+    );
+    return between.map(
+      ([from, to]) => ({ ...this.#values, match1: '', ...matches, from, to }) as Range,
+    );
+  }
+
+  #queriesFor(parts: readonly Part[], isNarrowed: boolean) {
+    return queriesFor(this.#search.filter, this.#room, parts, isNarrowed);
+  }
 }
