@@ -92,6 +92,18 @@ describe('a rating', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is sent with what was typed, where anything was', async () => {
+    const { sent, does } = studying(2);
+    for (const answer of ['베게', null]) {
+      await does({ type: 'flip' });
+      await does({ type: 'rate', rating: 1, answer, now: 0, ...stamp() });
+      await does({ type: 'advance' });
+    }
+    expect(sent[0]).toMatchObject({ cardId: 1, answer: '베게' });
+    expect(sent[1]).toMatchObject({ cardId: 2 });
+    expect(sent[1]).not.toHaveProperty('answer');
+  });
+
   it('tried again keeps its id and its time; whichever try arrived first counts', async () => {
     const { store, server, sent, troubles, rate } = studying(1);
     troubles.push('lost', 'answer lost', 'lost');
