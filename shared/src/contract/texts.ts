@@ -70,7 +70,7 @@ export const readingCard = component(
     suspended: shape.suspended,
     retrievability: described(
       z.nullable(z.number()),
-      'The chance, 0 to 1, of recalling it today; null where it was never rated or is in minute steps.',
+      'The chance, 0 to 1, of recalling it today; null where it was never rated.',
       0.94,
     ),
     knowledge,

@@ -3,6 +3,7 @@ import { readingTexts } from '@gieok/shared/texts/reading';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckChoice } from './deck-choice.tsx';
@@ -53,6 +54,8 @@ export function Reader({ text }: { text: ReadingText }) {
     const added = await addWords(words);
     const made = added.filter(({ status }) => status !== 'invalid').length;
     if (made > 0) toastDone(readingTexts.added(countText(made, 'word')));
+    // The list that had the focus goes with its last word.
+    if (made === text.unknown.length) focusHeading();
     return new Map(
       added.flatMap(({ errors }, index) => {
         const word = words[index];

@@ -7,7 +7,7 @@ import { countText, numberText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './text-list.module.css';
-import { titleOf } from './title-of.ts';
+import { beginningOf, titleOf } from './title-of.ts';
 
 interface TextListProps {
   texts: readonly ListedText[];
@@ -32,7 +32,7 @@ export function TextList({ texts, onDelete }: TextListProps) {
                 </Link>
                 {text.title !== null && (
                   <p lang="ko" className={classes.beginning}>
-                    {text.beginning}
+                    {beginningOf(text.beginning)}
                   </p>
                 )}
                 <p className={classes.length}>{countText(text.length, 'character')}</p>

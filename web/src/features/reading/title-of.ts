@@ -1,11 +1,17 @@
-const SHOWN_MOST = 40;
+const TITLE_MOST = 40;
+const BEGINNING_MOST = 70;
 
 /** What a text is called; where nobody said, how it begins. */
 export function titleOf({ title, beginning }: { title: string | null; beginning: string }): string {
-  if (title !== null) return title;
   const [line = ''] = beginning.split('\n');
-  const characters = [...line];
-  return characters.length > SHOWN_MOST
-    ? `${characters.slice(0, SHOWN_MOST).join('').trimEnd()}…`
-    : line.trimEnd();
+  return title ?? cut(line, TITLE_MOST);
+}
+
+/** A line or two of how a text begins. */
+export const beginningOf = (text: string) => cut(text.replaceAll(/\s+/g, ' '), BEGINNING_MOST);
+
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text.trimEnd();
+  return `${characters.slice(0, most).join('').trimEnd()}…`;
 }

@@ -6,6 +6,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './unknown-words.module.css';
@@ -44,7 +45,11 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
       const words = typed.map(({ form, at }) => ({
         ...{ at, korean_text: form, english_text: meanings[form] ?? '' },
       }));
-      setWrong(await onAdd(words));
+      const refused = await onAdd(words);
+      setWrong(refused);
+      setMeanings((before) =>
+        Object.fromEntries(Object.entries(before).filter(([form]) => refused.has(form))),
+      );
     } catch (error) {
       setFailure(messageOf(error, readingTexts.addFailed));
     } finally {
@@ -88,6 +93,7 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
           </li>
         ))}
       </ul>
+      <UnsavedGuard isDirty={() => typed.length > 0} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <div className={classes.actions}>
         <Button type="submit" variant="primary" pending={pending}>

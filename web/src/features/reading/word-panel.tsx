@@ -55,7 +55,9 @@ export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelP
           onClick={onClose}
         />
       </div>
-      <Pronunciation text={word} notes={null} />
+      <div className={classes.sound}>
+        <Pronunciation text={word} notes={null} />
+      </div>
       <ul aria-label="Your cards" className={classes.cards}>
         {own.map((card) => (
           <CardOfWord key={card.id} card={card} />
