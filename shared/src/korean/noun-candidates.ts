@@ -20,6 +20,9 @@ const PARTICLES: readonly (readonly [
 
 type Found = (noun: string, particles: string, cost: number) => void;
 
+/** After these no other particle stands: 거북이를 is 거북이 with 를. Only the 이 that names may have is written like one: 지훈이가. */
+const LAST_PARTICLES = new Set(['은', '는', '이', '가', '을', '를']);
+const AFTER_LAST = 1.2;
 const MOST_PARTICLES = 3;
 const SHORT_NOUN = 0.4;
 /** Finals that stems have, and nouns do not. */
@@ -46,7 +49,8 @@ function strip(word: string, particles: string, cost: number, left: number, foun
     if (!follows(noun, after)) continue;
     const stripped = particle + particles;
     // Of two particles the inner one tells more: 학교에서는.
-    const total = particles === '' ? itsCost : Math.min(cost, itsCost) - 0.1;
+    const out = LAST_PARTICLES.has(particle) ? AFTER_LAST : -0.1;
+    const total = particles === '' ? itsCost : Math.min(cost, itsCost) + out;
     found(noun, stripped, total + nounCost(noun));
     strip(noun, stripped, total, left - 1, found);
   }

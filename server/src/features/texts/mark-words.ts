@@ -30,11 +30,26 @@ export async function markWords(
     const others = knowledge.get(card.korean_text) ?? 'none';
     knowledge.set(card.korean_text, bestKnowledge([others, card.knowledge]));
   }
+  const likeliest = byOthers(words);
   const marked = words.map(({ word, at, forms }): ReadingWord => {
-    const form = forms.find((each) => knowledge.has(each)) ?? forms[0] ?? word;
+    const form = forms.find((each) => knowledge.has(each)) ?? likeliest(forms) ?? word;
     return { word, at, forms, form, knowledge: knowledge.get(form) ?? 'none' };
   });
   return { words: marked, cards, running: countRunning(marked), unknown: unknownOf(marked) };
+}
+
+/**
+ * Chooses among the forms of a word the one that most running words of the text may be of, and of those alike the best by
+ * itself: what is written about is named more than once, with one particle and another.
+ */
+function byOthers(words: readonly Pick<ReadingWord, 'at' | 'forms'>[]) {
+  const named = new Map<string, number>();
+  for (const { at, forms } of words) {
+    for (const form of forms) named.set(form, (named.get(form) ?? 0) + at.length);
+  }
+  const times = (form: string) => named.get(form) ?? 0;
+  return (forms: readonly string[]): string | undefined =>
+    forms.toSorted((one, other) => times(other) - times(one))[0];
 }
 
 function countRunning(words: readonly ReadingWord[]): ReadingText['running'] {

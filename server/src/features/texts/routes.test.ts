@@ -98,6 +98,22 @@ it('every word is marked by how well it is known', async () => {
   expect(later.cards[0].retrievability).toBeLessThan(0.7);
 });
 
+it('a word that could be of several is taken for the one that the rest of the text speaks of', async () => {
+  const learner = await app.newLearner();
+  const text =
+    '거북이가 살았어요. 토끼는 거북이를 놀렸어요. 거북이는 토끼에게 말했어요. 토끼가 달렸어요.';
+  const { words, unknown } = await read(learner, await newText(learner, text));
+  const forms = Object.fromEntries(words.map((each: Json) => [each.word, each.form]));
+  expect(forms).toMatchObject({
+    ...{ 거북이가: '거북이', 거북이를: '거북이', 거북이는: '거북이' },
+    ...{ 토끼는: '토끼', 토끼에게: '토끼', 토끼가: '토끼' },
+  });
+  expect(unknown.slice(0, 2)).toMatchObject([
+    { form: '거북이', count: 3 },
+    { form: '토끼', count: 3 },
+  ]);
+});
+
 it('words become cards with their sentences, in the deck that was chosen, once however often they are sent', async () => {
   const learner = await app.newLearner();
   const deck = await learner.newDeck();

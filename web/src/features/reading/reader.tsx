@@ -1,6 +1,6 @@
 import type { ReadingText } from '@gieok/shared/contract/texts';
 import { readingTexts } from '@gieok/shared/texts/reading';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
@@ -27,6 +27,11 @@ export function Reader({ text }: { text: ReadingText }) {
   const running = useRef<HTMLDivElement>(null);
   const place = places.find((each) => each.at === at);
 
+  // Once what is said of it has its place: on a phone that lies over the text.
+  useEffect(() => {
+    if (at !== null) wordAt(running.current, at)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+
   function close() {
     if (at !== null) wordAt(running.current, at)?.focus();
     setAt(null);
@@ -34,7 +39,6 @@ export function Reader({ text }: { text: ReadingText }) {
 
   function open(next: Place) {
     setAt(next.at);
-    wordAt(running.current, next.at)?.scrollIntoView({ block: 'nearest' });
   }
 
   async function addOne(word: NewWord) {
