@@ -51,6 +51,22 @@ describe('browsing cards', () => {
     await expect(page.getByRole('listitem').getByText('Spelling', { exact: true })).toBeVisible();
   });
 
+  test('finds a dictionary form beside what has the word, and says so', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    const school = { korean_text: '학교', english_text: 'school' };
+    await account.createCard({ ...school, example_sentence: '학교에 갔어요.' });
+    await account.createCard({ korean_text: '가다', english_text: 'to go' });
+    logIn(page, account);
+    await page.goto('/cards?search=갔어요');
+    await expect(page.getByText('Also searched for')).toHaveText(
+      '2 cards found · Also searched for 가다',
+    );
+    await expect(page.locator('mark')).toHaveText(['가다', '갔어요']);
+  });
+
   test('searches, and keeps the search in the address', async ({ page, learners }) => {
     logIn(page, learners.full().account);
     await page.goto('/cards?page=3');
