@@ -6,7 +6,7 @@ export interface Operation {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  parameters: { in: 'path' | 'query'; name: string; schema: Json }[];
+  parameters: { in: 'path' | 'query'; name: string; required: boolean; schema: Json }[];
   /** The schema of the JSON that it takes; undefined where it takes none. */
   body: Json;
 }
