@@ -139,6 +139,14 @@ export const memberPages: readonly MemberPage[] = [
     failure: 'Failed to load deck. Please try again.',
   },
   {
+    name: 'starter deck',
+    path: () => fillPath(pages.starterDeck, { key: 'food' }),
+    title: 'Food and Drink',
+    calls: () => ['/decks/starters/food'],
+    full: 'I wash the rice and cook it.',
+    failure: 'Failed to load the starter deck. Please try again.',
+  },
+  {
     name: 'edit deck',
     path: ({ deck }) => fillPath(pages.editDeck, { id: deck }),
     title: 'Edit Deck',

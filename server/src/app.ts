@@ -24,7 +24,7 @@ import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
 import { rebuildJob } from './features/settings/rebuild-job.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
-import { starterDeckRoutes } from './features/starter-deck/routes.ts';
+import { starterDeckRoutes } from './features/starter-decks/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';

@@ -71,6 +71,9 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'GET /api/decks': (learner) => learner.get('/decks'),
   'POST /api/decks': (learner) => learner.post('/decks', { name: 'New' }),
   'POST /api/decks/starter': (learner) => learner.post('/decks/starter'),
+  'GET /api/decks/starters': (learner) => learner.get('/decks/starters'),
+  'GET /api/decks/starters/:key': (learner) => learner.get('/decks/starters/numbers'),
+  'POST /api/decks/starters/:key': (learner) => learner.post('/decks/starters/numbers'),
   'GET /api/categories': (learner) => learner.get('/categories'),
   'POST /api/categories': (learner) => learner.post('/categories', { name: 'New' }),
   'POST /api/cards/suggest-lines': (learner) =>
@@ -285,7 +288,8 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace('/decks/:id', `/decks/${owner.deck}`)
     .replace('/categories/:id', `/categories/${owner.category}`)
     .replace(':cardId', String(owner.card))
-    .replace(':filename', owner.audio);
+    .replace(':filename', owner.audio)
+    .replace(':key', 'numbers');
   expect(url).not.toContain(':');
   return app.inject({ method, url, headers });
 }

@@ -6,11 +6,5 @@ export const browserTexts = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   triesAgain: 'Gieok tries again by itself.',
   pageFailed: 'This page could not be shown. Please try again.',
-  profileFailed: 'Failed to load your profile. Please try again.',
-  preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',
-  sessionsFailed: 'Failed to load your sessions. Please try again.',
-  sessionEndFailed: 'Failed to end the session. Please try again.',
-  sessionEnded: 'Session ended.',
-  deleteAccountFailed: 'Failed to delete your account. Please try again.',
   pageNotFound: 'There is no page at this address.',
 } as const;

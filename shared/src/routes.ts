@@ -17,6 +17,8 @@ export const pages = {
   editCard: '/cards/:id/edit',
   decks: '/decks',
   newDeck: '/decks/new',
+  starterDecks: '/decks/starters',
+  starterDeck: '/decks/starters/:key',
   deck: '/decks/:id',
   editDeck: '/decks/:id/edit',
   categories: '/categories',

@@ -147,7 +147,7 @@ interface CardsTable {
   search_text: string;
   /** A random number below 2^31, drawn once: the order of new cards when the study order is random. */
   shuffle_key: number;
-  /** The word of the starter deck that this card came from. */
+  /** The card of a starter deck that this one was taken as. */
   starter_key: string | null;
   stage: Stage;
   review_interval: number;
@@ -289,8 +289,8 @@ interface DecksTable {
   user_id: number;
   name: string;
   description: string | null;
-  /** 1 for the starter deck, null for every other. */
-  is_starter: 1 | null;
+  /** The number of the starter deck that this one was taken as, null for every other. */
+  is_starter: number | null;
   /** How it is studied, where otherwise than the learner studies; null: as they do. */
   scheduler: SchedulerName | null;
   desired_retention: number | null;

@@ -40,6 +40,13 @@ export function selectSiblings(db: Queryable, userId: number, wordId: number) {
   return selectCards(db, userId).where('cards.word_id', '=', wordId).orderBy('cards.id');
 }
 
+/** A card to be made, and of which types others of the same word are, where not of those of all. */
+export type NewWord = NewCard & { also?: readonly CardType[] };
+
+/** The key of a card of a starter deck, by that of its word. */
+export const starterKeyOf = (wordKey: string, type: CardType) =>
+  type === 'recognition' ? wordKey : `${wordKey}/${type}`;
+
 /**
  * Makes cards, and beside each those further types of the same word.
  * @returns for each card its id, then those of its siblings.
@@ -47,16 +54,21 @@ export function selectSiblings(db: Queryable, userId: number, wordId: number) {
  */
 export async function insertWords(
   transaction: Queryable,
-  cards: readonly NewCard[],
+  cards: readonly NewWord[],
   { also, ...made }: Made & { also: readonly CardType[] },
 ): Promise<number[][]> {
   const words = (await insertCards(transaction, cards, made)).map((id) => [id]);
   const places: number[] = [];
   const siblings: NewCard[] = [];
   for (const [place, card] of cards.entries()) {
-    for (const card_type of missing(also, [card.card_type ?? 'recognition'])) {
+    for (const card_type of missing(card.also ?? also, [card.card_type ?? 'recognition'])) {
       places.push(place);
-      siblings.push({ ...card, card_type, word_id: words[place]?.[0] as number });
+      siblings.push({
+        ...card,
+        ...keyed(card.starter_key, card_type),
+        card_type,
+        word_id: words[place]?.[0] as number,
+      });
     }
   }
   if (siblings.length === 0) return words;
@@ -69,13 +81,21 @@ export async function insertWords(
   return words;
 }
 
+const keyed = (starterKey: string | undefined, type: CardType) =>
+  starterKey !== undefined && { starter_key: starterKeyOf(starterKey, type) };
+
 /**
- * Makes the cards of these types that the word does not have yet, as its first card is, and into the same decks.
+ * Makes the cards of these types that the word does not have yet, as its first card is, and into the same decks; of a word of
+ * a starter deck with keys of their own.
  * @returns their ids. @throws Refusal `no_such_word`.
  */
 export async function addSiblings(
   transaction: Queryable,
-  { wordId, types }: { wordId: number; types: readonly CardType[] },
+  {
+    wordId,
+    types,
+    starterKey,
+  }: { wordId: number; types: readonly CardType[]; starterKey?: string },
   made: Pick<Made, 'userId' | 'now' | 'random'>,
 ): Promise<number[]> {
   const { userId } = made;
@@ -97,7 +117,12 @@ export async function addSiblings(
     .orderBy('id');
   const held = await lockRowsAgainstChange(transaction, decks, 'decks').execute();
   if (first.word_id === null) await beginWords(transaction, [first.id]);
-  const copies = lacking.map((card_type) => ({ ...textsOf(first), card_type, word_id: wordId }));
+  const copies = lacking.map((card_type) => ({
+    ...textsOf(first),
+    ...keyed(starterKey, card_type),
+    card_type,
+    word_id: wordId,
+  }));
   const deckIds = held.map(({ id }) => id);
   return insertCards(transaction, copies, { ...made, deckIds });
 }

@@ -103,9 +103,3 @@ export const deckResponse = success(deck);
 export const deckDetailResponse = z.extend(success(deckDetail), {
   total: described(z.int(), 'Cards in the deck, whatever the page.', 20),
 });
-export const starterDeckResponse = success(
-  z.object({
-    id: described(id, 'Of the starter deck.'),
-    added: described(z.int(), 'Cards that the account did not have yet.', 100),
-  }),
-);

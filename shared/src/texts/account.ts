@@ -18,3 +18,13 @@ export const authTexts = {
   passwordDelayed: (seconds: number) =>
     `Too many failed attempts. Please try again in ${duration(seconds)}.`,
 } as const;
+
+/** Of the account and its settings, in the browser. */
+export const accountTexts = {
+  profileFailed: 'Failed to load your profile. Please try again.',
+  preferencesFailed: 'Your saved preferences could not be loaded. These are the defaults.',
+  sessionsFailed: 'Failed to load your sessions. Please try again.',
+  sessionEndFailed: 'Failed to end the session. Please try again.',
+  sessionEnded: 'Session ended.',
+  deleteAccountFailed: 'Failed to delete your account. Please try again.',
+} as const;

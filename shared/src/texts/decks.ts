@@ -19,6 +19,19 @@ export const starterDeckTexts = {
       ? 'Starter deck added. You had all its cards already.'
       : `Starter deck added: ${cards} cards.`,
   failed: 'Failed to add the starter deck. Please try again.',
+  all: 'See All Starter Decks',
+  about: 'Words that were written for Gieok. See what is in a deck, and take those that you want.',
+  /** @param cards how many of the deck's cards the account did not have yet. */
+  taken: (name: string, cards: number) =>
+    cards === 0
+      ? `${name} is among your decks. You had all its cards already.`
+      : `${name} is among your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
+  /** @param cards how many of a deck's cards the account has, before the deck was taken. */
+  hadBefore: (cards: number) =>
+    cards === 1
+      ? 'You have one of its cards already: it joins the deck as it is.'
+      : `You have ${cards} of its cards already: they join the deck as they are.`,
+  takeFailed: 'Failed to take the deck. Please try again.',
 } as const;
 
 export const categoryTexts = {

@@ -6,6 +6,8 @@ export const loadTexts = {
   category: 'Failed to load category data. Please try again.',
   decks: 'Failed to load decks. Please try again.',
   deck: 'Failed to load deck. Please try again.',
+  starterDecks: 'Failed to load the starter decks. Please try again.',
+  starterDeck: 'Failed to load the starter deck. Please try again.',
   deckForm: 'Failed to load deck data. Please try again.',
   statistics: 'Failed to load statistics. Please try again.',
   userStatistics: 'Failed to load user statistics.',

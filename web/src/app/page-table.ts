@@ -66,6 +66,14 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/decks/new-deck-page.tsx'),
   },
   {
+    path: pages.starterDecks,
+    load: () => import('../features/starter-decks/starter-decks-page.tsx'),
+  },
+  {
+    path: pages.starterDeck,
+    load: () => import('../features/starter-decks/starter-deck-page.tsx'),
+  },
+  {
     path: pages.deck,
     load: () => import('../features/decks/deck-page.tsx'),
   },

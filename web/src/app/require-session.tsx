@@ -1,5 +1,5 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
+import { accountTexts } from '@gieok/shared/texts/account';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useProfile } from '../api/auth.ts';
 import { usePreferences } from '../api/settings.ts';
@@ -32,7 +32,7 @@ export default function RequireSession() {
   if (profile.isLoadingError) {
     return (
       <FailedPage
-        message={messageOf(profile.error, browserTexts.profileFailed)}
+        message={messageOf(profile.error, accountTexts.profileFailed)}
         onRetry={() => profile.refetch()}
         retrying={profile.isFetching}
         secondary={<Button onClick={() => giveUpSession(pages.login)}>Login again</Button>}

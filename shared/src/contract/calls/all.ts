@@ -6,6 +6,7 @@ import { deckCalls } from './decks.ts';
 import { exportCalls } from './exports.ts';
 import { listeningCalls } from './listening.ts';
 import { settingsCalls } from './settings.ts';
+import { starterDeckCalls } from './starter-decks.ts';
 import { statsCalls } from './stats.ts';
 import { studyCalls } from './study.ts';
 import { textCalls } from './texts.ts';
@@ -21,6 +22,7 @@ export const apiCalls = {
   ...exportCalls,
   ...listeningCalls,
   ...settingsCalls,
+  ...starterDeckCalls,
   ...statsCalls,
   ...studyCalls,
   ...textCalls,

@@ -8,7 +8,6 @@ import {
   deckListResponse,
   deckResponse,
   deckUpdate,
-  starterDeckResponse,
 } from '../decks.ts';
 import { done, idParams } from '../fields.ts';
 
@@ -68,12 +67,5 @@ export const deckCalls = {
     summary: 'Take a card out of a deck; the card stays',
     params: deckCardParams,
     answer: done,
-  }),
-  'POST /decks/starter': call({
-    operationId: 'addStarterDeck',
-    tag: 'decks',
-    summary: 'Add the starter deck of 100 common words; a second call adds nothing twice',
-    answer: starterDeckResponse,
-    status: 201,
   }),
 };

@@ -35,6 +35,9 @@ export function NoCards({ onAdded }: { onAdded: () => void }) {
           <ButtonLink to={pages.pasteCards} variant="quiet">
             Paste a List
           </ButtonLink>
+          <ButtonLink to={pages.starterDecks} variant="quiet">
+            {starterDeckTexts.all}
+          </ButtonLink>
         </>
       }
     >

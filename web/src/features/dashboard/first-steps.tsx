@@ -27,16 +27,19 @@ export function FirstSteps() {
         </p>
         <h2>A hundred common words</h2>
         <p>The starter deck: each word with its sound and an example. Study them right away.</p>
-        <Button
-          variant="primary"
-          pending={isPending}
-          onClick={() => void add().catch(() => undefined)}
-        >
-          Add the Starter Deck
-        </Button>
         {error !== null && (
           <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>
         )}
+        <div className={classes.actions}>
+          <Button
+            variant="primary"
+            pending={isPending}
+            onClick={() => void add().catch(() => undefined)}
+          >
+            Add the Starter Deck
+          </Button>
+          <ButtonLink to={pages.starterDecks}>{starterDeckTexts.all}</ButtonLink>
+        </div>
       </div>
       <div className={classes.step}>
         <p className={classes.words} lang="ko" aria-hidden="true">

@@ -19,9 +19,12 @@ export default function DecksPage() {
       <PageHeader
         title="Decks"
         actions={
-          <ButtonLink to={pages.newDeck} icon={<IconPlus size={20} />}>
-            Create Deck
-          </ButtonLink>
+          <>
+            <ButtonLink to={pages.starterDecks}>Starter Decks</ButtonLink>
+            <ButtonLink to={pages.newDeck} icon={<IconPlus size={20} />}>
+              Create Deck
+            </ButtonLink>
+          </>
         }
       />
       <Decks />

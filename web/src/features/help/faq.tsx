@@ -10,7 +10,9 @@ import {
   SPREAD_DAYS_MIN,
 } from '@gieok/shared/constants';
 import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { pages } from '@gieok/shared/routes';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';
 import classes from './faq.module.css';
 
@@ -135,6 +137,18 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
         Where spelling does not tell which of two words it is, as with <Korean>걷다</Korean> (
         <Korean>걸어요</Korean> walks, <Korean>걷어요</Korean> rolls up), you see both. One form
         stands on the backs of cards: you choose it in the settings, or none.
+      </>
+    ),
+  },
+  {
+    question: 'Are there words to begin with?',
+    answer: (
+      <>
+        Yes: the <Link to={pages.starterDecks}>starter decks</Link> have the Korean alphabet,
+        numbers and counters, food, verbs, travel phrases and the words of the first exam, each with
+        its sound and an example. You see all words of a deck before you take it. A word that is in
+        two decks makes one card, and taking a deck once more brings back the cards that you have
+        deleted.
       </>
     ),
   },

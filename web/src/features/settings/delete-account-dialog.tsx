@@ -1,5 +1,5 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import { accountDeletion } from '@gieok/shared/contract/auth';
+import { accountTexts } from '@gieok/shared/texts/account';
 import { confirmTexts } from '@gieok/shared/texts/failures';
 import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
@@ -44,7 +44,7 @@ export function DeleteAccountDialog(props: { opened: boolean; onClose: () => voi
           // Nobody will take what waits for the server.
           outbox.forgetAll();
         }}
-        failure={browserTexts.deleteAccountFailed}
+        failure={accountTexts.deleteAccountFailed}
       >
         <PasswordField
           label="Password"

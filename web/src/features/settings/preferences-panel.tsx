@@ -1,4 +1,4 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
+import { accountTexts } from '@gieok/shared/texts/account';
 import { usePreferences } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,7 @@ export function PreferencesPanel() {
       {isLoadingError && (
         <Notice kind="error">
           <div className={classes.unloaded}>
-            {browserTexts.preferencesFailed}
+            {accountTexts.preferencesFailed}
             <Button pending={isFetching} onClick={() => void refetch()}>
               Try Again
             </Button>

@@ -1,5 +1,5 @@
-import { browserTexts } from '@gieok/shared/browser-texts';
 import type { Session } from '@gieok/shared/contract/auth';
+import { accountTexts } from '@gieok/shared/texts/account';
 import { useEndOtherSession, useSessions } from '../../api/auth.ts';
 import { messageOf } from '../../lib/api.ts';
 import { timeFormatter } from '../../lib/dates.ts';
@@ -24,18 +24,18 @@ export function SessionList() {
     if (!isError) return <TextSkeleton />;
     return (
       <ErrorState
-        message={browserTexts.sessionsFailed}
+        message={accountTexts.sessionsFailed}
         onRetry={() => refetch()}
         retrying={isFetching}
       />
     );
   }
   const endSession = ({ id }: Session) =>
-    end.mutate(id, { onSuccess: () => toastDone(browserTexts.sessionEnded) });
+    end.mutate(id, { onSuccess: () => toastDone(accountTexts.sessionEnded) });
   return (
     <>
       {end.isError && (
-        <Notice kind="error">{messageOf(end.error, browserTexts.sessionEndFailed)}</Notice>
+        <Notice kind="error">{messageOf(end.error, accountTexts.sessionEndFailed)}</Notice>
       )}
       <ul className={classes.list}>
         {sessions.map((session) => {

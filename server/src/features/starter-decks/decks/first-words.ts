@@ -1,3 +1,5 @@
+import type { StarterDeck, StarterWord } from '../starter-deck.ts';
+
 /**
  * The starter deck: a first hundred Korean words, in the order in which a beginner meets them.
  *
@@ -7,7 +9,7 @@
  * vowel length.
  */
 
-export const starterCategories = [
+export const firstCategories = [
   { name: 'Greetings', description: 'Polite set phrases for meeting, thanking and parting.' },
   { name: 'People', description: 'Yourself, your family and the people around you.' },
   { name: 'Food and drink', description: 'What is on the table, from water to kimchi.' },
@@ -21,19 +23,19 @@ export const starterCategories = [
   },
 ] as const;
 
-export type StarterCategoryName = (typeof starterCategories)[number]['name'];
+type FirstCategoryName = (typeof firstCategories)[number]['name'];
 
-export interface StarterWord {
+export interface FirstWord {
   korean: string;
   english: string;
   romanization: string;
   example: string;
   exampleEnglish: string;
-  category: StarterCategoryName;
+  category: FirstCategoryName;
   pronunciation?: string;
 }
 
-export const starterWords: readonly StarterWord[] = [
+export const wordsOfFirstDeck: readonly FirstWord[] = [
   {
     korean: '안녕하세요',
     english: 'hello (polite)',
@@ -867,3 +869,25 @@ export const starterWords: readonly StarterWord[] = [
       '[반갑씀니다] ㅅ becomes tense ㅆ after ㅂ, and the next ㅂ sounds like ㅁ before ㄴ',
   },
 ];
+
+const starterWord = (word: FirstWord): StarterWord => ({
+  ...word,
+  pronunciation: word.pronunciation ?? null,
+  key: word.korean,
+  also: [],
+});
+
+/** The word of this deck with that Korean. @throws Error where there is none. */
+export function firstWord(korean: string): StarterWord {
+  const word = wordsOfFirstDeck.find((each) => each.korean === korean);
+  if (word === undefined) throw new Error(`${korean} is none of the first words`);
+  return starterWord(word);
+}
+
+export const firstWords: StarterDeck = {
+  number: 1,
+  key: 'first-words',
+  name: 'First Words',
+  description: 'A hundred common Korean words to begin with.',
+  words: () => wordsOfFirstDeck.map(starterWord),
+};

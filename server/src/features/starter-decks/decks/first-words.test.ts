@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StarterWord, starterCategories, starterWords } from './words.ts';
+import { type FirstWord, firstCategories, wordsOfFirstDeck } from './first-words.ts';
 
 /** The form in the example of a word whose stem contracts or changes there. */
 const changedForms = new Map([
@@ -26,7 +26,7 @@ const spacedUnits = (sentence: string) => sentence.replace(/[.,?!]/g, '').split(
 /** Taken apart, 만날까요 begins with 만나: a consonant added below a stem's last vowel hides nothing. */
 const letters = (text: string) => text.normalize('NFD');
 
-function saysWordAsWritten({ korean, example }: StarterWord): boolean {
+function saysWordAsWritten({ korean, example }: FirstWord): boolean {
   if (korean.includes(' ')) {
     return example.includes(korean);
   }
@@ -37,7 +37,7 @@ function saysWordAsWritten({ korean, example }: StarterWord): boolean {
   return spacedUnits(example).some((unit) => unit.startsWith(korean));
 }
 
-function saysWord(word: StarterWord): boolean {
+function saysWord(word: FirstWord): boolean {
   const form = changedForms.get(word.korean);
   return form === undefined ? saysWordAsWritten(word) : spacedUnits(word.example).includes(form);
 }
@@ -46,26 +46,26 @@ const duplicates = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index);
 
 /** The words that break a rule, so that a failure names every one of them. */
-const wordsNot = (rule: (word: StarterWord) => boolean) =>
-  starterWords.filter((word) => !rule(word)).map((word) => word.korean);
+const wordsNot = (rule: (word: FirstWord) => boolean) =>
+  wordsOfFirstDeck.filter((word) => !rule(word)).map((word) => word.korean);
 
 describe('starter words', () => {
   it('are exactly 100', () => {
-    expect(starterWords).toHaveLength(100);
+    expect(wordsOfFirstDeck).toHaveLength(100);
   });
 
   it('have no Korean word twice', () => {
-    expect(duplicates(starterWords.map((word) => word.korean))).toEqual([]);
+    expect(duplicates(wordsOfFirstDeck.map((word) => word.korean))).toEqual([]);
   });
 
   it('have no English meaning twice, nor within glosses that give two', () => {
-    const meanings = starterWords.flatMap((word) => word.english.toLowerCase().split(', '));
+    const meanings = wordsOfFirstDeck.flatMap((word) => word.english.toLowerCase().split(', '));
     expect(duplicates(meanings)).toEqual([]);
   });
 
   it('have no example twice', () => {
-    expect(duplicates(starterWords.map((word) => word.example))).toEqual([]);
-    expect(duplicates(starterWords.map((word) => word.exampleEnglish))).toEqual([]);
+    expect(duplicates(wordsOfFirstDeck.map((word) => word.example))).toEqual([]);
+    expect(duplicates(wordsOfFirstDeck.map((word) => word.exampleEnglish))).toEqual([]);
   });
 
   it('are composed (NFC) and trimmed, and leave no text empty', () => {
@@ -78,8 +78,7 @@ describe('starter words', () => {
   });
 
   it('are in dictionary form exactly when they are verbs and adjectives', () => {
-    const inflects = ({ category }: StarterWord) =>
-      category === 'Verbs' || category === 'Adjectives';
+    const inflects = ({ category }: FirstWord) => category === 'Verbs' || category === 'Adjectives';
     expect(wordsNot((word) => isDictionaryForm(word.korean) === inflects(word))).toEqual([]);
     expect(wordsNot((word) => word.english.startsWith('to ') === inflects(word))).toEqual([]);
   });
@@ -87,12 +86,12 @@ describe('starter words', () => {
 
 describe('starter categories', () => {
   it('have each its own name, and a description', () => {
-    expect(duplicates(starterCategories.map(({ name }) => name))).toEqual([]);
-    expect(starterCategories.filter(({ description }) => !/\S/.test(description))).toEqual([]);
+    expect(duplicates(firstCategories.map(({ name }) => name))).toEqual([]);
+    expect(firstCategories.filter(({ description }) => !/\S/.test(description))).toEqual([]);
   });
 
-  it.each(starterCategories)('$name has between 8 and 20 words', ({ name }) => {
-    const { length } = starterWords.filter((word) => word.category === name);
+  it.each(firstCategories)('$name has between 8 and 20 words', ({ name }) => {
+    const { length } = wordsOfFirstDeck.filter((word) => word.category === name);
     expect(length).toBeGreaterThanOrEqual(WORDS_PER_CATEGORY_MIN);
     expect(length).toBeLessThanOrEqual(WORDS_PER_CATEGORY_MAX);
   });
@@ -116,7 +115,7 @@ describe('the examples of starter words', () => {
   });
 
   it('are listed with a changed form only where the word is not there as written', () => {
-    const needed = starterWords.filter((word) => !saysWordAsWritten(word));
+    const needed = wordsOfFirstDeck.filter((word) => !saysWordAsWritten(word));
     expect(needed.map((word) => word.korean).sort()).toEqual([...changedForms.keys()].sort());
   });
 
@@ -134,13 +133,13 @@ describe('the examples of starter words', () => {
 });
 
 describe('the pronunciation notes of starter words', () => {
-  const noted = starterWords.flatMap(({ korean, pronunciation }) =>
+  const noted = wordsOfFirstDeck.flatMap(({ korean, pronunciation }) =>
     pronunciation === undefined ? [] : [{ korean, pronunciation }],
   );
 
   it('are there for some words and not for all', () => {
     expect(noted.length).toBeGreaterThan(0);
-    expect(noted.length).toBeLessThan(starterWords.length);
+    expect(noted.length).toBeLessThan(wordsOfFirstDeck.length);
   });
 
   it.each(noted)('$korean: a bracketed sound unlike the spelling, then a reason', (note) => {

@@ -1,0 +1,91 @@
+import { writtenDeck } from '../written-deck.ts';
+
+/** Counters stand with a number: alone they would not tell which of the two kinds of numbers they take. */
+export const numbers = writtenDeck({
+  number: 3,
+  key: 'numbers',
+  name: 'Numbers and Counters',
+  description:
+    'Both kinds of Korean numbers, the months, and how to count things, people, hours and years with the right one.',
+  words: `
+# Numbers: production
+영 | zero (Chinese number) | 지금 서울은 영 도예요. | It is zero degrees in Seoul now.
+일 | one (Chinese number) | 일 더하기 이는 삼이에요. | One plus two is three.
+이 | two (Chinese number) | 제 방은 이 층에 있어요. | My room is on the second floor.
+삼 | three (Chinese number) | 삼 번 문제가 어려워요. | Question number three is difficult.
+사 | four (Chinese number) | 회의실은 사 층에 있어요. | The meeting room is on the fourth floor.
+오 | five (Chinese number) | 버스가 오 분 후에 와요. | The bus comes in five minutes.
+육 | six (Chinese number) | 육 주 동안 한국어를 배웠어요. | I learned Korean for six weeks.
+칠 | seven (Chinese number) | 칠 번 버스를 타세요. | Take bus number seven.
+팔 | eight (Chinese number) | 사 더하기 사는 팔이에요. | Four plus four is eight.
+구 | nine (Chinese number) | 구 번 출구에서 만나요. | Let's meet at Exit 9.
+십 | ten (Chinese number) | 십 분만 쉬어요. | Let's rest for just ten minutes.
+백 | hundred | 여기에 사람이 백 명 있어요. | There are a hundred people here.
+천 | thousand | 사탕 하나에 천 원이에요. | One candy is a thousand won.
+만 | ten thousand | 이 표는 만 원이에요. | This ticket is ten thousand won.
+하나 | one (Korean number) | 김밥 하나 주세요. | One gimbap, please. | note: Before a counter it is 한.
+둘 | two (Korean number) | 아이가 둘 있어요. | I have two children. | note: Before a counter it is 두.
+셋 | three (Korean number) | 우리 셋이 같이 갔어요. | The three of us went together. | note: Before a counter it is 세.
+넷 | four (Korean number) | 우리 가족은 모두 넷이에요. | There are four of us in my family. | note: Before a counter it is 네.
+다섯 | five (Korean number) | 한 손에 손가락이 다섯 개 있어요. | A hand has five fingers.
+여섯 | six (Korean number) | 저는 여섯 시에 일어나요. | I get up at six o'clock.
+일곱 | seven (Korean number) | 달걀을 일곱 개 샀어요. | I bought seven eggs.
+여덟 | eight (Korean number) | 가게는 여덟 시에 문을 열어요. | The shop opens at eight.
+아홉 | nine (Korean number) | 수업은 아홉 시에 시작해요. | Class starts at nine.
+열 | ten (Korean number) | 열까지 세어 보세요. | Try counting to ten.
+스물 | twenty (Korean number) | 오빠는 올해 스물이에요. | My older brother is twenty this year. | note: Before a counter it is 스무.
+서른 | thirty (Korean number) | 저는 내년에 서른이 돼요. | I'll turn thirty next year.
+마흔 | forty (Korean number) | 삼촌은 마흔 살이에요. | My uncle is forty.
+쉰 | fifty (Korean number) | 이모는 쉰 살이에요. | My aunt is fifty.
+# Numbers: production
+한 시 | one o'clock | 지금 한 시예요. | It's one o'clock now. | note: Hours take Korean numbers.
+두 시 반 | half past two | 두 시 반에 만나요. | Let's meet at half past two.
+십 분 | ten minutes | 십 분만 기다려 주세요. | Please wait just ten minutes. | note: Minutes take Chinese numbers.
+세 시간 | three hours | 어제 세 시간 공부했어요. | I studied for three hours yesterday.
+두 개 | two (things) | 사과 두 개 주세요. | Two apples, please. | note: 개 counts things, with Korean numbers.
+세 명 | three people | 교실에 학생이 세 명 있어요. | There are three students in the classroom.
+네 분 | four people (polite) | 손님이 네 분 오셨어요. | Four guests have come. | note: 분 counts people to whom one is polite, with Korean numbers.
+다섯 마리 | five (animals) | 고양이가 다섯 마리 있어요. | There are five cats. | note: 마리 counts animals, fish and birds.
+여섯 권 | six (books) | 방학에 책을 여섯 권 읽었어요. | I read six books in the vacation. | note: 권 counts books and notebooks.
+일곱 장 | seven (sheets, tickets, photos) | 표를 일곱 장 샀어요. | I bought seven tickets. | note: 장 counts what is flat and thin.
+두 병 | two bottles | 물 두 병 주세요. | Two bottles of water, please.
+한 잔 | one cup, one glass | 커피 한 잔 주세요. | A cup of coffee, please.
+두 대 | two (cars, machines) | 집에 차가 두 대 있어요. | We have two cars at home. | note: 대 counts vehicles and machines.
+스무 살 | twenty years old | 동생은 스무 살이에요. | My younger sister is twenty. | note: 스물 becomes 스무 before a counter.
+한 번 | once, one time | 제주도에 한 번 가 봤어요. | I have been to Jeju Island once.
+한 켤레 | one pair (of shoes, socks) | 양말 한 켤레를 샀어요. | I bought a pair of socks.
+한 달 | one month | 한국에 한 달 있었어요. | I was in Korea for a month.
+일주일 | one week | 일주일 동안 쉬었어요. | I rested for a week.
+일 년 | one year | 한국어를 일 년 배웠어요. | I learned Korean for a year. | note: [일 련] ㄴ after ㄹ becomes ㄹ. Years take Chinese numbers.
+삼 층 | third floor | 식당은 삼 층에 있어요. | The restaurant is on the third floor. | note: Floors take Chinese numbers.
+천 원 | one thousand won | 이 빵은 천 원이에요. | This bread is a thousand won. | note: Money takes Chinese numbers.
+오 번 | number five (bus, exit) | 오 번 출구로 나오세요. | Please come out of Exit 5. | note: 번 takes Chinese numbers where it numbers, Korean ones where it counts times.
+이 인분 | two servings | 불고기 이 인분 주세요. | Two servings of bulgogi, please.
+첫 번째 | first | 첫 번째 문제는 쉬워요. | The first question is easy.
+두 번째 | second (in order) | 두 번째 문제가 어려워요. | The second question is difficult.
+# Time and places
+일월 | January | 일월에는 눈이 많이 와요. | It snows a lot in January.
+이월 | February | 이월은 다른 달보다 짧아요. | February is shorter than the other months.
+삼월 | March | 한국에서는 삼월에 학기가 시작돼요. | In Korea the school term begins in March.
+사월 | April | 사월에는 꽃이 많이 피어요. | Many flowers bloom in April.
+오월 | May | 제 생일은 오월이에요. | My birthday is in May.
+유월 | June | 유월부터 더워요. | It is hot from June on. | note: 육 loses its ㄱ in this word.
+칠월 | July | 칠월에는 비가 자주 와요. | It often rains in July.
+팔월 | August | 팔월에 바다에 갈 거예요. | I'm going to the sea in August.
+구월 | September | 구월에 한국에 가요. | I'm going to Korea in September.
+시월 | October | 시월에는 하늘이 맑아요. | The sky is clear in October. | note: 십 loses its ㅂ in this word.
+십일월 | November | 십일월에는 바람이 차요. | The wind is cold in November.
+십이월 | December | 십이월에 시험이 있어요. | There is an exam in December.
+# Numbers
+몇 시 | what time | 지금 몇 시예요? | What time is it now?
+몇 명 | how many people | 모두 몇 명이에요? | How many people are there in all?
+몇 살 | how old (of a child) | 동생은 몇 살이에요? | How old is your younger brother?
+몇 개 | how many (things) | 사과를 몇 개 샀어요? | How many apples did you buy?
+며칠 | what date, how many days | 오늘이 며칠이에요? | What is the date today?
+나이 | age | 나이가 어떻게 되세요? | How old are you?
+전화번호 | phone number | 전화번호 좀 알려 주세요. | Please tell me your phone number.
+숫자 | number, digit | 숫자를 크게 써 주세요. | Please write the numbers large.
+반 | half | 빵을 반만 먹었어요. | I ate only half of the bread.
+모두 | in all | 모두 만 오천 원이에요. | It is 15,000 won in all.
+`,
+});

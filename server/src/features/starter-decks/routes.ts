@@ -1,0 +1,85 @@
+import { starterDeckCalls } from '@gieok/shared/contract/calls/starter-decks';
+import type { StarterDeck as ListedDeck } from '@gieok/shared/contract/starter-decks';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Queryable } from '../../db/schema.ts';
+import { found } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
+import type { AppContext } from '../../http/context.ts';
+import type { Learner } from '../../http/learner.ts';
+import { giveWay } from '../../turns.ts';
+import { firstWords } from './decks/first-words.ts';
+import { type StarterDeck, textsOf, typesOf } from './starter-deck.ts';
+import { starterDecks } from './starter-decks.ts';
+import { heldCards, takeStarterDeck } from './take-starter-deck.ts';
+
+export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
+  const deckOf = (key: string) =>
+    found(
+      starterDecks.find((deck) => deck.key === key),
+      'deck',
+    );
+  const take = async ({ userId }: Learner, deck: StarterDeck) => {
+    const { deckId, added } = await takeStarterDeck(db, deck, { userId, now: clock(), random });
+    return { data: { id: deckId, added } };
+  };
+
+  return async (app) => {
+    const on = callsOf(app, starterDeckCalls);
+
+    on('GET /decks/starters', async ({ learner }) => {
+      const taken = await takenDecks(db, learner.userId);
+      const data: ListedDeck[] = [];
+      for (const deck of starterDecks) {
+        // The first time, each deck's words are read.
+        await giveWay();
+        data.push(toListed(deck, taken));
+      }
+      return { data };
+    });
+
+    on('GET /decks/starters/:key', async ({ learner: { userId }, params }) => {
+      const deck = deckOf(params.key);
+      const words = deck.words();
+      const held = await heldCards(db, userId, words);
+      return {
+        data: {
+          ...toListed(deck, await takenDecks(db, userId)),
+          taken_cards: held.size,
+          words: words.map((word) => ({
+            ...textsOf(word),
+            category_name: word.category,
+            card_types: typesOf(word),
+          })),
+        },
+      };
+    });
+
+    on('POST /decks/starters/:key', ({ learner, params }) => take(learner, deckOf(params.key)));
+
+    on('POST /decks/starter', ({ learner }) => take(learner, firstWords));
+  };
+}
+
+/** The decks that the user took, by the numbers of the starter decks. */
+async function takenDecks(db: Queryable, userId: number): Promise<Map<number | null, number>> {
+  const decks = await db
+    .selectFrom('decks')
+    .select(['id', 'is_starter'])
+    .where('user_id', '=', userId)
+    .where('is_starter', 'is not', null)
+    .execute();
+  return new Map(decks.map(({ id, is_starter }) => [is_starter, id]));
+}
+
+function toListed(deck: StarterDeck, taken: ReadonlyMap<number | null, number>): ListedDeck {
+  const { number, key, name, description } = deck;
+  const words = deck.words();
+  return {
+    key,
+    name,
+    description,
+    total_words: words.length,
+    total_cards: words.flatMap(typesOf).length,
+    deck_id: taken.get(number) ?? null,
+  };
+}

@@ -1,0 +1,176 @@
+import { NAME_MAX } from '@gieok/shared/constants';
+import { cardCreate } from '@gieok/shared/contract/cards';
+import { conjugate } from '@gieok/shared/korean/conjugate';
+import { pronounce } from '@gieok/shared/korean/pronounce';
+import { romanize } from '@gieok/shared/korean/romanize';
+import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
+import { describe, expect, it } from 'vitest';
+import { starterCategories } from './categories.ts';
+import { type StarterWord, textsOf, typesOf } from './starter-deck.ts';
+import { starterDecks } from './starter-decks.ts';
+import { writtenDeck } from './written-deck.ts';
+
+const duplicates = (texts: readonly string[]) =>
+  texts.filter((text, index) => texts.indexOf(text) !== index);
+const decks = starterDecks.map((deck) => ({ ...deck, words: deck.words() }));
+/** Those of the first deck have tests of their own, and rules that are stricter. */
+const written = decks.filter(({ key }) => key !== 'first-words');
+const ownWords = written.flatMap(({ key, words }) =>
+  words.filter((w) => w.key.startsWith(`${key}/`)),
+);
+const everyWord = [...new Map(decks.flatMap(({ words }) => words).map((w) => [w.key, w])).values()];
+/** The words that break a rule, so that a failure names every one of them. */
+const wordsNot = (rule: (word: StarterWord) => boolean, words: readonly StarterWord[] = ownWords) =>
+  words.filter((word) => !rule(word)).map(({ korean, english }) => `${korean}: ${english}`);
+const isLetter = ({ korean }: StarterWord) => /^[ㄱ-ㅣ]$/.test(korean);
+
+describe('starter decks', () => {
+  it('are at least six beside the hundred first words, each with its own key, number and name', () => {
+    expect(written.length).toBeGreaterThanOrEqual(6);
+    expect(duplicates(decks.map(({ key }) => key))).toEqual([]);
+    expect(duplicates(decks.map(({ name }) => name))).toEqual([]);
+    expect(new Set(decks.map(({ number }) => number)).size).toBe(decks.length);
+    for (const { name, description } of decks) {
+      expect(name.length).toBeLessThanOrEqual(NAME_MAX);
+      expect(description).toMatch(/\S\.$/);
+    }
+  });
+
+  it.each(decks)(
+    '$name has 50 to 150 cards, and no word, meaning or example twice',
+    ({ words }) => {
+      const cards = words.flatMap(typesOf).length;
+      expect(cards).toBeGreaterThanOrEqual(50);
+      expect(cards).toBeLessThanOrEqual(150);
+      expect(duplicates(words.map(({ korean }) => korean))).toEqual([]);
+      expect(duplicates(words.map(({ english }) => english.toLowerCase()))).toEqual([]);
+      expect(duplicates(words.map(({ example }) => example))).toEqual([]);
+    },
+  );
+
+  it('name categories that there are', () => {
+    const names = starterCategories.map(({ name }) => name);
+    expect(duplicates(names)).toEqual([]);
+    expect(wordsNot(({ category }) => names.includes(category), everyWord)).toEqual([]);
+    expect(names.filter((name) => !everyWord.some((word) => word.category === name))).toEqual([]);
+  });
+});
+
+describe('the words of all starter decks', () => {
+  it('mean something else where two are spelled alike, and never have one meaning between two', () => {
+    expect(duplicates(everyWord.map((word) => word.english.toLowerCase()))).toEqual([]);
+  });
+
+  it('are texts as the API takes them: composed, trimmed, of the right length', () => {
+    const isTaken = (word: StarterWord) => {
+      const texts = textsOf(word);
+      return expect.objectContaining(texts).asymmetricMatch(cardCreate.parse(texts));
+    };
+    expect(wordsNot(isTaken, everyWord)).toEqual([]);
+  });
+
+  it('stand in their examples, a verb or an adjective in one of its forms', () => {
+    const stands = ({ korean, example }: StarterWord) => wordInSentence(example, korean) !== null;
+    expect(wordsNot(stands, everyWord)).toEqual([]);
+    const formsOf = ({ korean, conjugationClass }: StarterWord) =>
+      Object.values(conjugate(korean, { irregular: conjugationClass })).flat();
+    const inflected = ownWords.filter(
+      ({ korean, english }) => /다$/.test(korean) && /^to /.test(english),
+    );
+    const isForm = (word: StarterWord) => {
+      const [start, end] = wordInSentence(word.example, word.korean) as readonly [number, number];
+      const form = word.example.slice(start, end);
+      return formsOf(word).some((each) => each.startsWith(form) || form.startsWith(each));
+    };
+    expect(inflected.length).toBeGreaterThan(80);
+    expect(wordsNot(isForm, inflected)).toEqual([]);
+  });
+
+  it('have polite examples, translated sentence by sentence, a question by a question', () => {
+    const marks = (text: string) => text.replace(/[^.?!]/g, '');
+    const isPolite = ({ example }: StarterWord) =>
+      /^(?:[가-힣 ,]+(?:요|니다)[.?] ?)+$/.test(example);
+    const words = ownWords.filter((word) => !isLetter(word));
+    expect(wordsNot(isPolite, words)).toEqual([]);
+    expect(wordsNot((word) => /^[A-Z].*[.?]$/.test(word.exampleEnglish), words)).toEqual([]);
+    const asksAlike = (word: StarterWord) => marks(word.example) === marks(word.exampleEnglish);
+    expect(wordsNot(asksAlike, words)).toEqual([]);
+  });
+
+  it('are romanized by the rules, but for single letters', () => {
+    expect(
+      wordsNot((word) => isLetter(word) !== (word.romanization === romanize(word.korean))),
+    ).toEqual([]);
+    expect(wordsNot((word) => /^[a-z]+(?:[ ,]*[a-z]+)*$/.test(word.romanization))).toEqual([]);
+  });
+
+  it('say how they sound where that is not as they are spelled', () => {
+    const saysSound = ({ korean, pronunciation }: StarterWord) => {
+      const { hangul } = pronounce(korean);
+      return hangul === korean || pronunciation?.startsWith(`[${hangul}] `) === true;
+    };
+    expect(wordsNot(saysSound)).toEqual([]);
+  });
+});
+
+describe('the hangul deck', () => {
+  it('has all 40 letters, each in words that are written with it', () => {
+    const letters = (decks.find(({ key }) => key === 'hangul')?.words ?? []).filter(isLetter);
+    const all = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎㄲㄸㅃㅆㅉㅏㅑㅓㅕㅗㅛㅜㅠㅡㅣㅐㅔㅒㅖㅘㅙㅚㅝㅞㅟㅢ';
+    expect(letters.map(({ korean }) => korean).join('')).toBe(all);
+    // The compatibility letter of a part of a syllable.
+    const partsOf = (word: string) =>
+      [...word.normalize('NFD')].map((part) => part.normalize('NFKD'));
+    const inEach = letters.filter(({ korean, example }) =>
+      example
+        .slice(3)
+        .split(', ')
+        .every((word) =>
+          partsOf(word).some(
+            (part) => part === korean.normalize('NFKD') || part.codePointAt(0) === finalOf(korean),
+          ),
+        ),
+    );
+    expect(inEach.map(({ korean }) => korean).join('')).toBe(all);
+  });
+});
+
+/** The code point of a consonant as it stands below a vowel. */
+function finalOf(letter: string): number | undefined {
+  const place = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'.indexOf(letter);
+  return place < 1 ? undefined : 0x11a7 + place;
+}
+
+describe('the verbs', () => {
+  it('stand in their example in two forms', () => {
+    const verbs = ownWords.filter(({ key }) => key.startsWith('verbs/'));
+    const forms = ({ korean, conjugationClass, example }: StarterWord) => {
+      const all = Object.values(conjugate(korean, { irregular: conjugationClass })).flat();
+      const stems = all.map((form) => form.replace(/(?:요|니다|다)$/, ''));
+      return example
+        .replace(/[.,?]/g, '')
+        .split(' ')
+        .filter((unit) => stems.some((stem) => unit.startsWith(stem)));
+    };
+    expect(wordsNot((word) => new Set(forms(word)).size >= 2, verbs)).toEqual([]);
+  });
+});
+
+describe('a deck that is written', () => {
+  const read = (line: string) => () =>
+    writtenDeck({
+      number: 9,
+      key: 'x',
+      name: 'X',
+      description: 'X.',
+      words: `# X\n${line}`,
+    }).words();
+
+  it('is refused with the line that is not as it should be', () => {
+    for (const line of ['국 | soup', '국 | soup | 국이에요. | Soup. | romanised: guk']) {
+      expect(read(line)).toThrow(line);
+    }
+    expect(read('걷다 | to walk | 걸어요. | I walk. | class: x')).toThrow('걷다');
+    expect(read('국 | soup | 국이에요. | Soup.')()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,180 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Queryable, Schema } from '../../db/schema.ts';
+import { anyOfTexts } from '../../db/sql.ts';
+import { outdateLists } from '../../learning/lists-version.ts';
+import { addSiblings, insertWords, starterKeyOf } from '../../learning/words.ts';
+import { orAnswer } from '../../refusals.ts';
+import { starterCategories } from './categories.ts';
+import { type StarterDeck, type StarterWord, textsOf, typesOf } from './starter-deck.ts';
+
+interface Taking {
+  userId: number;
+  now: Date;
+  /** Gives numbers in [0, 1). */
+  random: () => number;
+}
+
+interface Taken {
+  deckId: number;
+  /** Cards that the account did not have yet. */
+  added: number;
+}
+
+/**
+ * Gives the account a starter deck: its categories, its cards, and the deck that holds them. What the account already has
+ * stays as it is; what was deleted from it comes back.
+ */
+export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking): Promise<Taken> {
+  const words = deck.words();
+  const work = async (transaction: Transaction<Schema>) => {
+    // Also makes whoever takes a deck that shares words with this one wait for this one's end.
+    await outdateLists(transaction, taking.userId);
+    const deckId = await deckOf(transaction, deck, taking);
+    const added = await makeCards(transaction, words, taking);
+    await putIntoDeck(transaction, deckId, words, taking);
+    return { deckId, added };
+  };
+  return orAnswer(inTransaction(db, work));
+}
+
+/** @returns how many cards were made. */
+async function makeCards(
+  transaction: Transaction<Schema>,
+  words: readonly StarterWord[],
+  taking: Taking,
+): Promise<number> {
+  const categoryIds = await categoryIdsOf(transaction, words, taking);
+  const held = await heldCards(transaction, taking.userId, words);
+  const heldOf = (word: StarterWord) =>
+    typesOf(word).flatMap((type) => held.get(starterKeyOf(word.key, type)) ?? []);
+  const lacking = words.filter((word) => heldOf(word).length === 0);
+  const made = await insertWords(
+    transaction,
+    lacking.map((word) => ({
+      ...textsOf(word),
+      starter_key: word.key,
+      category_id: categoryIds.get(word.category) ?? null,
+      conjugation_class: word.conjugationClass ?? null,
+      also: word.also,
+    })),
+    { ...taking, also: [] },
+  );
+  let added = made.flat().length;
+  for (const word of words) {
+    const [first] = heldOf(word);
+    if (first === undefined) continue;
+    const types = typesOf(word).filter((type) => !held.has(starterKeyOf(word.key, type)));
+    if (types.length === 0) continue;
+    const wanted = { wordId: first.word_id ?? first.id, types, starterKey: word.key };
+    added += (await addSiblings(transaction, wanted, taking)).length;
+  }
+  return added;
+}
+
+const keysOf = (words: readonly StarterWord[]) =>
+  JSON.stringify(
+    words.flatMap((word) => typesOf(word).map((type) => starterKeyOf(word.key, type))),
+  );
+
+/** The cards of these words that the user has, by their keys. */
+export async function heldCards(db: Queryable, userId: number, words: readonly StarterWord[]) {
+  const cards = await db
+    .selectFrom('cards')
+    .select(['id', 'word_id', 'starter_key'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('starter_key', 'is not', null)
+    .where(anyOfTexts(db, sql.ref('starter_key'), keysOf(words)))
+    .execute();
+  return new Map(cards.map(({ starter_key, ...card }) => [starter_key, card]));
+}
+
+async function putIntoDeck(
+  transaction: Transaction<Schema>,
+  deckId: number,
+  words: readonly StarterWord[],
+  { userId, now }: Taking,
+): Promise<void> {
+  await transaction
+    .insertInto('deck_cards')
+    .columns(['deck_id', 'card_id', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('cards')
+        .select((select) => [
+          select.val(deckId).as('deck_id'),
+          'cards.id as card_id',
+          select.val(now.toISOString()).as('added_at'),
+        ])
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('starter_key', 'is not', null)
+        .where(anyOfTexts(transaction, sql.ref('starter_key'), keysOf(words)))
+        // As everywhere: two that hold cards at once cannot wait for each other.
+        .orderBy('cards.id'),
+    )
+    .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+    .execute();
+}
+
+async function deckOf(
+  transaction: Transaction<Schema>,
+  { number, name, description }: StarterDeck,
+  { userId, now }: Taking,
+): Promise<number> {
+  const time = now.toISOString();
+  const { id } = await transaction
+    .insertInto('decks')
+    .values({
+      user_id: userId,
+      is_starter: number,
+      name,
+      description,
+      created_at: time,
+      updated_at: time,
+    })
+    .onConflict((clash) =>
+      clash.columns(['user_id', 'is_starter']).doUpdateSet({ is_starter: number }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The ids of the words' categories by name; one that the user has under the same name is used. */
+async function categoryIdsOf(
+  transaction: Transaction<Schema>,
+  words: readonly StarterWord[],
+  { userId, now }: Taking,
+): Promise<Map<string, number>> {
+  const time = now.toISOString();
+  const wanted = new Set(words.map(({ category }) => category));
+  const categories = starterCategories.filter(({ name }) => wanted.has(name));
+  const existing = await transaction
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .where('name', 'in', [...wanted])
+    .execute();
+  const ids = new Map(existing.map((category) => [category.name, category.id]));
+  const missing = categories.filter((category) => !ids.has(category.name));
+  if (missing.length > 0) {
+    const added = await transaction
+      .insertInto('categories')
+      .values(
+        missing.map(({ name, description }) => ({
+          user_id: userId,
+          name,
+          description,
+          created_at: time,
+          updated_at: time,
+        })),
+      )
+      .returning(['id', 'name'])
+      .execute();
+    for (const category of added) ids.set(category.name, category.id);
+  }
+  return ids;
+}

@@ -1,0 +1,46 @@
+import type { StarterDeck } from '@gieok/shared/contract/starter-decks';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { useId } from 'react';
+import { numberText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import classes from './starter-deck-tile.module.css';
+
+/** A starter deck in the gallery: what it is about, and the way to its words. */
+export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
+  const { key, name, description, total_words, total_cards, deck_id } = deck;
+  const titleId = useId();
+  return (
+    <li>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.name}>
+          {name}
+        </h2>
+        {deck_id !== null && <Badge tone="accent">Taken</Badge>}
+      </div>
+      <p className={classes.description}>{description}</p>
+      <p className={classes.counts}>
+        <span>
+          <strong>{numberText(total_words)}</strong> words
+        </span>
+        <span>
+          <strong>{numberText(total_cards)}</strong> cards
+        </span>
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink
+          to={fillPath(pages.starterDeck, { key })}
+          variant={deck_id === null ? 'primary' : 'default'}
+          aria-describedby={titleId}
+        >
+          See the Words
+        </ButtonLink>
+        {deck_id !== null && (
+          <ButtonLink to={fillPath(pages.deck, { id: deck_id })} aria-describedby={titleId}>
+            Go to Deck
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

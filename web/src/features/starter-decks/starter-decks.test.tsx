@@ -1,0 +1,62 @@
+import { describe } from 'vitest';
+import { breakCalls } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import { status } from '../../../test/forms.ts';
+
+describe('starter decks', () => {
+  test('show their words, are taken with one button, and then lead to the deck', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    await account.addStarterDeck();
+    logIn(page, account);
+    await page.goto('/decks');
+    await page.getByRole('link', { name: 'Starter Decks' }).click();
+    const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(tile('A hundred common Korean words')).toContainText('Taken');
+    await expect(tile('Food and Drink')).toContainText('140 cards');
+    await expect(tile('Food and Drink').getByText('Taken')).toHaveCount(0);
+
+    await tile('Food and Drink').getByRole('link', { name: 'See the Words' }).click();
+    await expect(
+      page.getByText('77 words, 140 cards: 77 Recognition, 63 Production'),
+    ).toBeVisible();
+    const words = page.getByRole('list', { name: 'Words of Food and Drink' });
+    await expect(words.getByRole('listitem')).toHaveCount(77);
+    await expect(words).toContainText('I wash the rice and cook it.');
+    await expect(page.getByText('You have 14 of its cards already')).toBeVisible();
+
+    const take = page.getByRole('button', { name: 'Take This Deck' });
+    const mend = breakCalls(page, ['/decks/starters/food'], '500 without words', {
+      method: 'POST',
+    });
+    await take.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to take the deck. Please try again.');
+    mend();
+    await take.click();
+    await expect(
+      status(page, 'Food and Drink is among your decks, with 126 new cards.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete Deck' })).toBeVisible();
+  });
+
+  test('offer to bring back what was deleted from one that was taken', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    await account.addStarterDeck();
+    const [card] = await account.call('GET /cards', { query: { limit: 1 } });
+    await account.call('DELETE /cards/:id', { params: { id: card?.id ?? 0 } });
+    logIn(page, account);
+    await page.goto('/decks/starters/first-words');
+    await expect(page.getByRole('link', { name: 'Go to Deck' })).toBeVisible();
+    await page.getByRole('button', { name: 'Bring Back 1 Deleted Card' }).click();
+    await expect(status(page, 'First Words is among your decks, with 1 new card.')).toBeVisible();
+  });
+
+  test('are not found under a key that none has', async ({ page, learners }) => {
+    logIn(page, learners.empty().account);
+    await page.goto('/decks/starters/klingon');
+    await expect(page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See All Starter Decks' })).toBeVisible();
+  });
+});

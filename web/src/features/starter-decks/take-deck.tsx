@@ -1,0 +1,71 @@
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import type { StarterDeckDetail } from '@gieok/shared/contract/starter-decks';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { starterDeckTexts } from '@gieok/shared/texts/decks';
+import { useNavigate } from 'react-router';
+import { useTakeStarterDeck } from '../../api/starter-decks.ts';
+import { messageOf } from '../../lib/api.ts';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import classes from './take-deck.module.css';
+
+/** How much is in the deck, and the button that takes it; what it leads to once it was taken. */
+export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
+  const { key, name, deck_id, total_cards, taken_cards } = deck;
+  const { mutateAsync, isPending, error } = useTakeStarterDeck(key);
+  const navigate = useNavigate();
+  const lacking = total_cards - taken_cards;
+
+  async function take() {
+    const { data } = await mutateAsync();
+    toastDone(starterDeckTexts.taken(name, data.added));
+    await navigate(fillPath(pages.deck, { id: data.id }));
+  }
+
+  const button = (words: string, variant: 'primary' | 'default') => (
+    <Button
+      variant={variant}
+      pending={isPending}
+      onClick={() => void take().catch(() => undefined)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <div className={classes.take}>
+      <p>{contentsOf(deck)}</p>
+      <div className={classes.actions}>
+        {deck_id === null ? (
+          button('Take This Deck', 'primary')
+        ) : (
+          <>
+            <ButtonLink to={fillPath(pages.deck, { id: deck_id })} variant="primary">
+              Go to Deck
+            </ButtonLink>
+            {lacking > 0 &&
+              button(`Bring Back ${lacking} Deleted ${cardsWord(lacking)}`, 'default')}
+          </>
+        )}
+        <ButtonLink to={pages.starterDecks} variant="quiet">
+          {starterDeckTexts.all}
+        </ButtonLink>
+      </div>
+      {deck_id === null && taken_cards > 0 && <p>{starterDeckTexts.hadBefore(taken_cards)}</p>}
+      {error !== null && (
+        <Notice kind="error">{messageOf(error, starterDeckTexts.takeFailed)}</Notice>
+      )}
+    </div>
+  );
+}
+
+const cardsWord = (count: number) => (count === 1 ? 'Card' : 'Cards');
+
+/** "77 words, 140 cards: 77 Recognition, 63 Production". */
+function contentsOf({ words, total_words, total_cards }: StarterDeckDetail): string {
+  const of = (type: CardType) => words.filter(({ card_types }) => card_types.includes(type)).length;
+  const types = CARD_TYPES.filter((type) => of(type) > 0);
+  const each = types.map((type) => `${of(type)} ${CARD_TYPE_NAMES[type]}`).join(', ');
+  return `${total_words} words, ${total_cards} cards: ${each}`;
+}
