@@ -91,8 +91,6 @@ const learningSteps =
 const isStep = (minutes: number) =>
   Number.isInteger(minutes) && minutes >= 1 && minutes <= LEARNING_STEP_MAX_MINUTES;
 /** Otherwise a passing answer would bring a card back sooner than a failing one. */
-const isAscending = (steps: readonly number[]) =>
-  steps.every((minutes, index) => minutes >= (steps[index - 1] ?? 0));
 const oneHand =
   'Whether an answer that shows is rated by taps on the lower half of the screen and by swipes, too.';
 const conjugation = component(
@@ -188,7 +186,6 @@ export const preferencesUpdate = component(
               z.minLength(1, validationTexts.learningStepsInvalid),
               z.maxLength(LEARNING_STEPS_MOST, validationTexts.learningStepsInvalid),
               z.refine((steps) => steps.every(isStep), validationTexts.learningStepsInvalid),
-              z.refine(isAscending, validationTexts.learningStepsDescend),
             ),
           learningSteps,
           [1, 10],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Preferences, PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { noteSkippedDays } from '../../learning/study-totals.ts';
 import { rebuildJob } from './rebuild-job.ts';
@@ -40,6 +42,18 @@ function selectPreferences(db: Queryable, userId: number) {
     .where('user_id', '=', userId);
 }
 
+/**
+ * With steps that descend a passing answer would bring a card back sooner than a failing one. Whoever has chosen such when that was
+ * possible may send their preferences back as they are.
+ * @throws AppError 400 at others.
+ */
+function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learningSteps'>): void {
+  const descends = steps.some((minutes, index) => minutes < (steps[index - 1] ?? 0));
+  if (!descends || isDeepStrictEqual(steps, before.learningSteps)) return;
+  const message = validationTexts.learningStepsDescend;
+  throw new AppError(400, 'invalid_input', message, [{ path: 'learningSteps', message }]);
+}
+
 /** What decides schedules, the leech threshold aside, which always counts for the whole log. */
 const SCHEDULING = [
   ...(['scheduler', 'desiredRetention', 'maximumInterval', 'learningSteps'] as const),
@@ -47,6 +61,7 @@ const SCHEDULING = [
 
 /**
  * Changes the given preferences; unless cards are to be rescheduled, ratings of before stay scheduled as they were. Dates that a change of zone jumps over are noted: they break no streak.
+ * @throws AppError 400 at learning steps that descend.
  * @returns `reschedules` when every card now wants a replay, which is then asked for; `freesSiblings` when siblings are to wait for
  *   each other no more.
  */
@@ -63,6 +78,7 @@ export function updatePreferences(
       'preferences',
     ).executeTakeFirstOrThrow();
     const before = withDefaults(chosen);
+    if (changes.learningSteps !== undefined) checkSteps(changes.learningSteps, before);
     const chosenNow = { ...chosen, ...asStored(differing(changes, before)) };
     const after = withDefaults(chosenNow);
     const schedulesAnew = SCHEDULING.some((name) => !isDeepStrictEqual(after[name], before[name]));

@@ -169,6 +169,16 @@ describe('what few want to change', () => {
     expect(descending.status).toBe(400);
     expect(descending.body.message).toBe('No step may be shorter than the one before it');
     expect((await learner.put('/settings/study', { learningSteps: [10, 10] })).status).toBe(200);
+    // They were once taken.
+    const former = JSON.stringify([10, 1]);
+    await app.db
+      .updateTable('preferences')
+      .set({ learning_steps: former })
+      .where('user_id', '=', learner.id)
+      .execute();
+    const { data } = (await learner.get('/settings/study')).body;
+    const { weights, scheduleVersion, ...chosen } = data;
+    expect((await learner.put('/settings/study', { ...chosen, oneHand: true })).status).toBe(200);
     for (const learningSteps of [[], [0], [1.5], [721], [1, 2, 3, 4, 5, 6], ['1'], '1 10', null]) {
       const answer = await learner.put('/settings/study', { learningSteps });
       expect(answer.status).toBe(400);
