@@ -142,7 +142,7 @@ export const memberPages: readonly MemberPage[] = [
     name: 'starter deck',
     path: () => fillPath(pages.starterDeck, { key: 'food' }),
     title: 'Food and Drink',
-    calls: () => ['/decks/starters/food'],
+    calls: () => ['/starter-decks/food'],
     full: 'I wash the rice and cook it.',
     failure: 'Failed to load the starter deck. Please try again.',
   },

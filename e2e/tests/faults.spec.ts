@@ -30,8 +30,8 @@ test('on a full disk reviews are refused for want of room, cards are read, and r
 
 test('a disk that fails to write is a 503, and the log says what failed and where', async () => {
   test.skip(process.platform === 'win32', 'takes a shell that limits how large files get');
-  // What grows beyond a mebibyte fails with EFBIG, which SQLite takes as an I/O error.
-  const limited = ['sh', '-c', 'trap "" XFSZ; ulimit -f 2048; exec "$@"', 'sh'];
+  // What grows beyond two mebibytes fails with EFBIG, which SQLite takes as an I/O error.
+  const limited = ['sh', '-c', 'trap "" XFSZ; ulimit -f 4096; exec "$@"', 'sh'];
   const server = await AppServer.start({ runBy: limited });
   try {
     const account = await Account.register(server.url);

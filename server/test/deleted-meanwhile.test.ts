@@ -38,7 +38,7 @@ const calls = (own: { card: number; deck: number; category: number; session: num
     ['POST', '/cards/study/backlog/undo', { spreadId: crypto.randomUUID() }],
     ['POST', '/decks', { name: 'New' }],
     ['POST', '/decks/starter', {}],
-    ['POST', '/decks/starters/hangul', {}],
+    ['POST', '/starter-decks/hangul', {}],
     ['PUT', `/decks/${deck}`, { name: 'New' }],
     ['POST', `/decks/${deck}/cards`, { cardId: card }],
     ['POST', '/categories', { name: 'New' }],

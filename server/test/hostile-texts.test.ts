@@ -127,7 +127,7 @@ function attemptsAtBody({ method, path, body }: Operation, learner: FullLearner)
   const required = Object.fromEntries(
     (body?.required ?? []).map((name: string) => [name, SAMPLES[name]]),
   );
-  const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN' };
+  const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN' };
   const address = addressOf(learner, path, parts, {});
   return fields.flatMap(([name, schema], field) =>
     lengthsFor(schema).flatMap((length) =>
@@ -147,7 +147,7 @@ function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullL
     lengths.flatMap((length) =>
       Object.entries(HOSTILE).map(([kind, text]) => {
         const hostile = { [parameter.name]: text(length) };
-        const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN' };
+        const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN' };
         const url =
           parameter.in === 'path'
             ? addressOf(owner, path, { ...parts, ...hostile }, {})

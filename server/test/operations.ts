@@ -76,6 +76,7 @@ export function addressOf(
     '/texts/{id}': learner.text,
     '/sessions/{id}': learner.session,
     '{filename}': learner.audio,
+    '{key}': 'numbers',
     '{cardId}': learner.card,
   };
   const filled = path.replace(/\{(\w+)\}/g, (part, name: string) => {

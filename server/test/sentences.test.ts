@@ -37,7 +37,7 @@ function assertForPeople(body: Json, what: string): void {
   }
 }
 
-const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN' };
+const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN' };
 
 describe('no call answers in words of the validator', () => {
   it.each(operations)('$name', async ({ method, path, parameters, body }) => {

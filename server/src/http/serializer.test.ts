@@ -1,6 +1,6 @@
 import { isFile } from '@gieok/shared/contract/call';
 import { apiCalls } from '@gieok/shared/contract/calls/all';
-import { deckCalls } from '@gieok/shared/contract/calls/decks';
+import { statsCalls } from '@gieok/shared/contract/calls/stats';
 import { cardListResponse, cardResponse } from '@gieok/shared/contract/cards';
 import { categoryDetailResponse } from '@gieok/shared/contract/categories';
 import { deckDetailResponse } from '@gieok/shared/contract/decks';
@@ -93,9 +93,9 @@ it('the answers of calls can be compiled beforehand, while others have their tur
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  const compiled = await compileAnswers(deckCalls);
+  const compiled = await compileAnswers(statsCalls);
   isDone = true;
   expect(compiled).toBeGreaterThan(2);
   expect(turns).toBeGreaterThanOrEqual(compiled);
-  expect(await compileAnswers(deckCalls)).toBe(0);
+  expect(await compileAnswers(statsCalls)).toBe(0);
 });

@@ -12,7 +12,7 @@ const starterDeckKeys = {
 export function useStarterDecks() {
   return useQuery({
     queryKey: starterDeckKeys.list,
-    queryFn: async ({ signal }) => (await api('GET /decks/starters', { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /starter-decks', { signal })).data,
   });
 }
 
@@ -22,7 +22,7 @@ export function useStarterDeck(key: string) {
   const query = useQuery({
     queryKey: starterDeckKeys.detail(key),
     queryFn: async ({ signal }) =>
-      (await api('GET /decks/starters/:key', { params: { key }, signal })).data,
+      (await api('GET /starter-decks/:key', { params: { key }, signal })).data,
   });
   const listed = queryClient
     .getQueryData<StarterDeck[]>(starterDeckKeys.list)
@@ -34,7 +34,7 @@ export function useStarterDeck(key: string) {
 export function useTakeStarterDeck(key: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /decks/starters/:key', { params: { key } }),
+    mutationFn: () => api('POST /starter-decks/:key', { params: { key } }),
     onSuccess: () => invalidateLearningData(queryClient),
   });
 }

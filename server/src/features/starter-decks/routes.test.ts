@@ -111,7 +111,7 @@ describe('the starter deck', () => {
   });
 });
 
-const take = (learner: TestLearner, key: string) => learner.post(`/decks/starters/${key}`);
+const take = (learner: TestLearner, key: string) => learner.post(`/starter-decks/${key}`);
 const wordsOf = (key: string) => starterDecks.find((deck) => deck.key === key)?.words() ?? [];
 const cardsOf = (key: string) => wordsOf(key).flatMap(typesOf).length;
 
@@ -119,7 +119,7 @@ describe('the starter decks', () => {
   it('are listed with what each holds, and tell which were taken', async () => {
     const learner = await app.newLearner();
     const { id } = (await take(learner, 'hangul')).body.data;
-    const { data } = (await learner.get('/decks/starters')).body;
+    const { data } = (await learner.get('/starter-decks')).body;
     expect(data.map((deck: Json) => [deck.key, deck.total_cards, deck.deck_id])).toEqual(
       starterDecks.map(({ key }) => [key, cardsOf(key), key === 'hangul' ? id : null]),
     );
@@ -130,7 +130,7 @@ describe('the starter decks', () => {
 
   it('show all their words before they are taken, as the cards then have them', async () => {
     const learner = await app.newLearner();
-    const before = (await learner.get('/decks/starters/food')).body.data;
+    const before = (await learner.get('/starter-decks/food')).body.data;
     expect(before).toMatchObject({ key: 'food', deck_id: null, taken_cards: 0 });
     const { id } = (await take(learner, 'food')).body.data;
     const cards = await cardsOfDeck(learner, id);
@@ -143,7 +143,7 @@ describe('the starter decks', () => {
     );
     const made = cards.map((card) => [card.card_type, ...texts(card)]);
     expect(made.sort()).toEqual(shown.sort());
-    const after = (await learner.get('/decks/starters/food')).body.data;
+    const after = (await learner.get('/starter-decks/food')).body.data;
     expect(after).toMatchObject({ deck_id: id, taken_cards: cards.length });
   });
 
@@ -198,7 +198,7 @@ describe('the starter decks', () => {
 
   it('are not found under a key that none has', async () => {
     const learner = await app.newLearner();
-    expect((await learner.get('/decks/starters/klingon')).status).toBe(404);
+    expect((await learner.get('/starter-decks/klingon')).status).toBe(404);
     expect((await take(learner, 'klingon')).status).toBe(404);
   });
 });

@@ -26,7 +26,7 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
   return async (app) => {
     const on = callsOf(app, starterDeckCalls);
 
-    on('GET /decks/starters', async ({ learner }) => {
+    on('GET /starter-decks', async ({ learner }) => {
       const taken = await takenDecks(db, learner.userId);
       const data: ListedDeck[] = [];
       for (const deck of starterDecks) {
@@ -37,7 +37,7 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
       return { data };
     });
 
-    on('GET /decks/starters/:key', async ({ learner: { userId }, params }) => {
+    on('GET /starter-decks/:key', async ({ learner: { userId }, params }) => {
       const deck = deckOf(params.key);
       const words = deck.words();
       const held = await heldCards(db, userId, words);
@@ -54,7 +54,7 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
       };
     });
 
-    on('POST /decks/starters/:key', ({ learner, params }) => take(learner, deckOf(params.key)));
+    on('POST /starter-decks/:key', ({ learner, params }) => take(learner, deckOf(params.key)));
 
     on('POST /decks/starter', ({ learner }) => take(learner, firstWords));
   };

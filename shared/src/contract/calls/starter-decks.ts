@@ -7,20 +7,20 @@ import {
 } from '../starter-decks.ts';
 
 export const starterDeckCalls = {
-  'GET /decks/starters': call({
+  'GET /starter-decks': call({
     operationId: 'listStarterDecks',
     tag: 'decks',
     summary: 'The starter decks that can be taken, and which were',
     answer: starterDeckListResponse,
   }),
-  'GET /decks/starters/:key': call({
+  'GET /starter-decks/:key': call({
     operationId: 'getStarterDeck',
     tag: 'decks',
     summary: 'A starter deck with all its words',
     params: starterDeckParams,
     answer: starterDeckDetailResponse,
   }),
-  'POST /decks/starters/:key': call({
+  'POST /starter-decks/:key': call({
     operationId: 'takeStarterDeck',
     tag: 'decks',
     summary: 'Take a starter deck; a second call adds nothing twice',

@@ -28,7 +28,7 @@ describe('starter decks', () => {
     await expect(page.getByText('You have 14 of its cards already')).toBeVisible();
 
     const take = page.getByRole('button', { name: 'Take This Deck' });
-    const mend = breakCalls(page, ['/decks/starters/food'], '500 without words', {
+    const mend = breakCalls(page, ['/starter-decks/food'], '500 without words', {
       method: 'POST',
     });
     await take.click();
