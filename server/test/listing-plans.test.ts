@@ -79,6 +79,7 @@ const listings = (): [name: string, path: string][] => [
     [`cards, ${sort} first, a deep page`, `/cards?limit=12&sort=${sort}&offset=550`],
   ]),
   ['a search', '/cards?limit=12&search=word%201'],
+  ['a search for a conjugated word', `/cards?limit=12&search=${encodeURIComponent('갔어요')}`],
   ['a search for three letters', '/cards?limit=12&search=wor'],
   ['a search in a category', `/cards?limit=12&search=word%201&category=${ids.category}`],
   ...narrowed().map((query): [string, string] => [`cards by ${query}`, `/cards?${query}`]),

@@ -36,7 +36,7 @@ export async function findByDictionaryForm(
     filter.deck == null
       ? sql``
       : sql` and exists (select 1 from deck_cards where deck_id = ${filter.deck} and card_id = cards.id)`;
-  const rows = await db
+  const found = await db
     .selectFrom('cards')
     .select(['id', 'korean_text', 'english_text', 'romanization'])
     .select(['example_sentence', 'pronunciation_notes'])
@@ -44,9 +44,10 @@ export async function findByDictionaryForm(
     .where('korean_text', 'in', [own, ...forms])
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`true${inDeck}${conditionsOf(filter, valuesOf(filter, present))}`)
-    .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
+  // Put in order here: asked for by id, SQLite would walk through all cards of the learner in that order.
+  const rows = found.toSorted((one, other) => other.id - one.id);
   const hasIt = ({ id: _, ...texts }: (typeof rows)[number]) =>
     Object.values(texts).some((text) => text !== null && matchKorean(search, text).length > 0);
   const beside = rows.filter((row) => !hasIt(row));
