@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { fieldNamed, guessFields } from './column-fields.ts';
+import { tableFormatOf } from './table-format.ts';
+
+const formatOf = (text: string) => tableFormatOf(text, (cell) => fieldNamed(cell) !== undefined);
+
+describe('a table in a text', () => {
+  it.each([
+    ['commas', '단어,뜻\n물,water\n', ','],
+    ['tabs in what is called .csv', '물\twater, to drink\n불\tfire\n', '\t'],
+    ['semicolons', '물;water, to drink\n불;fire, to burn\n꽃;flower\n', ';'],
+    ['quoted commas', '물;"water; to drink"\n불;fire, to burn\n', ';'],
+    ['bars', '물|water\n불|fire', '|'],
+  ])('is parted by %s', (_, text, delimiter) => {
+    expect(formatOf(text).delimiter).toBe(delimiter);
+  });
+
+  it('has names of columns in its first row, or none', () => {
+    expect(formatOf('Word,Meaning\n물,water')).toMatchObject({
+      names: ['Word', 'Meaning'],
+      skippedLines: 1,
+    });
+    expect(formatOf('물,water\n불,fire')).toMatchObject({ names: undefined, skippedLines: 0 });
+  });
+
+  it("begins with Anki's headers, where it comes from there", () => {
+    const text = [
+      '#separator:Semicolon',
+      '#html:true',
+      '#guid column:1',
+      '#deck column:4',
+      '#tags column:5',
+      '#columns:guid;Korean;English;deck;tags',
+      'x1;물;water, to drink;Food::Drinks;a b',
+    ].join('\n');
+    expect(formatOf(text)).toEqual({
+      delimiter: ';',
+      names: ['guid', 'Korean', 'English', 'deck', 'tags'],
+      skippedLines: 6,
+      html: true,
+      special: { guid: 0, deck: 3, tags: 4 },
+    });
+  });
+});
+
+describe('columns', () => {
+  it('are known by their names, in English and in Korean', () => {
+    const rows = [['물', 'water', '', '']];
+    expect(guessFields(['Front', 'Back', 'Example sentence', 'x'], rows)).toEqual([
+      'korean_text',
+      'english_text',
+      'example_sentence',
+      null,
+    ]);
+    expect(guessFields(['단어', '뜻', '한자', '등급'], rows)).toEqual([
+      'korean_text',
+      'english_text',
+      'pronunciation_notes',
+      null,
+    ]);
+  });
+
+  it('are known by what stands in them, where they have no names', () => {
+    const rows = [
+      ['1', 'water', '물'],
+      ['2', 'fire', '불'],
+      ['3', 'to go', '가다'],
+    ];
+    expect(guessFields(undefined, rows)).toEqual([null, 'english_text', 'korean_text']);
+  });
+
+  it('of the same name are taken once', () => {
+    expect(guessFields(['Korean', 'Korean', 'English'], [['물', '불', 'x']])).toEqual([
+      'korean_text',
+      null,
+      'english_text',
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import iconv from 'iconv-lite';
+
+/** `cp949` is what Windows in Korea writes, EUC-KR with all syllables. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+/** Decodes piece by piece. @throws TypeError where the bytes are not valid. */
+interface Decoder {
+  decode(bytes: Buffer): string;
+  end(): string;
+}
+
+function decoderOf(encoding: TextEncoding): Decoder {
+  if (encoding === 'cp949') return cp949Decoder();
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return {
+    decode: (bytes) => decoder.decode(bytes, { stream: true }),
+    end: () => decoder.decode(),
+  };
+}
+
+/** What Node calls EUC-KR lacks the syllables that Windows has added. */
+function cp949Decoder(): Decoder {
+  const decoder = iconv.getDecoder('cp949');
+  const valid = (text = '') => {
+    if (text.includes('\uFFFD')) throw new TypeError('The text is not valid in CP949.');
+    return text;
+  };
+  return { decode: (bytes) => valid(decoder.write(bytes)), end: () => valid(decoder.end()) };
+}
+
+const MARKS: [encoding: TextEncoding, mark: readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** Bytes by which UTF-16 without a mark shows itself. */
+const SAMPLE = 4096;
+
+/**
+ * The encoding of a text file: by its byte order mark, by the zeros of UTF-16, else the first that all of it is valid in.
+ * @returns undefined where it is none of these.
+ */
+export async function encodingOf(path: string): Promise<TextEncoding | undefined> {
+  const sample = await beginningOf(path);
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte));
+  if (marked !== undefined) return (await isValid(path, marked[0])) ? marked[0] : undefined;
+  const wide = widthOf(sample);
+  if (wide !== undefined) return (await isValid(path, wide)) ? wide : undefined;
+  for (const encoding of ['utf-8', 'cp949'] as const) {
+    if (await isValid(path, encoding)) return encoding;
+  }
+  return undefined;
+}
+
+/**
+ * The text of a file, a piece at a time, without a byte order mark, its letters composed (NFC).
+ * @throws TypeError where the file is not valid in the encoding.
+ */
+export async function* textOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding);
+  let rest = '';
+  for await (const bytes of createReadStream(path)) {
+    const text = rest + decoder.decode(bytes as Buffer);
+    // What a next piece may belong to waits for it: letters are composed as a whole, and so is CR LF.
+    const end = text.search(UNFINISHED);
+    rest = end < 0 ? '' : text.slice(end);
+    yield (end < 0 ? text : text.slice(0, end)).normalize('NFC');
+  }
+  yield (rest + decoder.end()).normalize('NFC');
+}
+
+/** A last letter with its marks, or the jamo of a last syllable; or a carriage return. */
+const UNFINISHED = /(?:\r|[^\p{M}\p{L}]?\p{L}[\p{M}\u1100-\u11ff]*)$/u;
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Of UTF-16 commas, tabs and ends of lines have one byte of zero: the second, or the first. */
+function widthOf(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const zerosAt = (parity: number) =>
+    sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  if (Math.max(even, odd) < sample.length / 40) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+async function isValid(path: string, encoding: TextEncoding): Promise<boolean> {
+  const decoder = decoderOf(encoding);
+  try {
+    for await (const bytes of createReadStream(path)) {
+      if (decoder.decode(bytes as Buffer).includes('\0')) return false;
+    }
+    decoder.end();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
