@@ -1,0 +1,97 @@
+import Papa from 'papaparse';
+import { AppError } from '../../errors.ts';
+
+/** No word with its sentence is longer; a quotation that was never closed soon is. */
+export const ROW_MAX = 100_000;
+/** Some milliseconds of work. */
+const ROWS_AT_ONCE = 200;
+
+export interface Row {
+  /** Counted from 1, as a spreadsheet counts: rows that were skipped, too. */
+  row: number;
+  cells: string[];
+}
+
+interface Options {
+  delimiter: string;
+  /** Rows before the first that holds something. */
+  skipped: number;
+}
+
+/**
+ * The rows of a table, some at a time; empty ones are left out.
+ * @param text in pieces, as they come.
+ * @throws AppError 400 at a row that has no end.
+ */
+export async function* readRows(
+  text: AsyncIterable<string>,
+  { delimiter, skipped }: Options,
+): AsyncGenerator<Row[]> {
+  let number = 0;
+  let gathered: Row[] = [];
+  for await (const raw of rawRows(text, delimiter)) {
+    number += 1;
+    if (number <= skipped || raw.trim() === '') continue;
+    const { data } = Papa.parse<string[]>(raw, { delimiter });
+    const cells = data[0] ?? [];
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    gathered.push({ row: number, cells });
+    if (gathered.length === ROWS_AT_ONCE) {
+      yield gathered;
+      gathered = [];
+    }
+  }
+  if (gathered.length > 0) yield gathered;
+}
+
+/**
+ * The text of each row without its end. A line end within a quotation ends no row; a quotation begins where a cell does. One
+ * pass, whatever the text: a parser that is given a piece of an endless row would look through all before it again.
+ */
+async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+  let row = '';
+  let number = 1;
+  let quoted = false;
+  let atCellStart = true;
+  // CR LF may come in two pieces.
+  let afterReturn = false;
+  for await (const piece of text) {
+    let begin = 0;
+    for (let index = 0; index < piece.length; index += 1) {
+      const unit = piece[index];
+      if (afterReturn) {
+        afterReturn = false;
+        if (unit === '\n') {
+          begin = index + 1;
+          continue;
+        }
+      }
+      if (unit === '"' && (quoted || atCellStart)) {
+        // Two of them within a quotation end it and begin it again.
+        quoted = !quoted;
+        atCellStart = !quoted;
+      } else if (quoted) {
+        atCellStart = false;
+      } else if (unit === '\n' || unit === '\r') {
+        yield row + piece.slice(begin, index);
+        row = '';
+        number += 1;
+        begin = index + 1;
+        atCellStart = true;
+        afterReturn = unit === '\r';
+      } else {
+        atCellStart = unit === delimiter;
+      }
+      if (row.length + index - begin > ROW_MAX) throw tooLong(number, quoted);
+    }
+    row += piece.slice(begin);
+  }
+  if (row !== '') yield row;
+}
+
+function tooLong(row: number, quoted: boolean): AppError {
+  const why = quoted
+    ? 'it begins a quotation (") that does not end'
+    : `it is longer than ${ROW_MAX.toLocaleString('en')} characters`;
+  return new AppError(400, 'unreadable', `Row ${row} cannot be read: ${why}.`);
+}
