@@ -176,3 +176,17 @@ export const EVENT_BATCH_MAX_BYTES = 8 * 1024 * 1024;
 export const NEW_CARDS_MAX_BYTES = 2 * 1024 * 1024;
 /** Of a pasted list, in the longest spelling that JSON has for a character. */
 export const WORD_LIST_MAX_BYTES = 1024 * 1024;
+/** Of a pasted text to be imported. */
+export const IMPORT_TEXT_MAX = 200_000;
+/** Of the same, in the longest spelling that JSON has for a character. */
+export const IMPORT_TEXT_MAX_BYTES = 6 * IMPORT_TEXT_MAX + 1024;
+/** Of a table, and of a package with its sounds and pictures. */
+export const IMPORT_TABLE_MAX_BYTES = 64 * 1024 * 1024;
+export const IMPORT_PACKAGE_MAX_BYTES = 200 * 1024 * 1024;
+/** How many words one file may bring. */
+export const IMPORT_WORDS_MAX = 200_000;
+/** For how long an import can be undone, and a file that was sent waits to be taken over. */
+export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
+/** What an import shows of its file. */
+export const IMPORT_ROWS_SHOWN = 20;
+export const IMPORT_PROBLEMS_SHOWN = 100;

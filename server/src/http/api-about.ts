@@ -32,6 +32,7 @@ export const TAGS: Record<Call['tag'], string> = {
   settings: 'How somebody wants to study, and what suits their memory.',
   audio: 'Sounds of cards.',
   exports: 'What is here, to take along.',
+  imports: 'Words from files: tables, lists and Anki packages.',
 };
 
 export const SECURITY_SCHEMES = {

@@ -1,6 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { API_BASE } from '@gieok/shared/constants';
-import { type Call, type CallKey, failuresOf, isFile, partsOf } from '@gieok/shared/contract/call';
+import {
+  type Call,
+  type CallKey,
+  type Form,
+  failuresOf,
+  isFile,
+  partsOf,
+} from '@gieok/shared/contract/call';
 import { failure } from '@gieok/shared/contract/fields';
 import { ABOUT, SECURITY_SCHEMES, TAGS } from './api-about.ts';
 import { FAILURE_CODES } from './failure-codes.ts';
@@ -112,17 +119,23 @@ function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
 }
 
 function requestBodyOf({ body, form }: Call, schemas: JsonSchemas): Json | undefined {
-  if (form) {
-    const schema = {
-      type: 'object',
-      properties: { [form.file]: { ...BINARY, description: 'The file.' } },
-      required: [form.file],
-    };
-    const encoding = { [form.file]: { contentType: form.mediaType } };
-    return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
-  }
-  if (body === undefined) return undefined;
-  return { required: true, content: { [JSON_TYPE]: { schema: schemas.sent(body) } } };
+  if (form === undefined && body === undefined) return undefined;
+  return {
+    required: true,
+    content: {
+      ...(form && { 'multipart/form-data': formOf(form) }),
+      ...(body && { [JSON_TYPE]: { schema: schemas.sent(body) } }),
+    },
+  };
+}
+
+function formOf({ file, mediaType }: Form): Json {
+  const schema = {
+    type: 'object',
+    properties: { [file]: { ...BINARY, description: 'The file.' } },
+    required: [file],
+  };
+  return { schema, encoding: { [file]: { contentType: mediaType } } };
 }
 
 function successOf({ answer, status }: Call, schemas: JsonSchemas): Json {

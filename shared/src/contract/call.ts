@@ -49,7 +49,8 @@ export interface Call {
     | 'stats'
     | 'settings'
     | 'audio'
-    | 'exports';
+    | 'exports'
+    | 'imports';
   /**
    * Who may call. Absent: who sends the token of a session. `public`: anybody. `cookie`: the session's cookie does as
    * well, for what a browser asks for without a token.
@@ -63,12 +64,12 @@ export interface Call {
   query?: Schema;
   /** Of JSON. */
   body?: Schema;
-  /** Where what is sent is no JSON. */
+  /** Where what is sent is no JSON; beside `body`: where it need not be. */
   form?: Form;
   /** The whole answer of a success, `success` included. */
   answer: Schema | File;
   /** Of a success; 200 where it is absent. */
-  status?: 201;
+  status?: 201 | 202;
   /** What this call may answer besides what `commonFailures` gives it. */
   failures?: Failures;
 }

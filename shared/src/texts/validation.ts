@@ -80,4 +80,5 @@ export const validationTexts = {
       : `Must be a whole number from ${minimum} to ${maximum}`,
   notAnAudioFile: 'Selected file is not an audio file',
   noFileSelected: 'No file selected',
+  importRequired: 'Choose a file, or paste a list',
 } as const;

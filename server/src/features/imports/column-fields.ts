@@ -1,18 +1,4 @@
-/** What a column may hold; `null`: nothing that is taken over. */
-export const IMPORTED_FIELDS = [
-  'korean_text',
-  'english_text',
-  'romanization',
-  'example_sentence',
-  'pronunciation_notes',
-  'image_url',
-  'audio_url',
-  'card_type',
-  'category',
-  'decks',
-  'tags',
-] as const;
-export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/imports';
 
 /** Names that people give to columns, in English and Korean, without spaces and marks. */
 const NAMES: Record<ImportedField, readonly string[]> = {

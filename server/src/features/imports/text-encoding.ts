@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { TextEncoding } from '@gieok/shared/contract/imports';
 import iconv from 'iconv-lite';
-
-/** `cp949` is what Windows in Korea writes, EUC-KR with all syllables. */
-export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const;
-export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** Decodes piece by piece. @throws TypeError where the bytes are not valid. */
 interface Decoder {

@@ -4,6 +4,7 @@ import { cardCalls } from './cards.ts';
 import { categoryCalls } from './categories.ts';
 import { deckCalls } from './decks.ts';
 import { exportCalls } from './exports.ts';
+import { importCalls } from './imports.ts';
 import { listeningCalls } from './listening.ts';
 import { settingsCalls } from './settings.ts';
 import { starterDeckCalls } from './starter-decks.ts';
@@ -20,6 +21,7 @@ export const apiCalls = {
   ...categoryCalls,
   ...deckCalls,
   ...exportCalls,
+  ...importCalls,
   ...listeningCalls,
   ...settingsCalls,
   ...starterDeckCalls,

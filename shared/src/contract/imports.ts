@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { CARD_TYPES, IMPORT_TEXT_MAX, IMPORT_UNDO_MS } from '../constants.ts';
+import { validationTexts } from '../texts/validation.ts';
+import { cardTypes } from './cards.ts';
+import { component, described } from './documentation.ts';
+import { id, success, time } from './fields.ts';
+import { optionalId } from './number-fields.ts';
+import { exactText } from './text-fields.ts';
+
+/** `text`: neither commas nor tabs part its columns. */
+export const IMPORT_KINDS = ['csv', 'tsv', 'text', 'apkg', 'colpkg', 'archive'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** `cp949` is what Windows in Korea writes, EUC-KR with all syllables. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const;
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+/** What a column, or a field of a note, may hold. */
+export const IMPORTED_FIELDS = [
+  'korean_text',
+  'english_text',
+  'romanization',
+  'example_sentence',
+  'pronunciation_notes',
+  'image_url',
+  'audio_url',
+  'card_type',
+  'category',
+  'decks',
+  'tags',
+] as const;
+export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+
+export const IMPORT_STATES = ['ready', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const DUPLICATES = ['keep', 'skip', 'update'] as const;
+export type Duplicates = (typeof DUPLICATES)[number];
+
+/** What an Anki package says of how its cards are studied, and can be taken over. */
+export const ANKI_OPTIONS = ['desiredRetention', 'weights', 'limits', 'dayStartsAt'] as const;
+export type AnkiOption = (typeof ANKI_OPTIONS)[number];
+
+const DELIMITER_MAX = 4;
+const COLUMNS_MAX = 1_000;
+const NOTE_TYPES_MAX = 1_000;
+const NAME_LONGEST = 1_000;
+
+const field = described(
+  z.nullable(z.enum(IMPORTED_FIELDS)),
+  'What it holds; null for nothing that is taken over.',
+  'korean_text',
+);
+const count = (what: string) => described(z.int(), what, 40);
+const name = described(z.string().check(z.maxLength(NAME_LONGEST)), 'What it is called.', 'Front');
+
+const ankiNoteType = component(
+  'AnkiNoteType',
+  z.strictObject({
+    id: described(z.string().check(z.maxLength(64)), 'As the package has it.', '1420070400000'),
+    name,
+    notes: described(z.optional(z.int()), 'How many there are of it.', 340),
+    fields: described(
+      z.array(z.strictObject({ name, field })).check(z.maxLength(COLUMNS_MAX)),
+      'Its fields, in their order, and what each of them holds.',
+    ),
+    cards: described(
+      z
+        .array(z.strictObject({ name, type: z.nullable(z.enum(CARD_TYPES)) }))
+        .check(z.maxLength(COLUMNS_MAX)),
+      'Its templates, in their order, and which type of card each of them becomes; null for none.',
+    ),
+  }),
+  'A note type of an Anki package, and what becomes of it.',
+);
+
+export const importMapping = component(
+  'ImportMapping',
+  z.strictObject({
+    encoding: described(z.optional(z.enum(TEXT_ENCODINGS)), 'Of a text.', 'cp949'),
+    delimiter: described(
+      z.optional(z.string().check(z.minLength(1), z.maxLength(DELIMITER_MAX))),
+      'What stands between the columns of a text: one character.',
+      ';',
+    ),
+    names: described(
+      z.optional(z.boolean()),
+      'Whether the first row of a text names the columns.',
+      true,
+    ),
+    html: described(z.optional(z.boolean()), 'Whether the cells of a text are HTML.', false),
+    columns: described(
+      z.optional(z.array(field).check(z.maxLength(COLUMNS_MAX))),
+      'What each column of a text holds, in their order.',
+      ['korean_text', 'english_text', null],
+    ),
+    types: described(
+      z.optional(cardTypes),
+      'Of a text: which cards each word gets, where its row does not say; `recognition` alone unless told otherwise.',
+      ['recognition', 'production'],
+    ),
+    noteTypes: described(
+      z.optional(z.array(ankiNoteType).check(z.maxLength(NOTE_TYPES_MAX))),
+      'Of an Anki package.',
+    ),
+    options: described(
+      z.optional(z.array(z.enum(ANKI_OPTIONS)).check(z.maxLength(ANKI_OPTIONS.length))),
+      'Of an Anki package: which of its options become those of the learner.',
+      ['desiredRetention'],
+    ),
+  }),
+  'How a file is read. What is absent is as the server proposed it.',
+);
+export type ImportMapping = z.output<typeof importMapping>;
+
+export const importText = component(
+  'ImportText',
+  z.object({
+    text: described(
+      z.optional(exactText(validationTexts.importRequired, IMPORT_TEXT_MAX)),
+      'A list of words, in place of a file.',
+      '나무, tree\n꽃, flower',
+    ),
+  }),
+  'What is to be imported.',
+);
+
+export const importReading = component(
+  'ImportReading',
+  z.strictObject({ mapping: importMapping }),
+  'How a file is to be read.',
+);
+
+export const importCommit = component(
+  'ImportCommit',
+  z.strictObject({
+    mapping: z.optional(importMapping),
+    deckId: described(
+      optionalId,
+      'A deck into which every card is put, beside those that the file names.',
+      7,
+    ),
+    duplicates: described(
+      z._default(z.enum(DUPLICATES), 'skip'),
+      'What becomes of a word that the learner has: it is made once more, left out, or its texts become those of the file while its schedule stays. Words that are written alike and mean something else are always made.',
+      'update',
+    ),
+    schedule: described(
+      z._default(z.boolean(), true),
+      'Whether schedules and reviews that the file has come along.',
+      true,
+    ),
+  }),
+  'How a file is taken over.',
+);
+export type ImportCommit = z.output<typeof importCommit>;
+
+const counts = z.object({
+  notes: count('Words.'),
+  cards: count('Cards.'),
+  decks: count('Decks that the file names.'),
+  media: count('Sounds and pictures.'),
+  reviews: count('Reviews.'),
+  duplicates: count('Cards that the learner has already: of the same Korean text and type.'),
+  problems: count('Rows with something wrong about them.'),
+});
+
+const problem = z.object({
+  row: described(z.int(), 'The row of a text, or the number of a note; from 1.', 17),
+  message: described(z.string(), 'What is wrong, for a person.', 'English text is required'),
+  kept: described(z.boolean(), 'Whether what is right of it is taken over all the same.', false),
+});
+
+const result = z.object({
+  cards: count('Cards that were made.'),
+  updated: count('Cards whose texts were changed.'),
+  skipped: count('Words that the learner has already, and that were left out.'),
+  decks: count('Decks that were made.'),
+  media: count('Sounds and pictures that were kept.'),
+  reviews: count('Reviews that were taken over.'),
+  problems: count('Rows of which nothing was taken over.'),
+  kept: described(
+    z.optional(z.int()),
+    'Once it was undone: cards that stay, since they were studied or changed after the import.',
+    2,
+  ),
+});
+export type ImportResult = z.output<typeof result>;
+
+const offered = z.object({
+  desiredRetention: z.nullable(z.number()),
+  weights: z.nullable(z.array(z.number())),
+  newCardsPerDay: z.nullable(z.int()),
+  reviewsPerDay: z.nullable(z.int()),
+  dayStartsAt: z.nullable(z.int()),
+});
+
+/** What the server found in a file. */
+export const recognisedFile = z.object({
+  kind: described(z.enum(IMPORT_KINDS), 'What it is.', 'csv'),
+  encoding: described(z.nullable(z.enum(TEXT_ENCODINGS)), 'Of a text; null of a package.', 'utf-8'),
+  delimiter: described(
+    z.nullable(z.string()),
+    'What stands between the columns of a text; null of a package.',
+    ',',
+  ),
+  columns: described(z.array(z.string()), 'What its columns are called; `""` where nothing says.', [
+    'Korean',
+    'English',
+  ]),
+  rows: described(z.array(z.array(z.string())), 'The first 20.', [['나무', 'tree']]),
+  counts,
+  problems: described(z.array(problem), 'The first 100.'),
+  offered: described(
+    z.nullable(offered),
+    'Of an Anki package: what its options say, which `mapping.options` may choose.',
+  ),
+  mapping: described(
+    importMapping,
+    'How it is read; as the server proposes it until something else was sent.',
+  ),
+});
+export type RecognisedFile = z.output<typeof recognisedFile>;
+
+export const learnersImport = component(
+  'Import',
+  z.extend(recognisedFile, {
+    id: described(id, 'Of the import.'),
+    name: described(z.string(), 'What the file is called; `""` of a text.', 'words.csv'),
+    state: described(
+      z.enum(IMPORT_STATES),
+      'Whether it waits to be committed, is being worked on (taken back, too), or what became of it.',
+      'ready',
+    ),
+    progress: described(z.number(), 'How far that is, from 0 to 1.', 0.4),
+    result: described(z.nullable(result), 'What was made of it; null as long as nothing was.'),
+    error: described(
+      z.nullable(z.string()),
+      'Why it failed, for a person. Then nothing of it is left.',
+    ),
+    created_at: described(time, 'When it was sent.'),
+    undo_until: described(
+      z.nullable(time),
+      `Until when it can be undone: for ${IMPORT_UNDO_MS / 3_600_000} hours. Null where there is nothing to undo.`,
+    ),
+  }),
+  'A file that is, or was, imported.',
+);
+export type Import = z.output<typeof learnersImport>;
+
+export const importResponse = success(learnersImport);
+export const importListResponse = success(described(z.array(learnersImport), 'The latest first.'));
