@@ -31,9 +31,9 @@ import { cardStateRoutes } from './features/study/card-state-routes.ts';
 import { eventRoutes } from './features/study/event-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
-import { audioRoutes } from './features/uploads/audio-routes.ts';
+import { mediaRoutes } from './features/uploads/media-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
-import { soundSweep } from './features/uploads/sweep.ts';
+import { mediaSweep } from './features/uploads/sweep.ts';
 import { wordRoutes } from './features/words/routes.ts';
 import { guardCalls } from './http/auth-guard.ts';
 import { Connections } from './http/connections.ts';
@@ -158,13 +158,13 @@ export async function buildApp(
       await api.register(categoryRoutes(context));
       await api.register(textRoutes(context));
       await api.register(uploadRoutes(context));
-      await api.register(audioRoutes(context));
+      await api.register(mediaRoutes(context));
       await api.register(exportRoutes(context, listFiltered));
     },
     { prefix: API_BASE },
   );
   if (worker === undefined || worker.isKeeper) {
-    await app.register(soundSweep(context));
+    await app.register(mediaSweep(context));
     await app.register(closedAccountSweep(context));
     if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
   }

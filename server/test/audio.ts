@@ -42,11 +42,19 @@ export const beginnings = {
   flac: bytes('fLaC'),
   aac: bytes([0xff, 0xf1, 0x50, 0x80]),
   png: bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0, 1, 0, 0, 0, 1]),
+  jpeg: bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0x10], 'JFIF'),
+  gif: bytes('GIF89a', [1, 0, 1, 0]),
+  webp: bytes('RIFF', [0x1a, 0, 0, 0], 'WEBPVP8 '),
+  avif: bytes([0, 0, 0, 0x1c], 'ftypavif', [0, 0, 0, 0], 'avifmif1miaf'),
+  bmp: bytes('BM', [0x3a, 0, 0, 0]),
+  tiff: bytes([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
 };
 
 interface Upload {
+  /** Which of the two is uploaded. */
+  kind?: 'audio' | 'image';
   field?: string;
   name?: string;
   /** What the browser says that it is. */
@@ -58,23 +66,24 @@ export async function upload(
   app: TestApp,
   learner: TestLearner,
   file: Buffer,
-  { field = 'audio', name = 'tree.wav', type = 'audio/wav' }: Upload = {},
+  { kind = 'audio', field = kind, name = 'tree.wav', type = `${kind}/x` }: Upload = {},
 ): Promise<Answer> {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(file)], { type }), name);
-  return uploadForm(app, learner, form);
+  return uploadForm(app, learner, form, kind);
 }
 
 export async function uploadForm(
   app: TestApp,
   learner: TestLearner,
   form: FormData,
+  kind: 'audio' | 'image' = 'audio',
 ): Promise<Answer> {
   const encoded = new Response(form);
   const body = encoded.body as WebReadableStream<Uint8Array>;
   const response = await app.inject({
     method: 'POST',
-    url: '/api/upload/audio',
+    url: `/api/upload/${kind}`,
     headers: {
       authorization: `Bearer ${learner.token}`,
       'content-type': encoded.headers.get('content-type') ?? '',

@@ -1,4 +1,4 @@
-import { upload, wavFile } from './audio.ts';
+import { beginnings, upload, wavFile } from './audio.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
 
 /** A learner with at least one row in every table, and the ids of their things. */
@@ -13,8 +13,10 @@ export interface FullLearner {
   /** By which that the card was put into the deck can be undone. */
   change: string;
   text: number;
-  /** The name of an uploaded file. */
+  /** The name of an uploaded sound. */
   audio: string;
+  /** The name of an uploaded picture. */
+  image: string;
   /** A text that stands in all of their things and in nobody else's. */
   secret: string;
 }
@@ -39,9 +41,10 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
     answers: [{ answerId: crypto.randomUUID(), cardId: card, heard: secret, chosen: '풀' }],
   });
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
+  const image = (await upload(app, learner, beginnings.png, { kind: 'image' })).body.data.filename;
   const text = (await learner.post('/texts', { title: secret, text: '나무가 크다.' })).body.data.id;
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
-  return { learner, card, deck, category, session, review, change, text, audio, secret };
+  return { learner, card, deck, category, session, review, change, text, audio, image, secret };
 }
 
 /**

@@ -61,7 +61,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   timeZone: fc.constantFrom('Asia/Seoul', 'Etc/GMT+12', 'Europe/London', 'utc'),
   reviewId: fc.constantFrom('review-one', 'review-two', 'x'.repeat(64)),
   spreadId: fc.constantFrom('0123456789abcdef0123456789abcdef'),
-  image_url: fc.constantFrom('https://example.com/x.png', 'http://[::1]/', '/api/audio/x.mp3'),
+  image_url: fc.constantFrom('https://example.com/x.png', 'http://[::1]/', '/api/images/x.png'),
   audio_url: fc.constantFrom('https://example.com/x.mp3', 'javascript:alert(1)'),
   reviews: fc.array(
     fc.record({

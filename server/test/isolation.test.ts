@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { upload, wavFile } from './audio.ts';
+import { beginnings, upload, wavFile } from './audio.ts';
 import { type FullLearner, newFullLearner } from './full-learner.ts';
 import { rowsOf } from './rows.ts';
 import { type Answer, type TestLearner, testAppForThisFile } from './test-app.ts';
@@ -81,6 +81,7 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'GET /api/texts': (learner) => learner.get('/texts'),
   'POST /api/texts': (learner) => learner.post('/texts', { text: '꽃이 피었다.' }),
   'POST /api/upload/audio': (learner) => upload(app, learner, wavFile()),
+  'POST /api/upload/image': (learner) => upload(app, learner, beginnings.png, { kind: 'image' }),
 };
 
 /** What a caller is refused who has studied little. */
@@ -253,6 +254,7 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
   ],
   'DELETE /api/texts/:id': [({ learner }, owner) => learner.delete(`/texts/${owner.text}`)],
   'GET /api/audio/:filename': [({ learner }, owner) => learner.get(`/audio/${owner.audio}`)],
+  'GET /api/images/:filename': [({ learner }, owner) => learner.get(`/images/${owner.image}`)],
 };
 
 /** Those that answer 200 with nothing of the owner's in it, where the others answer 404. */
@@ -273,7 +275,9 @@ async function leavesTheOwnerAlone<Result>(work: () => Promise<Result>): Promise
   expect(before.cards?.length).toBeGreaterThan(0);
   const result = await work();
   expect(await rowsOf(app.db, owner.learner.id)).toEqual(before);
-  expect(existsSync(join(app.config.DATA_DIR, 'audio', owner.audio))).toBe(true);
+  for (const filename of [owner.audio, owner.image]) {
+    expect(existsSync(join(app.config.DATA_DIR, 'audio', filename))).toBe(true);
+  }
   return result;
 }
 
@@ -288,7 +292,8 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace('/decks/:id', `/decks/${owner.deck}`)
     .replace('/categories/:id', `/categories/${owner.category}`)
     .replace(':cardId', String(owner.card))
-    .replace(':filename', owner.audio)
+    .replace('/audio/:filename', `/audio/${owner.audio}`)
+    .replace('/images/:filename', `/images/${owner.image}`)
     .replace(':key', 'numbers');
   expect(url).not.toContain(':');
   return app.inject({ method, url, headers });

@@ -75,7 +75,8 @@ export function addressOf(
     '/categories/{id}': learner.category,
     '/texts/{id}': learner.text,
     '/sessions/{id}': learner.session,
-    '{filename}': learner.audio,
+    '/audio/{filename}': learner.audio,
+    '/images/{filename}': learner.image,
     '{key}': 'numbers',
     '{cardId}': learner.card,
   };

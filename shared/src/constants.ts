@@ -169,6 +169,7 @@ export const MATURE_FROM_DAYS = 21;
 
 export const AUDIO_QUOTA_DEFAULT_MIB = 200;
 export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 256 * 1024;
 /** Of a batch of events: 500 of them fit, each with the longest answer in the longest spelling. */
 export const EVENT_BATCH_MAX_BYTES = 8 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { loadSqliteDriver } from '../db/sqlite-driver.ts';
 export interface Counted {
   /** By table; those that only serve a search are left out. */
   rows: Record<string, number>;
-  /** Names of the sounds that the database knows. */
-  sounds: string[];
+  /** Names of the uploads that the database knows. */
+  uploads: string[];
 }
 
 /**
@@ -29,10 +29,12 @@ export function countRows(path: string): Counted {
     const count = (table: string) =>
       db.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() as number;
     if (!tables.includes('card_events')) throw new Error('This is no database of Gieok.');
+    // A backup may be older than pictures.
+    const media = tables.includes('media_files') ? 'media_files' : 'audio_files';
     return {
       rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
-      sounds: db
-        .prepare<[], string>('select filename from audio_files order by filename')
+      uploads: db
+        .prepare<[], string>(`select filename from ${media} order by filename`)
         .pluck()
         .all(),
     };

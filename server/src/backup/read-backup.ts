@@ -11,11 +11,11 @@ import { DATABASE_FILE } from '../db/open.ts';
 import { countRows } from './count-rows.ts';
 import { MANIFEST, type Manifest, manifest } from './manifest.ts';
 
-const SOUND = /^audio\/[0-9a-f]{32}\.[0-9a-z]+$/;
+const UPLOAD = /^audio\/[0-9a-f]{32}\.[0-9a-z]+$/;
 
 /**
  * Checks a backup as far as that can be done without restoring it over anything: each file against its hash, the database
- * in itself and row by row, every sound that was there.
+ * in itself and row by row, every sound and picture that was there.
  * @throws Error that says what is wrong.
  */
 export async function verifyBackup(file: string): Promise<Manifest> {
@@ -65,7 +65,7 @@ async function extract(file: string, folder: string): Promise<Manifest> {
       const name = entry.fileName;
       if (name === MANIFEST) {
         told = parseManifest(file, await text(await zip.openReadStreamPromise(entry)));
-      } else if (name === DATABASE_FILE || SOUND.test(name)) {
+      } else if (name === DATABASE_FILE || UPLOAD.test(name)) {
         if (found.has(name)) throw new Error(`${file} has ${name} twice.`);
         found.set(name, await unpack(await zip.openReadStreamPromise(entry), join(folder, name)));
       } else throw new Error(`${file} has a file that does not belong into it: ${name}`);
@@ -73,12 +73,12 @@ async function extract(file: string, folder: string): Promise<Manifest> {
     if (told === undefined)
       throw new Error(`${file} is no backup of Gieok: it has no ${MANIFEST}.`);
     compare(file, told, found);
-    const { rows, sounds } = countRows(join(folder, DATABASE_FILE));
+    const { rows, uploads } = countRows(join(folder, DATABASE_FILE));
     for (const [table, count] of Object.entries(told.rows)) {
       if (rows[table] === count) continue;
       throw new Error(`${table} has ${rows[table] ?? 0} rows; it had ${count}.`);
     }
-    const known = new Set(sounds);
+    const known = new Set(uploads);
     for (const name of found.keys()) {
       if (name !== DATABASE_FILE && !known.has(name.slice('audio/'.length))) {
         throw new Error(`The database knows nothing of ${name}.`);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { backUpSqlite } from '../db/back-up.ts';
 import { DATABASE_FILE } from '../db/open.ts';
-import { audioFolder } from '../http/audio-storage.ts';
+import { mediaFolder } from '../http/media-storage.ts';
 import { writeEntry } from '../zip-entries.ts';
 import { countRows } from './count-rows.ts';
 import { BACKUP_VERSION, MANIFEST, type Manifest } from './manifest.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export interface Written {
   manifest: Manifest;
-  /** Sounds that the database knows and that are not in the folder. */
+  /** Uploads that the database knows and that are not in the folder. */
   missing: string[];
 }
 
@@ -36,15 +36,19 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
   try {
     const copy = join(work, DATABASE_FILE);
     await backUpSqlite(join(dataDir, DATABASE_FILE), copy);
-    const { rows, sounds } = countRows(copy);
-    const audio = audioFolder(dataDir);
-    const missing = sounds.filter((name) => !existsSync(join(audio, name)));
+    const { rows, uploads } = countRows(copy);
+    const folderOfUploads = mediaFolder(dataDir);
+    const missing = uploads.filter((name) => !existsSync(join(folderOfUploads, name)));
     const contents = [
       { name: DATABASE_FILE, path: copy, compress: true },
-      // Sound is as small as it gets.
-      ...sounds
+      // Sounds and pictures are as small as they get.
+      ...uploads
         .filter((name) => !missing.includes(name))
-        .map((name) => ({ name: `audio/${name}`, path: join(audio, name), compress: false })),
+        .map((name) => ({
+          name: `audio/${name}`,
+          path: join(folderOfUploads, name),
+          compress: false,
+        })),
     ];
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;

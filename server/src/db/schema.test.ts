@@ -91,8 +91,8 @@ describe('schema.ts', () => {
     ],
     [
       'a column more in schema.ts',
-      'alter table audio_files drop column unused_since',
-      ['audio_files.unused_since is only in schema.ts'],
+      'alter table media_files drop column unused_since',
+      ['media_files.unused_since is only in schema.ts'],
     ],
     [
       'a table more in the database',

@@ -30,7 +30,7 @@ export interface Schema {
   card_counts: CardCountsTable;
   decks: DecksTable;
   deck_cards: DeckCardsTable;
-  audio_files: AudioFilesTable;
+  media_files: MediaFilesTable;
   jobs: JobsTable;
   bulk_changes: BulkChangesTable;
   texts: TextsTable;
@@ -307,7 +307,7 @@ interface DeckCardsTable {
   added_at: string;
 }
 
-interface AudioFilesTable {
+interface MediaFilesTable {
   filename: string;
   user_id: number;
   mime_type: string;

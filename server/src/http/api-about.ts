@@ -31,6 +31,7 @@ export const TAGS: Record<Call['tag'], string> = {
   stats: 'How it is going.',
   settings: 'How somebody wants to study, and what suits their memory.',
   audio: 'Sounds of cards.',
+  images: 'Pictures of cards.',
   exports: 'What is here, to take along.',
   imports: 'Words from files: tables, lists and Anki packages.',
 };
@@ -42,6 +43,6 @@ export const SECURITY_SCHEMES = {
     in: 'cookie',
     name: FILE_COOKIE,
     description:
-      'Set by a login, for what a browser asks for without a token: sounds to play, and files to keep.',
+      'Set by a login, for what a browser asks for without a token: sounds to play, pictures to show, and files to keep.',
   },
 };

@@ -15,7 +15,7 @@ const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
 
 type TokenSource = (request: FastifyRequest) => string | undefined;
 
-const bearerToken: TokenSource = (request) =>
+export const bearerToken: TokenSource = (request) =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** For files only. */

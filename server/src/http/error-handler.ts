@@ -94,11 +94,11 @@ function asAppError(error: unknown): AppError {
 const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'unsupported_type', serverTexts.wrongType),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too_large', serverTexts.tooLarge),
-  FST_REQ_FILE_TOO_LARGE: new AppError(413, 'too_large', serverTexts.audioTooLarge),
+  FST_REQ_FILE_TOO_LARGE: new AppError(413, 'too_large', serverTexts.mediaTooLarge),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new AppError(
     415,
     'unsupported_type',
-    serverTexts.multipartExpected,
+    serverTexts.formExpected,
   ),
   FST_UNDER_PRESSURE: new AppError(503, 'unavailable', serverTexts.unavailable),
 };

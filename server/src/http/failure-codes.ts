@@ -1,6 +1,6 @@
 /** What each code of a failure means, for whoever writes a client. */
 export const FAILURE_CODES: Readonly<Record<string, string>> = {
-  audio_quota_full: 'The sounds of the account take up all the room that it has.',
+  audio_quota_full: 'The sounds and pictures of the account take up all the room that it has.',
   card_already_in_deck: 'The card is in the deck.',
   card_is_new: 'The card was never rated, and has no date to be moved.',
   email_taken: 'Another account has this e-mail.',
@@ -14,6 +14,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   no_file: 'The form has no file in the field that it is expected in.',
   no_fit: 'No fit waits to be applied.',
   not_audio: 'The file is no sound, or of a kind that is not kept.',
+  not_image: 'The file is no picture, or of a kind that is not kept.',
   not_better: 'The fit foretells no better than the weights in use.',
   not_found: 'There is no such thing, or it is not yours.',
   not_importable: 'The file is of no kind that can be imported.',

@@ -20,7 +20,7 @@ export async function registerStaticWeb(app: FastifyInstance, webRoot: string): 
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Uploaded audio leaves through the same plugin, with headers of its own.
+      // What was uploaded leaves through the same plugin, with headers of its own.
       if (!path.startsWith(webRoot)) return;
       const named = path.startsWith(join(webRoot, 'assets'));
       reply.header(

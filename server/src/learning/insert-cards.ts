@@ -1,8 +1,8 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/cards';
 import { sql } from 'kysely';
-import { holdUploads } from '../db/audio-files.ts';
 import { compiled } from '../db/compiled.ts';
+import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';

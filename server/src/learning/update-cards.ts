@@ -1,7 +1,7 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardUpdate } from '@gieok/shared/contract/cards';
 import { type RawBuilder, sql } from 'kysely';
-import { holdUploads } from '../db/audio-files.ts';
+import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf, keepRows, lockRows } from '../db/sql.ts';

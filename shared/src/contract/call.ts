@@ -49,6 +49,7 @@ export interface Call {
     | 'stats'
     | 'settings'
     | 'audio'
+    | 'images'
     | 'exports'
     | 'imports';
   /**

@@ -48,7 +48,7 @@ const optionalFields = {
   ),
   image_url: described(
     optionalUrl,
-    'A picture: an address that begins with http:// or https://.',
+    'A picture on the web, or the `url` that an upload answered.',
     'https://example.com/tree.png',
   ),
   audio_url: described(

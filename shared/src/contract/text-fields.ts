@@ -88,8 +88,8 @@ const isWebAddress = (value: string) => {
     return false;
   }
 };
-/** Uploaded audio as the API serves it. */
-const OWN_AUDIO = /^\/api\/audio\/[A-Za-z0-9._-]+$/;
+/** An upload as the API serves it. */
+const OWN_MEDIA = /^\/api\/(?:audio|images)\/[A-Za-z0-9._-]+$/;
 /** A path without scheme, host or backslash: what older clients stored for an upload. */
 const RELATIVE_PATH = /^(?![a-z][a-z0-9+.-]*:)[^\\\s]+$/i;
 
@@ -106,9 +106,9 @@ const optionalChecked = (accepts: (value: string) => boolean, message: string) =
     ),
   );
 
-/** `http(s)` or our own `/api/audio` path; every other scheme (`javascript:`, `data:` …) is refused. */
+/** `http(s)` or the path of an upload of ours; every other scheme (`javascript:`, `data:` …) is refused. */
 export const optionalUrl = optionalChecked(
-  (value) => isWebAddress(value) || OWN_AUDIO.test(value),
+  (value) => isWebAddress(value) || OWN_MEDIA.test(value),
   validationTexts.urlInvalid,
 );
 

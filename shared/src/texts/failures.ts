@@ -56,6 +56,7 @@ export const notFoundTexts = {
   text: "The text you're looking for doesn't exist or you don't have access to it.",
   audio: 'There is no such audio file.',
   import: 'There is no such import, or its time is over.',
+  image: 'There is no such picture.',
   session: 'There is no such session.',
   review: 'There is no such review.',
   bulkChange: 'This can no longer be undone.',

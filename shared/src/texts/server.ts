@@ -11,12 +11,15 @@ export const serverTexts = {
   tooLarge: 'What was sent is too large.',
   uploadTooSlow: 'The file arrived too slowly. Please try again over a better connection.',
   audioQuotaFull: (megabytes: number) =>
-    `There is no room for this file: an account can keep ${megabytes} MB of sound. Delete cards with sound that you no longer need.`,
+    `There is no room for this file: an account can keep ${megabytes} MB of sounds and pictures. Delete cards with some that you no longer need.`,
   exportsRunning:
     'Two files are being made for you already. Please wait until one of them is complete.',
   rangeOutside: 'The file has no such part.',
   wrongType: 'Send this request as JSON.',
-  multipartExpected: 'Send the file as multipart/form-data in the field "audio".',
+  multipartExpected: (field: string) =>
+    `Send the file as multipart/form-data in the field "${field}".`,
+  formExpected: 'Send the file as multipart/form-data.',
+  mediaTooLarge: 'The file is larger than 10 MB.',
   tooManyRequests: (max: number, windowSeconds: number, waitSeconds: number) =>
     `Too many requests: the limit is ${max} ${perWindow(windowSeconds)}. Please try again in ${duration(waitSeconds)}.`,
   tooSlow: 'The request took too long to arrive.',

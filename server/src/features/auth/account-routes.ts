@@ -4,9 +4,10 @@ import { authTexts } from '@gieok/shared/texts/account';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError, found, loginRequired, notFound } from '../../errors.ts';
+import { bearerToken } from '../../http/auth-guard.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { clearFileCookies } from '../../http/file-cookie.ts';
+import { clearFileCookies, setFileCookies } from '../../http/file-cookie.ts';
 import type { Learner } from '../../http/learner.ts';
 import { closeAccount, eraseClosedAccounts } from './delete-account.ts';
 import { clearDeviceCookie, setDeviceCookie } from './device-cookie.ts';
@@ -51,9 +52,13 @@ export function accountRoutes(
   return async (app) => {
     const on = callsOf(app, authCalls);
 
-    on('GET /auth/profile', async ({ learner }) => ({
-      data: found(await findUser(db, learner.userId), 'session'),
-    }));
+    on('GET /auth/profile', async ({ learner, request, reply }) => {
+      const data = found(await findUser(db, learner.userId), 'session');
+      // A browser whose login is older than one of the cookies gets that as well.
+      const token = bearerToken(request);
+      if (token !== undefined) setFileCookies(reply, token);
+      return { data };
+    });
 
     on('PUT /auth/profile', async ({ learner, body }) => {
       const user = await updateUser(db, learner.userId, body, clock()).catch(orEmailTaken);

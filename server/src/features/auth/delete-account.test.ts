@@ -8,7 +8,7 @@ import { testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
 
-const storedAudio = (filename: string) => existsSync(join(app.config.DATA_DIR, 'audio', filename));
+const stored = (filename: string) => existsSync(join(app.config.DATA_DIR, 'audio', filename));
 const tablesWithRows = async (userId: number) =>
   Object.entries(await rowsOf(app.db, userId))
     .filter(([, rows]) => rows.length > 0)
@@ -27,7 +27,8 @@ describe('deleting the account', () => {
         (name) => everyTable.includes(name) || !/^(card_search(_|$)|search_places$)/.test(name),
       );
     expect(tables.sort()).toEqual([...everyTable, 'schema_migrations'].sort());
-    expect(storedAudio(leaving.audio)).toBe(true);
+    expect(stored(leaving.audio)).toBe(true);
+    expect(stored(leaving.image)).toBe(true);
     const othersBefore = await rowsOf(app.db, staying.learner.id);
 
     const { password } = leaving.learner;
@@ -36,9 +37,11 @@ describe('deleting the account', () => {
     expect(answer.body.success).toBe(true);
 
     expect(await tablesWithRows(leaving.learner.id)).toEqual([]);
-    expect(storedAudio(leaving.audio)).toBe(false);
+    expect(stored(leaving.audio)).toBe(false);
+    expect(stored(leaving.image)).toBe(false);
     expect(await rowsOf(app.db, staying.learner.id)).toEqual(othersBefore);
-    expect(storedAudio(staying.audio)).toBe(true);
+    expect(stored(staying.audio)).toBe(true);
+    expect(stored(staying.image)).toBe(true);
   });
 
   it('ends all its sessions and frees its e-mail', async () => {

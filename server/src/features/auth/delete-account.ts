@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
-import { deleteAudioFiles } from '../../http/audio-storage.ts';
+import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 
 /** For about that long at a time others wait for SQLite while an account is erased. */
@@ -52,7 +52,7 @@ export async function eraseClosedAccounts(db: Database, dataDir: string): Promis
 
 async function eraseAccount(db: Database, userId: number, dataDir: string): Promise<void> {
   const files = await db
-    .selectFrom('audio_files')
+    .selectFrom('media_files')
     .select('filename')
     .where('user_id', '=', userId)
     .execute();
@@ -63,7 +63,7 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
   await forgetDeletedFromIndex(db);
   // What is left is little, and goes with its owner.
   await db.deleteFrom('users').where('id', '=', userId).execute();
-  await deleteAudioFiles(
+  await deleteMediaFiles(
     dataDir,
     files.map(({ filename }) => filename),
   );

@@ -209,14 +209,14 @@ describe('logging in', () => {
     const learner = await app.newLearner();
     const { headers, body } = await login(learner.email, learner.password);
     const cookies = [headers['set-cookie']].flat().map(String);
-    for (const path of ['/api/audio', '/api/exports']) {
+    for (const path of ['/api/audio', '/api/images', '/api/exports']) {
       const cookie = cookies.find((each) => each.includes(`Path=${path};`));
       expect(cookie).toContain(`gieok_audio=${body.data.token};`);
       expect(cookie).toContain('HttpOnly');
       expect(cookie).toContain('SameSite=Strict');
       expect(cookie).not.toContain('Secure');
     }
-    expect(cookies.filter((cookie) => cookie.startsWith('gieok_audio='))).toHaveLength(2);
+    expect(cookies.filter((cookie) => cookie.startsWith('gieok_audio='))).toHaveLength(3);
   });
 
   it('marks the cookie as secure behind a trusted proxy that speaks https', async () => {
@@ -230,6 +230,7 @@ describe('logging in', () => {
     });
     expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['gieok_device', true],
+      ['gieok_audio', true],
       ['gieok_audio', true],
       ['gieok_audio', true],
     ]);

@@ -1,8 +1,8 @@
 import type { CardSort } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { otherSearches } from '@gieok/shared/korean/other-searches';
-import { releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { MEDIA_REFERENCES, releaseUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
@@ -149,7 +149,7 @@ async function countKnown(
 
 /**
  * Hides the card; its log stays, and with it streaks and totals.
- * @returns the names of the sound files that no card refers to any more, to be removed.
+ * @returns the names of the uploads that no card refers to any more, to be removed.
  * @throws AppError 404 when the user has no such card.
  */
 export function deleteCard(
@@ -165,10 +165,10 @@ export function deleteCard(
       .where('id', '=', cardId)
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
-      .returning(['audio_file_path', 'audio_url'])
+      .returning(MEDIA_REFERENCES)
       .executeTakeFirst();
-    const sounds = await releaseUploads(transaction, userId, uploadsOf(found(deleted, 'card')));
+    const unused = await releaseUploads(transaction, userId, uploadsOf(found(deleted, 'card')));
     await countDeleted(transaction, userId, [cardId], 'deleted');
-    return sounds;
+    return unused;
   });
 }

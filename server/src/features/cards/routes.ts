@@ -5,10 +5,10 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { found } from '../../errors.ts';
-import { deleteAudioFiles } from '../../http/audio-storage.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
+import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
@@ -129,8 +129,8 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     });
 
     on('DELETE /cards/:id', async ({ learner, params }) => {
-      const silenced = await deleteCard(db, learner.userId, params.id, clock());
-      await deleteAudioFiles(config.DATA_DIR, silenced);
+      const unused = await deleteCard(db, learner.userId, params.id, clock());
+      await deleteMediaFiles(config.DATA_DIR, unused);
       return { message: serverTexts.done };
     });
   };

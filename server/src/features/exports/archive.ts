@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import { ZipFile } from 'yazl';
-import { uploadsOf } from '../../db/audio-files.ts';
+import { uploadsOf } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { audioFolder } from '../../http/audio-storage.ts';
+import { mediaFolder } from '../../http/media-storage.ts';
 import { writeEntry } from '../../zip-entries.ts';
 import {
   deckCardsOf,
@@ -17,7 +18,7 @@ import {
   exportedDecks,
   exportedEvents,
   exportedListeningAnswers,
-  exportedSounds,
+  exportedMedia,
   exportedTexts,
   type InTurn,
   parsed,
@@ -89,7 +90,7 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
   };
   await write('gieok.json', only(`${JSON.stringify(head, null, 2)}\n`));
 
-  const sounds = cardIds && new Set<string>();
+  const uploads = cardIds && new Set<string>();
   const decks = new Set<number>();
   const categories = new Set<number | null>();
   await writeRows('cards.jsonl', cards());
@@ -105,18 +106,19 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
     const answers = exportedListeningAnswers(db, userId, inTurn);
     if (schedule) await writeRows('listening-answers.jsonl', answers);
   }
-  for (const filename of await exportedSounds(db, userId, sounds)) {
-    const path = join(audioFolder(dataDir), filename);
+  for (const filename of await exportedMedia(db, userId, uploads)) {
+    const path = join(mediaFolder(dataDir), filename);
     // One that was deleted meanwhile is not missed.
     if (!(await isThere(path))) continue;
-    // Sound is as small as it gets.
-    await write(`audio/${filename}`, createReadStream(path), false);
+    const kind = IMAGE_FILENAME.test(filename) ? 'images' : 'audio';
+    // Both are as small as they get.
+    await write(`${kind}/${filename}`, createReadStream(path), false);
   }
 
   async function* cards() {
     for await (const page of exportedCards(db, exported, inTurn)) {
       for (const card of page) {
-        for (const name of uploadsOf(card)) sounds?.add(name);
+        for (const name of uploadsOf(card)) uploads?.add(name);
         categories.add(card.category_id);
       }
       yield schedule ? page : page.map(withoutSchedule);

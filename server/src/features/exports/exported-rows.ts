@@ -183,14 +183,14 @@ export function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }
 
-/** The names of the sounds that the account keeps, or of those only that are named. */
-export async function exportedSounds(
+/** The names of the uploads that the account keeps, or of those only that are named. */
+export async function exportedMedia(
   db: Queryable,
   userId: number,
   named: ReadonlySet<string> | undefined,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('audio_files')
+    .selectFrom('media_files')
     .select('filename')
     .where('user_id', '=', userId)
     .orderBy('filename')

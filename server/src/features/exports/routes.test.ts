@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { upload, wavFile } from '../../../test/audio.ts';
+import { beginnings, upload, wavFile } from '../../../test/audio.ts';
 import { newFullLearner } from '../../../test/full-learner.ts';
 import { rowsOf } from '../../../test/rows.ts';
 import {
@@ -64,7 +64,7 @@ const FILE_OF: Record<string, string> = {
 
 describe('the archive', () => {
   it('has every row that is kept of a learner, column by column', async () => {
-    const { learner, audio } = await newFullLearner(app);
+    const { learner, audio, image } = await newFullLearner(app);
     const gone = await learner.newCard();
     await learner.review(gone.id, 3);
     await learner.delete(`/cards/${gone.id}`);
@@ -85,8 +85,10 @@ describe('the archive', () => {
       } else if (table === 'skipped_days') {
         expect(head.skipped_days).toEqual(kept.map(({ day }) => day));
         expect(kept).not.toEqual([]);
-      } else if (table === 'audio_files') {
-        expect(kept.map(({ filename }) => filename)).toEqual([audio]);
+      } else if (table === 'media_files') {
+        expect(kept.map(({ filename }) => filename)).toEqual(
+          expect.arrayContaining([audio, image]),
+        );
       } else if (!NOT_TAKEN_ALONG.has(table)) {
         const file = FILE_OF[table];
         expect(file, `nothing says where the archive has the rows of ${table}`).toBeDefined();
@@ -104,13 +106,15 @@ describe('the archive', () => {
     expect(files.get(`audio/${audio}`)).toEqual(
       await readFile(join(app.config.DATA_DIR, 'audio', audio)),
     );
+    expect(files.get(`images/${image}`)).toEqual(beginnings.png);
   });
 
   it('of a deck has its cards, and of everything else only what belongs to them', async () => {
-    const { learner, card, deck, category, audio } = await newFullLearner(app);
+    const { learner, card, deck, category, audio, image } = await newFullLearner(app);
     const file = wavFile(0.1);
     const sound = (await upload(app, learner, file)).body.data.filename;
-    await learner.put(`/cards/${card}`, { audio_file_path: sound });
+    const picture = (await upload(app, learner, beginnings.gif, { kind: 'image' })).body.data;
+    await learner.put(`/cards/${card}`, { audio_file_path: sound, image_url: picture.url });
     const other = await learner.newCard();
     await learner.review(other.id, 3);
     await learner.newDeck();
@@ -125,6 +129,8 @@ describe('the archive', () => {
     );
     expect(files.get(`audio/${sound}`)).toEqual(file);
     expect(files.has(`audio/${audio}`)).toBe(false);
+    expect(files.get(`images/${picture.filename}`)).toEqual(beginnings.gif);
+    expect(files.has(`images/${image}`)).toBe(false);
     const head = JSON.parse(files.get('gieok.json')?.toString() ?? '');
     expect(head).not.toHaveProperty('account');
     expect(head).not.toHaveProperty('preferences');

@@ -1,10 +1,7 @@
-interface AudioType {
-  extension: string;
-  mimeType: string;
-}
+import { fileTypeOf, type MediaType } from './file-type.ts';
 
 /** What browsers can play, by what the bytes are; keys are MIME types as file-type names them. */
-const AUDIO_TYPES: Record<string, AudioType> = {
+const AUDIO_TYPES: Record<string, MediaType> = {
   'audio/mpeg': { extension: 'mp3', mimeType: 'audio/mpeg' },
   'audio/mp4': { extension: 'm4a', mimeType: 'audio/mp4' },
   'audio/x-m4a': { extension: 'm4a', mimeType: 'audio/mp4' },
@@ -18,7 +15,7 @@ const AUDIO_TYPES: Record<string, AudioType> = {
 };
 
 /** Containers that hold sound alone as often as pictures: believed to be audio when declared so. */
-const AMBIGUOUS: Record<string, AudioType> = {
+const AMBIGUOUS: Record<string, MediaType> = {
   'video/webm': { extension: 'webm', mimeType: 'audio/webm' },
   'video/mp4': { extension: 'm4a', mimeType: 'audio/mp4' },
   'video/ogg': { extension: 'ogg', mimeType: 'audio/ogg' },
@@ -31,10 +28,8 @@ const AMBIGUOUS: Record<string, AudioType> = {
 export async function audioType(
   path: string,
   declaredType: string,
-): Promise<AudioType | undefined> {
+): Promise<MediaType | undefined> {
   if (!declaredType.startsWith('audio/')) return undefined;
-  // Loaded at the first upload: most starts never need it.
-  const { fileTypeFromFile } = await import('file-type');
-  const mime = (await fileTypeFromFile(path))?.mime.split(';', 1)[0] ?? '';
+  const mime = await fileTypeOf(path);
   return AUDIO_TYPES[mime] ?? AMBIGUOUS[mime];
 }

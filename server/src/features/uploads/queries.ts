@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 /** What a disk gives to the smallest file. */
 const SMALLEST = 4096;
 
-export interface AudioFile {
+export interface MediaFile {
   filename: string;
   userId: number;
   mimeType: string;
@@ -23,9 +23,9 @@ export function hasRoom(db: Queryable, userId: number, quotaMib: number): Promis
 }
 
 /** @returns whether the account had room for the file. @throws AppError 401 when the account is no more. */
-export function recordAudioFile(
+export function recordMediaFile(
   db: Database,
-  file: AudioFile,
+  file: MediaFile,
   quotaMib: number,
   now: Date,
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export function recordAudioFile(
     if (user === undefined) throw new AppError(401, 'login_required', serverTexts.loginRequired);
     if (!(await fits(transaction, userId, size, quotaMib))) return false;
     await transaction
-      .insertInto('audio_files')
+      .insertInto('media_files')
       .values({
         filename,
         user_id: userId,
@@ -65,7 +65,7 @@ async function fits(
   quotaMib: number,
 ): Promise<boolean> {
   const { used } = await db
-    .selectFrom('audio_files')
+    .selectFrom('media_files')
     .select(
       sql<number>`coalesce(sum(case when size < ${SMALLEST} then ${SMALLEST} else size end), 0)`.as(
         'used',
@@ -76,9 +76,9 @@ async function fits(
   return used + Math.max(size, SMALLEST) <= quotaMib * MIB;
 }
 
-export function findAudioFile(db: Queryable, userId: number, filename: string) {
+export function findMediaFile(db: Queryable, userId: number, filename: string) {
   return db
-    .selectFrom('audio_files')
+    .selectFrom('media_files')
     .select(['filename', 'mime_type'])
     .where('filename', '=', filename)
     .where('user_id', '=', userId)

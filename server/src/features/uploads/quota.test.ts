@@ -20,7 +20,7 @@ it('refuses what no longer fits into the account, and keeps no part of it', asyn
     success: false,
     code: 'audio_quota_full',
     message:
-      'There is no room for this file: an account can keep 1 MB of sound. Delete cards with sound that you no longer need.',
+      'There is no room for this file: an account can keep 1 MB of sounds and pictures. Delete cards with some that you no longer need.',
   });
   expect(storedFiles()).toEqual(before);
   expect((await upload(app, learner, wavOfSize(24 * KIB))).status).toBe(200);

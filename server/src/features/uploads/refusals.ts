@@ -1,22 +1,20 @@
 import { serverTexts } from '@gieok/shared/texts/server';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { AppError } from '../../errors.ts';
+import type { MediaKind } from './media-kinds.ts';
 
-/** What the upload's form calls the file. */
-export const FIELD = 'audio';
-
-export function noFile(): AppError {
+export function noFile({ name }: MediaKind): AppError {
   const message = validationTexts.noFileSelected;
-  return new AppError(400, 'no_file', message, [{ path: FIELD, message }]);
+  return new AppError(400, 'no_file', message, [{ path: name, message }]);
 }
 
-export function notAudio(): AppError {
-  const message = validationTexts.notAnAudioFile;
-  return new AppError(415, 'not_audio', message, [{ path: FIELD, message }]);
+/** For a file that is of another kind. */
+export function notOfKind({ name, refusal: { code, message } }: MediaKind): AppError {
+  return new AppError(415, code, message, [{ path: name, message }]);
 }
 
-export function tooLarge(): AppError {
-  return new AppError(413, 'too_large', serverTexts.audioTooLarge);
+export function tooLarge({ tooLarge: message }: MediaKind): AppError {
+  return new AppError(413, 'too_large', message);
 }
 
 export function tooSlow(): AppError {

@@ -18,8 +18,8 @@ const NOT_AUDIO = 'Selected file is not an audio file';
 
 const wavOfSize = (bytes: number) =>
   Buffer.concat([wavFile(), Buffer.alloc(bytes)]).subarray(0, bytes);
-const audioFolder = () => join(app.config.DATA_DIR, 'audio');
-const storedFiles = () => readdirSync(audioFolder(), { encoding: 'utf8' }).sort();
+const mediaFolder = () => join(app.config.DATA_DIR, 'audio');
+const storedFiles = () => readdirSync(mediaFolder(), { encoding: 'utf8' }).sort();
 
 const permissions = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -52,13 +52,13 @@ describe('uploading audio', () => {
         size: file.length,
       },
     });
-    expect(await readFile(join(audioFolder(), filename))).toEqual(file);
+    expect(await readFile(join(mediaFolder(), filename))).toEqual(file);
   });
 
   it.skipIf(process.platform === 'win32')('lets nobody else on the machine read it', async () => {
     const { filename } = await learnerWithAudio();
-    expect(permissions(audioFolder())).toBe('700');
-    expect(permissions(join(audioFolder(), filename))).toBe('600');
+    expect(permissions(mediaFolder())).toBe('700');
+    expect(permissions(join(mediaFolder(), filename))).toBe('600');
   });
 
   it('gives two uploads of one file two names', async () => {

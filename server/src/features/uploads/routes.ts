@@ -1,11 +1,13 @@
 import multipart from '@fastify/multipart';
-import { API_BASE, AUDIO_MAX_BYTES } from '@gieok/shared/constants';
+import { API_BASE, AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { uploadCalls } from '@gieok/shared/contract/calls/uploads';
 import { apiPath } from '@gieok/shared/routes';
+import { imageTexts } from '@gieok/shared/texts/pictures';
 import { audioTexts } from '@gieok/shared/texts/sound';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
+import { AUDIO, IMAGE, type MediaKind } from './media-kinds.ts';
 import { hasRoom } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { quotaFull } from './refusals.ts';
@@ -16,31 +18,56 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
   const { DATA_DIR, AUDIO_QUOTA_MIB } = context.config;
   const places = new UploadPlaces(context.worker?.count);
 
+  async function upload(
+    kind: MediaKind,
+    userId: number,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    // Until then the body is left unread, and the connection holds it back.
+    const leave = await places.take(userId, gone.signal);
+    try {
+      const fits = await hasRoom(context.db, userId, AUDIO_QUOTA_MIB);
+      if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
+      const { file, declaredType } = await receiveUpload(request, reply, DATA_DIR, kind);
+      return await storeUpload(context, userId, file, declaredType, kind);
+    } finally {
+      leave();
+    }
+  }
+
   return async (app) => {
     await app.register(multipart, {
-      limits: { fileSize: AUDIO_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 },
+      limits: {
+        fileSize: Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES),
+        files: 1,
+        fields: 5,
+        fieldSize: 1024,
+      },
     });
     app.addHook('preClose', async () => places.close());
+    const on = callsOf(app, uploadCalls);
 
-    callsOf(app, uploadCalls)('POST /upload/audio', async ({ learner, request, reply }) => {
-      const { userId } = learner;
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      // Until then the body is left unread, and the connection holds it back.
-      const leave = await places.take(userId, gone.signal);
-      try {
-        const fits = await hasRoom(context.db, userId, AUDIO_QUOTA_MIB);
-        if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
-        const { file, declaredType } = await receiveUpload(request, reply, DATA_DIR);
-        const { filename, mimeType, size } = await storeUpload(context, userId, file, declaredType);
-        const url = `${API_BASE}${apiPath('GET /audio/:filename', { filename })}`;
-        return {
-          message: audioTexts.uploaded,
-          data: { filename, url, mime_type: mimeType, size },
-        };
-      } finally {
-        leave();
-      }
+    on('POST /upload/audio', async ({ learner, request, reply }) => {
+      const stored = await upload(AUDIO, learner.userId, request, reply);
+      const { filename, mimeType, size } = stored;
+      const url = `${API_BASE}${apiPath('GET /audio/:filename', { filename })}`;
+      return {
+        message: audioTexts.uploaded,
+        data: { filename, url, mime_type: mimeType, size },
+      };
+    });
+
+    on('POST /upload/image', async ({ learner, request, reply }) => {
+      const stored = await upload(IMAGE, learner.userId, request, reply);
+      const { filename, mimeType, size } = stored;
+      const url = `${API_BASE}${apiPath('GET /images/:filename', { filename })}`;
+      return {
+        message: imageTexts.uploaded,
+        data: { filename, url, mime_type: mimeType, size },
+      };
     });
   };
 }

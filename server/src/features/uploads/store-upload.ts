@@ -1,35 +1,36 @@
+import type { AppContext } from '../../http/context.ts';
 import {
   type ArrivedFile,
-  deleteAudioFiles,
+  deleteMediaFiles,
   discardFile,
   keepFile,
-} from '../../http/audio-storage.ts';
-import type { AppContext } from '../../http/context.ts';
-import { audioType } from './audio-type.ts';
-import { type AudioFile, recordAudioFile } from './queries.ts';
-import { notAudio, quotaFull } from './refusals.ts';
+} from '../../http/media-storage.ts';
+import type { MediaKind } from './media-kinds.ts';
+import { type MediaFile, recordMediaFile } from './queries.ts';
+import { notOfKind, quotaFull } from './refusals.ts';
 
 /**
- * Makes a file that has arrived one of the user's sounds; whatever fails, nothing is left of it.
- * @throws AppError 415 when it is no sound, 507 when the account has no room for it.
+ * Makes a file that has arrived one of the user's sounds or pictures; whatever fails, nothing is left of it.
+ * @throws AppError 415 when it is of another kind, 507 when the account has no room for it.
  */
 export async function storeUpload(
-  { db, clock, config }: AppContext,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   userId: number,
   file: ArrivedFile,
   declaredType: string,
-): Promise<AudioFile> {
+  kind: MediaKind,
+): Promise<MediaFile> {
   const { DATA_DIR, AUDIO_QUOTA_MIB } = config;
   try {
-    const type = await audioType(file.path, declaredType);
-    if (type === undefined) throw notAudio();
+    const type = await kind.typeOf(file.path, declaredType);
+    if (type === undefined) throw notOfKind(kind);
     const filename = await keepFile(DATA_DIR, file, type.extension);
     const stored = { filename, userId, mimeType: type.mimeType, size: file.size };
     try {
-      const fits = await recordAudioFile(db, stored, AUDIO_QUOTA_MIB, clock());
+      const fits = await recordMediaFile(db, stored, AUDIO_QUOTA_MIB, clock());
       if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
     } catch (error) {
-      await deleteAudioFiles(DATA_DIR, [filename]);
+      await deleteMediaFiles(DATA_DIR, [filename]);
       throw error;
     }
     return stored;

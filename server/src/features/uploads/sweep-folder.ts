@@ -1,8 +1,8 @@
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AUDIO_FILENAME } from '@gieok/shared/contract/uploads';
+import { AUDIO_FILENAME, IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import type { Database } from '../../db/schema.ts';
-import { audioFolder, ensureFolder, UNFINISHED } from '../../http/audio-storage.ts';
+import { ensureFolder, mediaFolder, UNFINISHED } from '../../http/media-storage.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,15 +17,15 @@ const CHUNK = 500;
 
 /** Where files go of which the database knows nothing. Not lost: back they come once it does. */
 export function unclaimedFolder(dataDir: string): string {
-  return join(audioFolder(dataDir), 'unclaimed');
+  return join(mediaFolder(dataDir), 'unclaimed');
 }
 
 /**
- * Tidies the folder of sound files: what uploads left unfinished is removed; what has no row is put aside for a month,
+ * Tidies the folder of uploads: what uploads left unfinished is removed; what has no row is put aside for a month,
  * and then removed. Nothing that is younger than an upload can take is touched, so several servers may share a folder.
  */
 export async function sweepFolder(db: Database, dataDir: string, now: Date): Promise<void> {
-  const folder = audioFolder(dataDir);
+  const folder = mediaFolder(dataDir);
   const unclaimed = unclaimedFolder(dataDir);
   await ensureFolder(folder);
   await ensureFolder(unclaimed);
@@ -67,11 +67,11 @@ async function split(
   db: Database,
   names: readonly string[],
 ): Promise<{ known: string[]; rowless: string[] }> {
-  const uploads = names.filter((name) => AUDIO_FILENAME.test(name));
+  const uploads = names.filter((name) => AUDIO_FILENAME.test(name) || IMAGE_FILENAME.test(name));
   const known = new Set<string>();
   for (let start = 0; start < uploads.length; start += CHUNK) {
     const rows = await db
-      .selectFrom('audio_files')
+      .selectFrom('media_files')
       .select('filename')
       .where('filename', 'in', uploads.slice(start, start + CHUNK))
       .execute();

@@ -1,5 +1,5 @@
-import { releaseUploads, uploadsOf } from '../../db/audio-files.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { MEDIA_REFERENCES, releaseUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,11 +9,11 @@ const KEPT_UNUSED_MS = 7 * DAY_MS;
 const CHUNK = 500;
 
 /**
- * Forgets the uploads to which no card has referred for a week: sound whose card was never saved, or got another.
+ * Forgets the uploads to which no card has referred for a week: sounds and pictures whose card was never saved, or got another.
  * @returns their names: remove the files.
  */
 export async function sweepUnusedUploads(db: Database, now: Date): Promise<string[]> {
-  const users = await db.selectFrom('audio_files').select('user_id').distinct().execute();
+  const users = await db.selectFrom('media_files').select('user_id').distinct().execute();
   const released: string[] = [];
   for (const { user_id } of users) released.push(...(await sweepUser(db, user_id, now)));
   return released;
@@ -21,18 +21,16 @@ export async function sweepUnusedUploads(db: Database, now: Date): Promise<strin
 
 async function sweepUser(db: Database, userId: number, now: Date): Promise<string[]> {
   const files = await db
-    .selectFrom('audio_files')
+    .selectFrom('media_files')
     .select(['filename', 'unused_since'])
     .where('user_id', '=', userId)
     .execute();
   const cards = await db
     .selectFrom('cards')
-    .select(['audio_file_path', 'audio_url'])
+    .select(MEDIA_REFERENCES)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.or([where('audio_file_path', 'is not', null), where('audio_url', 'is not', null)]),
-    )
+    .where((where) => where.or(MEDIA_REFERENCES.map((column) => where(column, 'is not', null))))
     .execute();
   const used = new Set(cards.flatMap(uploadsOf));
   const unused = files.filter(({ filename }) => !used.has(filename));
@@ -66,7 +64,7 @@ async function note(
   for (let start = 0; start < files.length; start += CHUNK) {
     const names = files.slice(start, start + CHUNK).map(({ filename }) => filename);
     await db
-      .updateTable('audio_files')
+      .updateTable('media_files')
       .set({ unused_since: unusedSince })
       .where('filename', 'in', names)
       .execute();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { upload, wavFile } from '../../../test/audio.ts';
 import { type TestApp, type TestLearner, testAppForThisTest } from '../../../test/test-app.ts';
-import { sweepSounds } from './sweep.ts';
+import { sweepMedia } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
 const ROWLESS = `${'0'.repeat(32)}.wav`;
@@ -31,11 +31,11 @@ async function uploaded(app: TestApp, learner: TestLearner): Promise<string> {
 
 /** Whether both are there, the file and its row. */
 async function isKept(app: TestApp, filename: string): Promise<boolean> {
-  const rows = await app.db.selectFrom('audio_files').select('filename').execute();
+  const rows = await app.db.selectFrom('media_files').select('filename').execute();
   return rows.some((row) => row.filename === filename) && files(app).includes(filename);
 }
 
-const sweep = ({ db, config, now }: TestApp) => sweepSounds({ db, config, clock: () => now });
+const sweep = ({ db, config, now }: TestApp) => sweepMedia({ db, config, clock: () => now });
 
 describe('sweeping the sound files', () => {
   it('begins when the server does', async () => {
@@ -77,12 +77,12 @@ describe('sweeping the sound files', () => {
     const app = await testAppForThisTest();
     const learner = await app.newLearner();
     const filename = await uploaded(app, learner);
-    const row = await app.db.selectFrom('audio_files').selectAll().executeTakeFirstOrThrow();
-    await app.db.deleteFrom('audio_files').execute();
+    const row = await app.db.selectFrom('media_files').selectAll().executeTakeFirstOrThrow();
+    await app.db.deleteFrom('media_files').execute();
     app.passDays(300);
     await sweep(app);
     expect(files(app)).toEqual([]);
-    await app.db.insertInto('audio_files').values(row).execute();
+    await app.db.insertInto('media_files').values(row).execute();
     await sweep(app);
     expect(await isKept(app, filename)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { deleteAudioFiles } from '../../http/audio-storage.ts';
 import type { AppContext } from '../../http/context.ts';
+import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 import { sweepUnusedUploads } from './sweep-rows.ts';
 
@@ -8,23 +8,23 @@ const DAY_MS = 86_400_000;
 
 type Swept = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
-/** Removes the sound files that are of no use to anybody. */
-export async function sweepSounds({ db, config, clock }: Swept): Promise<void> {
-  await deleteAudioFiles(config.DATA_DIR, await sweepUnusedUploads(db, clock()));
+/** Removes the uploads that are of no use to anybody. */
+export async function sweepMedia({ db, config, clock }: Swept): Promise<void> {
+  await deleteMediaFiles(config.DATA_DIR, await sweepUnusedUploads(db, clock()));
   await sweepFolder(db, config.DATA_DIR, clock());
 }
 
 /** Does so once the server listens, and then daily. */
-export function soundSweep(context: AppContext): FastifyPluginAsync {
+export function mediaSweep(context: AppContext): FastifyPluginAsync {
   return async (app) => {
     let running = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
 
     function begin(): void {
       running = running
-        .then(() => sweepSounds(context))
+        .then(() => sweepMedia(context))
         .catch((error: unknown) => {
-          app.log.error({ err: error }, 'the sound files could not be swept');
+          app.log.error({ err: error }, 'the uploads could not be swept');
         });
     }
 

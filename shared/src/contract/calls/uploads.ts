@@ -1,5 +1,10 @@
 import { call } from '../call.ts';
-import { audioParams, uploadedAudioResponse } from '../uploads.ts';
+import {
+  audioParams,
+  imageParams,
+  uploadedAudioResponse,
+  uploadedImageResponse,
+} from '../uploads.ts';
 
 export const uploadCalls = {
   'POST /upload/audio': call({
@@ -22,6 +27,28 @@ export const uploadCalls = {
     access: 'cookie',
     params: audioParams,
     answer: { mediaType: 'audio/*', parts: true },
+    failures: { 416: ['range_not_satisfiable'] },
+  }),
+  'POST /upload/image': call({
+    operationId: 'uploadImage',
+    tag: 'images',
+    summary: 'Upload a picture, as multipart/form-data in the field "image"',
+    form: { file: 'image', mediaType: 'image/*' },
+    answer: uploadedImageResponse,
+    failures: {
+      400: ['no_file'],
+      408: ['too_slow'],
+      415: ['not_image'],
+      507: ['audio_quota_full'],
+    },
+  }),
+  'GET /images/:filename': call({
+    operationId: 'getImage',
+    tag: 'images',
+    summary: 'An uploaded picture, to its owner',
+    access: 'cookie',
+    params: imageParams,
+    answer: { mediaType: 'image/*', parts: true },
     failures: { 416: ['range_not_satisfiable'] },
   }),
 };

@@ -1,17 +1,20 @@
 import type { Queryable } from './schema.ts';
 import { lockRows } from './sql.ts';
 
-/** Where a card says what it sounds like: the name of an upload, a path or an address that ends in it, or another site's. */
-export interface SoundReferences {
+/** Where a card says what it sounds and looks like: the name of an upload, a path or an address that ends in it, or another site's. */
+export interface MediaReferences {
   audio_file_path?: string | null | undefined;
   audio_url?: string | null | undefined;
+  image_url?: string | null | undefined;
 }
+
+export const MEDIA_REFERENCES = ['audio_file_path', 'audio_url', 'image_url'] as const;
 
 const UPLOADED_NAME = /[0-9a-f]{32}\.[0-9a-z]+/g;
 
 /** The names of uploads that a card refers to, each once, in one order for all: locks are taken in it. */
-export function uploadsOf(card: SoundReferences): string[] {
-  const texts = `${card.audio_file_path ?? ''}\n${card.audio_url ?? ''}`;
+export function uploadsOf(card: MediaReferences): string[] {
+  const texts = `${card.audio_file_path ?? ''}\n${card.audio_url ?? ''}\n${card.image_url ?? ''}`;
   return [...new Set(texts.match(UPLOADED_NAME))].sort();
 }
 
@@ -22,7 +25,7 @@ export function uploadsOf(card: SoundReferences): string[] {
 export async function holdUploads(
   transaction: Queryable,
   userId: number,
-  cards: readonly SoundReferences[],
+  cards: readonly MediaReferences[],
 ): Promise<void> {
   await lockUploads(transaction, userId, [...new Set(cards.flatMap(uploadsOf))]);
 }
@@ -39,7 +42,7 @@ export async function releaseUploads(
   const released: string[] = [];
   for (const filename of await lockUploads(transaction, userId, filenames)) {
     if (await isReferredTo(transaction, userId, filename)) continue;
-    await transaction.deleteFrom('audio_files').where('filename', '=', filename).execute();
+    await transaction.deleteFrom('media_files').where('filename', '=', filename).execute();
     released.push(filename);
   }
   return released;
@@ -55,12 +58,12 @@ async function lockUploads(
   const files = await lockRows(
     transaction,
     transaction
-      .selectFrom('audio_files')
+      .selectFrom('media_files')
       .select('filename')
       .where('user_id', '=', userId)
       .where('filename', 'in', filenames)
       .orderBy('filename'),
-    'audio_files',
+    'media_files',
   ).execute();
   return files.map(({ filename }) => filename);
 }
@@ -72,9 +75,7 @@ async function isReferredTo(db: Queryable, userId: number, filename: string): Pr
     .select('id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.or([where('audio_file_path', 'like', anywhere), where('audio_url', 'like', anywhere)]),
-    )
+    .where((where) => where.or(MEDIA_REFERENCES.map((column) => where(column, 'like', anywhere))))
     .limit(1)
     .executeTakeFirst();
   return card !== undefined;

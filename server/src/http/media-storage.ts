@@ -15,11 +15,12 @@ export interface ArrivedFile {
   size: number;
 }
 
-export function audioFolder(dataDir: string): string {
+/** Where sounds and pictures are; its name is older than pictures, and stands in backups. */
+export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'audio');
 }
 
-/** Makes a folder of sound files where there is none, and keeps it from everybody else on the machine. */
+/** Makes a folder of uploads where there is none, and keeps it from everybody else on the machine. */
 export async function ensureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // One that an older version made; where it is another user's, it is theirs to decide.
@@ -32,7 +33,7 @@ export async function receiveFile(
   content: Readable,
   signal: AbortSignal,
 ): Promise<ArrivedFile> {
-  const folder = audioFolder(dataDir);
+  const folder = mediaFolder(dataDir);
   await ensureFolder(folder);
   const path = join(folder, `.${randomBytes(16).toString('hex')}${UNFINISHED}`);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
@@ -55,7 +56,7 @@ export async function keepFile(
   { path }: ArrivedFile,
   extension: string,
 ): Promise<string> {
-  const folder = audioFolder(dataDir);
+  const folder = mediaFolder(dataDir);
   const filename = `${randomBytes(16).toString('hex')}.${extension}`;
   await rename(path, join(folder, filename));
   await flushFolder(folder);
@@ -67,12 +68,12 @@ export async function discardFile({ path }: ArrivedFile): Promise<void> {
 }
 
 /** Removes files that nothing refers to any more. One that cannot be removed now is the sweep's. */
-export async function deleteAudioFiles(
+export async function deleteMediaFiles(
   dataDir: string,
   filenames: readonly string[],
 ): Promise<void> {
   for (const filename of filenames) {
-    await rm(join(audioFolder(dataDir), filename), { force: true }).catch(() => {});
+    await rm(join(mediaFolder(dataDir), filename), { force: true }).catch(() => {});
   }
 }
 

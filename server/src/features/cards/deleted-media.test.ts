@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
-import { upload, wavFile } from '../../../test/audio.ts';
+import { beginnings, upload, wavFile } from '../../../test/audio.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { insertCards } from '../../learning/insert-cards.ts';
@@ -27,6 +27,20 @@ describe('deleting a card', () => {
     expect((await learner.delete(`/cards/${card.id}`)).status).toBe(200);
     expect(await plays(learner, filename)).toBe(false);
     expect(onDisk(filename)).toBe(false);
+  });
+
+  it('takes its picture along once no other card shows it', async () => {
+    const learner = await app.newLearner();
+    const { data } = (await upload(app, learner, beginnings.png, { kind: 'image' })).body;
+    const [card, other] = [
+      await learner.newCard({ image_url: data.url }),
+      await learner.newCard({ image_url: `https://gieok.example${data.url}` }),
+    ];
+    await learner.delete(`/cards/${card.id}`);
+    expect(onDisk(data.filename)).toBe(true);
+    await learner.delete(`/cards/${other.id}`);
+    expect(onDisk(data.filename)).toBe(false);
+    expect((await learner.get(data.url.slice('/api'.length))).status).toBe(404);
   });
 
   it.each([

@@ -1,0 +1,35 @@
+import { AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
+import { eitherSideTexts } from '@gieok/shared/texts/either-side';
+import { imageTexts } from '@gieok/shared/texts/pictures';
+import { validationTexts } from '@gieok/shared/texts/validation';
+import { audioType } from './audio-type.ts';
+import type { MediaType } from './file-type.ts';
+import { imageType } from './image-type.ts';
+
+/** What is told apart where files are taken and given out; they are kept in one place. */
+export interface MediaKind {
+  /** What the upload's form calls the file, and what its declared type begins with. */
+  name: 'audio' | 'image';
+  maxBytes: number;
+  /** @returns undefined when it is of another kind. */
+  typeOf(path: string, declaredType: string): Promise<MediaType | undefined>;
+  /** For whoever sends another kind of file. */
+  refusal: { code: 'not_audio' | 'not_image'; message: string };
+  tooLarge: string;
+}
+
+export const AUDIO: MediaKind = {
+  name: 'audio',
+  maxBytes: AUDIO_MAX_BYTES,
+  typeOf: audioType,
+  refusal: { code: 'not_audio', message: validationTexts.notAnAudioFile },
+  tooLarge: eitherSideTexts.audioTooLarge,
+};
+
+export const IMAGE: MediaKind = {
+  name: 'image',
+  maxBytes: IMAGE_MAX_BYTES,
+  typeOf: imageType,
+  refusal: { code: 'not_image', message: imageTexts.notAnImage },
+  tooLarge: imageTexts.tooLarge,
+};

@@ -1,0 +1,62 @@
+import { uploadCalls } from '@gieok/shared/contract/calls/uploads';
+import { AUDIO_FILENAME, IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
+import { serverTexts } from '@gieok/shared/texts/server';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { AppError, found, notFound } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
+import type { AppContext } from '../../http/context.ts';
+import { mediaFolder } from '../../http/media-storage.ts';
+import { findMediaFile } from './queries.ts';
+
+interface Asked {
+  userId: number;
+  filename: string;
+  reply: FastifyReply;
+}
+
+/**
+ * Gives an uploaded file to its owner. An element that plays or shows it sends no token: the session's cookie is accepted
+ * here.
+ */
+export function mediaRoutes({ db, config }: AppContext): FastifyPluginAsync {
+  async function send(kind: 'audio' | 'image', { userId, filename, reply }: Asked) {
+    const named = kind === 'audio' ? AUDIO_FILENAME : IMAGE_FILENAME;
+    if (!named.test(filename)) throw notFound(kind);
+    const file = found(await findMediaFile(db, userId, filename), kind);
+    return (
+      reply
+        .header('content-security-policy', 'sandbox')
+        // Kept, but asked for again each time: who has logged out hears and sees nothing any more.
+        .header('cache-control', 'private, no-cache')
+        .type(file.mime_type)
+        .sendFile(file.filename, mediaFolder(config.DATA_DIR), { cacheControl: false })
+    );
+  }
+
+  return async (app) => {
+    const answerError = app.errorHandler;
+    // The range that was asked for lies outside the file: how large that is stands in a header of the error.
+    app.setErrorHandler<Error>((error, request, reply) => {
+      const range = outsideOf(error);
+      if (range === undefined) return answerError(error, request, reply);
+      void reply.header('content-range', range);
+      const refusal = new AppError(416, 'range_not_satisfiable', serverTexts.rangeOutside);
+      return answerError(refusal, request, reply);
+    });
+    const on = callsOf(app, uploadCalls);
+
+    on('GET /audio/:filename', ({ learner: { userId }, params: { filename }, reply }) =>
+      send('audio', { userId, filename, reply }),
+    );
+
+    on('GET /images/:filename', ({ learner: { userId }, params: { filename }, reply }) =>
+      send('image', { userId, filename, reply }),
+    );
+  };
+}
+
+/** The `Content-Range` that goes with the refusal of a range, by what sends files. */
+function outsideOf(error: Error): string | undefined {
+  if (!('status' in error && error.status === 416 && 'headers' in error)) return undefined;
+  return (error.headers as Record<string, string>)['Content-Range'];
+}

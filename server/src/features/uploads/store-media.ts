@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { API_BASE, AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
+import { apiPath } from '@gieok/shared/routes';
+import { serverTexts } from '@gieok/shared/texts/server';
+import { AppError } from '../../errors.ts';
+import type { AppContext } from '../../http/context.ts';
+import { discardFile, receiveFile } from '../../http/media-storage.ts';
+import { fileTypeOf } from './file-type.ts';
+import { AUDIO, IMAGE } from './media-kinds.ts';
+import { storeUpload } from './store-upload.ts';
+
+const MAX_BYTES = Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES);
+
+export interface StoredMedia {
+  kind: 'audio' | 'image';
+  /** As cards refer to a sound in `audio_file_path`. */
+  filename: string;
+  /** As cards refer to a picture in `image_url`. */
+  url: string;
+}
+
+/**
+ * Keeps what a stream has as one of the user's sounds or pictures, whichever its bytes say that it is; whatever fails, nothing
+ * is left of it. One that no card refers to after a week is removed by the sweep.
+ * @param signal cuts it off.
+ * @returns undefined when it is neither. @throws AppError 413 when it is too large, 507 when the account has no room for it.
+ */
+export async function storeMedia(
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  userId: number,
+  content: Readable,
+  signal: AbortSignal,
+): Promise<StoredMedia | undefined> {
+  const { DATA_DIR } = context.config;
+  const file = await receiveFile(DATA_DIR, Readable.from(upTo(MAX_BYTES, content)), signal);
+  try {
+    const type = await fileTypeOf(file.path);
+    const kind = type.startsWith('image/') ? IMAGE : AUDIO;
+    const known = await kind.typeOf(file.path, `${kind.name}/*`);
+    if (known === undefined) return undefined;
+    const { filename } = await storeUpload(context, userId, file, `${kind.name}/*`, kind);
+    const path =
+      kind === IMAGE
+        ? apiPath('GET /images/:filename', { filename })
+        : apiPath('GET /audio/:filename', { filename });
+    return { kind: kind.name, filename, url: `${API_BASE}${path}` };
+  } finally {
+    await discardFile(file);
+  }
+}
+
+async function* upTo(maxBytes: number, content: Readable): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > maxBytes) throw new AppError(413, 'too_large', serverTexts.mediaTooLarge);
+    yield piece;
+  }
+}
