@@ -21,6 +21,7 @@ export function craftCard(fields: Partial<Card> = {}): Card {
     image_url: null,
     audio_url: null,
     audio_file_path: null,
+    tags: [],
     card_type: 'recognition',
     review_interval: 0,
     ease_factor: 2.5,

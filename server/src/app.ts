@@ -30,6 +30,7 @@ import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
 import { eventRoutes } from './features/study/event-routes.ts';
 import { studyRoutes } from './features/study/routes.ts';
+import { tagRoutes } from './features/tags/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
 import { mediaRoutes } from './features/uploads/media-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(
       await api.register(starterDeckRoutes(context));
       await api.register(deckRoutes(context));
       await api.register(categoryRoutes(context));
+      await api.register(tagRoutes(context));
       await api.register(textRoutes(context));
       await api.register(uploadRoutes(context));
       await api.register(mediaRoutes(context));

@@ -31,7 +31,9 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   await learner.put('/settings/study', { leechThreshold: 9 });
   await learner.post('/settings/study/extra', { newCards: 5, reviews: 5 });
   const category = (await learner.newCategory({ name: secret })).id;
-  const card = (await learner.newCard({ english_text: secret, category_id: category })).id;
+  const card = (
+    await learner.newCard({ english_text: secret, category_id: category, tags: [`tag::${secret}`] })
+  ).id;
   const deck = (await learner.newDeck({ name: secret })).id;
   const putIn = { ids: [card], action: 'addToDeck', value: deck };
   const change = (await learner.post('/cards/bulk', putIn)).body.data.undoId;

@@ -78,6 +78,7 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'POST /api/categories': (learner) => learner.post('/categories', { name: 'New' }),
   'POST /api/cards/suggest-lines': (learner) =>
     learner.post('/cards/suggest-lines', { text: '꽃 - flower' }),
+  'GET /api/tags': (learner) => learner.get('/tags'),
   'GET /api/texts': (learner) => learner.get('/texts'),
   'POST /api/texts': (learner) => learner.post('/texts', { text: '꽃이 피었다.' }),
   'POST /api/upload/audio': (learner) => upload(app, learner, wavFile()),

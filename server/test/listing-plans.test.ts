@@ -18,7 +18,7 @@ const ids = { deck: 0, category: 0, card: 0, rating: 0 };
 beforeAll(async () => {
   if (inject('engine') === 'postgres') {
     // It would count rows at any time, and of so few it then thinks otherwise than of many.
-    for (const table of ['cards', 'card_events', 'card_search', 'deck_cards']) {
+    for (const table of ['cards', 'card_events', 'card_search', 'deck_cards', 'card_tags']) {
       await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(app.db);
     }
   }
@@ -33,6 +33,9 @@ beforeAll(async () => {
   }));
   const cards = await insertCards(app.db, values);
   await insertIntoDeck(app.db, ids.deck, cards, MOMENT);
+  await learner.newCard({ tags: ['A::B'] });
+  const half = cards.filter((_, index) => index % 2 === 0);
+  await app.db.updateTable('cards').set({ tags: '["A::B"]' }).where('id', 'in', half).execute();
   ids.card = (await learner.newCard()).id;
   await learner.review(ids.card, 3);
   ids.rating = (await learner.get('/stats/history')).body.data[0].id;
@@ -64,6 +67,8 @@ const narrowed = () => {
     ...[`${inCategory}&due=true`, `search=word%201&due=true`],
     ...['type=spelling&sort=korean', 'due=true&sort=oldest&offset=30'],
     'stage=learning&type=recognition&suspended=false&due=false',
+    ...['tag=A', `tag=A&deck=${ids.deck}&offset=30`, `tag=A&${inCategory}&stage=new`],
+    ...['tag=A&sort=korean', 'tag=A&sort=oldest&offset=30', 'tag=A&search=word%201'],
   ];
 };
 
@@ -99,18 +104,19 @@ const listings = (): [name: string, path: string][] => [
 /** In a plan: to go through a whole table, or through the ids of all users' cards, or to sort what was found. */
 const AVOIDED = {
   sqlite: [
-    /^SCAN (cards|card_events|deck_cards)\b/m,
+    /^SCAN (cards|card_events|deck_cards|card_tags)\b/m,
     /^SEARCH (cards|card_events) USING INTEGER PRIMARY KEY \(rowid[<>]/m,
     /^SCAN card_search (?!VIRTUAL TABLE INDEX \d+:.*M)/m,
     /TEMP B-TREE FOR .*ORDER BY/,
   ],
   postgres: [
-    /Seq Scan on (cards|card_events|deck_cards)\b/,
+    /Seq Scan on (cards|card_events|deck_cards|card_tags)\b/,
     /using (cards|card_events)_pkey\b.*\n(?! *Index Cond: \(id = )/,
     /\bSort\b/,
   ],
 };
-const OF_CARDS = /^\s*select\b.*\bfrom\s+"?(cards|card_events|deck_cards|card_search)\b/is;
+const OF_CARDS =
+  /^\s*select\b.*\bfrom\s+"?(cards|card_events|deck_cards|card_tags|card_search)\b/is;
 /** Of what was found, 2,000 cards at most, in the order of their texts. */
 const BY_KOREAN = /where \(?"id" (in|= any)\b.*order by "korean_text", "id" limit/;
 /** Cards of one text are few, and those alone are sorted. */

@@ -77,6 +77,7 @@ const FULL_CARD = {
   image_url: 'https://example.com/tree.png',
   audio_url: 'https://example.com/tree.mp3',
   audio_file_path: 'tree.mp3',
+  tags: ['food', 'TOPIK::1'],
   card_type: 'spelling',
 };
 

@@ -28,6 +28,7 @@ export async function rowsOf(db: Database, userId: number): Promise<Record<strin
 function ownerCondition(table: string, columns: ReadonlySet<string>, userId: number) {
   if (table === 'users') return sql`id = ${userId}`;
   if (columns.has('user_id')) return sql`user_id = ${userId}`;
+  if (columns.has('tag_id')) return sql`tag_id in (select id from tags where user_id = ${userId})`;
   if (columns.has('deck_id')) {
     return sql`deck_id in (select id from decks where user_id = ${userId})`;
   }

@@ -15,6 +15,9 @@ export const URL_MAX = 2048;
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 1000;
 export const SEARCH_MAX = 200;
+export const TAG_MAX = 100;
+export const CARD_TAGS_MAX = 50;
+export const TAGS_PAGE_SIZE = 500;
 /** The longest name that IANA has ever given a zone is half as long. */
 export const TIME_ZONE_NAME_MAX = 64;
 /** Accents on one letter, as Unicode's stream-safe texts have them (UAX #15): no language needs so many. */

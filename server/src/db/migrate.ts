@@ -32,6 +32,7 @@ import { createTexts } from './migrations/031-texts.ts';
 import { orderNewCards } from './migrations/033-new-cards-in-order.ts';
 import { addConjugationClass } from './migrations/035-conjugation-class.ts';
 import { searchWithinBrackets } from './migrations/037-search-within-brackets.ts';
+import { addTags } from './migrations/039-tags.ts';
 import { keepMediaFiles } from './migrations/044-media-files.ts';
 import type { Database } from './schema.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '033-new-cards-in-order', up: orderNewCards },
   { name: '035-conjugation-class', up: addConjugationClass },
   { name: '037-search-within-brackets', up: searchWithinBrackets },
+  { name: '039-tags', up: addTags },
   { name: '044-media-files', up: keepMediaFiles, removesRowsOf: ['audio_files'] },
 ];
 

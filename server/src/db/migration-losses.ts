@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 
 /** Their rows come and go with what they count or find: their number says nothing about what is lost. */
-const COUNTING = /^(card_counts$|card_search)/;
+const COUNTING = /^(card_counts$|card_search|card_tags$)/;
 
 /** How many rows each table has. */
 export type RowCounts = ReadonlyMap<string, number>;

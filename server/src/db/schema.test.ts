@@ -96,8 +96,8 @@ describe('schema.ts', () => {
     ],
     [
       'a table more in the database',
-      'create table tags (name text not null)',
-      ['tags.name is only in the database'],
+      'create table others (name text not null)',
+      ['others.name is only in the database'],
     ],
     [
       'a table more in schema.ts',

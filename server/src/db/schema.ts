@@ -23,6 +23,8 @@ export interface Schema {
   skipped_days: SkippedDaysTable;
   categories: CategoriesTable;
   cards: CardsTable;
+  tags: TagsTable;
+  card_tags: CardTagsTable;
   card_events: CardEventsTable;
   study_days: StudyDaysTable;
   deck_days: DeckDaysTable;
@@ -140,6 +142,8 @@ interface CardsTable {
   image_url: string | null;
   audio_url: string | null;
   audio_file_path: string | null;
+  /** JSON: the names of its tags, in the order of their keys; null for none. */
+  tags: string | null;
   card_type: CardType;
   /** The same for all cards of a word: the id of the card that it began with. Null: this card alone. */
   word_id: number | null;
@@ -179,6 +183,24 @@ interface CardsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+}
+
+/** A tag that a card has, or that one is within, or had once. */
+interface TagsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** As it was first written. */
+  name: string;
+  /** What is the same for spellings of one tag: unique. */
+  name_key: string;
+  /** JSON: the ids of the tags that it is within (`A` of `A::B`). */
+  ancestors: string;
+}
+
+/** Which cards a tag finds: those that have it or one within it, without deleted ones. Follows from `cards`, kept by triggers. */
+interface CardTagsTable {
+  tag_id: number;
+  card_id: number;
 }
 
 /** The append-only log. A card's schedule is what replaying its events gives. */
@@ -261,13 +283,13 @@ interface StudyTotalsTable {
  * How many cards there are and wait. Follows from `cards` and `deck_cards`, kept by triggers. On PostgreSQL several rows may
  * be of one scope and day: their sum counts.
  */
-/** Of which cards something is counted: `known` are those of a category in the stage Review, with `live_cards` alone. */
-export type CardCountScope = 'all' | 'deck' | 'category' | 'known';
+/** Of which cards something is counted: `known` are those of a category in the stage Review; they and those of a tag are counted as `live_cards` alone. */
+export type CardCountScope = 'all' | 'deck' | 'category' | 'known' | 'tag';
 
 interface CardCountsTable {
   user_id: number;
   scope: CardCountScope;
-  /** The deck's or the category's; 0 for all cards. */
+  /** The deck's, the category's or the tag's; 0 for all cards. */
   scope_id: number;
   /** From which day on these cards are due, or new after they were buried; '' where no day matters. */
   day: string;

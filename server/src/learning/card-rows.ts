@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { anyOf } from '../db/sql.ts';
+import { tagsOf } from './tags.ts';
 
 const CARD_COLUMNS = [
   'cards.id',
@@ -16,6 +17,7 @@ const CARD_COLUMNS = [
   'cards.image_url',
   'cards.audio_url',
   'cards.audio_file_path',
+  'cards.tags',
   'cards.card_type',
   'cards.word_id',
   'cards.review_interval',
@@ -127,6 +129,7 @@ export function cardMapper(
     image_url: row.image_url,
     audio_url: row.audio_url,
     audio_file_path: row.audio_file_path,
+    tags: tagsOf(row),
     card_type: row.card_type,
     word_id: row.word_id ?? row.id,
     review_interval: row.review_interval,

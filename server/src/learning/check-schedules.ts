@@ -106,7 +106,12 @@ async function checkStudyDays(
   return confirmed;
 }
 
-const SCOPES = { deck: 'deck', category: 'category', known: 'known of category' } as const;
+const SCOPES = {
+  deck: 'deck',
+  category: 'category',
+  known: 'known of category',
+  tag: 'tag',
+} as const;
 
 /** @returns a line for each count that differs. */
 async function checkCardCounts(db: Database, userId: number, mend: boolean): Promise<string[]> {

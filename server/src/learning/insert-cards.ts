@@ -9,6 +9,7 @@ import { giveWay } from '../turns.ts';
 import { outdateLists } from './lists-version.ts';
 import { newCardValues } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
+import { holdTags } from './tags.ts';
 
 /** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
 const AT_ONCE = 25;
@@ -41,6 +42,7 @@ export async function insertCards(
 ): Promise<number[]> {
   // The orders of a deck are remembered; and what takes long may be seen, on PostgreSQL, long after it was made.
   if (deckIds.length > 0 || cards.length > AT_ONCE) await outdateLists(transaction, userId);
+  const tags = await holdTags(transaction, userId, tagsOf(cards));
   for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
   await holdCategories(transaction, userId, cards);
   await holdUploads(transaction, userId, cards);
@@ -51,7 +53,7 @@ export async function insertCards(
       transaction,
       cards
         .slice(start, start + insert.rows)
-        .map((card) => newCardValues(card, userId, now, random())),
+        .map((card) => newCardValues(card, userId, now, random(), tags.columnOf(card.tags))),
     );
     for (const deckId of deckIds) {
       const deck_cards = { deckId, time: now.toISOString(), ids: JSON.stringify(chunk) };
@@ -64,6 +66,12 @@ export async function insertCards(
   return ids;
 }
 
+function tagsOf(cards: readonly NewCard[]): Set<string> {
+  const tags = new Set<string>();
+  for (const card of cards) for (const tag of card.tags ?? []) tags.add(tag);
+  return tags;
+}
+
 const byNumber = (first: number, second: number) => first - second;
 
 const NO_CARD = newCardValues({ korean_text: '', english_text: '' }, 0, new Date(0), 0);
@@ -71,7 +79,7 @@ const COLUMNS = Object.keys(NO_CARD) as (keyof typeof NO_CARD)[];
 /** The columns in which new cards differ; in all others they are alike. */
 const OWN = [
   ...(['korean_text', 'english_text', 'category_id', ...CARD_TEXT_NAMES, 'image_url'] as const),
-  ...(['audio_url', 'audio_file_path', 'starter_key', 'card_type', 'word_id'] as const),
+  ...(['audio_url', 'audio_file_path', 'tags', 'starter_key', 'card_type', 'word_id'] as const),
   'conjugation_class',
   ...(['search_text', 'shuffle_key'] as const),
 ] as const satisfies typeof COLUMNS;

@@ -9,12 +9,13 @@ import { cardColumns } from './card-columns.ts';
 const SHUFFLE_KEYS = 2 ** 31;
 const NEVER_RATED = cardColumns(NEW_CARD);
 
-/** The row of a card that was never rated. `random` is in [0, 1). */
+/** The row of a card that was never rated. `random` is in [0, 1); `tags` as the column has them. */
 export function newCardValues(
   card: CardCreate & { starter_key?: string; word_id?: number },
   userId: number,
   now: Date,
   random: number,
+  tags: string | null = null,
 ): Insertable<Schema['cards']> {
   const time = now.toISOString();
   return {
@@ -26,6 +27,7 @@ export function newCardValues(
     image_url: card.image_url ?? null,
     audio_url: card.audio_url ?? null,
     audio_file_path: card.audio_file_path ?? null,
+    tags,
     starter_key: card.starter_key ?? null,
     card_type: card.card_type ?? 'recognition',
     word_id: card.word_id ?? null,

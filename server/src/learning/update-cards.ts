@@ -7,6 +7,7 @@ import { searchText } from '../db/search-text.ts';
 import { anyOf, keepRows, lockRows } from '../db/sql.ts';
 import { outdateLists } from './lists-version.ts';
 import { existing } from './refusal.ts';
+import { holdTags } from './tags.ts';
 
 /**
  * Changes the given fields of some of the user's cards, in all alike.
@@ -16,11 +17,12 @@ export async function updateCards(
   transaction: Queryable,
   userId: number,
   cardIds: readonly number[],
-  changes: CardUpdate,
+  { tags, ...changes }: CardUpdate,
   now: Date,
 ): Promise<number> {
   const isOne = anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds));
   await beforeMove(transaction, isOne, userId, changes.category_id);
+  const held = tags && (await holdTags(transaction, userId, new Set(tags)));
   const cards = await lockRows(
     transaction,
     transaction
@@ -43,6 +45,7 @@ export async function updateCards(
       .updateTable('cards')
       .set({
         ...given,
+        ...(held && { tags: held.columnOf(tags) }),
         search_text: searchText({ ...texts, ...given }),
         updated_at: now.toISOString(),
       })

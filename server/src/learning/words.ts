@@ -7,6 +7,7 @@ import { type CardRow, selectCards } from './card-rows.ts';
 import { isOfWords } from './hold-word.ts';
 import { insertCards, type Made, type NewCard } from './insert-cards.ts';
 import { existing, Refusal } from './refusal.ts';
+import { tagsOf } from './tags.ts';
 
 /*
  * Cards of one word, siblings, share `word_id`: the id of the one that the word began with, which always is of that word
@@ -23,6 +24,7 @@ export const WORD_FIELDS = [
   'image_url',
   'audio_url',
   'audio_file_path',
+  'tags',
 ] as const;
 
 /** The cards of a word, in the order of their ids; none where the user has no such word. */
@@ -230,5 +232,6 @@ function missing(types: readonly CardType[], there: readonly CardType[]): CardTy
 }
 
 function textsOf(card: CardRow): NewCard {
-  return Object.fromEntries(WORD_FIELDS.map((name) => [name, card[name]])) as unknown as NewCard;
+  const texts = Object.fromEntries(WORD_FIELDS.map((name) => [name, card[name]]));
+  return { ...texts, tags: tagsOf(card) } as unknown as NewCard;
 }

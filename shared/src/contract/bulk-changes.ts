@@ -5,6 +5,7 @@ import { cardFilter } from './card-filter.ts';
 import { component, described } from './documentation.ts';
 import { cardType, success } from './fields.ts';
 import { idField } from './number-fields.ts';
+import { tagField } from './tags.ts';
 import { formedText } from './text-fields.ts';
 
 const UUID_LENGTH = 36;
@@ -56,6 +57,20 @@ export const bulkChange = component(
       })
       .check(isOneOfBoth),
     z.strictObject({ ...target, action: action('setType'), value: cardType }).check(isOneOfBoth),
+    z
+      .strictObject({
+        ...target,
+        action: action('addTag'),
+        value: described(tagField, 'The tag.', 'food'),
+      })
+      .check(isOneOfBoth),
+    z
+      .strictObject({
+        ...target,
+        action: action('removeTag'),
+        value: described(tagField, 'The tag; those within it stay.', 'food'),
+      })
+      .check(isOneOfBoth),
     z.strictObject({ ...target, action: action('suspend') }).check(isOneOfBoth),
     z.strictObject({ ...target, action: action('unsuspend') }).check(isOneOfBoth),
     z.strictObject({ ...target, action: action('forget') }).check(isOneOfBoth),

@@ -4,6 +4,7 @@ import { validationTexts } from '../texts/validation.ts';
 import { component, described, documented } from './documentation.ts';
 import { cardType, stage } from './fields.ts';
 import { optionalId } from './number-fields.ts';
+import { tagCondition } from './tags.ts';
 import { optionalText } from './text-fields.ts';
 
 const asText = z.enum(['true', 'false'], validationTexts.mustBeYesOrNo);
@@ -28,6 +29,7 @@ export const cardFilterFields = {
   ),
   category: described(optionalId, 'Only cards of this category.', 3),
   deck: described(optionalId, 'Only cards of this deck.', 7),
+  tag: tagCondition,
   type: described(z.optional(cardType), 'Only cards that ask in this way.'),
   stage: described(z.optional(stage), 'Only cards that have come so far.'),
   suspended: yesOrNo('Only cards that are suspended; `false`: only those that are not.'),

@@ -7,6 +7,7 @@ import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
 import { component, described, documented } from './documentation.ts';
 import { cardType, conjugationClass, day, id, stage, success, time } from './fields.ts';
 import { optionalId, pageOffset, pageSize } from './number-fields.ts';
+import { optionalTags, shownTags } from './tags.ts';
 import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
@@ -61,6 +62,7 @@ const optionalFields = {
     'An uploaded sound: the `filename` that the upload answered.',
     '0123456789abcdef0123456789abcdef.mp3',
   ),
+  tags: optionalTags,
 };
 const optionalType = described(
   z.optional(cardType),
@@ -134,6 +136,7 @@ export const card = component(
       'An uploaded sound.',
       '0123456789abcdef0123456789abcdef.mp3',
     ),
+    tags: shownTags,
     card_type: cardType,
     word_id: described(
       id,

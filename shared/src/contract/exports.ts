@@ -3,6 +3,7 @@ import { SEARCH_MAX } from '../constants.ts';
 import { yesOrNo } from './card-filter.ts';
 import { described } from './documentation.ts';
 import { optionalId } from './number-fields.ts';
+import { tagCondition } from './tags.ts';
 import { optionalText } from './text-fields.ts';
 
 /** `archive`: all there is, for Gieok; `csv`: cards, for spreadsheets. */
@@ -16,6 +17,7 @@ export const exportQuery = z.object({
   ),
   deckId: described(optionalId, 'Only cards of this deck.', 7),
   categoryId: described(optionalId, 'Only cards of this category.', 3),
+  tag: tagCondition,
   search: described(optionalText(SEARCH_MAX), 'Only cards that this search finds.', 'tree'),
   schedule: yesOrNo('Whether schedules and reviews come along; they do where this is absent.'),
 });

@@ -23,6 +23,7 @@ export const word = component(
     image_url: z.optional(shape.image_url),
     audio_url: z.optional(shape.audio_url),
     audio_file_path: z.optional(shape.audio_file_path),
+    tags: z.optional(shape.tags),
     cards: described(z.array(card), 'Its cards, in the order of their ids.'),
   }),
   'A word, and the cards that ask for it. A field in which they differ is absent.',

@@ -1,5 +1,6 @@
 import {
   BULK_IDS_MAX,
+  CARD_TAGS_MAX,
   COMBINING_MARKS_MAX,
   SPEECH_RATE_MAX,
   SPEECH_RATE_MIN,
@@ -29,6 +30,9 @@ export const validationTexts = {
   deckNameRequired: 'Deck name is required',
   categoryNameRequired: 'Category name is required',
   cardRequired: 'Card is required',
+  tagRequired: 'Tag is required',
+  tagInvalid: 'A tag must not contain control characters',
+  tagsInvalid: `Must be a list of at most ${CARD_TAGS_MAX} tags`,
   wordCardsRequired: `Must be a list of 1 to ${WORD_CARDS_MAX} cards`,
   bulkIdsInvalid: `Must be a list of 1 to ${BULK_IDS_MAX.toLocaleString('en')} cards`,
   bulkTargetRequired: 'Name the cards by ids or by a filter, not by both',

@@ -21,6 +21,7 @@ const EDITED: Record<EditedField, true> = {
   image_url: true,
   audio_url: true,
   audio_file_path: true,
+  tags: true,
 };
 const FIELDS = Object.keys(EDITED) as EditedField[];
 

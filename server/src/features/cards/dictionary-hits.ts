@@ -43,7 +43,9 @@ export async function findByDictionaryForm(
     .where('user_id', '=', userId)
     .where('korean_text', 'in', [own, ...forms])
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`true${inDeck}${conditionsOf(filter, valuesOf(filter, present))}`)
+    .where(
+      sql<boolean>`true${inDeck}${conditionsOf(filter, { userId, ...valuesOf(filter, present) })}`,
+    )
     .limit(MOST)
     .execute();
   // Put in order here: asked for by id, SQLite would walk through all cards of the learner in that order.

@@ -12,6 +12,8 @@ import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
+import { countTagged } from '../../learning/tags.ts';
+import { keyOf } from './card-conditions.ts';
 import type { Order } from './card-ranges.ts';
 import { findByDictionaryForm, pageWith } from './dictionary-hits.ts';
 import { listByKorean } from './list-by-korean.ts';
@@ -137,9 +139,13 @@ async function countKnown(
   { deck, category, ...filter }: CardFilter,
   present: Present,
 ): Promise<number | undefined> {
-  const { stage, due, ...others } = filter;
+  const { stage, due, tag, ...others } = filter;
   if (Object.values(others).some((condition) => condition != null)) return undefined;
   if (due === false || (stage !== undefined && (stage !== 'new' || due))) return undefined;
+  if (tag != null) {
+    const isAlone = [deck, category, stage, due].every((condition) => condition == null);
+    return isAlone ? countTagged(db, userId, keyOf(tag)) : undefined;
+  }
   const scope = { userId, deckId: deck ?? null, categoryId: category ?? null };
   if (scope.deckId !== null && scope.categoryId !== null) return undefined;
   const counts = await countCards(db, scope, present);

@@ -33,6 +33,7 @@ describe('making a card', () => {
         image_url: null,
         audio_url: null,
         audio_file_path: null,
+        tags: [],
         card_type: 'recognition',
         word_id: expect.any(Number),
         decks: [],

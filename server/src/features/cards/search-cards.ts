@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { giveWay } from '../../turns.ts';
-import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
+import { type ConditionValues, conditionsOf, nameOf, tagId, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { searchTexts } from './search-texts.ts';
 import { wordsOf } from './search-words.ts';
@@ -50,7 +50,6 @@ export async function searchCards(
 }
 
 interface Range extends ConditionValues {
-  userId: number;
   deckId: number;
   from: number;
   to: number;
@@ -84,13 +83,33 @@ const DECK: Way = {
   atOnce: 10_000,
 };
 
+const inDeck = ({ deckId }: Range) =>
+  sql` and exists (select 1 from deck_cards where deck_id = ${deckId} and card_id = cards.id)`;
+/** No card of it was deleted. */
+const TAGGED: Way = {
+  id: sql`card_tags.card_id`,
+  order: sql``,
+  found: (range) => sql`
+    card_tags join cards on cards.id = card_tags.card_id
+    where card_tags.tag_id = ${tagId(range)} and card_tags.card_id >= ${range.from} and card_tags.card_id < ${range.to}`,
+  atOnce: 10_000,
+};
+const TAGGED_IN_DECK: Way = {
+  ...TAGGED,
+  found: (range) => sql`${TAGGED.found(range)}${inDeck(range)}`,
+};
+
 /** Built when they are first asked for: there are some hundred, of which most people use a few. */
 const built = new Map<string, ReturnType<typeof queriesOf>>();
 
+function wayOf({ deck, tag }: CardFilter): Way {
+  if (tag == null) return deck == null ? ALL : DECK;
+  return deck == null ? TAGGED : TAGGED_IN_DECK;
+}
+
 function queriesFor(filter: CardFilter) {
-  const way = filter.deck == null ? ALL : DECK;
-  const name = `${way === DECK} ${nameOf(filter)}`;
-  const queries = built.get(name) ?? queriesOf(way, filter);
+  const name = `${filter.deck != null} ${nameOf(filter)}`;
+  const queries = built.get(name) ?? queriesOf(wayOf(filter), { ...filter, tag: undefined });
   built.set(name, queries);
   return queries;
 }

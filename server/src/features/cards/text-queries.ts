@@ -14,7 +14,6 @@ export interface Page {
 
 /** What the words are looked for with, in the cards from one id to the one before another. */
 export interface Range extends ConditionValues, WordValues {
-  userId: number;
   deckId: number;
   match0: string;
   match1: string;

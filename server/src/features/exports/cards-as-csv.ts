@@ -30,6 +30,7 @@ const COLUMNS: Record<string, (card: ExportedCard, names: Names) => Cell> = {
   'Card type': ({ card_type }) => card_type,
   Category: (_, { category }) => category,
   Decks: (_, { decks }) => decks.map(withoutSeparator).join('; '),
+  Tags: ({ tags }) => tags.join(' '),
   Word: ({ word_id, id }) => word_id ?? id,
   Added: ({ created_at }) => created_at,
 };

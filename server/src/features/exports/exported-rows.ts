@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
+import { tagsOf } from '../../learning/tags.ts';
 
 /** Rows that are read at once: some milliseconds of work. */
 const READ_AT_ONCE = 200;
@@ -16,7 +17,9 @@ export interface Exported {
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Without what belongs to this server alone. */
-export type ExportedCard = Omit<Selectable<Schema['cards']>, 'user_id' | 'search_text'>;
+export type ExportedCard = Omit<Selectable<Schema['cards']>, 'user_id' | 'search_text' | 'tags'> & {
+  tags: string[];
+};
 export type ExportedEvent = Omit<Selectable<Schema['card_events']>, 'user_id'>;
 
 /** The cards in the order of their ids, some at a time. */
@@ -37,7 +40,7 @@ export async function* exportedCards(
   while (next !== undefined) {
     const from: number = next;
     const rows = await inTurn(() => page(from).execute());
-    yield rows.map(({ user_id, search_text, ...card }) => card);
+    yield rows.map(({ user_id, search_text, ...card }) => ({ ...card, tags: tagsOf(card) }));
     if (cardIds === undefined) next = rows.length < READ_AT_ONCE ? undefined : rows.at(-1)?.id;
     else next = from + READ_AT_ONCE < cardIds.length ? from + READ_AT_ONCE : undefined;
   }

@@ -48,6 +48,8 @@ const NOT_TAKEN_ALONG = new Set([
   'extra_today',
   'card_counts',
   'card_search',
+  'card_tags',
+  'tags',
   'study_days',
   'deck_days',
   'study_totals',
@@ -93,7 +95,11 @@ describe('the archive', () => {
         const file = FILE_OF[table];
         expect(file, `nothing says where the archive has the rows of ${table}`).toBeDefined();
         const told = rowsIn(files.get(file ?? '')).map((row) =>
-          row.details ? { ...row, details: JSON.stringify(row.details) } : row,
+          table === 'cards'
+            ? { ...row, tags: String(row.tags) === '' ? null : JSON.stringify(row.tags) }
+            : row.details
+              ? { ...row, details: JSON.stringify(row.details) }
+              : row,
         );
         expect(new Set(told.map(sorted))).toEqual(new Set(kept.map(sorted)));
         expect(told).toHaveLength(kept.length);
@@ -189,6 +195,7 @@ describe('the table', () => {
       image_url: 'https://example.com/a.png',
       card_type: 'production',
       category_id,
+      tags: ['=food', 'TOPIK::1'],
     };
     const card = (await learner.post('/cards', texts)).body.data;
     for (const id of [deck, second]) await learner.post(`/decks/${id}/cards`, { cardId: card.id });
@@ -207,11 +214,14 @@ describe('the table', () => {
       'Card type': 'production',
       Category: '음식',
       Decks: 'A\\\\B; Food\\; drinks',
+      Tags: "'=food TOPIK::1",
       Word: String(card.id),
       Stage: 'learning',
       Reviews: '1',
       Suspended: 'no',
     });
+    expect(await tableOf(learner, '&tag=topik')).toEqual([line]);
+    expect(await tableOf(learner, '&tag=drink')).toEqual([]);
     expect((await tableOf(learner, '&schedule=false'))[0]).not.toHaveProperty('Stage');
   });
 

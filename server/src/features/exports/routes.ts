@@ -88,7 +88,7 @@ export function exportRoutes(
 }
 
 /** Undefined: all cards are meant. */
-function filterOf({ deckId, categoryId, search }: ExportQuery): CardFilter | undefined {
-  if (deckId == null && categoryId == null && !search?.trim()) return undefined;
-  return { deck: deckId, category: categoryId, search };
+function filterOf({ deckId, categoryId, tag, search }: ExportQuery): CardFilter | undefined {
+  if (deckId == null && categoryId == null && tag == null && !search?.trim()) return undefined;
+  return { deck: deckId, category: categoryId, tag, search };
 }

@@ -5,6 +5,10 @@ import { WORD_FIELDS } from '../../learning/words.ts';
 /** A word as its cards make it: what is the same in all of them is the word's. */
 export function wordOf(id: number, cards: Card[]): Word {
   const [first] = cards;
-  const common = WORD_FIELDS.filter((name) => cards.every((card) => card[name] === first?.[name]));
+  const isSame = (name: (typeof WORD_FIELDS)[number]) => {
+    const of = (card: Card | undefined) => JSON.stringify(card?.[name]);
+    return cards.every((card) => of(card) === of(first));
+  };
+  const common = WORD_FIELDS.filter(isSame);
   return { id, ...Object.fromEntries(common.map((name) => [name, first?.[name]])), cards };
 }

@@ -10,6 +10,7 @@ import { settingsCalls } from './settings.ts';
 import { starterDeckCalls } from './starter-decks.ts';
 import { statsCalls } from './stats.ts';
 import { studyCalls } from './study.ts';
+import { tagCalls } from './tags.ts';
 import { textCalls } from './texts.ts';
 import { uploadCalls } from './uploads.ts';
 import { wordCalls } from './words.ts';
@@ -27,6 +28,7 @@ export const apiCalls = {
   ...starterDeckCalls,
   ...statsCalls,
   ...studyCalls,
+  ...tagCalls,
   ...textCalls,
   ...uploadCalls,
   ...wordCalls,

@@ -13,6 +13,8 @@ export const ACTION_NAMES: Record<BulkAction, string> = {
   removeFromDeck: 'Remove from deck',
   setCategory: 'Move to category',
   setType: 'Change type',
+  addTag: 'Add tag',
+  removeTag: 'Remove tag',
   suspend: 'Suspend',
   unsuspend: 'Unsuspend',
   forget: 'Reset to new',
@@ -28,13 +30,20 @@ const VALUED: readonly BulkAction[] = [
   'removeFromDeck',
   'setCategory',
   'setType',
+  'addTag',
+  'removeTag',
 ];
+/** Of these the value is what it is called. */
+const NAMED: readonly BulkAction[] = ['setType', 'addTag', 'removeTag'];
 
 /** As the server takes it. */
 function changeOf(action: BulkAction, value: string, selection: Selection, filter: object) {
   const target = selection.isAll ? { filter } : { ids: [...selection.ids] };
-  const known =
-    action === 'setType' ? value : value === '' || value === 'none' ? null : Number(value);
+  const known = NAMED.includes(action)
+    ? value
+    : value === '' || value === 'none'
+      ? null
+      : Number(value);
   const isValued = VALUED.includes(action);
   return { ...target, action, ...(isValued && { value: known }) } as BulkChange;
 }

@@ -8,21 +8,23 @@ const card = {
   korean_text: '나무',
   english_text: 'tree',
   romanization: 'namu',
-  conjugation_class: 'ㄷ',
+  conjugation_class: 'ㄷ' as const,
   image_url: null,
   audio_url: 'https://example.org/namu.mp3',
   audio_file_path: null,
-  card_type: 'spelling',
-} as const;
+  card_type: 'spelling' as const,
+  tags: ['food', 'TOPIK::1'],
+};
 
 describe('the card form', () => {
   it('sends null for every optional field that is empty', () => {
     const written = { korean_text: ' 나무 ', english_text: 'tree', card_type: 'spelling' } as const;
-    const { korean_text, english_text, card_type, ...others } = cardFields({
+    const { korean_text, english_text, card_type, tags, ...others } = cardFields({
       ...emptyCard,
       ...written,
     });
     expect({ korean_text, english_text, card_type }).toEqual({ ...written, korean_text: '나무' });
+    expect(tags).toEqual([]);
     expect(others).toMatchObject({ category_id: null, romanization: null, image_url: null });
     expect(new Set(Object.values(others))).toEqual(new Set([null]));
   });

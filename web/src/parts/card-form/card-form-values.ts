@@ -3,9 +3,10 @@ import { forEachText } from '@gieok/shared/contract/card-texts';
 import { type Card, type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
 import * as z from 'zod/mini';
 
-/** A card's fields as a form holds them: all of them text. */
-export interface CardFormValues extends Record<keyof CardCreate, string> {
+/** A card's fields as a form holds them: all but its tags text. */
+export interface CardFormValues extends Record<Exclude<keyof CardCreate, 'tags'>, string> {
   card_type: CardType;
+  tags: string[];
 }
 
 /** In the order in which the form shows them. */
@@ -15,6 +16,7 @@ export const emptyCard: CardFormValues = {
   korean_text: '',
   english_text: '',
   ...forEachText(() => ''),
+  tags: [],
   conjugation_class: '',
   audio_file_path: '',
   audio_url: '',
@@ -23,13 +25,14 @@ export const emptyCard: CardFormValues = {
 
 /** What the form begins with for a card that there is. */
 export function cardFormValues(card: Pick<Card, keyof CardFormValues>): CardFormValues {
-  const text = (name: keyof CardFormValues) => String(card[name] ?? '');
+  const text = (name: Exclude<keyof CardFormValues, 'tags'>) => String(card[name] ?? '');
   return {
     category_id: text('category_id'),
     card_type: card.card_type,
     korean_text: card.korean_text,
     english_text: card.english_text,
     ...forEachText(text),
+    tags: card.tags,
     conjugation_class: text('conjugation_class'),
     audio_file_path: text('audio_file_path'),
     audio_url: text('audio_url'),

@@ -30,6 +30,7 @@ beforeEach(async () => {
     cards: Array.from({ length: CARDS }, (_, place) => ({
       ...{ korean_text: `낱말 ${place}`, english_text: `word ${place}` },
       category_id: place % 3 === 0 ? category : null,
+      tags: place % 2 === 0 ? ['number', 'number::even'] : [],
     })),
   });
   ids = made.body.data.map(({ card }: Json) => card.id);
@@ -137,6 +138,22 @@ const CASES: Case[] = [
     },
   ],
   [
+    'gives cards a tag',
+    () => ({ action: 'addTag', value: 'Street food' }),
+    CARDS,
+    ({ cards }) => {
+      expect(cards.every(({ tags }: Json) => tags.includes('Street_food'))).toBe(true);
+    },
+  ],
+  [
+    'takes a tag from cards',
+    () => ({ action: 'removeTag', value: 'NUMBER' }),
+    CARDS / 2,
+    ({ cards }) => {
+      expect(new Set(cards.flatMap(({ tags }: Json) => tags))).toEqual(new Set(['number::even']));
+    },
+  ],
+  [
     'suspends cards',
     () => ({ action: 'suspend' }),
     CARDS - 4,
@@ -239,12 +256,16 @@ it('counts no card that could not be restored', async () => {
     { action: 'moveToDeck', value: (await learner.newDeck()).id },
     { action: 'removeFromDeck', value: otherDeck },
     { action: 'setType', value: 'spelling' },
+    { action: 'addTag', value: 'tag' },
+    { action: 'removeTag', value: 'tag' },
     { action: 'forget' },
     { action: 'suspend' },
   ]) {
     const gone = await learner.newCard();
     if (body.action === 'removeFromDeck') {
       await change({ ids: [...some, gone.id], action: 'addToDeck', value: otherDeck });
+    } else if (body.action === 'removeTag') {
+      await change({ ids: [...some, gone.id], ...body, action: 'addTag' });
     } else if (body.action === 'forget') await learner.review(gone.id, 3);
     const changed = await change({ ids: [...some, gone.id], ...body });
     expect(changed.body.data.changed).toBe(4);

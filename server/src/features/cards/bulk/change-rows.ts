@@ -5,8 +5,10 @@ import { anyOf, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
 import { found } from '../../../errors.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
 import { outdateLists } from '../../../learning/lists-version.ts';
+import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
 import { assertOwnCategory } from '../../../learning/update-cards.ts';
 import { giveWay } from '../../../turns.ts';
+import { changeTags } from './change-tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
 import { moveToDeck } from './move-to-deck.ts';
 
@@ -35,13 +37,19 @@ export async function changeRows(
 ): Promise<ChangedCard[]> {
   // Before anything else, as everywhere.
   if (OUTDATING.has(change.action)) await outdateLists(transaction, by.userId);
+  const tags =
+    change.action === 'addTag'
+      ? await holdTags(transaction, by.userId, new Set([change.value]))
+      : AS_THEY_ARE;
   if (isAboutDeck(change)) await holdDeck(transaction, by.userId, change.value);
   const cards = await lockCards(transaction, by.userId, ids);
   if (change.action === 'setCategory') {
     await assertOwnCategory(transaction, by.userId, change.value);
   }
   const changed = await inParts(transaction, cards, (part) =>
-    changePart(transaction, part, change, by),
+    isAboutTag(change)
+      ? changeTags(transaction, part, { ...change, tags }, by)
+      : changePart(transaction, part, change, by),
   );
   if (change.action === 'delete') {
     await countDeleted(transaction, by.userId, idsOf(cards), 'deleted');
@@ -57,10 +65,15 @@ const isAboutDeck = (change: RowChange) =>
   change.action === 'moveToDeck' ||
   change.action === 'removeFromDeck';
 
+type TagChange = Extract<RowChange, { action: 'addTag' | 'removeTag' }>;
+const isAboutTag = (change: RowChange): change is TagChange =>
+  change.action === 'addTag' || change.action === 'removeTag';
+
 export interface HeldCard {
   id: number;
   category_id: number | null;
   card_type: string;
+  tags: string | null;
 }
 
 async function holdDeck(transaction: Transaction<Schema>, userId: number, deckId: number) {
@@ -80,7 +93,7 @@ export function lockCards(
 ): Promise<HeldCard[]> {
   const cards = transaction
     .selectFrom('cards')
-    .select(['id', 'category_id', 'card_type'])
+    .select(['id', 'category_id', 'card_type', 'tags'])
     .where(anyOf(transaction, sql.ref('id'), JSON.stringify(ids)))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -105,7 +118,7 @@ export async function inParts<Item, Result>(
 async function changePart(
   transaction: Transaction<Schema>,
   cards: readonly HeldCard[],
-  change: RowChange,
+  change: Exclude<RowChange, TagChange>,
   { time }: By,
 ): Promise<ChangedCard[]> {
   switch (change.action) {

@@ -4,7 +4,9 @@ import type { Schema } from '../../../db/schema.ts';
 import { anyOf, keepRows, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
 import { outdateLists } from '../../../learning/lists-version.ts';
+import { holdTags } from '../../../learning/tags.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
+import { changeTags } from './change-tags.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
 import { moveToDecksBefore } from './move-to-deck.ts';
 
@@ -30,6 +32,10 @@ export async function restoreRows(
       return moveBack(transaction, change, by);
     case 'setType':
       return retype(transaction, change, by);
+    case 'addTag':
+      return withTag(transaction, change, 'removeTag', by);
+    case 'removeTag':
+      return withTag(transaction, change, 'addTag', by);
     case 'delete':
       return bringBack(transaction, change, by);
   }
@@ -158,6 +164,22 @@ async function retype(
   return retyped.flatMap(({ id, card_type }) =>
     card_type === value || card_type === before.get(id) ? id : [],
   );
+}
+
+/** Whatever other tags the cards have got or lost since. */
+async function withTag(
+  transaction: Transaction<Schema>,
+  { value, cards }: KeptChange,
+  action: 'addTag' | 'removeTag',
+  by: By,
+): Promise<number[]> {
+  const tag = String(value);
+  const tags = await holdTags(transaction, by.userId, new Set([tag]));
+  const alive = await lockCards(transaction, by.userId, idsOf(cards));
+  return inParts(transaction, alive, async (part) => {
+    await changeTags(transaction, part, { action, value: tag, tags }, by);
+    return part.map(({ id }) => id);
+  });
 }
 
 /** Those that were alike are restored together. */

@@ -1,0 +1,41 @@
+import { CARD_TAGS_MAX } from '@gieok/shared/constants';
+import { tagKey } from '@gieok/shared/domain/tags';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { type HeldTags, tagsOf } from '../../../learning/tags.ts';
+import type { ChangedCard } from './kept-changes.ts';
+
+interface TagChange {
+  action: 'addTag' | 'removeTag';
+  value: string;
+  /** The tag, held. */
+  tags: HeldTags;
+}
+
+/**
+ * Gives held cards a tag, or takes it from them; those that are alike with one statement.
+ * @returns the cards that are different by it: not those that have as many tags as a card may have.
+ */
+export async function changeTags(
+  transaction: Transaction<Schema>,
+  cards: readonly { id: number; tags: string | null }[],
+  { action, value, tags }: TagChange,
+  { time }: { time: string },
+): Promise<ChangedCard[]> {
+  const changed: ChangedCard[] = [];
+  for (const before of new Set(cards.map((card) => card.tags))) {
+    const names = tagsOf({ tags: before });
+    const others = names.filter((name) => tagKey(name) !== tagKey(value));
+    const isThere = others.length < names.length;
+    if (isThere === (action === 'addTag') || (!isThere && names.length >= CARD_TAGS_MAX)) continue;
+    const ids = cards.filter((card) => card.tags === before).map(({ id }) => id);
+    const column = tags.columnOf(action === 'addTag' ? [...others, value] : others);
+    await transaction
+      .updateTable('cards')
+      .set({ tags: column, updated_at: time })
+      .where('id', 'in', ids)
+      .execute();
+    changed.push(...ids.map((id): ChangedCard => [id]));
+  }
+  return changed;
+}

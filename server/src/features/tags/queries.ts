@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema.ts';
+import { containsPattern, isPostgres } from '../../db/sql.ts';
+
+interface Asked {
+  search?: string | null | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A page of the tags that find cards, in the order of their keys, and how many there are; by the kept counts alone. */
+export async function listTags(
+  db: Queryable,
+  userId: number,
+  { search, limit, offset }: Asked,
+): Promise<{ data: { name: string; cards: number }[]; total: number }> {
+  const isMeant = search
+    ? sql`and tags.name_key like ${containsPattern(search.toLowerCase())} escape '\\'`
+    : sql``;
+  // The order of SQLite's texts, which is the same everywhere.
+  const byKey = isPostgres(db) ? sql`name_key collate "C"` : sql`name_key`;
+  const { rows } = await sql<{ name: string; cards: number; total: number }>`
+    select tags.name, cast(counted.cards as bigint) as cards, cast(count(*) over () as integer) as total
+    from (
+      select scope_id, sum(live_cards) as cards from card_counts
+      where user_id = ${userId} and scope = 'tag' and day = '' group by scope_id having sum(live_cards) > 0
+    ) as counted join tags on tags.id = counted.scope_id
+    where true ${isMeant}
+    order by ${byKey} limit ${limit} offset ${offset}
+  `.execute(db);
+  // Behind the last page nothing says how many there are.
+  if (rows.length === 0 && offset > 0) {
+    const { total } = await listTags(db, userId, { search, limit: 1, offset: 0 });
+    return { data: [], total };
+  }
+  const data = rows.map(({ name, cards }) => ({ name, cards: Number(cards) }));
+  return { data, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,14 @@
+import { tagCalls } from '@gieok/shared/contract/calls/tags';
+import type { FastifyPluginAsync } from 'fastify';
+import { callsOf } from '../../http/calls.ts';
+import type { AppContext } from '../../http/context.ts';
+import { listTags } from './queries.ts';
+
+/** Tags of cards; they come with the cards that are given them. */
+export function tagRoutes({ db }: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    const on = callsOf(app, tagCalls);
+
+    on('GET /tags', async ({ learner, query }) => listTags(db, learner.userId, query));
+  };
+}

@@ -1,0 +1,120 @@
+import { distinctTags, tagKey, tagsAround } from '@gieok/shared/domain/tags';
+import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
+import type { Queryable } from '../db/schema.ts';
+import { anyOfTexts, keepRows, lockRows } from '../db/sql.ts';
+
+/** Tags of one statement. */
+const AT_ONCE = 200;
+const NONE: string[] = [];
+
+/** What the column of a card says. */
+export function tagsOf({ tags }: { tags: string | null }): string[] {
+  return tags === null ? NONE : JSON.parse(tags);
+}
+
+/** Tags that are there until the transaction ends. */
+export interface HeldTags {
+  /** What the column of a card with these tags says, each as it was first written; a tag that is not held, as it is. */
+  columnOf(tags: readonly string[] | null | undefined): string | null;
+}
+
+/** For tags that cards have already. */
+export const AS_THEY_ARE: HeldTags = { columnOf };
+
+/**
+ * Makes those of the tags that the user does not have yet, and those that they are within; and keeps all of them until the
+ * transaction ends. Before any card is held. @param tags as `cleanTag` leaves them.
+ */
+export async function holdTags(
+  transaction: Queryable,
+  userId: number,
+  tags: ReadonlySet<string>,
+): Promise<HeldTags> {
+  if (tags.size === 0) return AS_THEY_ARE;
+  const wanted = distinctTags([...tags].flatMap((tag) => [...tagsAround(tag), tag]));
+  let held = await keepTags(transaction, userId, wanted);
+  if (held.size < wanted.length) {
+    // Two that made the same tags in different orders would wait for each other.
+    const own = transaction
+      .selectFrom('preferences')
+      .select('user_id')
+      .where('user_id', '=', userId);
+    await lockRows(transaction, own, 'preferences').execute();
+    held = await keepTags(transaction, userId, wanted);
+    await makeTags(transaction, userId, wanted, held);
+  }
+  return {
+    columnOf: (names) => columnOf(names?.map((name) => held.get(tagKey(name))?.name ?? name)),
+  };
+}
+
+function columnOf(tags: readonly string[] | null | undefined): string | null {
+  return tags == null || tags.length === 0 ? null : JSON.stringify(distinctTags(tags));
+}
+
+/** How many cards have a tag, or one within it; 0 where there is no such tag. */
+export async function countTagged(db: Queryable, userId: number, key: string): Promise<number> {
+  const [counted] = await selectTagged(db, { userId, key });
+  return Number(counted?.cards ?? 0);
+}
+
+const selectTagged = compiled(
+  (_, { userId, key }: { userId: number; key: string }) =>
+    sql<{ cards: number }>`
+    select cast(coalesce(sum(live_cards), 0) as bigint) as cards from card_counts
+    where user_id = ${userId} and scope = 'tag' and day = ''
+      and scope_id = (select id from tags where user_id = ${userId} and name_key = ${key})`,
+);
+
+interface Kept {
+  id: number;
+  name: string;
+}
+
+async function keepTags(
+  transaction: Queryable,
+  userId: number,
+  tags: readonly string[],
+): Promise<Map<string, Kept>> {
+  const rows = await keepRows(
+    transaction,
+    transaction
+      .selectFrom('tags')
+      .select(['id', 'name', 'name_key'])
+      .where('user_id', '=', userId)
+      .where(anyOfTexts(transaction, sql.ref('name_key'), JSON.stringify(tags.map(tagKey))))
+      .orderBy('id'),
+    'tags',
+  ).execute();
+  return new Map(rows.map(({ name_key, ...kept }) => [name_key, kept]));
+}
+
+/** Those that others are within come first: these name them by their ids. */
+async function makeTags(
+  transaction: Queryable,
+  userId: number,
+  tags: readonly string[],
+  held: Map<string, Kept>,
+): Promise<void> {
+  const lacking = tags.filter((tag) => !held.has(tagKey(tag)));
+  const depthOf = (tag: string) => tagsAround(tag).length;
+  const depths = new Set(lacking.map(depthOf));
+  for (const depth of [...depths].sort((one, other) => one - other)) {
+    const alike = lacking.filter((tag) => depthOf(tag) === depth);
+    for (let start = 0; start < alike.length; start += AT_ONCE) {
+      const values = alike.slice(start, start + AT_ONCE).map((name) => ({
+        ...{ user_id: userId, name, name_key: tagKey(name) },
+        ancestors: JSON.stringify(
+          tagsAround(name).flatMap((around) => held.get(tagKey(around))?.id ?? []),
+        ),
+      }));
+      const made = await transaction
+        .insertInto('tags')
+        .values(values)
+        .returning(['id', 'name', 'name_key'])
+        .execute();
+      for (const { name_key, ...kept } of made) held.set(name_key, kept);
+    }
+  }
+}
