@@ -62,7 +62,14 @@ export default defineConfig({
           provide: { engine: 'postgres', sqliteTemplate: null },
         },
       },
-      { test: { ...ofAll, name: 'workers', include: ['server/workers/**/*.test.ts'] } },
+      {
+        test: {
+          ...ofAll,
+          name: 'workers',
+          include: ['server/workers/**/*.test.ts'],
+          globalSetup: sqliteDriver,
+        },
+      },
       { test: { ...ofAll, name: 'testing', include: ['testing/**/*.test.ts'] } },
       {
         test: {

@@ -34,6 +34,8 @@ export interface ImportedCard {
   suspended: boolean;
   /** As it stands where the log does not say how it came to that; null for a new card, or where the reviews lead to it. */
   schedule: z.output<typeof loggedSchedule> | null;
+  /** ISO-8601 UTC: when it came to stand so, so that what happened later goes on from there; null without a schedule. */
+  scheduleAt: string | null;
   reviews: readonly ImportedReview[];
 }
 
@@ -44,4 +46,6 @@ export interface ImportedReview {
   at: string;
   rating: Rating;
   timeTakenMs: number | null;
+  /** It moved no schedule. */
+  practice: boolean;
 }

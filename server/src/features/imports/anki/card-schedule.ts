@@ -1,0 +1,153 @@
+import {
+  AGAIN,
+  EASE_DEFAULT,
+  EASE_MIN,
+  INTERVAL_MAX_DAYS,
+  RATINGS,
+  type Rating,
+  TIME_TAKEN_MAX_MS,
+} from '@gieok/shared/constants';
+import { addDays, type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import type { ImportedCard, ImportedReview } from '../imported-word.ts';
+import type { CardRow, ReviewRow } from './collection-rows.ts';
+import { jsonOf, numberOf, wholeOf } from './values.ts';
+
+/** How a collection counts its days and its ratings. */
+export interface CollectionClock {
+  /** The date on which its day 0 began. */
+  dayZero: Day;
+  /** The learner's own days here. */
+  boundary: DayBoundary;
+  /** Its ratings while learning are 1, 2 and 3 in place of 1, 3 and 4: as the first scheduler had them. */
+  threeButtons: boolean;
+  /** Milliseconds since 1970: nothing is taken to have happened later. */
+  now: number;
+}
+
+/** What Anki writes into `type` of a card, and of a review. */
+const CARD = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
+const LOG = { learning: 0, review: 1, relearning: 2, filtered: 3, manual: 4 } as const;
+/** Due by the clock; everything else is due by days. */
+const QUEUE_LEARNING = 1;
+const QUEUE_SUSPENDED = -1;
+/** Of a card that is suspended or buried the queue tells no more: seconds since 1970 are no number of days. */
+const DAYS_MAX = 100_000;
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1_000;
+/** Before there was Anki. */
+const EARLIEST = Date.UTC(2000, 0);
+/** Between the start of a day in Anki, at four in the morning for instance, and its middle. */
+const TO_MIDDLE_MS = 10 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * The date on which a collection's day 0 began.
+ * @param created seconds since 1970: when that day began.
+ * @param minutesWest of UTC, where the collection says how its clock stood then.
+ */
+export function dayZeroOf(created: unknown, minutesWest: unknown, boundary: DayBoundary): Day {
+  const start = wholeOf(created, EARLIEST / SECOND_MS, 4e9) * SECOND_MS + TO_MIDDLE_MS;
+  const offset = numberOf(minutesWest);
+  // Whoever says nothing was at home.
+  const wall = offset === undefined ? undefined : start - offset * MINUTE_MS;
+  return wall === undefined
+    ? studyDay(new Date(start), boundary)
+    : new Date(wall).toISOString().slice(0, 10);
+}
+
+export const isSuspended = ({ queue }: CardRow): boolean => queue === QUEUE_SUSPENDED;
+
+/** The ratings of a card in their order, without what was no rating: days that were set by hand, cards that were forgotten. */
+export function reviewsOf({ reviews }: CardRow, clock: CollectionClock): ImportedReview[] {
+  return reviews
+    .filter(({ id, ease, type }) => isTime(id, clock.now) && type < LOG.manual && isRating(ease))
+    .sort((one, other) => one.id - other.id)
+    .map((row) => ({
+      id: `anki-${row.id}`,
+      at: new Date(row.id).toISOString(),
+      rating: ratingOf(row, clock),
+      timeTakenMs: row.time > 0 ? wholeOf(row.time, 1, TIME_TAKEN_MAX_MS) : null,
+      // In a filtered deck that moves no card.
+      practice: row.type === LOG.filtered && row.factor === 0,
+    }));
+}
+
+const isRating = (ease: number) => (RATINGS as readonly number[]).includes(ease);
+const isTime = (id: number, now: number) => Number.isSafeInteger(id) && id >= EARLIEST && id <= now;
+
+function ratingOf({ ease, type }: ReviewRow, { threeButtons }: CollectionClock): Rating {
+  const isLearning = type === LOG.learning || type === LOG.relearning;
+  const shifted = threeButtons && isLearning && (ease === 2 || ease === 3) ? ease + 1 : ease;
+  return shifted as Rating;
+}
+
+/**
+ * How a card stands, and since when: null where it is new. Its log does not lead there, even where there is one: Anki moved the
+ * card by settings of its own, and spread what falls due.
+ */
+export function scheduleOf(
+  card: CardRow,
+  reviews: readonly ImportedReview[],
+  clock: CollectionClock,
+): Pick<ImportedCard, 'schedule' | 'scheduleAt'> {
+  if (card.type === CARD.new || !Object.values<number>(CARD).includes(card.type)) {
+    return { schedule: null, scheduleAt: null };
+  }
+  const data = jsonOf(card.data);
+  const due = card.odid > 0 && card.odue > 0 ? card.odue : card.due;
+  const byClock = card.type !== CARD.review && (card.queue === QUEUE_LEARNING || due > DAYS_MAX);
+  const interval = wholeOf(card.ivl, 0, INTERVAL_MAX_DAYS, 0);
+  const dueAt = byClock ? wholeOf(due, EARLIEST / SECOND_MS, 4e9) * SECOND_MS : null;
+  const dueDay =
+    dueAt === null
+      ? addDays(clock.dayZero, wholeOf(due, 0, DAYS_MAX))
+      : studyDay(new Date(dueAt), clock.boundary);
+  const at = lastTime(card, data.lrt, reviews, { dueDay, interval, now: clock.now });
+  const inReview = card.type === CARD.review;
+  const lapses = wholeOf(card.lapses, 0, 10_000);
+  const times = Math.max(1, wholeOf(card.reps, 0, 100_000), reviews.length);
+  const ease = (numberOf(card.factor) ?? 0) / 1000;
+  const [stability, difficulty] = [numberOf(data.s), numberOf(data.d)];
+  const hasMemory = stability !== undefined && stability > 0 && difficulty !== undefined;
+  return {
+    schedule: {
+      stage: inReview ? 'review' : 'learning',
+      interval: inReview ? Math.max(1, interval) : 0,
+      ease: ease >= EASE_MIN ? Math.min(ease, 10) : ease > 0 ? EASE_MIN : EASE_DEFAULT,
+      stability: hasMemory ? Math.min(stability, INTERVAL_MAX_DAYS) : null,
+      difficulty: hasMemory ? Math.min(10, Math.max(1, difficulty)) : null,
+      step: inReview ? null : 0,
+      repetitions: passesInARow(reviews) ?? (inReview ? Math.max(2, times - lapses) : 0),
+      lapses,
+      reviews: times,
+      lastDay: studyDay(new Date(at), clock.boundary),
+      dueDay,
+      dueAt,
+    },
+    scheduleAt: new Date(at).toISOString(),
+  };
+}
+
+/** When a card came to stand as it does, in milliseconds since 1970: right after its last rating. */
+function lastTime(
+  card: CardRow,
+  lastReview: unknown,
+  reviews: readonly ImportedReview[],
+  { dueDay, interval, now }: { dueDay: Day; interval: number; now: number },
+): number {
+  const last = Math.max(0, ...card.reviews.map(({ id }) => id).filter((id) => isTime(id, now)));
+  if (last > 0) return Math.min(now, last + 1);
+  const told = (numberOf(lastReview) ?? 0) * SECOND_MS;
+  if (isTime(told, now)) return told;
+  // An interval ends on the day it is due.
+  const begun = Date.parse(`${dueDay}T12:00:00Z`) - interval * DAY_MS;
+  if (reviews.length === 0 && interval > 0 && isTime(begun, now)) return begun;
+  const changed = (numberOf(card.mod) ?? 0) * SECOND_MS;
+  return isTime(changed, now) ? changed : now;
+}
+
+function passesInARow(reviews: readonly ImportedReview[]): number | undefined {
+  const rated = reviews.filter(({ practice }) => !practice);
+  if (rated.length === 0) return undefined;
+  return rated.length - 1 - rated.findLastIndex(({ rating }) => rating === AGAIN);
+}

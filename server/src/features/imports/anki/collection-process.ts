@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { sqliteDriverFor } from '../../../db/sqlite-driver.ts';
+import type { CollectionHead, NoteRow } from './collection-rows.ts';
+import { unreadable } from './refusal.ts';
+
+const WORKER = createRequire(import.meta.url).resolve('#anki-collection');
+/** What takes longer to be opened, and so many milliseconds more for each megabyte, was made to. */
+const OPENED_WITHIN_MS = 1_500;
+const OPENED_WITHIN_MS_PER_MB = 50;
+/** For some notes, or a file of zstd: what takes so long hangs. */
+const ANSWERED_WITHIN_MS = 30_000;
+
+export type ToCollection =
+  | { unpack: { from: string; to: string; most: number } }
+  | { open: { path: string; driver: string } }
+  | { read: { reviews: boolean } }
+  | { next: true };
+
+export type FromCollection =
+  | { ready: true }
+  | { size: number }
+  | { head: CollectionHead }
+  | { notes: NoteRow[] }
+  | { refused: string };
+
+/** A process that reads one collection (`workers/anki-collection.mjs`). Whatever it is asked, it is asked one thing at a time. */
+export class CollectionProcess {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  static async start(): Promise<CollectionProcess> {
+    const child = fork(WORKER, {
+      execArgv: ['--max-old-space-size=256'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    const started = new CollectionProcess(child);
+    await started.#answer(ANSWERED_WITHIN_MS);
+    return started;
+  }
+
+  /** Unpacks a file of zstd into a new one. @returns its size in bytes. @throws AppError 400 where that is too large or damaged. */
+  async unpack(unpack: { from: string; to: string; most: number }): Promise<number> {
+    const answer = await this.#ask({ unpack }, ANSWERED_WITHIN_MS);
+    return 'size' in answer ? answer.size : 0;
+  }
+
+  /** @throws AppError 400 where it is no collection, or one that is not to be read. */
+  async open(path: string, size: number): Promise<CollectionHead> {
+    const open = { path, driver: sqliteDriverFor(process.versions.node) };
+    const within = OPENED_WITHIN_MS + (size / 1e6) * OPENED_WITHIN_MS_PER_MB;
+    const answer = await this.#ask({ open }, within);
+    if (!('head' in answer)) throw unreadable('its database could not be opened');
+    return answer.head;
+  }
+
+  /** All notes in the order of their ids, some at a time. */
+  async *notes(reviews: boolean): AsyncGenerator<NoteRow[]> {
+    let message: ToCollection = { read: { reviews } };
+    for (;;) {
+      const answer = await this.#ask(message, ANSWERED_WITHIN_MS);
+      if (!('notes' in answer) || answer.notes.length === 0) return;
+      yield answer.notes;
+      message = { next: true };
+    }
+  }
+
+  end(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  async #ask(message: ToCollection, withinMs: number): Promise<FromCollection> {
+    const answered = this.#answer(withinMs);
+    // Whether it was sent or not, `exit` tells.
+    if (this.#child.connected) this.#child.send(message, () => {});
+    const answer = await answered;
+    if ('refused' in answer) throw unreadable(answer.refused);
+    return answer;
+  }
+
+  #answer(withinMs: number): Promise<FromCollection> {
+    const child = this.#child;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        done();
+        this.end();
+        reject(unreadable('it takes too long to be read'));
+      }, withinMs);
+      const done = () => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      };
+      const onMessage = (message: unknown) => {
+        done();
+        resolve(message as FromCollection);
+      };
+      // What is damaged in just the right way can end native code.
+      const onEnd = () => {
+        done();
+        reject(unreadable('reading its database failed'));
+      };
+      if (child.exitCode !== null || child.signalCode !== null) onEnd();
+      else child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    });
+  }
+}

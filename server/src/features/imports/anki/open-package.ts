@@ -1,0 +1,192 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DayBoundary } from '@gieok/shared/domain/day';
+import { giveWay } from '../../../turns.ts';
+import type { ImportedWord } from '../imported-word.ts';
+import { type CollectionClock, dayZeroOf } from './card-schedule.ts';
+import { CollectionProcess } from './collection-process.ts';
+import type { CollectionHead, NoteRow } from './collection-rows.ts';
+import { type CollectionSchema, schemaOf } from './collection-schema.ts';
+import { type Offers, offersOf } from './deck-offers.ts';
+import { PackageEntries } from './package-entries.ts';
+import { mediaOf, type PackageMedia } from './package-media.ts';
+import { type AnkiNoteType, proposeMapping } from './propose-mapping.ts';
+import { unreadable } from './refusal.ts';
+import { packageVersion } from './schema-18.ts';
+import { numberOf, textOf } from './values.ts';
+import { wordsOfNote } from './words-of-note.ts';
+
+/** The newest first: beside it lies an older one with a note that asks to update Anki. */
+const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
+const PACKED = 'collection.anki21b';
+/** Larger than a collection of ten years. */
+const COLLECTION_MAX = 512 * 1024 * 1024;
+const META_MAX = 1024;
+/** What Anki calls 3; whoever writes a newer one asks for a newer reader. */
+const VERSION_MAX = 3;
+const PLEASE_UPDATE = /^please update to the latest anki version/i;
+
+/** Words of a package, with what is wrong about them. */
+export interface ReadWords {
+  words: ImportedWord[];
+  problems: { row: number; message: string; kept: boolean }[];
+}
+
+interface Wanted {
+  /** As proposed where it says nothing of a note type. */
+  noteTypes?: readonly AnkiNoteType[] | undefined;
+  /** Whether schedules and reviews come along. */
+  schedule: boolean;
+  boundary: DayBoundary;
+  now: Date;
+}
+
+/** A package of Anki (.apkg, .colpkg) that was opened. */
+export interface AnkiPackage {
+  counts: { notes: number; cards: number; decks: number; media: number; reviews: number };
+  /** Of each note type with notes, what becomes of it; as it is proposed. */
+  noteTypes: AnkiNoteType[];
+  offers: Offers;
+  media: PackageMedia;
+  /** All words, in the order in which the notes were made, some at a time. */
+  words(wanted: Wanted): AsyncGenerator<ReadWords>;
+  /** Must be called in the end: takes away what was unpacked. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a package, which is anybody's: its database is read in a process of its own, and what is unpacked lies in a private
+ * folder until it is closed.
+ * @param within where that folder is made.
+ * @throws AppError 400 with what is wrong with it. Nothing is left of it then.
+ */
+export async function openAnkiPackage(path: string, within = tmpdir()): Promise<AnkiPackage> {
+  const entries = await PackageEntries.open(path);
+  let folder: string | undefined;
+  let process: CollectionProcess | undefined;
+  const close = async () => {
+    process?.end();
+    entries.close();
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const name = await collectionIn(entries);
+    folder = await mkdtemp(join(within, 'gieok-anki-'));
+    const collection = join(folder, 'collection');
+    const isPacked = name === PACKED;
+    const unpacked = isPacked ? `${collection}.zst` : collection;
+    await entries.unpack(name, unpacked, COLLECTION_MAX);
+    process = await CollectionProcess.start();
+    if (isPacked) {
+      await process.unpack({ from: unpacked, to: collection, most: COLLECTION_MAX });
+    }
+    const head = await process.open(collection, (await stat(collection)).size);
+    refuseDummy(head);
+    const media = await mediaOf({ entries, process, isPacked, folder });
+    return { ...describe(head, media, process), media, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function collectionIn(entries: PackageEntries): Promise<string> {
+  if (entries.has('meta') && packageVersion(await entries.read('meta', META_MAX)) > VERSION_MAX) {
+    throw unreadable('it was made by a newer version of Anki than is known here');
+  }
+  const name = COLLECTIONS.find((each) => entries.has(each));
+  if (name === undefined) throw unreadable('there is no collection of Anki in it');
+  return name;
+}
+
+/** A package of which only the note for old versions of Anki is left. */
+function refuseDummy({ counts, samples }: CollectionHead): void {
+  const [first] = samples;
+  if (counts.notes === 1 && PLEASE_UPDATE.test(first?.flds[0] ?? '')) {
+    throw unreadable('all it holds is a note that asks to update Anki');
+  }
+}
+
+function describe(
+  head: CollectionHead,
+  media: PackageMedia,
+  process: CollectionProcess,
+): Omit<AnkiPackage, 'media' | 'close'> {
+  const schema = schemaOf(head);
+  const proposed = head.samples.flatMap(({ mid, flds }) => {
+    const type = schema.noteTypes.get(mid);
+    return type === undefined ? [] : proposeMapping(type, flds);
+  });
+  const { notes, cards, reviews } = head.counts;
+  return {
+    counts: {
+      ...{ notes, cards, reviews },
+      decks: head.cardsInDecks.length,
+      media: [...media.names()].length,
+    },
+    noteTypes: proposed,
+    offers: offersOf(schema, head),
+    words: (wanted) => wordsOf({ head, schema, media, proposed, process }, wanted),
+  };
+}
+
+interface Opened {
+  head: CollectionHead;
+  schema: CollectionSchema;
+  media: PackageMedia;
+  proposed: readonly AnkiNoteType[];
+  process: CollectionProcess;
+}
+
+async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWords> {
+  const { schema, media, proposed, process } = opened;
+  const chosen = [...proposed, ...(wanted.noteTypes ?? [])];
+  const mappings = new Map(chosen.map((each) => [each.id, each]));
+  const clock = wanted.schedule ? clockOf(opened, wanted) : undefined;
+  let at = 0;
+  for await (const rows of process.notes(wanted.schedule)) {
+    const read: ReadWords = { words: [], problems: [] };
+    for (const row of rows) {
+      await giveWay();
+      at += 1;
+      const { words, problems } = wordsOfNote(withNumbers(row), {
+        at,
+        type: schema.noteTypes.get(row.mid),
+        mapping: mappings.get(String(row.mid)),
+        deckNames: schema.deckNames,
+        clock,
+        mediaNamed: (name) => (media.has(name) ? name.normalize('NFC') : undefined),
+      });
+      read.words.push(...words);
+      for (const problem of problems) read.problems.push({ row: at, ...problem });
+    }
+    yield read;
+  }
+}
+
+function clockOf({ head, schema }: Opened, { boundary, now }: Wanted): CollectionClock {
+  const { config } = schema;
+  return {
+    dayZero: dayZeroOf(head.col?.crt, config.creationOffset, boundary),
+    boundary,
+    threeButtons: (numberOf(config.schedVer) ?? 1) < 2,
+    now: now.getTime(),
+  };
+}
+
+/** SQLite keeps whatever was written, whatever a column is declared as. */
+function withNumbers(note: NoteRow): NoteRow {
+  const numbers = <Row extends object>(row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        name === 'data' || name === 'reviews' ? value : (numberOf(value) ?? 0),
+      ]),
+    ) as Row;
+  return {
+    ...note,
+    tags: textOf(note.tags),
+    cards: note.cards.map((card) => ({ ...numbers(card), reviews: card.reviews.map(numbers) })),
+  };
+}

@@ -1,0 +1,211 @@
+import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
+import type { ImportedField } from '@gieok/shared/contract/imports';
+import type { ImportedCard, ImportedWord } from '../imported-word.ts';
+import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card-schedule.ts';
+import { hidesPictures } from './card-templates.ts';
+import { readCloze } from './cloze.ts';
+import type { CardRow, NoteRow } from './collection-rows.ts';
+import type { NoteType } from './collection-schema.ts';
+import { contentOf, type FieldContent } from './field-content.ts';
+import type { AnkiNoteType } from './propose-mapping.ts';
+import { textOf } from './values.ts';
+
+/** What a note says beside its fields, and how it is to be read. */
+export interface NoteContext {
+  /** From 1. */
+  at: number;
+  type: NoteType | undefined;
+  mapping: AnkiNoteType | undefined;
+  deckNames: ReadonlyMap<number, string>;
+  /** Undefined: schedules and reviews stay where they are. */
+  clock: CollectionClock | undefined;
+  /** The name of a file of the package, by what a field calls it; undefined where there is none. */
+  mediaNamed(name: string): string | undefined;
+}
+
+export interface NoteWords {
+  words: ImportedWord[];
+  problems: NoteProblem[];
+}
+
+export interface NoteProblem {
+  message: string;
+  /** Whether the rest of the note is taken over. */
+  kept: boolean;
+}
+
+type Held = Partial<Record<ImportedField, FieldContent[]>>;
+
+const HANGUL = /\p{Script=Hangul}/u;
+const FLAGS = ['red', 'orange', 'green', 'blue', 'pink', 'turquoise', 'purple'] as const;
+const FLAG_BITS = 0b111;
+/** Anki's own deck, in which cards are that were put into none. */
+const DEFAULT_DECK = 1;
+
+/** The words that a note holds: one, or of a cloze one for each blank. */
+export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
+  const { type, mapping } = context;
+  if (type === undefined || mapping === undefined)
+    return left('Its note type is not in the package.');
+  if (note.flds === null) return left('It is longer than any note that a person writes.');
+  if (hidesPictures(type)) return left('It hides parts of a picture, which no card here can.');
+  const values = textOf(note.flds).split('\u001f');
+  const held: Held = {};
+  for (const [index, { field }] of mapping.fields.entries()) {
+    if (field === null) continue;
+    const contents = held[field] ?? [];
+    held[field] = [...contents, contentOf(values[index] ?? '')];
+  }
+  return type.isCloze ? clozeWords(note, held, context) : plainWord(note, held, context);
+}
+
+const left = (message: string): NoteWords => ({ words: [], problems: [{ message, kept: false }] });
+
+function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
+  const korean = textIn(held.korean_text, ' / ');
+  const english = textIn(held.english_text, '; ');
+  if (korean === '') return left('It has no Korean text.');
+  if (english === '') return left('It has no English text.');
+  const types = context.mapping?.cards ?? [];
+  const problems: NoteProblem[] = [];
+  const cards: ImportedCard[] = [];
+  for (const row of note.cards) {
+    const type = types[row.ord]?.type ?? null;
+    if (type !== null && cards.every((card) => card.type !== type)) {
+      cards.push(cardOf(row, type, context));
+    } else {
+      const name = types[row.ord]?.name ?? String(row.ord + 1);
+      problems.push({
+        message:
+          type === null
+            ? `Its card “${name}” is left out: no type of card was chosen for it.`
+            : `Its card “${name}” is left out: the word has a card of that type already.`,
+        kept: true,
+      });
+    }
+  }
+  if (cards.length === 0) {
+    return { words: [], problems: problems.map(({ message }) => ({ message, kept: false })) };
+  }
+  const word = wordOf(note, held, { korean, english, sentence: undefined, cards }, context);
+  return { words: [word], problems };
+}
+
+function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords {
+  const { sentence, blanks } = readCloze(textIn(held.example_sentence, '\n'));
+  const words: ImportedWord[] = [];
+  const problems: NoteProblem[] = [];
+  const type = context.mapping?.cards[0]?.type ?? null;
+  if (type === null) return left('No type of card was chosen for its blanks.');
+  for (const row of note.cards) {
+    const number = row.ord + 1;
+    const blank = blanks.get(number);
+    const english = blank?.hint ?? textIn(held.english_text, '; ') ?? '';
+    const said = english === '' ? textIn(held.pronunciation_notes, '; ') : english;
+    const why =
+      blank === undefined
+        ? `There is no blank ${number} in its text.`
+        : !HANGUL.test(blank.answer)
+          ? `What its blank ${number} hides is not Korean.`
+          : said === ''
+            ? `Nothing says what its blank ${number} means.`
+            : undefined;
+    if (blank === undefined || why !== undefined) {
+      problems.push({ message: why ?? '', kept: note.cards.length > 1 });
+      continue;
+    }
+    const cards = [cardOf(row, type, context)];
+    const word = wordOf(
+      note,
+      held,
+      { korean: blank.answer, english: said, sentence, cards },
+      context,
+    );
+    words.push(number === 1 ? word : { ...word, guid: word.guid && `${word.guid} c${number}` });
+  }
+  return { words, problems };
+}
+
+interface Said {
+  korean: string;
+  english: string;
+  /** Of a cloze: in place of what the fields have. */
+  sentence: string | undefined;
+  cards: ImportedCard[];
+}
+
+function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext): ImportedWord {
+  const all = Object.values(held).flat();
+  const readings = [...new Set(all.flatMap((content) => content.readings))];
+  const notes = [textIn(held.pronunciation_notes, '\n'), readings.join(', ')].filter(Boolean);
+  // What does not fit into its place is not lost.
+  for (const text of [said.korean, said.english]) if (text.length > CARD_TEXT_MAX) notes.push(text);
+  const texts = {
+    romanization: cut(textIn(held.romanization, ' / '), CARD_TEXT_MAX),
+    example_sentence: cut(said.sentence ?? textIn(held.example_sentence, '\n'), CARD_LONG_TEXT_MAX),
+    pronunciation_notes: cut(notes.join('\n'), CARD_LONG_TEXT_MAX),
+  };
+  const media = (ofAll: (content: FieldContent) => readonly string[], first: FieldContent[] = []) =>
+    [...first, ...all].flatMap(ofAll).map((name) => mediaOf(name, context))[0] ?? null;
+  const flags = note.cards.flatMap(({ flags }) => FLAGS[(flags & FLAG_BITS) - 1] ?? []);
+  const tags = textOf(note.tags).normalize('NFC').split(/\s+/).filter(Boolean);
+  const ofField = (held.tags ?? []).flatMap(({ lines }) => lines.join(' ').split(/[\s,;]+/));
+  return {
+    at: context.at,
+    guid: textOf(note.guid) || null,
+    korean_text: cut(said.korean, CARD_TEXT_MAX),
+    english_text: cut(said.english, CARD_TEXT_MAX),
+    texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    category: cut(textIn(held.category, ' '), NAME_MAX) || null,
+    tags: [...new Set([...tags, ...ofField, ...flags.map((flag) => `flag-${flag}`)])].filter(
+      Boolean,
+    ),
+    sound: media(({ sounds }) => sounds, held.audio_url),
+    image: media(({ images }) => images, held.image_url),
+    cards: said.cards,
+  };
+}
+
+function cardOf(row: CardRow, type: ImportedCard['type'], context: NoteContext): ImportedCard {
+  const { clock, deckNames } = context;
+  // A filtered deck has it on loan.
+  const did = row.odid > 0 ? row.odid : row.did;
+  const name = deckNames.get(did);
+  const isOwn = did === DEFAULT_DECK && name === 'Default';
+  const deck = cut((name ?? '').normalize('NFC').trim(), NAME_MAX);
+  const reviews = clock === undefined ? [] : reviewsOf(row, clock);
+  return {
+    type,
+    decks: isOwn || deck === '' ? [] : [deck],
+    suspended: isSuspended(row),
+    ...(clock === undefined
+      ? { schedule: null, scheduleAt: null }
+      : scheduleOf(row, reviews, clock)),
+    reviews,
+  };
+}
+
+const WEB = /^https?:\/\//i;
+
+function mediaOf(name: string, { mediaNamed }: NoteContext): string | undefined {
+  if (WEB.test(name)) return name;
+  const known = mediaNamed(name);
+  if (known !== undefined) return known;
+  // HTML has addresses in it, in which a space is %20.
+  try {
+    return mediaNamed(decodeURIComponent(name));
+  } catch {
+    return undefined;
+  }
+}
+
+function textIn(contents: readonly FieldContent[] | undefined, between: string): string {
+  return (contents ?? []).flatMap(({ lines }) => lines).join(between);
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const short = text.slice(0, most - 1);
+  // Not within a character that UTF-16 writes as two.
+  return `${/[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short}…`;
+}

@@ -1,0 +1,60 @@
+/**
+ * Reads a collection of Anki, in a process of its own: the file is anybody's, SQLite is native code, and what takes too long
+ * is ended as a whole. Plain JavaScript, because it runs as it is both beside the sources and beside the built server.
+ *
+ * In:  { unpack: { from, to, most } }: a file of zstd. { open: { path, driver } }: the database, once.
+ *      { read: { reviews } }: its notes; { next: true } after each lot of them.
+ * Out: { ready: true } first. Then, to each: { size }, { head }, { notes } (none: all were sent). { refused: text }: what is
+ *      wrong with the file, for whoever sent it.
+ */
+import { openCollectionFile } from './collection-file.mjs';
+import { headOf, noteRows } from './collection-rows.mjs';
+import { Refused, unpackZstd } from './unpack-zstd.mjs';
+
+/** @typedef {import('better-sqlite3').Database} Database */
+/** @typedef {import('../src/features/imports/anki/collection-process.ts').ToCollection} ToCollection */
+/** @typedef {import('../src/features/imports/anki/collection-process.ts').FromCollection} FromCollection */
+
+/** @type {Database | undefined} */
+let database;
+/** @type {ReturnType<typeof noteRows> | undefined} */
+let notes;
+
+process.on('message', (/** @type {ToCollection} */ message) => {
+  void answer(message).then(send, (error) => send({ refused: whyOf(error) }));
+});
+// Nobody is left to tell.
+process.on('disconnect', () => process.exit(0));
+send({ ready: true });
+
+/**
+ * @param {ToCollection} message
+ * @returns {Promise<FromCollection>}
+ */
+async function answer(message) {
+  if ('unpack' in message) {
+    const { from, to, most } = message.unpack;
+    return { size: await unpackZstd(from, to, most) };
+  }
+  if ('open' in message) {
+    const opened = openCollectionFile(message.open.path, message.open.driver);
+    database = opened.database;
+    return { head: headOf(database, opened.tables) };
+  }
+  if (database === undefined) throw new Refused('it was not opened');
+  if ('read' in message) notes = noteRows(database, message.read.reviews);
+  return { notes: notes?.next().value ?? [] };
+}
+
+/** @param {FromCollection} message */
+function send(message) {
+  process.send?.(message);
+}
+
+/** @param {unknown} error */
+function whyOf(error) {
+  if (error instanceof Refused) return error.message;
+  const code = /** @type {{ code?: unknown }} */ (error).code;
+  if (code === 'SQLITE_NOTADB') return 'its database is none';
+  return 'its database is damaged';
+}

@@ -1,0 +1,143 @@
+/** @typedef {import('better-sqlite3').Database} Database */
+/** @typedef {import('../src/features/imports/anki/collection-rows.ts').NoteRow} NoteRow */
+/** @typedef {import('../src/features/imports/anki/collection-rows.ts').ReviewRow} ReviewRow */
+/** @typedef {import('../src/features/imports/anki/collection-rows.ts').CollectionHead} CollectionHead */
+
+/** Of each type of note, to see what stands in its fields. */
+const SAMPLES = 50;
+/** Characters of a note: more than any person writes, and than fits into a card. */
+const NOTE_MAX = 200_000;
+/** Notes, with their cards and reviews, that are sent at once: some milliseconds of work for whoever takes them. */
+const SENT_AT_ONCE = 100;
+/** Reviews of one card: more than in ten lives. */
+const REVIEWS_MAX = 20_000;
+/** Of a table that is read as a whole. */
+const ROWS_MAX = 20_000;
+
+/**
+ * What is to be known before notes are read.
+ * @param {Database} database
+ * @param {ReadonlySet<string>} tables
+ * @returns {CollectionHead}
+ */
+export function headOf(database, tables) {
+  const all = (/** @type {string} */ table, /** @type {string} */ columns) =>
+    tables.has(table)
+      ? /** @type {any[]} */ (
+          database.prepare(`select ${columns} from ${table} limit ${ROWS_MAX}`).all()
+        )
+      : undefined;
+  const count = (/** @type {string} */ table) =>
+    tables.has(table) ? Number(database.prepare(`select count(*) from ${table}`).pluck().get()) : 0;
+  const isNewer = tables.has('notetypes') && tables.has('fields') && tables.has('templates');
+  return {
+    col: /** @type {any} */ (
+      database.prepare('select crt, mod, ver, conf, models, decks, dconf from col limit 1').get()
+    ),
+    newer: isNewer
+      ? {
+          noteTypes: all('notetypes', 'id, name, config') ?? [],
+          fields: all('fields', 'ntid, ord, name') ?? [],
+          templates: all('templates', 'ntid, ord, name, config') ?? [],
+          decks: all('decks', 'id, name, kind') ?? [],
+          deckOptions: all('deck_config', 'id, name, config') ?? [],
+          config: all('config', 'key, val') ?? [],
+        }
+      : undefined,
+    counts: { notes: count('notes'), cards: count('cards'), reviews: count('revlog') },
+    cardsInDecks: /** @type {any} */ (
+      database
+        .prepare(
+          'select case when odid > 0 then odid else did end as did, count(*) as cards from cards group by 1 limit 10000',
+        )
+        .all()
+    ),
+    samples: samplesOf(database),
+  };
+}
+
+/** @param {Database} database */
+function samplesOf(database) {
+  /** @type {Map<number, string[]>} */
+  const samples = new Map();
+  const rows = database
+    .prepare(`select mid, flds from notes where length(flds) < ${NOTE_MAX} order by id`)
+    .iterate();
+  for (const row of rows) {
+    const { mid, flds } = /** @type {{ mid: number, flds: unknown }} */ (row);
+    const known = samples.get(mid) ?? [];
+    if (known.length < SAMPLES) samples.set(mid, [...known, String(flds)]);
+  }
+  return [...samples].map(([mid, flds]) => ({ mid, flds }));
+}
+
+/**
+ * The notes in the order of their ids, with their cards and the reviews of these, some at a time. All three tables are read
+ * once, side by side.
+ * @param {Database} database
+ * @param {boolean} withReviews
+ * @returns {Generator<NoteRow[]>}
+ */
+export function* noteRows(database, withReviews) {
+  const flds = `case when length(flds) < ${NOTE_MAX} then flds end as flds`;
+  const notes = database.prepare(`select id, guid, mid, mod, tags, ${flds} from notes order by id`);
+  const columns =
+    'id, nid, did, ord, mod, type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags, data';
+  const cards = group(
+    database.prepare(`select ${columns} from cards order by nid, ord, id`).iterate(),
+  );
+  const reviews = withReviews
+    ? group(
+        database
+          .prepare(
+            'select c.nid, r.id, r.cid, r.ease, r.ivl, r.factor, r.time, r.type from cards c cross join revlog r on r.cid = c.id order by c.nid',
+          )
+          .iterate(),
+      )
+    : undefined;
+  /** @type {NoteRow[]} */
+  let gathered = [];
+  for (const row of notes.iterate()) {
+    const note = /** @type {Omit<NoteRow, 'cards'>} */ (row);
+    const own = /** @type {any[]} */ (cards.of(note.id));
+    /** @type {Map<number, ReviewRow[]>} */
+    const logs = new Map();
+    for (const review of /** @type {any[]} */ (reviews?.of(note.id) ?? [])) {
+      const log = logs.get(review.cid);
+      if (log === undefined) logs.set(review.cid, [review]);
+      else if (log.length < REVIEWS_MAX) log.push(review);
+    }
+    gathered.push({
+      ...note,
+      cards: own.map((card) => ({ ...card, reviews: logs.get(card.id) ?? [] })),
+    });
+    if (gathered.length === SENT_AT_ONCE) {
+      yield gathered;
+      gathered = [];
+    }
+  }
+  if (gathered.length > 0) yield gathered;
+}
+
+/**
+ * Rows in the order of their note, handed out note by note.
+ * @param {IterableIterator<unknown>} rows
+ */
+function group(rows) {
+  let next = /** @type {{ nid: number } | undefined} */ (rows.next().value);
+  const take = () => {
+    const taken = next;
+    next = /** @type {{ nid: number } | undefined} */ (rows.next().value);
+    return taken;
+  };
+  return {
+    /** @param {number} nid not below that of the last call. */
+    of(nid) {
+      const own = [];
+      // What belongs to no note is passed over.
+      while (next !== undefined && next.nid < nid) take();
+      while (next !== undefined && next.nid === nid) own.push(take());
+      return own;
+    },
+  };
+}
