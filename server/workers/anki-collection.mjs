@@ -3,7 +3,7 @@
  * is ended as a whole. Plain JavaScript, because it runs as it is both beside the sources and beside the built server.
  *
  * In:  { unpack: { from, to, most } }: a file of zstd. { open: { path, driver } }: the database, once.
- *      { read: { reviews } }: its notes; { next: true } after each lot of them.
+ *      { read: true }: its notes; { next: true } after each lot of them.
  * Out: { ready: true } first. Then, to each: { size }, { head }, { notes } (none: all were sent). { refused: text }: what is
  *      wrong with the file, for whoever sent it.
  */
@@ -17,6 +17,8 @@ import { Refused, unpackZstd } from './unpack-zstd.mjs';
 
 /** @type {Database | undefined} */
 let database;
+/** @type {ReadonlySet<string>} */
+let tables = new Set();
 /** @type {ReturnType<typeof noteRows> | undefined} */
 let notes;
 
@@ -38,11 +40,11 @@ async function answer(message) {
   }
   if ('open' in message) {
     const opened = openCollectionFile(message.open.path, message.open.driver);
-    database = opened.database;
+    ({ database, tables } = opened);
     return { head: headOf(database, opened.tables) };
   }
   if (database === undefined) throw new Refused('it was not opened');
-  if ('read' in message) notes = noteRows(database, message.read.reviews);
+  if ('read' in message) notes = noteRows(database, tables);
   return { notes: notes?.next().value ?? [] };
 }
 

@@ -75,10 +75,10 @@ function samplesOf(database) {
  * The notes in the order of their ids, with their cards and the reviews of these, some at a time. All three tables are read
  * once, side by side.
  * @param {Database} database
- * @param {boolean} withReviews
+ * @param {ReadonlySet<string>} tables
  * @returns {Generator<NoteRow[]>}
  */
-export function* noteRows(database, withReviews) {
+export function* noteRows(database, tables) {
   const flds = `case when length(flds) < ${NOTE_MAX} then flds end as flds`;
   const notes = database.prepare(`select id, guid, mid, mod, tags, ${flds} from notes order by id`);
   const columns =
@@ -86,7 +86,7 @@ export function* noteRows(database, withReviews) {
   const cards = group(
     database.prepare(`select ${columns} from cards order by nid, ord, id`).iterate(),
   );
-  const reviews = withReviews
+  const reviews = tables.has('revlog')
     ? group(
         database
           .prepare(

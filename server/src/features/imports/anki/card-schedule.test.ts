@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CollectionClock, dayZeroOf, reviewsOf, scheduleOf } from './card-schedule.ts';
+import { clockOf, reviewsOf, scheduleOf } from './card-schedule.ts';
 import type { CardRow } from './collection-rows.ts';
 
-const SEOUL = { timeZone: 'Asia/Seoul', dayStartsAt: 4 };
-const CLOCK: CollectionClock = {
-  ...{ dayZero: '2026-01-01', boundary: SEOUL, threeButtons: false },
-  now: Date.parse('2026-06-01T00:00:00Z'),
-};
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+const FOUR_IN_SEOUL = Date.UTC(2025, 11, 31, 19) / 1000;
+const CLOCK = clockOf(FOUR_IN_SEOUL, { creationOffset: -540, schedVer: 2 }, NOW);
 const AT = Date.parse('2026-03-01T03:00:00Z');
 
 const card = (values: Partial<CardRow>): CardRow => ({
@@ -30,15 +28,14 @@ const review = (id: number, ease: number, type: number, factor = 2500) => ({
 });
 
 describe('the first day of a collection', () => {
-  it('is the date on the clock that it was made by', () => {
-    const fourInNewYork = Date.UTC(2026, 0, 1, 9) / 1000;
-    expect(dayZeroOf(fourInNewYork, 300, SEOUL)).toBe('2026-01-01');
-    const fourInAuckland = Date.UTC(2025, 11, 31, 15) / 1000;
-    expect(dayZeroOf(fourInAuckland, -780, SEOUL)).toBe('2026-01-01');
-  });
-
-  it("is one of the learner's own where it does not say", () => {
-    expect(dayZeroOf(Date.UTC(2025, 11, 31, 19) / 1000, undefined, SEOUL)).toBe('2026-01-01');
+  it.each([
+    ['New York', Date.UTC(2026, 0, 1, 9), 300],
+    ['Auckland', Date.UTC(2025, 11, 31, 15), -780],
+    ['Seoul', Date.UTC(2025, 11, 31, 19), -540],
+  ])('is the date on the clock that it was made by: %s', (_, fourOClock, creationOffset) => {
+    expect(clockOf(fourOClock / 1000, { creationOffset }, NOW).dayZero).toBe('2026-01-01');
+    // Older ones do not say where they were made.
+    expect(clockOf(fourOClock / 1000, {}, NOW).dayZero).toBe('2026-01-01');
   });
 });
 

@@ -7,17 +7,19 @@ import {
   type Rating,
   TIME_TAKEN_MAX_MS,
 } from '@gieok/shared/constants';
-import { addDays, type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import { addDays, type Day } from '@gieok/shared/domain/day';
 import type { ImportedCard, ImportedReview } from '../imported-word.ts';
 import type { CardRow, ReviewRow } from './collection-rows.ts';
-import { jsonOf, numberOf, wholeOf } from './values.ts';
+import { type Json, jsonOf, numberOf, wholeOf } from './values.ts';
 
 /** How a collection counts its days and its ratings. */
 export interface CollectionClock {
   /** The date on which its day 0 began. */
   dayZero: Day;
-  /** The learner's own days here. */
-  boundary: DayBoundary;
+  /** By how many minutes its clock is behind UTC, as it stood when the collection was made. */
+  minutesWest: number;
+  /** At which hour its days begin. */
+  dayStartsAt: number;
   /** Its ratings while learning are 1, 2 and 3 in place of 1, 3 and 4: as the first scheduler had them. */
   threeButtons: boolean;
   /** Milliseconds since 1970: nothing is taken to have happened later. */
@@ -39,20 +41,33 @@ const EARLIEST = Date.UTC(2000, 0);
 /** Between the start of a day in Anki, at four in the morning for instance, and its middle. */
 const TO_MIDDLE_MS = 10 * 3_600_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MINUTES = 1_440;
+/** As Anki has it where nothing was chosen. */
+const DAY_STARTS_AT = 4;
 
 /**
- * The date on which a collection's day 0 began.
- * @param created seconds since 1970: when that day began.
- * @param minutesWest of UTC, where the collection says how its clock stood then.
+ * How a collection counts: days by its own clock, which is the learner's.
+ * @param created seconds since 1970: when its day 0 began.
+ * @param config its settings, by Anki's names.
  */
-export function dayZeroOf(created: unknown, minutesWest: unknown, boundary: DayBoundary): Day {
-  const start = wholeOf(created, EARLIEST / SECOND_MS, 4e9) * SECOND_MS + TO_MIDDLE_MS;
-  const offset = numberOf(minutesWest);
-  // Whoever says nothing was at home.
-  const wall = offset === undefined ? undefined : start - offset * MINUTE_MS;
-  return wall === undefined
-    ? studyDay(new Date(start), boundary)
-    : new Date(wall).toISOString().slice(0, 10);
+export function clockOf(created: unknown, config: Json, now: number): CollectionClock {
+  const start = wholeOf(created, EARLIEST / SECOND_MS, 4e9) * SECOND_MS;
+  // Older ones do not say where they were made: wherever that was, ten hours later it was the same day in UTC.
+  const minutesWest = wholeOf(config.creationOffset, -DAY_MINUTES, DAY_MINUTES, 0);
+  return {
+    dayZero: dayOf(start + TO_MIDDLE_MS - minutesWest * MINUTE_MS),
+    minutesWest,
+    dayStartsAt: wholeOf(config.rollover, 0, 23, DAY_STARTS_AT),
+    threeButtons: wholeOf(config.schedVer, 1, 9, 1) < 2,
+    now,
+  };
+}
+
+const dayOf = (wallClock: number): Day => new Date(wallClock).toISOString().slice(0, 10);
+
+function studyDay(at: number, { minutesWest, dayStartsAt }: CollectionClock): Day {
+  return dayOf(at - minutesWest * MINUTE_MS - dayStartsAt * HOUR_MS);
 }
 
 export const isSuspended = ({ queue }: CardRow): boolean => queue === QUEUE_SUSPENDED;
@@ -99,9 +114,7 @@ export function scheduleOf(
   const interval = wholeOf(card.ivl, 0, INTERVAL_MAX_DAYS, 0);
   const dueAt = byClock ? wholeOf(due, EARLIEST / SECOND_MS, 4e9) * SECOND_MS : null;
   const dueDay =
-    dueAt === null
-      ? addDays(clock.dayZero, wholeOf(due, 0, DAYS_MAX))
-      : studyDay(new Date(dueAt), clock.boundary);
+    dueAt === null ? addDays(clock.dayZero, wholeOf(due, 0, DAYS_MAX)) : studyDay(dueAt, clock);
   const at = lastTime(card, data.lrt, reviews, { dueDay, interval, now: clock.now });
   const inReview = card.type === CARD.review;
   const lapses = wholeOf(card.lapses, 0, 10_000);
@@ -120,7 +133,7 @@ export function scheduleOf(
       repetitions: passesInARow(reviews) ?? (inReview ? Math.max(2, times - lapses) : 0),
       lapses,
       reviews: times,
-      lastDay: studyDay(new Date(at), clock.boundary),
+      lastDay: studyDay(at, clock),
       dueDay,
       dueAt,
     },

@@ -14,7 +14,7 @@ const ANSWERED_WITHIN_MS = 30_000;
 export type ToCollection =
   | { unpack: { from: string; to: string; most: number } }
   | { open: { path: string; driver: string } }
-  | { read: { reviews: boolean } }
+  | { read: true }
   | { next: true };
 
 export type FromCollection =
@@ -58,9 +58,9 @@ export class CollectionProcess {
     return answer.head;
   }
 
-  /** All notes in the order of their ids, some at a time. */
-  async *notes(reviews: boolean): AsyncGenerator<NoteRow[]> {
-    let message: ToCollection = { read: { reviews } };
+  /** All notes in the order of their ids, with their cards and reviews, some at a time. */
+  async *notes(): AsyncGenerator<NoteRow[]> {
+    let message: ToCollection = { read: true };
     for (;;) {
       const answer = await this.#ask(message, ANSWERED_WITHIN_MS);
       if (!('notes' in answer) || answer.notes.length === 0) return;

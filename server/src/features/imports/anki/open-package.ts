@@ -1,16 +1,15 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DayBoundary } from '@gieok/shared/domain/day';
 import { giveWay } from '../../../turns.ts';
 import type { ImportedWord } from '../imported-word.ts';
-import { type CollectionClock, dayZeroOf } from './card-schedule.ts';
+import { clockOf } from './card-schedule.ts';
 import { CollectionProcess } from './collection-process.ts';
 import type { CollectionHead, NoteRow } from './collection-rows.ts';
 import { type CollectionSchema, schemaOf } from './collection-schema.ts';
 import { type Offers, offersOf } from './deck-offers.ts';
 import { PackageEntries } from './package-entries.ts';
-import { mediaOf, type PackageMedia } from './package-media.ts';
+import { mediaOf, PACKED_COLLECTION, type PackageMedia } from './package-media.ts';
 import { type AnkiNoteType, proposeMapping } from './propose-mapping.ts';
 import { unreadable } from './refusal.ts';
 import { packageVersion } from './schema-18.ts';
@@ -18,8 +17,7 @@ import { numberOf, textOf } from './values.ts';
 import { wordsOfNote } from './words-of-note.ts';
 
 /** The newest first: beside it lies an older one with a note that asks to update Anki. */
-const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
-const PACKED = 'collection.anki21b';
+const COLLECTIONS = [PACKED_COLLECTION, 'collection.anki21', 'collection.anki2'] as const;
 /** Larger than a collection of ten years. */
 const COLLECTION_MAX = 512 * 1024 * 1024;
 const META_MAX = 1024;
@@ -36,9 +34,6 @@ export interface ReadWords {
 interface Wanted {
   /** As proposed where it says nothing of a note type. */
   noteTypes?: readonly AnkiNoteType[] | undefined;
-  /** Whether schedules and reviews come along. */
-  schedule: boolean;
-  boundary: DayBoundary;
   now: Date;
 }
 
@@ -74,7 +69,7 @@ export async function openAnkiPackage(path: string, within = tmpdir()): Promise<
     const name = await collectionIn(entries);
     folder = await mkdtemp(join(within, 'gieok-anki-'));
     const collection = join(folder, 'collection');
-    const isPacked = name === PACKED;
+    const isPacked = name === PACKED_COLLECTION;
     const unpacked = isPacked ? `${collection}.zst` : collection;
     await entries.unpack(name, unpacked, COLLECTION_MAX);
     process = await CollectionProcess.start();
@@ -83,7 +78,8 @@ export async function openAnkiPackage(path: string, within = tmpdir()): Promise<
     }
     const head = await process.open(collection, (await stat(collection)).size);
     refuseDummy(head);
-    const media = await mediaOf({ entries, process, isPacked, folder });
+    const started = process;
+    const media = await mediaOf({ entries, process: async () => started, folder });
     return { ...describe(head, media, process), media, close };
   } catch (error) {
     await close();
@@ -123,7 +119,7 @@ function describe(
     counts: {
       ...{ notes, cards, reviews },
       decks: head.cardsInDecks.length,
-      media: [...media.names()].length,
+      media: media.count,
     },
     noteTypes: proposed,
     offers: offersOf(schema, head),
@@ -140,12 +136,12 @@ interface Opened {
 }
 
 async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWords> {
-  const { schema, media, proposed, process } = opened;
+  const { head, schema, media, proposed, process } = opened;
   const chosen = [...proposed, ...(wanted.noteTypes ?? [])];
   const mappings = new Map(chosen.map((each) => [each.id, each]));
-  const clock = wanted.schedule ? clockOf(opened, wanted) : undefined;
+  const clock = clockOf(head.col?.crt, schema.config, wanted.now.getTime());
   let at = 0;
-  for await (const rows of process.notes(wanted.schedule)) {
+  for await (const rows of process.notes()) {
     const read: ReadWords = { words: [], problems: [] };
     for (const row of rows) {
       await giveWay();
@@ -163,16 +159,6 @@ async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWord
     }
     yield read;
   }
-}
-
-function clockOf({ head, schema }: Opened, { boundary, now }: Wanted): CollectionClock {
-  const { config } = schema;
-  return {
-    dayZero: dayZeroOf(head.col?.crt, config.creationOffset, boundary),
-    boundary,
-    threeButtons: (numberOf(config.schedVer) ?? 1) < 2,
-    now: now.getTime(),
-  };
 }
 
 /** SQLite keeps whatever was written, whatever a column is declared as. */

@@ -54,7 +54,7 @@ export class PackageEntries {
 
   /** @throws AppError 400 where it is larger than `most` bytes, or damaged. */
   async read(name: string, most: number): Promise<Buffer> {
-    const content = await this.#open(name, most);
+    const content = await this.content(name, most);
     return buffer(content).catch(() => {
       throw unreadable(`“${name}” in it is damaged`);
     });
@@ -62,7 +62,7 @@ export class PackageEntries {
 
   /** Writes it to a new file. @throws AppError 400 where it is larger than `most` bytes, or damaged. */
   async unpack(name: string, to: string, most: number): Promise<void> {
-    const content = await this.#open(name, most);
+    const content = await this.content(name, most);
     await pipeline(content, createWriteStream(to, { flags: 'wx', mode: 0o600 })).catch((error) => {
       if (typeof error.errno === 'number' && error.syscall !== undefined) throw error;
       throw unreadable(`“${name}” in it is damaged`);
@@ -73,7 +73,8 @@ export class PackageEntries {
     this.#zip.close();
   }
 
-  async #open(name: string, most: number): Promise<Readable> {
+  /** @throws AppError 400 where it is larger than `most` bytes. The stream fails where it is damaged. */
+  async content(name: string, most: number): Promise<Readable> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw unreadable(`it lacks “${name}”`);
     // The archive says how large it is, and yauzl lets no more come of it.

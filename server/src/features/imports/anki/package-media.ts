@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CollectionProcess } from './collection-process.ts';
-import { type PackageEntries, shown } from './package-entries.ts';
+import type { Readable } from 'node:stream';
+import { CollectionProcess } from './collection-process.ts';
+import { PackageEntries, shown } from './package-entries.ts';
 import { unreadable } from './refusal.ts';
 import { mediaNames } from './schema-18.ts';
 import { jsonOf, textOf } from './values.ts';
@@ -10,31 +13,63 @@ import { jsonOf, textOf } from './values.ts';
 const LIST_MAX = 16 * 1024 * 1024;
 /** A name that could lead anywhere, in any system. */
 const LEADS_AWAY = /[/\\\0]|^\.{1,2}$|^[a-z]:/i;
+/** Of a collection as the newest versions of Anki write it: each of its files is packed by zstd. */
+export const PACKED_COLLECTION = 'collection.anki21b';
 
 /** The sounds and pictures of a package. */
 export interface PackageMedia {
-  /** As fields name them. */
-  names(): IterableIterator<string>;
+  count: number;
   has(name: string): boolean;
-  /** Unpacks one into a new file. @throws AppError 400 where it is larger than `most` bytes, or damaged. */
-  unpack(name: string, to: string, most: number): Promise<void>;
+  /**
+   * What is in one of them; undefined where there is none of that name.
+   * @throws AppError 400 where it is larger than `most` bytes, or damaged.
+   */
+  read(name: string, most: number): Promise<Readable | undefined>;
 }
 
 interface Source {
   entries: PackageEntries;
-  /** Unpacks zstd, in which newer packages keep each file. */
-  process: CollectionProcess;
-  isPacked: boolean;
+  /** Unpacks zstd. */
+  process(): Promise<CollectionProcess>;
   /** A private folder. */
   folder: string;
 }
 
-/** @throws AppError 400 where the list is damaged, or has names that none of Anki has. */
+/** Opens the media of a package alone. */
+export async function openPackageMedia(
+  path: string,
+  within = tmpdir(),
+): Promise<PackageMedia & { close(): Promise<void> }> {
+  const entries = await PackageEntries.open(path);
+  const folder = await mkdtemp(join(within, 'gieok-anki-'));
+  let process: Promise<CollectionProcess> | undefined;
+  const close = async () => {
+    (await process)?.end();
+    entries.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const media = await mediaOf({
+      ...{ entries, folder },
+      process: () => {
+        process ??= CollectionProcess.start();
+        return process;
+      },
+    });
+    return { ...media, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @throws AppError 400 where the list of media is damaged, or has names that none of Anki has. */
 export async function mediaOf(source: Source): Promise<PackageMedia> {
-  const { entries, process, isPacked, folder } = source;
+  const { entries, process, folder } = source;
+  const isPacked = entries.has(PACKED_COLLECTION);
   const files = new Map<string, string>();
   const known = new Set<string>();
-  for (const [file, name] of await listOf(source)) {
+  for (const [file, name] of await listOf(source, isPacked)) {
     const composed = name.normalize('NFC');
     if (LEADS_AWAY.test(composed)) {
       throw unreadable(`one of its media has a name that leads elsewhere: “${shown(name)}”`);
@@ -46,22 +81,30 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
   }
   let number = 0;
   return {
-    names: () => files.keys(),
+    count: files.size,
     has: (name) => files.has(name.normalize('NFC')),
-    async unpack(name, to, most) {
+    async read(name, most) {
       const file = files.get(name.normalize('NFC'));
-      if (file === undefined) throw unreadable(`it lacks “${shown(name)}”`);
-      if (!isPacked) return entries.unpack(file, to, most);
+      if (file === undefined) return undefined;
+      if (!isPacked) return entries.content(file, most);
       number += 1;
-      const packed = join(folder, `media-${number}`);
+      const packed = join(folder, `media-${number}.zst`);
+      const unpacked = join(folder, `media-${number}`);
       await entries.unpack(file, packed, most);
-      await process.unpack({ from: packed, to, most });
+      await (await process()).unpack({ from: packed, to: unpacked, most });
+      await rm(packed);
+      const content = createReadStream(unpacked);
+      content.once('close', () => void rm(unpacked, { force: true }));
+      return content;
     },
   };
 }
 
 /** The name of each file in the archive, and what it is called. */
-async function listOf({ entries, process, isPacked, folder }: Source): Promise<[string, string][]> {
+async function listOf(
+  { entries, process, folder }: Source,
+  isPacked: boolean,
+): Promise<[string, string][]> {
   if (!entries.has('media')) return [];
   if (!isPacked) {
     const list = jsonOf(await entries.read('media', LIST_MAX));
@@ -70,7 +113,7 @@ async function listOf({ entries, process, isPacked, folder }: Source): Promise<[
   const packed = join(folder, 'media-list.zst');
   const list = join(folder, 'media-list');
   await entries.unpack('media', packed, LIST_MAX);
-  await process.unpack({ from: packed, to: list, most: LIST_MAX });
+  await (await process()).unpack({ from: packed, to: list, most: LIST_MAX });
   const names = mediaNames(await readFile(list));
   return names.map((name, index) => [String(index), name]);
 }

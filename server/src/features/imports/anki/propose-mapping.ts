@@ -2,8 +2,8 @@ import { CARD_TYPES } from '@gieok/shared/constants';
 import type { ImportedField } from '@gieok/shared/contract/imports';
 import { fieldNamed } from '../column-fields.ts';
 import { clozeFields, hidesPictures, typesOfTemplates } from './card-templates.ts';
-import type { NoteType } from './collection-schema.ts';
 import { contentOf } from './field-content.ts';
+import type { NoteType } from './note-types.ts';
 
 /** What becomes of the notes of a type, and of their cards: as the server proposes it, or the learner changed it. */
 export interface AnkiNoteType {

@@ -1,5 +1,5 @@
 import { PbfReader } from 'pbf';
-import type { DeckOptions, Template } from './collection-schema.ts';
+import type { DeckOptions, Template } from './note-types.ts';
 import { unreadable } from './refusal.ts';
 
 /*

@@ -5,8 +5,8 @@ import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card
 import { hidesPictures } from './card-templates.ts';
 import { readCloze } from './cloze.ts';
 import type { CardRow, NoteRow } from './collection-rows.ts';
-import type { NoteType } from './collection-schema.ts';
 import { contentOf, type FieldContent } from './field-content.ts';
+import type { NoteType } from './note-types.ts';
 import type { AnkiNoteType } from './propose-mapping.ts';
 import { textOf } from './values.ts';
 
@@ -17,8 +17,7 @@ export interface NoteContext {
   type: NoteType | undefined;
   mapping: AnkiNoteType | undefined;
   deckNames: ReadonlyMap<number, string>;
-  /** Undefined: schedules and reviews stay where they are. */
-  clock: CollectionClock | undefined;
+  clock: CollectionClock;
   /** The name of a file of the package, by what a field calls it; undefined where there is none. */
   mediaNamed(name: string): string | undefined;
 }
@@ -173,14 +172,12 @@ function cardOf(row: CardRow, type: ImportedCard['type'], context: NoteContext):
   const name = deckNames.get(did);
   const isOwn = did === DEFAULT_DECK && name === 'Default';
   const deck = cut((name ?? '').normalize('NFC').trim(), NAME_MAX);
-  const reviews = clock === undefined ? [] : reviewsOf(row, clock);
+  const reviews = reviewsOf(row, clock);
   return {
     type,
     decks: isOwn || deck === '' ? [] : [deck],
     suspended: isSuspended(row),
-    ...(clock === undefined
-      ? { schedule: null, scheduleAt: null }
-      : scheduleOf(row, reviews, clock)),
+    ...scheduleOf(row, reviews, clock),
     reviews,
   };
 }
