@@ -48,3 +48,17 @@ export async function planOf(db: Database, { sql, parameters }: CompiledQuery): 
   );
   return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
 }
+
+/** The plan that PostgreSQL has for a statement whatever its values are, line by line. */
+export function genericPlanOf(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const values = parameters.length === 0 ? '' : `(${parameters.map(() => 'null')})`;
+  return db.connection().execute(async (connection) => {
+    const ask = (text: string) =>
+      connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text));
+    await ask('set plan_cache_mode = force_generic_plan');
+    await ask(`prepare planned as ${sql}`);
+    const { rows } = await ask(`explain execute planned${values}`);
+    await ask('deallocate planned');
+    return rows.map((row) => String(row['QUERY PLAN']));
+  });
+}

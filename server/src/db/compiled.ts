@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { giveWay } from '../turns.ts';
+import { keepPrepared } from './prepared-names.ts';
 import type { Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
 
@@ -22,6 +23,9 @@ interface Buildable<Row> {
   compile(db: Queryable): CompiledQuery<Row>;
 }
 
+/** On PostgreSQL: once, unless how a query is done best depends on its values, as on how rare a word is. */
+type Planned = 'each time';
+
 /** What builds each query. */
 const all: ((db: Queryable) => unknown)[] = [];
 
@@ -35,20 +39,26 @@ const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name))
  */
 export function compiled<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
+  planned?: Planned,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
-  const run = compiledWrite(build);
+  const run = compiledWrite(build, planned);
   return async (db, values) => (await run(db, values)).rows;
 }
 
 /** Like `compiled`, for a statement of which one wants to know how many rows it changed. */
 export function compiledWrite<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
+  planned?: Planned,
 ): (db: Queryable, values: Values) => Promise<QueryResult<Row>> {
   const built: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {};
   const queryFor = (db: Queryable) => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
-    built[engine] ??= build(db, PARAMETERS as Values).compile(db);
-    return built[engine];
+    const known = built[engine];
+    if (known !== undefined) return known;
+    const query = build(db, PARAMETERS as Values).compile(db);
+    if (engine === 'postgres' && planned !== 'each time') keepPrepared(query.sql);
+    built[engine] = query;
+    return query;
   };
   all.push(queryFor);
   return (db, values) => {

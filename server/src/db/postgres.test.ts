@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Postgres, startPostgres } from '../../../testing/postgres.ts';
+import { compiled } from './compiled.ts';
 import { isUnavailable } from './failures.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openPostgres } from './postgres.ts';
-import type { Database } from './schema.ts';
+import type { Database, Queryable } from './schema.ts';
 
 const AT_ONCE = 5;
 
@@ -83,5 +84,45 @@ describe.runIf(inject('engine') === 'postgres')('a PostgreSQL that restarts', ()
     const later = openPostgres(postgres.url('postgres'), () => {}).db;
     expect((await sql`select word from words`.execute(later)).rows).toEqual([{ word: 'kept' }]);
     await later.destroy();
+  });
+});
+
+describe.runIf(inject('engine') === 'postgres')('statements that are built once', () => {
+  const values = { name: '나무' };
+  const word = compiled(
+    (_: Queryable, { name }: typeof values) => sql`select ${name}::text as word`,
+  );
+  const all = compiled(
+    (_: Queryable, { name }: typeof values) =>
+      sql`select * from (select ${name}::text as word) as words`,
+  );
+  /** With one connection. */
+  const open = () => {
+    const { db } = openPostgres(inject('postgres')?.url ?? '', () => {}, 80);
+    onTestFinished(() => db.destroy());
+    return db;
+  };
+  const prepared = async (db: Queryable) =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db))
+      .rows;
+
+  it('are prepared once, but for those whose columns change with the table', async () => {
+    const db = open();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await word(db, values)).toEqual([{ word: '나무' }]);
+      expect(await all(db, values)).toEqual([{ word: '나무' }]);
+    }
+    expect(await prepared(db)).toEqual([{ statement: 'select $1::text as word' }]);
+  });
+
+  it('are run as they are from then on, where somebody in between forgets them', async () => {
+    const db = open();
+    await word(db, values);
+    await sql`deallocate all`.execute(db);
+    expect(await word(db, values)).toEqual([{ word: '나무' }]);
+    expect(await inTransaction(db, (transaction) => word(transaction, values))).toEqual([
+      { word: '나무' },
+    ]);
+    expect(await prepared(db)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { refuseInsideTransaction } from './in-transaction.ts';
+import { preparedName } from './prepared-names.ts';
 import type { Database, Schema } from './schema.ts';
 
 const POOL_SIZE = 10;
@@ -61,7 +62,11 @@ export function openPostgres(
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   // The pool listens to a connection only while nobody uses it; an error that nobody hears ends the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  const prepared = { isOn: true };
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    usePrepared(client, prepared);
+  });
   pool.on('error', () => {});
   const dialect = new PatientDialect({ pool: cleanPool(pool) });
   return { db: new Kysely<Schema>({ dialect }) as Database };
@@ -78,6 +83,30 @@ function cleanPool(pool: pg.Pool): PostgresDialectConfig['pool'] {
     },
     end: () => pool.end(),
   };
+}
+
+/** PostgreSQL does not know the statement by this name, knows another by it, or knows it by columns that were others. */
+const NOT_PREPARED = ['26000', '42P05', '0A000'];
+
+/**
+ * Runs statements that are kept prepared by their names.
+ * @param prepared whether to do so: no more once it failed, since a pooler in between hands each transaction another
+ * connection.
+ */
+function usePrepared(client: pg.PoolClient, prepared: { isOn: boolean }): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const queryByName = (text: unknown, values?: unknown, ...more: unknown[]) => {
+    const name = prepared.isOn && typeof text === 'string' ? preparedName(text) : undefined;
+    if (name === undefined) return query(text, values, ...more);
+    return query({ name, text, values }).catch((error: { code?: string }) => {
+      if (!NOT_PREPARED.includes(error.code ?? '')) throw error;
+      prepared.isOn = false;
+      // Nothing was done yet; but a transaction is lost.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return query(text, values);
+    });
+  };
+  client.query = queryByName as typeof client.query;
 }
 
 /** Ids and counts are int8, which pg hands over as text; ours stay far below 2^53. */

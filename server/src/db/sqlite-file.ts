@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { selectsAll } from './selects-all.ts';
 import { explainFailure } from './sqlite-failure.ts';
 import type { SqliteHealth } from './sqlite-health.ts';
 
@@ -91,9 +92,6 @@ export class SqliteFile {
   }
 }
 
-/** Of these the columns change with the table, while the statement stays. */
-const SELECTS_ALL = /(?:\bselect|\bdistinct|\breturning|[,.])\s*\*/i;
-
 /**
  * The driver makes rows that V8 keeps as dictionaries: to read one takes three times as long, to copy one (`{ ...row }`) fifty
  * times, and copies outlive their request. So it gives lists of values, of which rows are made here.
@@ -102,7 +100,7 @@ function readerOf(
   sql: string,
   statement: BetterSqlite3.Statement<unknown[]>,
 ): NonNullable<Prepared['rows']> {
-  if (SELECTS_ALL.test(sql)) return (parameters) => statement.all(parameters);
+  if (selectsAll(sql)) return (parameters) => statement.all(parameters);
   const values = statement.raw(true) as BetterSqlite3.Statement<unknown[], unknown[]>;
   const fields = statement
     .columns()

@@ -155,11 +155,13 @@ function queriesOf(filter: CardFilter, words: SearchWords) {
         sql<{
           count: number;
         }>`select cast(count(*) as integer) as count from ${matching(db, values)}`,
+      'each time',
     ),
     findMatching: compiled(
       (db, values: Part & { limit: number; offset: number }) => sql<{ id: number }>`
         select id from ${matching(db, values)}
         order by korean_text, deleted_at, id limit ${values.limit} offset ${values.offset}`,
+      'each time',
     ),
   };
 }

@@ -121,11 +121,13 @@ function queriesOf({ id, order, found, atOnce }: Way, filter: CardFilter) {
     count: compiled(
       (_, range: Range) =>
         sql<{ count: number }>`select cast(count(*) as integer) as count from ${narrowed(range)}`,
+      'each time',
     ),
     list: compiled(
       (_, range: Range & { limit: number; offset: number }) => sql<{ id: number }>`
         select ${id} as id from ${narrowed(range)}
         order by ${order}${id} desc limit ${range.limit} offset ${range.offset}`,
+      'each time',
     ),
   };
 }

@@ -57,6 +57,7 @@ function queriesOf(
     count: compiled(
       (db, range: Range) => sql<{ count: number }>`
         select cast(count(*) as integer) as count from (${together(db, range)}) as found`,
+      'each time',
     ),
     list: compiled((db, range: Range & Page) => {
       const page = sql`order by id desc limit ${range.limit} offset ${range.offset}`;
@@ -66,7 +67,7 @@ function queriesOf(
             id: number;
           }>`with found as materialized (${together(db, range)}) select id from found ${page}`
         : sql<{ id: number }>`${together(db, range)} ${page}`;
-    }),
+    }, 'each time'),
     /** Of PostgreSQL. */
     countWithNewest: compiled(
       (db, range: Range & { limit: number }) => sql<{ count: number; newest: number[] }>`
@@ -76,6 +77,7 @@ function queriesOf(
           from (select id from found order by id desc limit ${range.limit}) as newest
         ) as newest
         from found`,
+      'each time',
     ),
   };
 }
