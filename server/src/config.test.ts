@@ -11,6 +11,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'info',
       REGISTRATION: 'open',
       PASSWORD_MIN: 6,
+      PREPARED_STATEMENTS: true,
       RATE_LIMITS: true,
     });
     expect(loadConfig({}).DATABASE_URL).toBeUndefined();
@@ -28,12 +29,14 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://localhost/gieok',
       REGISTRATION: 'closed',
       PASSWORD_MIN: '12',
+      PREPARED_STATEMENTS: 'off',
       RATE_LIMITS: 'off',
     };
     expect(loadConfig(env)).toMatchObject({
       ...env,
       PORT: 8080,
       PASSWORD_MIN: 12,
+      PREPARED_STATEMENTS: false,
       RATE_LIMITS: false,
     });
   });

@@ -55,6 +55,8 @@ const environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   /** How many of those stay. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  /** On PostgreSQL: off where a pooler between gives each transaction another connection. */
+  PREPARED_STATEMENTS: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
   /** How many processes serve. */
   WORKERS: z

@@ -27,6 +27,7 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   const { db, engine, check } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
+    preparesStatements: config.PREPARED_STATEMENTS,
     onConnectionError: (error) => {
       process.stderr.write(`A database connection was lost: ${error.message}\n`);
     },

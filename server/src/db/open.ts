@@ -15,6 +15,8 @@ interface Options {
   databaseUrl?: string | undefined;
   dataDir: string;
   onConnectionError: (error: Error) => void;
+  /** Of PostgreSQL: whether its connections keep statements prepared, as they do unless told otherwise. */
+  preparesStatements?: boolean;
   /** Where other processes of this server use the database as well. */
   among?: { processes: number; writeTurns: WriteTurns };
 }
@@ -63,15 +65,15 @@ async function openAsItIs(options: Options): Promise<OpenDatabase> {
   }
 }
 
-type Connecting = Pick<Options, 'onConnectionError' | 'among'>;
+type Connecting = Pick<Options, 'onConnectionError' | 'among' | 'preparesStatements'>;
 
 async function connect(
   url: string,
-  { onConnectionError, among }: Connecting,
+  { onConnectionError, among, preparesStatements }: Connecting,
 ): Promise<OpenDatabase> {
   const { openPostgres } = await import('./postgres.ts');
   try {
-    const { db } = openPostgres(url, onConnectionError, among?.processes);
+    const { db } = openPostgres(url, onConnectionError, among?.processes, preparesStatements);
     const check = async () => {
       await sql`select name from schema_migrations limit 1`.execute(db);
     };

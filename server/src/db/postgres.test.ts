@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -97,8 +98,8 @@ describe.runIf(inject('engine') === 'postgres')('statements that are built once'
       sql`select * from (select ${name}::text as word) as words`,
   );
   /** With one connection. */
-  const open = () => {
-    const { db } = openPostgres(inject('postgres')?.url ?? '', () => {}, 80);
+  const open = (prepares = true) => {
+    const { db } = openPostgres(inject('postgres')?.url ?? '', () => {}, 80, prepares);
     onTestFinished(() => db.destroy());
     return db;
   };
@@ -123,6 +124,23 @@ describe.runIf(inject('engine') === 'postgres')('statements that are built once'
     expect(await inTransaction(db, (transaction) => word(transaction, values))).toEqual([
       { word: '나무' },
     ]);
+    expect(await prepared(db)).toEqual([]);
+  });
+
+  it('have a name that no other statement has, in whichever order a process met them', async () => {
+    const db = open();
+    await word(db, values);
+    const { rows } = await sql<{ name: string; statement: string }>`
+      select name, statement from pg_prepared_statements`.execute(db);
+    const hash = createHash('sha256')
+      .update(rows[0]?.statement ?? '')
+      .digest('hex');
+    expect(rows[0]?.name).toBe(`gieok_${hash.slice(0, 32)}`);
+  });
+
+  it('are not prepared where the operator says so', async () => {
+    const db = open(false);
+    expect(await word(db, values)).toEqual([{ word: '나무' }]);
     expect(await prepared(db)).toEqual([]);
   });
 });

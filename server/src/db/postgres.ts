@@ -47,11 +47,13 @@ class PatientDialect extends PostgresDialect {
  * Opens a pool on a PostgreSQL server (or what speaks its protocol).
  * @param onError told of connections that break; the pool replaces them by itself.
  * @param processes how many have such a pool on the same server.
+ * @param prepares whether statements are kept prepared by names.
  */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
   processes = 1,
+  prepares = true,
 ): { db: Database } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,7 +64,7 @@ export function openPostgres(
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   // The pool listens to a connection only while nobody uses it; an error that nobody hears ends the process.
-  const prepared = { isOn: true };
+  const prepared = { isOn: prepares };
   pool.on('connect', (client) => {
     client.on('error', onError);
     usePrepared(client, prepared);

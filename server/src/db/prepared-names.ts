@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { selectsAll } from './selects-all.ts';
 
 /** By their text: the names by which PostgreSQL keeps statements, of which there are as many as the code has. */
@@ -8,10 +9,12 @@ const names = new Map<string, string>();
  * columns change with the table: PostgreSQL refuses to run then what it prepared before.
  */
 export function keepPrepared(sql: string): void {
-  if (!(names.has(sql) || selectsAll(sql))) names.set(sql, `gieok_${names.size}`);
+  if (names.has(sql) || selectsAll(sql)) return;
+  // A pooler may hand over a connection on which another process, or another version, has prepared its own.
+  names.set(sql, `gieok_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`);
 }
 
-/** By which name the statement is kept; undefined for one that is not. */
+/** By which name the statement is kept, which no other statement has; undefined for one that is not. */
 export function preparedName(sql: string): string | undefined {
   return names.get(sql);
 }
