@@ -4,6 +4,7 @@ import { randomOfThisTest } from '../../testing/seed.ts';
 import { preparedName } from '../src/db/prepared-names.ts';
 import type { Database } from '../src/db/schema.ts';
 import { searchText } from '../src/db/search-text.ts';
+import { newCardValues } from '../src/learning/new-card.ts';
 import { insertCards, insertIntoDeck, randomCardValues } from './random-cards.ts';
 import { genericPlanOf, plannerOf, planOf, statementsDuring } from './statements.ts';
 import { type TestLearner, testAppForThisFile } from './test-app.ts';
@@ -204,7 +205,10 @@ it('the words of a text are looked up by their Korean, not among all cards', asy
   const reader = await app.newLearner();
   const values = randomCardValues(reader.id, CARDS, MOMENT);
   const cards = values.map((card, index) => ({ ...card, korean_text: `나무${index}` }));
-  await insertCards(app.db, [...cards, { ...cards[0], korean_text: '나무' } as (typeof cards)[0]]);
+  // One of the others may be deleted.
+  const word = { korean_text: '나무', english_text: 'tree' };
+  const known = newCardValues(word, reader.id, app.now, 0.5);
+  await insertCards(app.db, [...cards, known]);
   // As a server of PostgreSQL does by itself once a table has grown.
   await sql`analyze cards`.execute(app.db);
   const { id } = (await reader.post('/texts', { text: '나무가 있다.' })).body.data;

@@ -32,13 +32,27 @@ function toDay(utcMilliseconds: number): Day {
 const wallClock = (instant: number, timeZone: string) =>
   instant + Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE);
 
+/** When days begin: to read one takes longer than to look it up. */
+const utcStarts = new Map<Day, number>();
+
+/** When a day begins in UTC, in milliseconds; NaN for what is no day. */
+function fromDay(day: Day): number {
+  let start = utcStarts.get(day);
+  if (start === undefined) {
+    if (utcStarts.size >= NAMES_KNOWN) utcStarts.clear();
+    start = Date.parse(`${day}T00:00:00Z`);
+    utcStarts.set(day, start);
+  }
+  return start;
+}
+
 export function addDays(day: Day, days: number): Day {
-  return toDay(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+  return toDay(fromDay(day) + days * DAY);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+  return Math.round((fromDay(to) - fromDay(from)) / DAY);
 }
 
 /** What was worked out for one boundary: asking for the zone's clock takes some microseconds each time. */
