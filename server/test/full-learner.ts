@@ -49,6 +49,15 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   return { learner, card, deck, category, session, review, change, text, audio, image, secret };
 }
 
+/** For what only reads, and finds the same each time: one learner, who is made when first asked for. */
+export function fullLearnerWhoReads(app: TestApp): () => Promise<FullLearner> {
+  let made: Promise<FullLearner> | undefined;
+  return () => {
+    made ??= newFullLearner(app);
+    return made;
+  };
+}
+
 /**
  * Somebody who may send the next request, where the last one may have ended the session, changed the password or deleted
  * the account: whoever has lost no more than a session logs in again, and keeps their things.

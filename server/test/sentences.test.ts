@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { fieldErrors } from './answers.ts';
 import { newFullLearner } from './full-learner.ts';
 import { addressOf, describedOperations } from './operations.ts';
@@ -39,7 +39,8 @@ function assertForPeople(body: Json, what: string): void {
 
 const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN' };
 
-describe('no call answers in words of the validator', () => {
+/** The words are chosen before the database is asked, so that they are the same on the second engine. */
+describe.runIf(inject('engine') === 'sqlite')('no call answers in words of the validator', () => {
   it.each(operations)('$name', async ({ method, path, parameters, body }) => {
     const send = async (url: string, sent: unknown, what: string) => {
       const response = await app.inject({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { insertCards } from '../../test/random-cards.ts';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
 import { CardAnchors } from './card-anchors.ts';
@@ -9,7 +9,7 @@ import { listNewest } from './newest-cards.ts';
 const app = await testAppForThisFile();
 const APART = 5;
 /** `HISTORIES=100` tries more. */
-const HISTORIES = Number(process.env.HISTORIES ?? 8);
+const HISTORIES = Number(process.env.HISTORIES ?? (inject('engine') === 'sqlite' ? 8 : 4));
 
 /** Cards that came to be as long ago as any other card of somebody who has so many. */
 function addCards(learner: TestLearner, count: number, categoryId: number | null) {

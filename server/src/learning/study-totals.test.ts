@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { randomOfThisTest } from '../../../testing/seed.ts';
 import { stayLoggedIn, ZONES } from '../../test/random-history.ts';
 import { readAll } from '../../test/recount-log.ts';
@@ -14,7 +14,7 @@ const app = await testAppForThisFile();
 const HOUR_MS = 3_600_000;
 const CARDS = 4;
 /** `HISTORIES=100` tries more. */
-const HISTORIES = Number(process.env.HISTORIES ?? 6);
+const HISTORIES = Number(process.env.HISTORIES ?? (inject('engine') === 'sqlite' ? 6 : 3));
 
 async function expectRight(learner: TestLearner, moment: Moment): Promise<void> {
   const skipped = await app.db

@@ -27,7 +27,7 @@ import { newCardValues } from '../../learning/new-card.ts';
 const HISTORIES = 10;
 const ORDERS_OF_EACH = 10;
 /** Each takes three times as long on PostgreSQL. */
-const LOGS = inject('engine') === 'sqlite' ? 2_000 : 1_000;
+const LOGS = inject('engine') === 'sqlite' ? 1_000 : 500;
 const RUNS = Math.ceil(Number(process.env.LOGS ?? LOGS) / (HISTORIES * ORDERS_OF_EACH));
 const PARCELS_MAX = 3;
 /** Many times what it takes, also on a busy machine; also ends the search for the smallest log that fails. */

@@ -5,7 +5,7 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 import { addDays, studyDay } from '@gieok/shared/domain/day';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { Client, type Known } from '../../../test/computing-client.ts';
 import { ZONES } from '../../../test/random-history.ts';
 import { testAppForThisFile } from '../../../test/test-app.ts';
@@ -15,7 +15,7 @@ import { testAppForThisFile } from '../../../test/test-app.ts';
  * of the API and the shared rules: it computes each card by itself, and after every step the server must say the same.
  * HISTORIES=100 runs more of them.
  */
-const HISTORIES = Number(process.env.HISTORIES ?? 8);
+const HISTORIES = Number(process.env.HISTORIES ?? (inject('engine') === 'sqlite' ? 8 : 4));
 const CARDS = 3;
 const MINUTE_MS = 60_000;
 const FIRST_NOW = Date.parse('2026-03-06T03:00:00.000Z');

@@ -1,6 +1,6 @@
 import { RATINGS, type Rating, SCHEDULERS, STUDY_ORDERS } from '@gieok/shared/constants';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { rowsOf } from '../../../test/rows.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { checkSchedules } from '../../learning/check-schedules.ts';
@@ -8,7 +8,7 @@ import { checkSchedules } from '../../learning/check-schedules.ts';
 const app = await testAppForThisFile();
 const HOUR_MS = 3_600_000;
 /** `HISTORIES=100` tries more. */
-const HISTORIES = Number(process.env.HISTORIES ?? 5);
+const HISTORIES = Number(process.env.HISTORIES ?? (inject('engine') === 'sqlite' ? 5 : 3));
 
 /** A learner with a deck of so many cards, all of them new. */
 async function learnerWithDeck(count: number, preferences: Record<string, unknown> = {}) {

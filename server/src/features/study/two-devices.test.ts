@@ -20,7 +20,7 @@ import { checkSchedules } from '../../learning/check-schedules.ts';
  * the log alone after each step. `SEQUENCES=500` runs as many; a failure prints the seed that repeats it.
  */
 /** Each takes three times as long on PostgreSQL. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? (inject('engine') === 'sqlite' ? 20 : 12));
+const SEQUENCES = Number(process.env.SEQUENCES ?? (inject('engine') === 'sqlite' ? 15 : 7));
 const SECONDS_FOR_EACH = 10;
 
 const app = await testAppForThisFile();
