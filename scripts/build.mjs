@@ -25,6 +25,7 @@ const programs = {
       ...['--ssr', `src/cli/${command}.ts`],
       ...['--emptyOutDir', 'false'],
     ]),
+    [...['--ssr', 'src/features/imports/read-thread.ts'], ...['--emptyOutDir', 'false']],
   ],
   web: [[]],
 };

@@ -25,10 +25,16 @@ let server;
 let restarts = Promise.resolve();
 let ending = false;
 
+// Read by a thread of the server, and seldom changed: it is built once.
+await build({
+  root: join(root, 'server'),
+  logLevel: 'warn',
+  build: { ssr: 'src/features/imports/read-thread.ts', emptyOutDir: false, minify: false },
+});
 const building = await build({
   root: join(root, 'server'),
   logLevel: 'warn',
-  build: { watch: {}, minify: false },
+  build: { watch: {}, minify: false, emptyOutDir: false },
 });
 if (!('on' in building)) throw new Error('Vite does not watch.');
 const watcher = building;

@@ -19,6 +19,9 @@ import { categoryRoutes } from './features/categories/routes.ts';
 import { deckRoutes } from './features/decks/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { defineImportJob } from './features/imports/import-job.ts';
+import { importSweep } from './features/imports/import-sweep.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { listeningRoutes } from './features/listening/routes.ts';
 import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
@@ -34,6 +37,7 @@ import { tagRoutes } from './features/tags/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
 import { mediaRoutes } from './features/uploads/media-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
+import { storeMedia } from './features/uploads/store-media.ts';
 import { mediaSweep } from './features/uploads/sweep.ts';
 import { wordRoutes } from './features/words/routes.ts';
 import { guardCalls } from './http/auth-guard.ts';
@@ -67,6 +71,8 @@ interface Options {
   webRoot: string;
   /** The built command `backup`; without it no backup is made by itself. */
   backupCommand?: string;
+  /** The built `read-thread`, in which files are read that are imported; without it the server reads them itself. */
+  readThread?: string;
   /** Fail on an answer that does not match its schema to the letter, where production is merely fast. */
   strictResponses?: boolean;
   /** Told of each failure that its call does not declare: the contract says less than the truth. */
@@ -81,6 +87,7 @@ export async function buildApp(
   {
     webRoot,
     backupCommand,
+    readThread,
     strictResponses = false,
     onUndeclaredFailure,
     shedLoad = true,
@@ -125,7 +132,12 @@ export async function buildApp(
   await app.register(cookie);
   registerSecurity(app);
   const limits = await registerLimits(app, context);
-  const jobs = registerJobs(app, context);
+  const reading = { thread: readThread };
+  const importJob = defineImportJob({
+    ...{ dataDir: context.config.DATA_DIR, reading, clock: context.clock, random: context.random },
+    storeMedia: (...media) => storeMedia(context, ...media),
+  });
+  const jobs = registerJobs(app, context, importJob);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
     // A time in which it could measure nothing counts as an endless delay: it must be no shorter than the longest allowed.
@@ -162,11 +174,13 @@ export async function buildApp(
       await api.register(uploadRoutes(context));
       await api.register(mediaRoutes(context));
       await api.register(exportRoutes(context, listFiltered));
+      await api.register(importRoutes(context, { job: importJob, jobs, reading }));
     },
     { prefix: API_BASE },
   );
   if (worker === undefined || worker.isKeeper) {
     await app.register(mediaSweep(context));
+    await app.register(importSweep(context, { job: importJob, jobs }));
     await app.register(closedAccountSweep(context));
     if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
   }
@@ -186,12 +200,16 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** Every kind of long work stands here. */
-function registerJobs(app: FastifyInstance, { db, worker }: AppContext): JobRunner {
+function registerJobs(
+  app: FastifyInstance,
+  { db, worker }: AppContext,
+  importJob: ReturnType<typeof defineImportJob>,
+): JobRunner {
   const onError = (error: unknown, kind?: string) => {
     app.log.error({ err: error, kind }, 'a job could not be done');
   };
   const elsewhere = worker === undefined || worker.isKeeper ? undefined : keeperOf(worker);
-  const jobs = new JobRunner(db, [fitJob, rebuildJob], onError, {}, elsewhere);
+  const jobs = new JobRunner(db, [fitJob, rebuildJob, importJob], onError, {}, elsewhere);
   worker?.on('jobAsked', () => jobs.wake());
   worker?.on('jobCancelled', ({ kind, userId }) => jobs.abort(kind, userId));
   app.addHook('onReady', async () => jobs.begin());

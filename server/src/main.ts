@@ -6,6 +6,7 @@ import { readWorkerCount } from './cluster/worker-count.ts';
 const WHERE = {
   webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   backupCommand: fileURLToPath(new URL('backup.js', import.meta.url)),
+  readThread: fileURLToPath(new URL('read-thread.js', import.meta.url)),
 };
 
 /** Serves in this process, or starts several that do; what only one of the two needs the other does not load. */

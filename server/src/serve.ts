@@ -18,6 +18,8 @@ interface Serving {
   webRoot: string;
   /** The built command `backup`. */
   backupCommand: string;
+  /** The built `read-thread`. */
+  readThread: string;
   /** Where others serve as well. */
   worker?: ClusterWorker;
 }

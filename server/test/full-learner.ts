@@ -1,4 +1,5 @@
 import { beginnings, upload, wavFile } from './audio.ts';
+import { importNow } from './imports.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
 
 /** A learner with at least one row in every table, and the ids of their things. */
@@ -13,6 +14,8 @@ export interface FullLearner {
   /** By which that the card was put into the deck can be undone. */
   change: string;
   text: number;
+  /** An import that is done, of a file with one more card. */
+  import: number;
   /** The name of an uploaded sound. */
   audio: string;
   /** The name of an uploaded picture. */
@@ -44,9 +47,24 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   });
   const audio = (await upload(app, learner, wavFile())).body.data.filename;
   const image = (await upload(app, learner, beginnings.png, { kind: 'image' })).body.data.filename;
+  const imported = `#guid column:3\n수입,${secret},${secret}\n`;
+  const done = await importNow(app, learner, imported);
   const text = (await learner.post('/texts', { title: secret, text: '나무가 크다.' })).body.data.id;
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
-  return { learner, card, deck, category, session, review, change, text, audio, image, secret };
+  return {
+    learner,
+    card,
+    deck,
+    category,
+    session,
+    review,
+    change,
+    text,
+    import: done.id,
+    audio,
+    image,
+    secret,
+  };
 }
 
 /** For what only reads, and finds the same each time: one learner, who is made when first asked for. */

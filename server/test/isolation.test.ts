@@ -81,6 +81,8 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'GET /api/tags': (learner) => learner.get('/tags'),
   'GET /api/texts': (learner) => learner.get('/texts'),
   'POST /api/texts': (learner) => learner.post('/texts', { text: '꽃이 피었다.' }),
+  'GET /api/imports': (learner) => learner.get('/imports'),
+  'POST /api/imports': (learner) => learner.post('/imports', { text: '꽃, flower' }),
   'POST /api/upload/audio': (learner) => upload(app, learner, wavFile()),
   'POST /api/upload/image': (learner) => upload(app, learner, beginnings.png, { kind: 'image' }),
 };
@@ -254,6 +256,20 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
       learner.post(`/texts/${text}/cards`, { words: [FLOWER], deckId: owner.deck }),
   ],
   'DELETE /api/texts/:id': [({ learner }, owner) => learner.delete(`/texts/${owner.text}`)],
+  'GET /api/imports/:id': [({ learner }, owner) => learner.get(`/imports/${owner.import}`)],
+  'POST /api/imports/:id/read': [
+    ({ learner }, owner) => learner.post(`/imports/${owner.import}/read`, { mapping: {} }),
+  ],
+  'POST /api/imports/:id/commit': [
+    ({ learner }, owner) => learner.post(`/imports/${owner.import}/commit`, {}),
+    async ({ learner }, owner) => {
+      const { id } = (await learner.post('/imports', { text: '꽃, flower' })).body.data;
+      const answer = await learner.post(`/imports/${id}/commit`, { deckId: owner.deck });
+      await learner.delete(`/imports/${id}`);
+      return answer;
+    },
+  ],
+  'DELETE /api/imports/:id': [({ learner }, owner) => learner.delete(`/imports/${owner.import}`)],
   'GET /api/audio/:filename': [({ learner }, owner) => learner.get(`/audio/${owner.audio}`)],
   'GET /api/images/:filename': [({ learner }, owner) => learner.get(`/images/${owner.image}`)],
 };
@@ -294,6 +310,7 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace('/cards/:id', `/cards/${owner.card}`)
     .replace('/words/:id', `/words/${owner.card}`)
     .replace('/texts/:id', `/texts/${owner.text}`)
+    .replace('/imports/:id', `/imports/${owner.import}`)
     .replace('/decks/:id', `/decks/${owner.deck}`)
     .replace('/categories/:id', `/categories/${owner.category}`)
     .replace(':cardId', String(owner.card))

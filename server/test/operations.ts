@@ -74,6 +74,7 @@ export function addressOf(
     '/decks/{id}': learner.deck,
     '/categories/{id}': learner.category,
     '/texts/{id}': learner.text,
+    '/imports/{id}': learner.import,
     '/sessions/{id}': learner.session,
     '/audio/{filename}': learner.audio,
     '/images/{filename}': learner.image,

@@ -33,6 +33,7 @@ import { orderNewCards } from './migrations/033-new-cards-in-order.ts';
 import { addConjugationClass } from './migrations/035-conjugation-class.ts';
 import { searchWithinBrackets } from './migrations/037-search-within-brackets.ts';
 import { addTags } from './migrations/039-tags.ts';
+import { createImports } from './migrations/040-imports.ts';
 import { keepMediaFiles } from './migrations/044-media-files.ts';
 import type { Database } from './schema.ts';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '035-conjugation-class', up: addConjugationClass },
   { name: '037-search-within-brackets', up: searchWithinBrackets },
   { name: '039-tags', up: addTags },
+  { name: '040-imports', up: createImports },
   { name: '044-media-files', up: keepMediaFiles, removesRowsOf: ['audio_files'] },
 ];
 

@@ -10,6 +10,7 @@ import type {
 } from '@gieok/shared/constants';
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import type { EventType } from '@gieok/shared/contract/events';
+import type { ImportState } from '@gieok/shared/contract/imports';
 import type { ShownConjugation } from '@gieok/shared/contract/settings';
 import type { ConjugationClass } from '@gieok/shared/korean/conjugation-classes';
 import type { Generated, Kysely, Transaction } from 'kysely';
@@ -37,6 +38,9 @@ export interface Schema {
   bulk_changes: BulkChangesTable;
   texts: TextsTable;
   listening_answers: ListeningAnswersTable;
+  imports: ImportsTable;
+  import_changes: ImportChangesTable;
+  imported_guids: ImportedGuidsTable;
 }
 
 /** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
@@ -401,4 +405,55 @@ interface ListeningAnswersTable {
   heard: string;
   chosen: string;
   answered_at: string;
+}
+
+/** Where an import that runs is heading. */
+export type ImportGoal = Exclude<ImportState, 'ready' | 'running'>;
+
+/** A file that waits to be imported, is, or was: for as long as that can be undone. */
+interface ImportsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** What the learner calls the file. */
+  name: string;
+  /** Its name in the folder of such files. */
+  file: string;
+  state: ImportState;
+  goal: ImportGoal | null;
+  /** JSON: what was found in it (`RecognisedFile`). */
+  found: string;
+  /** JSON: how it is taken over; null as long as nobody has said so. */
+  choices: string | null;
+  /** JSON (`ImportResult`); null as long as there is none. */
+  result: string | null;
+  error: string | null;
+  /** From 0 to 1. */
+  progress: number;
+  /** The run of its job that may write: of two the later one. */
+  run: string | null;
+  created_at: string;
+  /** When the latest state was reached. */
+  changed_at: string;
+}
+
+/** What was made of some words of a file, in one transaction: enough to take it back. */
+interface ImportChangesTable {
+  id: Generated<number>;
+  user_id: number;
+  import_id: number;
+  /** The last of the words. */
+  last_word: number;
+  /** JSON: cards, decks and categories that were made, and cards that were changed, as they were. */
+  made: string;
+  /** JSON: what it adds to the result. */
+  counts: string;
+  created_at: string;
+}
+
+/** By which names files know a learner's words. */
+interface ImportedGuidsTable {
+  user_id: number;
+  guid: string;
+  /** The card that the word began with. */
+  card_id: number;
 }

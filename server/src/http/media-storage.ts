@@ -1,49 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { type ArrivedFile, receiveInto } from './receive-file.ts';
 
 /** What follows the name of a file that is still on its way. */
 export const UNFINISHED = '.part';
-
-/** A file that has arrived, but does not count yet. */
-export interface ArrivedFile {
-  path: string;
-  /** In bytes. */
-  size: number;
-}
 
 /** Where sounds and pictures are; its name is older than pictures, and stands in backups. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'audio');
 }
 
-/** Makes a folder of uploads where there is none, and keeps it from everybody else on the machine. */
-export async function ensureFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // One that an older version made; where it is another user's, it is theirs to decide.
-  await chmod(folder, 0o700).catch(() => {});
-}
-
 /** Writes what arrives to the disk, a piece at a time; nothing is left of what does not arrive whole. */
-export async function receiveFile(
+export function receiveFile(
   dataDir: string,
   content: Readable,
   signal: AbortSignal,
 ): Promise<ArrivedFile> {
-  const folder = mediaFolder(dataDir);
-  await ensureFolder(folder);
-  const path = join(folder, `.${randomBytes(16).toString('hex')}${UNFINISHED}`);
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  try {
-    await pipeline(content, file, { signal });
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-  return { path, size: file.bytesWritten };
+  const name = `.${randomBytes(16).toString('hex')}${UNFINISHED}`;
+  return receiveInto(mediaFolder(dataDir), name, content, signal);
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { DayBoundary } from '@gieok/shared/domain/day';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
+import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
+import { findScheduling } from '../db/scheduling-settings.ts';
+import type { Queryable } from '../db/schema.ts';
 
 /** Whose log it is, and what decides how an event in it counts. */
 export interface LogOwner {
@@ -12,4 +15,17 @@ export interface LogOwner {
   burySiblings: boolean;
   /** A card whose schedule was computed under another version wants a replay. */
   scheduleVersion: number;
+}
+
+/** Of a learner of whom no request tells, as a job's; undefined when the account is gone. */
+export async function findLogOwner(db: Queryable, userId: number): Promise<LogOwner | undefined> {
+  const row = await db
+    .selectFrom('preferences')
+    .select(CHOSEN_PREFERENCES)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const settings = await findScheduling(db, userId);
+  if (row === undefined || settings === undefined) return undefined;
+  const { timeZone, dayStartsAt, burySiblings } = withDefaults(row);
+  return { userId, burySiblings, boundary: { timeZone, dayStartsAt }, ...settings };
 }

@@ -206,7 +206,10 @@ async function lockWords(
 }
 
 /** Cards alone become the first of their words. */
-async function beginWords(transaction: Queryable, cardIds: readonly number[]): Promise<void> {
+export async function beginWords(
+  transaction: Queryable,
+  cardIds: readonly number[],
+): Promise<void> {
   await transaction
     .updateTable('cards')
     .set((eb) => ({ word_id: eb.ref('id') }))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CARD_TYPES, IMPORT_TEXT_MAX, IMPORT_UNDO_MS } from '../constants.ts';
+import { IMPORT_TEXT_MAX, IMPORT_UNDO_MS } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { cardTypes } from './cards.ts';
 import { component, described } from './documentation.ts';
-import { id, success, time } from './fields.ts';
+import { cardType, id, success, time } from './fields.ts';
 import { optionalId } from './number-fields.ts';
 import { exactText } from './text-fields.ts';
 
@@ -54,68 +54,90 @@ const field = described(
 const count = (what: string) => described(z.int(), what, 40);
 const name = described(z.string().check(z.maxLength(NAME_LONGEST)), 'What it is called.', 'Front');
 
+const ofNoteType = {
+  id: described(z.string().check(z.maxLength(64)), 'As the package has it.', '1420070400000'),
+  name,
+  notes: described(z.optional(z.int()), 'How many there are of it.', 340),
+  fields: described(
+    z.array(z.strictObject({ name, field })).check(z.maxLength(COLUMNS_MAX)),
+    'Its fields, in their order, and what each of them holds.',
+  ),
+  cards: described(
+    z
+      .array(
+        z.strictObject({
+          name,
+          type: described(
+            z.nullable(cardType),
+            'What it becomes; null for no card.',
+            'recognition',
+          ),
+        }),
+      )
+      .check(z.maxLength(COLUMNS_MAX)),
+    'Its templates, in their order, and which type of card each of them becomes; null for none.',
+  ),
+};
 const ankiNoteType = component(
   'AnkiNoteType',
-  z.strictObject({
-    id: described(z.string().check(z.maxLength(64)), 'As the package has it.', '1420070400000'),
-    name,
-    notes: described(z.optional(z.int()), 'How many there are of it.', 340),
-    fields: described(
-      z.array(z.strictObject({ name, field })).check(z.maxLength(COLUMNS_MAX)),
-      'Its fields, in their order, and what each of them holds.',
-    ),
-    cards: described(
-      z
-        .array(z.strictObject({ name, type: z.nullable(z.enum(CARD_TYPES)) }))
-        .check(z.maxLength(COLUMNS_MAX)),
-      'Its templates, in their order, and which type of card each of them becomes; null for none.',
-    ),
-  }),
+  z.object(ofNoteType),
   'A note type of an Anki package, and what becomes of it.',
 );
+const ankiNoteTypeSent = component(
+  'AnkiNoteTypeSent',
+  z.strictObject(ofNoteType),
+  'What is to become of a note type of an Anki package.',
+);
 
-export const importMapping = component(
+// @__NO_SIDE_EFFECTS__
+const ofMapping = <NoteType extends z.ZodMiniType>(noteType: NoteType) => ({
+  encoding: described(z.optional(z.enum(TEXT_ENCODINGS)), 'Of a text.', 'cp949'),
+  delimiter: described(
+    z.optional(z.string().check(z.minLength(1), z.maxLength(DELIMITER_MAX))),
+    'What stands between the columns of a text: one character.',
+    ';',
+  ),
+  names: described(
+    z.optional(z.boolean()),
+    'Whether the first row of a text names the columns.',
+    true,
+  ),
+  html: described(z.optional(z.boolean()), 'Whether the cells of a text are HTML.', false),
+  columns: described(
+    z.optional(z.array(field).check(z.maxLength(COLUMNS_MAX))),
+    'What each column of a text holds, in their order.',
+    ['korean_text', 'english_text', null],
+  ),
+  types: described(
+    z.optional(cardTypes),
+    'Of a text: which cards each word gets, where its row does not say; `recognition` alone unless told otherwise.',
+    ['recognition', 'production'],
+  ),
+  noteTypes: described(
+    z.optional(z.array(noteType).check(z.maxLength(NOTE_TYPES_MAX))),
+    'Of an Anki package.',
+  ),
+  options: described(
+    z.optional(z.array(z.enum(ANKI_OPTIONS)).check(z.maxLength(ANKI_OPTIONS.length))),
+    'Of an Anki package: which of its options become those of the learner.',
+    ['desiredRetention'],
+  ),
+});
+const importMapping = component(
   'ImportMapping',
-  z.strictObject({
-    encoding: described(z.optional(z.enum(TEXT_ENCODINGS)), 'Of a text.', 'cp949'),
-    delimiter: described(
-      z.optional(z.string().check(z.minLength(1), z.maxLength(DELIMITER_MAX))),
-      'What stands between the columns of a text: one character.',
-      ';',
-    ),
-    names: described(
-      z.optional(z.boolean()),
-      'Whether the first row of a text names the columns.',
-      true,
-    ),
-    html: described(z.optional(z.boolean()), 'Whether the cells of a text are HTML.', false),
-    columns: described(
-      z.optional(z.array(field).check(z.maxLength(COLUMNS_MAX))),
-      'What each column of a text holds, in their order.',
-      ['korean_text', 'english_text', null],
-    ),
-    types: described(
-      z.optional(cardTypes),
-      'Of a text: which cards each word gets, where its row does not say; `recognition` alone unless told otherwise.',
-      ['recognition', 'production'],
-    ),
-    noteTypes: described(
-      z.optional(z.array(ankiNoteType).check(z.maxLength(NOTE_TYPES_MAX))),
-      'Of an Anki package.',
-    ),
-    options: described(
-      z.optional(z.array(z.enum(ANKI_OPTIONS)).check(z.maxLength(ANKI_OPTIONS.length))),
-      'Of an Anki package: which of its options become those of the learner.',
-      ['desiredRetention'],
-    ),
-  }),
-  'How a file is read. What is absent is as the server proposed it.',
+  z.object(ofMapping(ankiNoteType)),
+  'How a file is read.',
+);
+const importMappingSent = component(
+  'ImportMappingSent',
+  z.strictObject(ofMapping(ankiNoteTypeSent)),
+  'How a file is to be read. What is absent is as the server proposed it.',
 );
 export type ImportMapping = z.output<typeof importMapping>;
 
 export const importText = component(
   'ImportText',
-  z.object({
+  z.strictObject({
     text: described(
       z.optional(exactText(validationTexts.importRequired, IMPORT_TEXT_MAX)),
       'A list of words, in place of a file.',
@@ -127,14 +149,14 @@ export const importText = component(
 
 export const importReading = component(
   'ImportReading',
-  z.strictObject({ mapping: importMapping }),
+  z.strictObject({ mapping: importMappingSent }),
   'How a file is to be read.',
 );
 
 export const importCommit = component(
   'ImportCommit',
   z.strictObject({
-    mapping: z.optional(importMapping),
+    mapping: z.optional(importMappingSent),
     deckId: described(
       optionalId,
       'A deck into which every card is put, beside those that the file names.',
@@ -188,11 +210,11 @@ const result = z.object({
 export type ImportResult = z.output<typeof result>;
 
 const offered = z.object({
-  desiredRetention: z.nullable(z.number()),
-  weights: z.nullable(z.array(z.number())),
-  newCardsPerDay: z.nullable(z.int()),
-  reviewsPerDay: z.nullable(z.int()),
-  dayStartsAt: z.nullable(z.int()),
+  desiredRetention: described(z.nullable(z.number()), 'The chance of recall to aim at.', 0.9),
+  weights: described(z.nullable(z.array(z.number())), 'FSRS, fitted to the learner.'),
+  newCardsPerDay: described(z.nullable(z.int()), 'New cards a day.', 20),
+  reviewsPerDay: described(z.nullable(z.int()), 'Reviews a day.', 200),
+  dayStartsAt: described(z.nullable(z.int()), 'The hour at which a day begins.', 4),
 });
 
 /** What the server found in a file. */
@@ -209,7 +231,7 @@ export const recognisedFile = z.object({
     'English',
   ]),
   rows: described(z.array(z.array(z.string())), 'The first 20.', [['나무', 'tree']]),
-  counts,
+  counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
   offered: described(
     z.nullable(offered),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { forgetDeleted, forgetDeletedFromIndex } from '../../db/forget-deleted.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
+import { removeImportFile } from '../../http/import-files.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 
@@ -56,6 +57,11 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
     .select('filename')
     .where('user_id', '=', userId)
     .execute();
+  const imports = await db
+    .selectFrom('imports')
+    .select('file')
+    .where('user_id', '=', userId)
+    .execute();
   // The log refers to cards: from the leaves inward spares the engine the search.
   await eraseRows(db, 'card_events', userId);
   await eraseRows(db, 'cards', userId);
@@ -67,6 +73,7 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
     dataDir,
     files.map(({ filename }) => filename),
   );
+  for (const { file } of imports) await removeImportFile(dataDir, file);
 }
 
 async function eraseRows(

@@ -53,6 +53,9 @@ const NOT_TAKEN_ALONG = new Set([
   'study_days',
   'deck_days',
   'study_totals',
+  'imports',
+  'import_changes',
+  'imported_guids',
 ]);
 const FILE_OF: Record<string, string> = {
   cards: 'cards.jsonl',

@@ -75,8 +75,12 @@ const NAMES: Record<ImportedField, readonly string[]> = {
 const HANGUL = /\p{Script=Hangul}/u;
 const LATIN = /\p{Script=Latin}/u;
 
+/** A longer text is no name, and may take long to be put in order. */
+const NAME_LONGEST = 60;
+
 /** The field that a column of this name holds, if it says. */
 export function fieldNamed(name: string): ImportedField | undefined {
+  if (name.length > NAME_LONGEST) return undefined;
   const plain = name
     .normalize('NFC')
     .toLowerCase()

@@ -32,10 +32,12 @@ const LOOKED_AT = 50;
  * How the table in a text begins and is parted.
  * @param beginning the first lines of it, whole ones.
  * @param namesColumn whether a cell can be the name of a column.
+ * @param wanted the delimiter, where it is known.
  */
 export function tableFormatOf(
   beginning: string,
   namesColumn: (cell: string) => boolean,
+  wanted?: string,
 ): TableFormat {
   const lines = beginning.split(/\r\n|[\n\r]/);
   const headers = new Map<string, string>();
@@ -48,7 +50,8 @@ export function tableFormatOf(
   }
   const rest = lines.slice(skippedLines).join('\n');
   const separator = headers.get('separator');
-  const delimiter = separator === undefined ? delimiterOf(rest) : separatorOf(separator);
+  const delimiter =
+    wanted ?? (separator === undefined ? delimiterOf(rest) : separatorOf(separator));
   const [first = []] = rowsOf(rest, delimiter, 1);
   const said = headers.get('columns')?.split(delimiter);
   const hasNames = said === undefined && headers.size === 0 && first.some(namesColumn);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { COMBINING_MARKS_MAX } from '@gieok/shared/constants';
 import type { TextEncoding } from '@gieok/shared/contract/imports';
 import iconv from 'iconv-lite';
 
@@ -64,10 +65,24 @@ export async function* textOf(path: string, encoding: TextEncoding): AsyncGenera
     const text = rest + decoder.decode(bytes as Buffer);
     // What a next piece may belong to waits for it: letters are composed as a whole, and so is CR LF.
     const end = text.search(UNFINISHED);
-    rest = end < 0 ? '' : text.slice(end);
-    yield (end < 0 ? text : text.slice(0, end)).normalize('NFC');
+    rest = end < 0 || text.length - end > UNFINISHED_MAX ? '' : text.slice(end);
+    yield composed(text.slice(0, text.length - rest.length));
   }
-  yield (rest + decoder.end()).normalize('NFC');
+  yield composed(rest + decoder.end());
+}
+
+/** What is no letter any more. */
+const UNFINISHED_MAX = 100;
+/** Putting marks in order takes time with the square of how many stand on one letter. */
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${COMBINING_MARKS_MAX + 1}}`, 'u');
+
+/** In NFC, but for lines with more marks than any letter has: whoever looks at their texts refuses them. */
+function composed(text: string): string {
+  if (!TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
+  return text
+    .split(/(?<=\n)/)
+    .map((line) => (TOO_MANY_MARKS.test(line) ? line : line.normalize('NFC')))
+    .join('');
 }
 
 /** A last letter with its marks, or the jamo of a last syllable; or a carriage return. */

@@ -1,9 +1,10 @@
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { type ArrivedFile, discardFile, receiveFile } from '../../http/media-storage.ts';
+import { discardFile, receiveFile } from '../../http/media-storage.ts';
+import { watchPace } from '../../http/pace.ts';
+import type { ArrivedFile } from '../../http/receive-file.ts';
 import type { MediaKind } from './media-kinds.ts';
-import { watchPace } from './pace.ts';
 import { noFile, notOfKind, tooLarge, tooSlow } from './refusals.ts';
 
 /**

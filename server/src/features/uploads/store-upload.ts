@@ -1,10 +1,6 @@
 import type { AppContext } from '../../http/context.ts';
-import {
-  type ArrivedFile,
-  deleteMediaFiles,
-  discardFile,
-  keepFile,
-} from '../../http/media-storage.ts';
+import { deleteMediaFiles, discardFile, keepFile } from '../../http/media-storage.ts';
+import type { ArrivedFile } from '../../http/receive-file.ts';
 import type { MediaKind } from './media-kinds.ts';
 import { type MediaFile, recordMediaFile } from './queries.ts';
 import { notOfKind, quotaFull } from './refusals.ts';

@@ -2,7 +2,8 @@ import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUDIO_FILENAME, IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import type { Database } from '../../db/schema.ts';
-import { ensureFolder, mediaFolder, UNFINISHED } from '../../http/media-storage.ts';
+import { mediaFolder, UNFINISHED } from '../../http/media-storage.ts';
+import { ensureFolder } from '../../http/receive-file.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -42,6 +42,7 @@ export const importCalls = {
     operationId: 'readImport',
     tag: 'imports',
     summary: 'Read the file of an import anew, by another encoding, delimiter or mapping',
+    heavy: true,
     params: idParams,
     body: importReading,
     answer: importResponse,

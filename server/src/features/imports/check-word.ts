@@ -1,0 +1,89 @@
+import { CARD_TAGS_MAX } from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { cardCreate } from '@gieok/shared/contract/cards';
+import { categoryCreate } from '@gieok/shared/contract/categories';
+import { deckCreate } from '@gieok/shared/contract/decks';
+import { sentenceFor } from '@gieok/shared/contract/sentences';
+import { tagField } from '@gieok/shared/contract/tags';
+import { distinctTags } from '@gieok/shared/domain/tags';
+import { importTexts } from '@gieok/shared/texts/imports';
+import * as z from 'zod/mini';
+import type { ImportedWord } from './imported-word.ts';
+import type { Problem } from './readers/reader.ts';
+
+z.config({ customError: sentenceFor });
+
+const NEEDED = new Set(['korean_text', 'english_text']);
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/**
+ * What of a word can be kept: nothing is written that the API would refuse. Without the word or its meaning nothing is; any
+ * other text that is wrong is left out alone.
+ * @returns the word as it is kept, undefined for not at all, and what is wrong.
+ */
+export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const wrong = (message: string, kept: boolean) => problems.push({ row: read.at, message, kept });
+  let texts: Record<string, unknown> = {
+    korean_text: read.korean_text,
+    english_text: read.english_text,
+    ...read.texts,
+    ...(read.image !== null && WEB_ADDRESS.test(read.image) && { image_url: read.image }),
+    ...(read.sound !== null && WEB_ADDRESS.test(read.sound) && { audio_url: read.sound }),
+  };
+  let checked = cardCreate.safeParse(texts);
+  if (!checked.success) {
+    const issues = new Map(checked.error.issues.map((issue) => [String(issue.path[0]), issue]));
+    for (const [field, { message }] of issues) {
+      if (NEEDED.has(field)) wrong(message, false);
+      else wrong(importTexts.leftOut(field, message), true);
+    }
+    if ([...NEEDED].some((field) => issues.has(field))) return { problems };
+    texts = Object.fromEntries(Object.entries(texts).filter(([field]) => !issues.has(field)));
+    checked = cardCreate.safeParse(texts);
+    if (!checked.success) return { problems };
+  }
+  const { data } = checked;
+  const named = (schema: typeof deckCreate | typeof categoryCreate, name: string) => {
+    const { success, data: made, error } = schema.safeParse({ name });
+    if (success) return made.name;
+    wrong(importTexts.leftOut(shortened(name), error.issues[0]?.message ?? ''), true);
+    return undefined;
+  };
+  const decks = new Map<string, string | undefined>();
+  const deckOf = (name: string) => {
+    if (!decks.has(name)) decks.set(name, named(deckCreate, name));
+    return decks.get(name);
+  };
+  const tagsOf = (tags: readonly string[]) => {
+    const right = tags.flatMap((tag) => {
+      const { success, data: clean, error } = tagField.safeParse(tag);
+      if (success) return clean;
+      wrong(importTexts.leftOut(shortened(tag), error.issues[0]?.message ?? ''), true);
+      return [];
+    });
+    const each = distinctTags(right);
+    if (each.length > CARD_TAGS_MAX) wrong(importTexts.tooManyTags(CARD_TAGS_MAX), true);
+    return each.slice(0, CARD_TAGS_MAX);
+  };
+  const isFiled = (name: string | null) => name !== null && !WEB_ADDRESS.test(name);
+  const word: ImportedWord = {
+    ...read,
+    korean_text: data.korean_text,
+    english_text: data.english_text,
+    texts: Object.fromEntries(
+      CARD_TEXT_NAMES.flatMap((name) => (data[name] ? [[name, data[name]]] : [])),
+    ),
+    category: read.category === null ? null : (named(categoryCreate, read.category) ?? null),
+    image: isFiled(read.image) ? read.image : (data.image_url ?? null),
+    sound: isFiled(read.sound) ? read.sound : (data.audio_url ?? null),
+    tags: tagsOf(read.tags),
+    cards: read.cards.map((card) => ({
+      ...card,
+      decks: card.decks.flatMap((name) => deckOf(name) ?? []),
+    })),
+  };
+  return { word, problems };
+}
+
+const shortened = (name: string) => `"${name.length > 40 ? `${name.slice(0, 40)}…` : name}"`;

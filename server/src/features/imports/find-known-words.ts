@@ -1,0 +1,137 @@
+import type { CardType } from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { shareMeaning } from '@gieok/shared/domain/meanings';
+import { type Selectable, sql } from 'kysely';
+import type { Queryable, Schema } from '../../db/schema.ts';
+import { anyOf, anyOfTexts } from '../../db/sql.ts';
+import type { ImportedWord } from './imported-word.ts';
+import type { CardKeys } from './reading.ts';
+
+const COLUMNS = [
+  ...(['id', 'word_id', 'card_type', 'korean_text', 'english_text', 'category_id'] as const),
+  ...CARD_TEXT_NAMES,
+  ...(['image_url', 'audio_url', 'audio_file_path', 'tags', 'updated_at'] as const),
+] as const;
+
+/** A card that the learner has. */
+export type KnownCard = Pick<Selectable<Schema['cards']>, (typeof COLUMNS)[number]>;
+
+/** A word that the learner has, with those of its cards that were found. */
+export interface KnownWord {
+  /** Undefined for one that is only about to be made. */
+  id: number | undefined;
+  korean: string;
+  cards: readonly Pick<KnownCard, 'card_type' | 'english_text'>[];
+  rows: readonly KnownCard[];
+}
+
+/** What the learner has of the words of a file. */
+export interface KnownWords {
+  /** By the Korean text. */
+  byKorean: Map<string, KnownWord[]>;
+  /** By the file's name for the word. */
+  byGuid: ReadonlyMap<string, KnownWord>;
+}
+
+/** How many of these cards the learner has: of the same Korean and type. */
+export async function countKnown(db: Queryable, userId: number, keys: CardKeys): Promise<number> {
+  const texts = JSON.stringify([...new Set(keys.map(([korean]) => korean))]);
+  const rows = await db
+    .selectFrom('cards')
+    .select(['korean_text', 'card_type'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(anyOfTexts(db, sql.ref('korean_text'), texts))
+    .execute();
+  const known = new Set(rows.map(({ korean_text, card_type }) => `${card_type} ${korean_text}`));
+  return keys.reduce(
+    (sum, [korean, types]) => sum + types.filter((type) => known.has(`${type} ${korean}`)).length,
+    0,
+  );
+}
+
+/** Finds what the learner has of some words. */
+export async function findKnownWords(
+  db: Queryable,
+  userId: number,
+  words: readonly ImportedWord[],
+): Promise<KnownWords> {
+  const guids = words.flatMap(({ guid }) => guid ?? []);
+  const named =
+    guids.length === 0
+      ? []
+      : await db
+          .selectFrom('imported_guids')
+          .select(['guid', 'card_id'])
+          .where('user_id', '=', userId)
+          .where(anyOfTexts(db, sql.ref('guid'), JSON.stringify(guids)))
+          .execute();
+  const texts = JSON.stringify([...new Set(words.map(({ korean_text }) => korean_text))]);
+  const alike = await cardsWith(db, userId)
+    .where(anyOfTexts(db, sql.ref('korean_text'), texts))
+    .execute();
+  const ids = JSON.stringify(named.map(({ card_id }) => card_id));
+  const ofNames =
+    named.length === 0
+      ? []
+      : await cardsWith(db, userId)
+          .where((where) =>
+            where.or([anyOf(db, sql.ref('id'), ids), anyOf(db, sql.ref('word_id'), ids)]),
+          )
+          .execute();
+  const byId = new Map<number, KnownWord>();
+  for (const row of new Map([...alike, ...ofNames].map((each) => [each.id, each])).values()) {
+    const id = row.word_id ?? row.id;
+    const rows = [...(byId.get(id)?.rows ?? []), row];
+    byId.set(id, { id, korean: row.korean_text, cards: rows, rows });
+  }
+  const byKorean = new Map<string, KnownWord[]>();
+  for (const word of byId.values()) {
+    byKorean.set(word.korean, [...(byKorean.get(word.korean) ?? []), word]);
+  }
+  const byGuid = new Map(
+    named.flatMap(({ guid, card_id }) => {
+      const word = [...byId.values()].find(
+        ({ id, rows }) => id === card_id || rows.some((row) => row.id === card_id),
+      );
+      return word === undefined ? [] : [[guid, word] as const];
+    }),
+  );
+  return { byKorean, byGuid };
+}
+
+const cardsWith = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+
+/**
+ * The word of the learner's that a word of a file is: the one that the file brought before, else one that is written alike and
+ * has a meaning in common. Words that are written alike and mean something else, 배 and 배, are different ones.
+ * @returns undefined for none; `isSure` where no other could be meant.
+ */
+export function sameWord(
+  word: ImportedWord,
+  { byKorean, byGuid }: KnownWords,
+): { known: KnownWord; isSure: boolean } | undefined {
+  const named = word.guid === null ? undefined : byGuid.get(word.guid);
+  if (named !== undefined) return { known: named, isSure: true };
+  const alike = (byKorean.get(word.korean_text) ?? []).filter(({ cards }) =>
+    cards.some(({ english_text }) => shareMeaning(english_text, word.english_text)),
+  );
+  const exact = alike.filter(({ cards }) =>
+    cards.some(({ english_text }) => english_text === word.english_text),
+  );
+  const [known] = exact.length > 0 ? exact : alike;
+  if (known === undefined) return undefined;
+  return { known, isSure: exact.length === 1 || (exact.length === 0 && alike.length === 1) };
+}
+
+/** Those types of the word's cards that are not there yet. */
+export function lackingTypes(word: ImportedWord, { cards }: KnownWord): CardType[] {
+  const there = new Set(cards.map(({ card_type }) => card_type));
+  return word.cards.flatMap(({ type }) => (there.has(type) ? [] : type));
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportResult } from '@gieok/shared/contract/imports';
+import { importTexts } from '@gieok/shared/texts/imports';
+import type { Transaction } from 'kysely';
+import { isUnavailable } from '../../db/failures.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { ImportGoal, Schema } from '../../db/schema.ts';
+import { lockRows } from '../../db/sql.ts';
+import { AppError } from '../../errors.ts';
+import { importPath } from '../../http/import-files.ts';
+import { defineJob, type Work } from '../../jobs/define-job.ts';
+import { findLogOwner } from '../../learning/log-owner.ts';
+import { orAnswer } from '../../refusals.ts';
+import { giveWay } from '../../turns.ts';
+import type { ImportedWord } from './imported-word.ts';
+import { lockImport, type StoredImport, updateImport } from './imports-table.ts';
+import { keepMedia, type StoreMedia } from './keep-media.ts';
+import { NamedThings } from './named-things.ts';
+import { type Reading, readFile } from './read-file.ts';
+import { takeBack } from './take-back.ts';
+import { writeWords } from './write-words.ts';
+
+/** Words of one transaction: on SQLite some 30 ms, for which others wait to write. */
+const AT_ONCE = 200;
+
+const NOTHING: ImportResult = {
+  ...{ cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0, problems: 0 },
+};
+
+export interface Importing {
+  dataDir: string;
+  reading: Reading;
+  clock: () => Date;
+  random: () => number;
+  storeMedia: StoreMedia;
+}
+
+/** Somebody else decides: the import is another run's, is to end otherwise, or is gone. */
+class NotOurs extends Error {
+  readonly goal: ImportGoal | undefined;
+
+  constructor(goal?: ImportGoal) {
+    super('The import goes on elsewhere, or ends otherwise.');
+    this.goal = goal;
+  }
+}
+
+/**
+ * Takes a file over, or takes back what was made of it: what is to become of it stands in its row (`goal`), and what was made so
+ * far beside it (`import_changes`), so that any process can go on with it.
+ */
+export function defineImportJob(importing: Importing) {
+  return defineJob<{ importId: number }, null>({
+    kind: 'import',
+    repeats: true,
+    run: async (work) => {
+      const run = new ImportRun(importing, work);
+      await run.begin();
+      return null;
+    },
+  });
+}
+
+/** One run of the job: the row names it, and no other may write. */
+class ImportRun {
+  readonly #importing: Importing;
+  readonly #work: Work<{ importId: number }>;
+  readonly #id = randomUUID();
+  #row: StoredImport | undefined;
+
+  constructor(importing: Importing, work: Work<{ importId: number }>) {
+    this.#importing = importing;
+    this.#work = work;
+  }
+
+  async begin(): Promise<void> {
+    const { db, parameters } = this.#work;
+    this.#row = await inTransaction(db, async (transaction) => {
+      const row = await lockImport(transaction, parameters.importId);
+      if (row?.state !== 'running') return undefined;
+      await updateImport(transaction, row.id, { run: this.#id });
+      return row;
+    });
+    if (this.#row === undefined) return;
+    if (this.#row.goal === 'done') await this.#commit(this.#row);
+    else await this.#takeBack(this.#row);
+  }
+
+  async #commit(row: StoredImport): Promise<void> {
+    const { db, signal } = this.#work;
+    try {
+      await this.#write(row);
+      return;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof NotOurs) {
+        if (error.goal === undefined) return;
+      } else if (isUnavailable(error)) {
+        throw error;
+      } else {
+        const isForPerson = error instanceof AppError;
+        const told = isForPerson ? error.message : importTexts.failed;
+        await updateImport(db, row.id, { goal: 'failed', error: told });
+        await this.#takeBack({ ...row, goal: 'failed' });
+        // The operator is told of what was no fault of the file.
+        if (!isForPerson) throw error;
+        return;
+      }
+    }
+    await this.#takeBack({ ...row, goal: 'cancelled' });
+  }
+
+  async #write(row: StoredImport): Promise<void> {
+    const { db, userId, signal, progress } = this.#work;
+    const { choices } = row;
+    const owner = await findLogOwner(db, userId);
+    if (choices === null || owner === undefined) throw new NotOurs();
+    const before = await this.#madeBefore(row);
+    let result = before.result;
+    const names = {
+      decks: new NamedThings('decks', userId),
+      categories: new NamedThings('categories', userId),
+    };
+    const path = importPath(this.#importing.dataDir, row.file);
+    const task = { path, name: row.name, mapping: choices.mapping, wanted: 'words' as const };
+    const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
+    let gathered: ImportedWord[] = [];
+    const write = async (words: readonly ImportedWord[]) => {
+      signal.throwIfAborted();
+      const media = await keepMedia(this.#importing.storeMedia, userId, task, words, signal);
+      const counts = await this.#writeSome(words, {
+        ...{ importId: row.id, owner, choices, ...names, media },
+        ...{ now: this.#importing.clock(), random: this.#importing.random },
+      });
+      result = sum(result, { ...counts, media: media.size });
+      await giveWay();
+    };
+    let refused = 0;
+    const parts = readFile(this.#importing.reading, { ...task, after: before.lastWord }, signal);
+    for await (const part of parts) {
+      if (!('words' in part)) continue;
+      refused += part.refused;
+      gathered.push(...part.words);
+      while (gathered.length >= AT_ONCE) {
+        await write(gathered.slice(0, AT_ONCE));
+        gathered = gathered.slice(AT_ONCE);
+      }
+      progress(part.read / notes);
+    }
+    if (gathered.length > 0) await write(gathered);
+    await this.#end(row, 'done', { ...result, problems: refused });
+  }
+
+  async #writeSome(
+    words: readonly ImportedWord[],
+    writing: Parameters<typeof writeWords>[2],
+  ): Promise<ImportResult> {
+    const { db, userId } = this.#work;
+    return orAnswer(
+      inTransaction(db, async (transaction) => {
+        await this.#hold(transaction, 'done');
+        const { made, counts } = await writeWords(transaction, words, writing);
+        await transaction
+          .insertInto('import_changes')
+          .values({
+            ...{ user_id: userId, import_id: writing.importId },
+            last_word: words.at(-1)?.at ?? 0,
+            made: JSON.stringify(made),
+            counts: JSON.stringify(counts),
+            created_at: writing.now.toISOString(),
+          })
+          .execute();
+        return counts;
+      }),
+    );
+  }
+
+  /** What an earlier run has made before it was cut short: this one goes on behind it. */
+  async #madeBefore({ id }: StoredImport) {
+    const parts = await this.#work.db
+      .selectFrom('import_changes')
+      .select(['last_word', 'counts'])
+      .where('import_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const result = parts.reduce(
+      (all, { counts }) => sum(all, JSON.parse(counts) as ImportResult),
+      NOTHING,
+    );
+    return { lastWord: parts.at(-1)?.last_word ?? 0, result };
+  }
+
+  async #takeBack(row: StoredImport): Promise<void> {
+    const { db, userId, signal, progress } = this.#work;
+    const goal = row.goal ?? 'cancelled';
+    const kept = await takeBack(db, {
+      ...{ importId: row.id, userId, progress },
+      holdRun: (transaction) => {
+        signal.throwIfAborted();
+        return this.#hold(transaction, goal);
+      },
+    });
+    const result = goal === 'undone' ? { ...NOTHING, ...row.result, kept } : null;
+    await this.#end(row, goal, result);
+  }
+
+  async #end(row: StoredImport, goal: ImportGoal, result: ImportResult | null): Promise<void> {
+    const { db } = this.#work;
+    const changed_at = this.#importing.clock().toISOString();
+    await inTransaction(db, async (transaction) => {
+      await this.#hold(transaction, goal);
+      const ended = { state: goal, goal: null, run: null, result, progress: 1, changed_at };
+      await updateImport(transaction, row.id, ended);
+    });
+  }
+
+  /** Holds the import until the transaction ends. @throws NotOurs */
+  async #hold(transaction: Transaction<Schema>, goal: ImportGoal): Promise<void> {
+    const query = transaction
+      .selectFrom('imports')
+      .select(['run', 'goal'])
+      .where('id', '=', this.#work.parameters.importId);
+    const row = await lockRows(transaction, query, 'imports').executeTakeFirst();
+    if (row?.run !== this.#id) throw new NotOurs();
+    if (row.goal !== goal) throw new NotOurs(row.goal ?? undefined);
+  }
+}
+
+function sum(one: ImportResult, other: ImportResult): ImportResult {
+  return {
+    cards: one.cards + other.cards,
+    updated: one.updated + other.updated,
+    skipped: one.skipped + other.skipped,
+    decks: one.decks + other.decks,
+    media: one.media + other.media,
+    reviews: one.reviews + other.reviews,
+    problems: one.problems + other.problems,
+  };
+}

@@ -1,0 +1,56 @@
+import { importTexts } from '@gieok/shared/texts/imports';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../http/context.ts';
+import { removeImportFile, sweepImportFolder } from '../../http/import-files.ts';
+import type { Job } from '../../jobs/define-job.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
+import { findJob } from '../../jobs/jobs-table.ts';
+import { forgetImports, knownFiles, runningImports, updateImport } from './imports-table.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Forgets imports whose time is over, with their files, and takes back those that nobody works on any more. */
+export function importSweep(
+  { db, clock, config }: AppContext,
+  { job, jobs }: { job: Job<{ importId: number }, null>; jobs: JobRunner },
+): FastifyPluginAsync {
+  const { DATA_DIR } = config;
+
+  async function sweep(): Promise<void> {
+    const now = clock();
+    for (const file of await forgetImports(db, now)) await removeImportFile(DATA_DIR, file);
+    // An upload takes its time.
+    const olderThan = new Date(now.getTime() - HOUR_MS);
+    await sweepImportFolder(DATA_DIR, (files) => knownFiles(db, files), olderThan);
+    for (const { id, user_id } of await runningImports(db)) {
+      const found = await findJob(db, job, user_id);
+      if (found?.state === 'queued' || found?.state === 'running') continue;
+      // Whoever worked on it failed each time: then nothing of it shall stay.
+      if (found?.state === 'failed') {
+        await updateImport(db, id, { goal: 'failed', error: importTexts.interrupted });
+      }
+      await jobs.start(job, user_id, { importId: id });
+    }
+  }
+
+  return async (app) => {
+    let running = Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+
+    function begin(): void {
+      running = running.then(sweep).catch((error: unknown) => {
+        app.log.error({ err: error }, 'imports could not be swept');
+      });
+    }
+
+    app.addHook('onListen', async () => {
+      begin();
+      timer = setInterval(begin, HOUR_MS).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      // The database is closed next.
+      await running;
+    });
+  };
+}

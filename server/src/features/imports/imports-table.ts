@@ -1,0 +1,159 @@
+import { IMPORT_UNDO_MS } from '@gieok/shared/constants';
+import type {
+  Import,
+  ImportCommit,
+  ImportResult,
+  RecognisedFile,
+} from '@gieok/shared/contract/imports';
+import { type Selectable, sql } from 'kysely';
+import type { Queryable, Schema } from '../../db/schema.ts';
+import { lockRows } from '../../db/sql.ts';
+
+type Row = Selectable<Schema['imports']>;
+
+/** How a file is taken over, all of it decided. */
+export type Choices = Required<Omit<ImportCommit, 'mapping'>> & Pick<RecognisedFile, 'mapping'>;
+
+/** An import as the server knows it. */
+export interface StoredImport extends Omit<Row, 'found' | 'choices' | 'result'> {
+  found: RecognisedFile;
+  choices: Choices | null;
+  result: ImportResult | null;
+}
+
+/** An import and its file are kept for so long after the last that happened to them. */
+const isKept = (now: Date) => new Date(now.getTime() - IMPORT_UNDO_MS).toISOString();
+
+const toStored = ({ found, choices, result, ...row }: Row): StoredImport => ({
+  ...row,
+  found: JSON.parse(found),
+  choices: choices === null ? null : JSON.parse(choices),
+  result: result === null ? null : JSON.parse(result),
+});
+
+/** @returns its id. */
+export async function insertImport(
+  db: Queryable,
+  userId: number,
+  { name, file, found }: { name: string; file: string; found: RecognisedFile },
+  now: Date,
+): Promise<number> {
+  const time = now.toISOString();
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      ...{ user_id: userId, name, file, state: 'ready', found: JSON.stringify(found) },
+      ...{ progress: 0, created_at: time, changed_at: time },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const selectKept = (db: Queryable, userId: number, now: Date) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([where('changed_at', '>', isKept(now)), where('state', '=', 'running')]),
+    );
+
+/** The learner's imports, the latest first, as long as they are kept. */
+export async function listImports(db: Queryable, userId: number, now: Date) {
+  const rows = await selectKept(db, userId, now).orderBy('id', 'desc').execute();
+  return rows.map(toStored);
+}
+
+export async function findImport(
+  db: Queryable,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<StoredImport | undefined> {
+  const row = await selectKept(db, userId, now).where('id', '=', id).executeTakeFirst();
+  return row && toStored(row);
+}
+
+/** An import, held until the transaction ends. */
+export async function lockImport(
+  transaction: Queryable,
+  id: number,
+): Promise<StoredImport | undefined> {
+  const query = transaction.selectFrom('imports').selectAll().where('id', '=', id);
+  const row = await lockRows(transaction, query, 'imports').executeTakeFirst();
+  return row && toStored(row);
+}
+
+export async function updateImport(
+  db: Queryable,
+  id: number,
+  {
+    found,
+    choices,
+    result,
+    ...columns
+  }: Partial<Omit<StoredImport, 'id' | 'user_id' | 'created_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      ...columns,
+      ...(found !== undefined && { found: JSON.stringify(found) }),
+      ...(choices !== undefined && { choices: JSON.stringify(choices) }),
+      ...(result !== undefined && { result: JSON.stringify(result) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets an import; what was made of it is there to stay. */
+export async function deleteImport(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute();
+}
+
+/** Forgets imports whose time is over. @returns the names of their files. */
+export async function forgetImports(db: Queryable, now: Date): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('imports')
+    .where('changed_at', '<=', isKept(now))
+    .where('state', '<>', 'running')
+    .returning('file')
+    .execute();
+  return gone.map(({ file }) => file);
+}
+
+/** Which of these files an import has. */
+export async function knownFiles(
+  db: Queryable,
+  files: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < files.length; start += 100) {
+    const some = files.slice(start, start + 100);
+    const rows = await db.selectFrom('imports').select('file').where('file', 'in', some).execute();
+    for (const { file } of rows) known.add(file);
+  }
+  return known;
+}
+
+/** All that run, or are said to. */
+export async function runningImports(db: Queryable): Promise<{ id: number; user_id: number }[]> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'user_id'])
+    .where('state', '=', sql.lit('running'))
+    .execute();
+}
+
+/** As the learner sees it. */
+export function toImport(row: StoredImport): Import {
+  const { id, name, state, progress, result, error, created_at, changed_at, found } = row;
+  const until = new Date(Date.parse(changed_at) + IMPORT_UNDO_MS).toISOString();
+  const mapping = row.choices?.mapping ?? found.mapping;
+  return {
+    ...found,
+    ...{ id, name, state, progress, result, error, created_at, mapping },
+    undo_until: state === 'done' ? until : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import type { ImportKind, ImportMapping, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { ImportedWord } from '../imported-word.ts';
+
+/*
+ * What a kind of file must be able to do to be imported. A reader runs in a thread of its own: it may take its time, but
+ * knows nothing of the database, and gives up at what is larger than it says.
+ */
+
+/** A file that has arrived. */
+export interface ArrivedImport {
+  path: string;
+  /** As the learner calls it; `''` of a text that was pasted. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** The first 4 KiB. */
+  beginning: Uint8Array;
+}
+
+/** Something that is wrong with a row or a note. `kept`: what is right of it is taken over. */
+export type Problem = RecognisedFile['problems'][number];
+
+/** What a look at a file tells before its words are read. */
+export interface Recognised
+  extends Pick<
+    RecognisedFile,
+    'encoding' | 'delimiter' | 'columns' | 'rows' | 'offered' | 'mapping'
+  > {
+  kind: ImportKind;
+  /** What it brings beside words. */
+  media: number;
+}
+
+/** Some words of a file, and what is wrong with others. */
+export interface ReadWords {
+  words: ImportedWord[];
+  problems: Problem[];
+}
+
+export interface Reader {
+  /** Whether this is its kind of file, by its first bytes and its name, or a look inside. */
+  canRead(file: ArrivedImport): Promise<boolean>;
+  /**
+   * @param wanted what the learner has chosen of the mapping so far.
+   * @throws AppError 400 `unreadable`, 413 `too_large`.
+   */
+  recognise(file: ArrivedImport, wanted: ImportMapping): Promise<Recognised>;
+  /**
+   * All words, some hundred at a time, in the order of their `at`, and the same whenever it is read.
+   * @param mapping whole, as `recognise` gave it.
+   * @throws as `recognise`.
+   */
+  words(file: ArrivedImport, mapping: ImportMapping): AsyncIterable<ReadWords>;
+  /** A sound or a picture of the file, by the name that its words say; undefined where it has none of that name. */
+  media?(file: ArrivedImport, name: string): Promise<Readable | undefined>;
+}

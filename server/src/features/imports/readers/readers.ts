@@ -1,0 +1,13 @@
+import { importTexts } from '@gieok/shared/texts/imports';
+import { AppError } from '../../../errors.ts';
+import type { ArrivedImport, Reader } from './reader.ts';
+import { tableReader } from './table.ts';
+
+/** Each kind of file that can be imported; a table may be any text, so it comes last. */
+const READERS: readonly Reader[] = [tableReader];
+
+/** @throws AppError 415 where nothing reads such a file. */
+export async function readerOf(file: ArrivedImport): Promise<Reader> {
+  for (const reader of READERS) if (await reader.canRead(file)) return reader;
+  throw new AppError(415, 'not_importable', importTexts.notImportable);
+}

@@ -1,0 +1,182 @@
+import {
+  CARD_TYPES,
+  type CardType,
+  IMPORT_ROWS_SHOWN,
+  IMPORT_TABLE_MAX_BYTES,
+} from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import type { ImportedField, ImportMapping, TextEncoding } from '@gieok/shared/contract/imports';
+import { importTexts } from '@gieok/shared/texts/imports';
+import { AppError } from '../../../errors.ts';
+import { giveWay } from '../../../turns.ts';
+import { fieldNamed, guessFields } from '../column-fields.ts';
+import type { ImportedWord } from '../imported-word.ts';
+import { plainText } from '../plain-text.ts';
+import { ROW_MAX, readRows } from '../read-rows.ts';
+import { type TableFormat, tableFormatOf } from '../table-format.ts';
+import { encodingOf, textOf } from '../text-encoding.ts';
+import type { ArrivedImport, Problem, Reader } from './reader.ts';
+
+/** Rows by which columns are told apart. */
+const LOOKED_AT = 200;
+/** Characters in which they are looked for. */
+const BEGINNING = 256 * 1024;
+/** A table has no more; and of a cell no more is shown. */
+const COLUMNS_MAX = 1_000;
+const CELL_SHOWN_MAX = 500;
+const ZIP = [0x50, 0x4b];
+
+/** CSV, TSV, and texts whose lines hold a word and its meaning. */
+export const tableReader: Reader = {
+  canRead: async ({ beginning }) => !ZIP.every((byte, index) => beginning[index] === byte),
+  recognise: async (file, wanted) => {
+    const { encoding, format, mapping, rows } = await lookAt(file, wanted);
+    const { delimiter, names } = format;
+    const width = mapping.columns.length;
+    return {
+      kind: kindOf(file, delimiter, width),
+      ...{ encoding, delimiter, offered: null, mapping, media: 0 },
+      columns: Array.from({ length: width }, (_, column) =>
+        (names?.[column] ?? '').slice(0, CELL_SHOWN_MAX),
+      ),
+      rows: rows
+        .slice(0, IMPORT_ROWS_SHOWN)
+        .map((cells) => cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_SHOWN_MAX))),
+    };
+  },
+  words: async function* (file, wanted) {
+    const { encoding, format, mapping } = await lookAt(file, wanted);
+    const text = textOf(file.path, encoding);
+    const { delimiter, skippedLines: skipped } = format;
+    for await (const rows of readRows(text, { delimiter, skipped })) {
+      const problems: Problem[] = [];
+      const words = rows.map(({ row, cells }) => wordOf(row, cells, { format, mapping, problems }));
+      yield { words, problems };
+    }
+  },
+};
+
+type WholeMapping = ImportMapping & { columns: (ImportedField | null)[]; types: CardType[] };
+
+/** How the file is read: as the learner has it, else as it looks. */
+async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
+  if (file.size > IMPORT_TABLE_MAX_BYTES) {
+    throw new AppError(413, 'too_large', importTexts.tableTooLarge);
+  }
+  const encoding = wanted.encoding ?? (await encodingOf(file.path));
+  if (encoding === undefined) throw new AppError(415, 'not_importable', importTexts.notImportable);
+  const beginning = await beginningOf(file, encoding);
+  await giveWay();
+  const format = formatOf(beginning, wanted);
+  await giveWay();
+  const rows: string[][] = [];
+  const { delimiter, skippedLines: skipped } = format;
+  for await (const some of readRows(once(beginning), { delimiter, skipped })) {
+    rows.push(...some.map(({ cells }) => cells));
+    if (rows.length >= LOOKED_AT) break;
+  }
+  const sample = rows.slice(0, LOOKED_AT);
+  const columns = (wanted.columns ?? columnsOf(format, sample)).slice(0, COLUMNS_MAX);
+  const mapping: WholeMapping = {
+    ...{ encoding, delimiter, columns, html: format.html },
+    names: format.names !== undefined,
+    types: wanted.types ?? ['recognition'],
+  };
+  return { encoding, format, mapping, rows };
+}
+
+function columnsOf(format: TableFormat, rows: readonly string[][]) {
+  const columns = guessFields(format.names, rows);
+  const { tags, deck, notetype, guid } = format.special;
+  for (const [column, field] of [
+    [tags, 'tags'],
+    [deck, 'decks'],
+    [notetype, null],
+    [guid, null],
+  ] as const) {
+    if (column !== undefined && column < columns.length) columns[column] = field;
+  }
+  return columns;
+}
+
+function formatOf(beginning: string, { delimiter, names, html }: ImportMapping): TableFormat {
+  const isNamed = (cell: string) => names ?? fieldNamed(cell) !== undefined;
+  const format = tableFormatOf(beginning, isNamed, delimiter);
+  return { ...format, html: html ?? format.html };
+}
+
+async function beginningOf({ path }: ArrivedImport, encoding: TextEncoding): Promise<string> {
+  let beginning = '';
+  try {
+    for await (const piece of textOf(path, encoding)) {
+      beginning += piece;
+      if (beginning.length >= BEGINNING) break;
+    }
+  } catch (error) {
+    throw error instanceof TypeError ? wrongEncoding(encoding) : error;
+  }
+  if (beginning.length < BEGINNING) return beginning;
+  const end = Math.max(beginning.lastIndexOf('\n'), beginning.lastIndexOf('\r'));
+  // Reading on says that the row is too long.
+  return end < ROW_MAX / 2 ? beginning : beginning.slice(0, end + 1);
+}
+
+function wrongEncoding(encoding: TextEncoding): AppError {
+  return new AppError(400, 'unreadable', importTexts.notInEncoding(encoding));
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+function kindOf({ name }: ArrivedImport, delimiter: string, width: number) {
+  if (delimiter === '\t' && width > 1) return 'tsv';
+  const isCsv = /\.csv$/i.test(name) || (delimiter === ',' && width > 1);
+  return isCsv || delimiter === ';' ? 'csv' : 'text';
+}
+
+interface ReadBy {
+  format: TableFormat;
+  mapping: WholeMapping;
+  problems: Problem[];
+}
+
+function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
+  const { columns, types, html } = by.mapping;
+  const of = new Map<ImportedField, string>();
+  for (const [column, cell] of cells.entries()) {
+    const field = columns[column];
+    if (field != null) of.set(field, html ? plainText(cell) : cell.trim());
+  }
+  if (cells.length > columns.length) {
+    const message = importTexts.tooManyCells(cells.length, columns.length);
+    by.problems.push({ row, message, kept: true });
+  }
+  const { guid } = by.format.special;
+  const deck = of.get('decks');
+  return {
+    at: row,
+    guid: (guid === undefined ? undefined : cells[guid]?.trim()) || null,
+    korean_text: of.get('korean_text') ?? '',
+    english_text: of.get('english_text') ?? '',
+    texts: Object.fromEntries(CARD_TEXT_NAMES.map((name) => [name, of.get(name) ?? ''])),
+    category: of.get('category') || null,
+    tags: (of.get('tags') ?? '').split(/[\s,;]+/).filter(Boolean),
+    sound: of.get('audio_url') || null,
+    image: of.get('image_url') || null,
+    cards: typesOf(row, of.get('card_type'), types, by.problems).map((type) => ({
+      type,
+      decks: deck ? deck.split(/\s*;\s*/).filter(Boolean) : [],
+      ...{ suspended: false, schedule: null, scheduleAt: null, reviews: [] },
+    })),
+  };
+}
+
+function typesOf(row: number, said: string | undefined, types: CardType[], problems: Problem[]) {
+  if (!said) return types;
+  const names = said.toLowerCase().split(/[\s,;]+/);
+  const known = CARD_TYPES.filter((type) => names.includes(type));
+  if (known.length > 0) return known;
+  problems.push({ row, message: importTexts.unknownType(said.slice(0, 40)), kept: true });
+  return types;
+}

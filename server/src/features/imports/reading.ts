@@ -1,0 +1,110 @@
+import type { CardType } from '@gieok/shared/constants';
+import { IMPORT_PROBLEMS_SHOWN, IMPORT_WORDS_MAX } from '@gieok/shared/constants';
+import type { ImportMapping, RecognisedFile } from '@gieok/shared/contract/imports';
+import { importTexts } from '@gieok/shared/texts/imports';
+import { AppError } from '../../errors.ts';
+import { giveWay } from '../../turns.ts';
+import { arrivedImport } from './arrived-import.ts';
+import { checkWord } from './check-word.ts';
+import type { ImportedWord } from './imported-word.ts';
+import type { ArrivedImport, Reader } from './readers/reader.ts';
+import { readerOf } from './readers/readers.ts';
+
+/** Rows with something wrong about them are counted up to here: a file of nothing else is none of words. */
+const SKIPPED_MAX = 1_000_000;
+
+/** What is to be read of a file. */
+export interface ReadingTask {
+  path: string;
+  name: string;
+  mapping: ImportMapping;
+  /** `found`: what is in it, with the Korean and the types of its cards; `words`: all of it. */
+  wanted: 'found' | 'words';
+  /** Of words: those behind this one. */
+  after: number;
+}
+
+/** The cards of some words, by what they ask for: a learner may have some of them. */
+export type CardKeys = [korean: string, types: CardType[]][];
+
+export type ReadingPart =
+  | { keys: CardKeys }
+  | { words: ImportedWord[]; read: number; refused: number }
+  | { found: Found };
+
+/** All that is told of a file but what the learner has of it. */
+export type Found = Omit<RecognisedFile, 'counts'> & {
+  counts: Omit<RecognisedFile['counts'], 'duplicates'>;
+};
+
+/**
+ * Reads a file, as it is told to; in a thread of its own, or where there is none in this one.
+ * @throws AppError what is wrong with the file, for the learner.
+ */
+export async function* readImport(task: ReadingTask): AsyncGenerator<ReadingPart> {
+  const file = await arrivedImport(task.path, task.name);
+  const reader = await readerOf(file);
+  if (task.wanted === 'words') yield* wordsOf(reader, file, task);
+  else yield* findIn(reader, file, task.mapping);
+}
+
+async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }: ReadingTask) {
+  const whole = await reader.recognise(file, mapping);
+  let read = 0;
+  for await (const { words } of reader.words(file, whole.mapping)) {
+    read += words.length;
+    if (read > IMPORT_WORDS_MAX) throw tooManyWords();
+    const behind = words.filter(({ at }) => at > after);
+    const checked: ImportedWord[] = [];
+    for (const each of behind) {
+      await giveWay();
+      const { word } = checkWord(each);
+      if (word !== undefined) checked.push(word);
+    }
+    yield { words: checked, read, refused: behind.length - checked.length };
+  }
+}
+
+async function* findIn(
+  reader: Reader,
+  file: ArrivedImport,
+  mapping: ImportMapping,
+): AsyncGenerator<ReadingPart> {
+  const { media, ...recognised } = await reader.recognise(file, mapping);
+  const counts = { notes: 0, cards: 0, decks: 0, media, reviews: 0, problems: 0 };
+  const decks = new Set<string>();
+  const shown: RecognisedFile['problems'] = [];
+  const wrong = new Set<number>();
+  let read = 0;
+  for await (const { words, problems } of reader.words(file, recognised.mapping)) {
+    read += words.length;
+    if (read > IMPORT_WORDS_MAX || wrong.size > SKIPPED_MAX) throw tooManyWords();
+    const keys: CardKeys = [];
+    const all = [...problems];
+    for (const each of words) {
+      await giveWay();
+      const { word, problems: more } = checkWord(each);
+      all.push(...more);
+      if (word === undefined) continue;
+      counts.notes += 1;
+      counts.cards += word.cards.length;
+      for (const { reviews, decks: names } of word.cards) {
+        counts.reviews += reviews.length;
+        for (const name of names) decks.add(name.toLowerCase());
+      }
+      keys.push([word.korean_text, word.cards.map(({ type }) => type)]);
+    }
+    for (const problem of all.sort((one, other) => one.row - other.row)) {
+      wrong.add(problem.row);
+      if (shown.length < IMPORT_PROBLEMS_SHOWN) shown.push(problem);
+    }
+    yield { keys };
+  }
+  counts.decks = decks.size;
+  counts.problems = wrong.size;
+  yield { found: { ...recognised, counts, problems: shown } };
+}
+
+function tooManyWords(): AppError {
+  return new AppError(413, 'too_large', importTexts.tooManyWords);
+}

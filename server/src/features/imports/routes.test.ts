@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { commit, endOf, send } from '../../../test/imports.ts';
+import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const begin = async (learner: TestLearner, text: string | Buffer, name = 'words.csv') => {
+  const { status, body } = await send(app, learner, text, name);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+};
+
+const wordsOf = async (learner: TestLearner) =>
+  (await learner.get('/cards?limit=500&sort=oldest')).body.data.map(
+    (card: Record<string, string>) => [card.korean_text, card.english_text],
+  );
+
+describe('a table', () => {
+  it('is looked at first, and nothing is written', async () => {
+    const learner = await app.newLearner();
+    const found = await begin(learner, 'Korean,English,Notes\n나무,tree,\n꽃,flower,열매\n,lost\n');
+    expect(found).toMatchObject({
+      ...{ kind: 'csv', encoding: 'utf-8', delimiter: ',', state: 'ready' },
+      columns: ['Korean', 'English', 'Notes'],
+      mapping: { columns: ['korean_text', 'english_text', 'pronunciation_notes'] },
+      counts: { notes: 2, cards: 2, duplicates: 0, problems: 1 },
+      problems: [{ row: 4, kept: false }],
+    });
+    expect(found.rows[0]).toEqual(['나무', 'tree', '']);
+    expect(await wordsOf(learner)).toEqual([]);
+    expect((await learner.get(`/imports/${found.id}`)).body.data).toEqual(found);
+  });
+
+  it('becomes cards, with decks and categories that are made where they are lacking', async () => {
+    const learner = await app.newLearner();
+    const food = await learner.newDeck({ name: 'Food' });
+    const { id } = await begin(
+      learner,
+      'korean,english,deck,category\n밥,rice,FOOD,Basics\n물,water,Drinks,basics\n',
+    );
+    const { state, result } = await commit(learner, id, {
+      mapping: { types: ['recognition', 'production'] },
+    });
+    expect({ state, result }).toMatchObject({
+      state: 'done',
+      result: { cards: 4, updated: 0, skipped: 0, decks: 1 },
+    });
+    const { data } = (await learner.get(`/cards?deck=${food.id}`)).body;
+    expect(data.map((card: { korean_text: string }) => card.korean_text)).toEqual(['밥', '밥']);
+    expect(new Set(data.map((card: { word_id: number }) => card.word_id)).size).toBe(1);
+    const categories = (await learner.get('/categories')).body.data;
+    expect(categories).toMatchObject([{ name: 'Basics', total_cards: 4 }]);
+  });
+
+  it('leaves out what the learner has, and never a homograph', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '배', english_text: 'pear' });
+    const { id, counts } = await begin(learner, '배,boat\n배,a pear\n눈,eye\n눈,eye\n');
+    expect(counts.duplicates).toBe(2);
+    const { result } = await commit(learner, id);
+    expect(result).toMatchObject({ cards: 2, skipped: 2 });
+    expect(await wordsOf(learner)).toEqual([
+      ['배', 'pear'],
+      ['배', 'boat'],
+      ['눈', 'eye'],
+    ]);
+  });
+
+  it('gives words that are there its texts, and takes them back', async () => {
+    const learner = await app.newLearner();
+    const pear = await learner.newCard({ korean_text: '배', english_text: 'pear' });
+    await learner.review(pear.id, 3);
+    const before = await learner.readCard(pear.id);
+    app.setClock('2026-03-10T04:00:00.000Z');
+    const { id } = await begin(learner, 'korean,english,romanization\n배,pear; Asian pear,bae\n');
+    const { result } = await commit(learner, id, { duplicates: 'update' });
+    expect(result).toMatchObject({ cards: 0, updated: 1 });
+    const after = await learner.readCard(pear.id);
+    expect(after).toMatchObject({ english_text: 'pear; Asian pear', romanization: 'bae' });
+    expect(after.due_at).toBe(before.due_at);
+    await learner.delete(`/imports/${id}`);
+    expect((await endOf(learner, id)).state).toBe('undone');
+    expect(await learner.readCard(pear.id)).toEqual(before);
+  });
+
+  it('is undone as a whole, but for what was studied or changed since', async () => {
+    const learner = await app.newLearner();
+    const { id } = await begin(
+      learner,
+      'korean,english,deck\n하나,one,Numbers\n둘,two,Numbers\n셋,three,\n',
+    );
+    await commit(learner, id);
+    const cards = (await learner.get('/cards?sort=oldest')).body.data;
+    await learner.review(cards[1].id, 3);
+    expect((await learner.delete(`/imports/${id}`)).status).toBe(200);
+    const undone = await endOf(learner, id);
+    expect(undone).toMatchObject({ state: 'undone', undo_until: null, result: { kept: 1 } });
+    expect(await wordsOf(learner)).toEqual([['둘', 'two']]);
+    expect((await learner.get('/decks')).body.data).toMatchObject([{ total_cards: 1 }]);
+    expect((await learner.delete(`/imports/${id}`)).status).toBe(409);
+  });
+});

@@ -1,0 +1,174 @@
+import multipart from '@fastify/multipart';
+import { IMPORT_PACKAGE_MAX_BYTES, IMPORT_TEXT_MAX_BYTES } from '@gieok/shared/constants';
+import { importCalls } from '@gieok/shared/contract/calls/imports';
+import { importTexts } from '@gieok/shared/texts/imports';
+import type { FastifyPluginAsync } from 'fastify';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { type AppError, conflict, found, notFound } from '../../errors.ts';
+import { callsOf } from '../../http/calls.ts';
+import type { AppContext } from '../../http/context.ts';
+import { importPath, removeImportFile } from '../../http/import-files.ts';
+import type { Job } from '../../jobs/define-job.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
+import { findForeign } from '../../learning/scope.ts';
+import { findInFile } from './find-in-file.ts';
+import {
+  deleteImport,
+  findImport,
+  insertImport,
+  listImports,
+  lockImport,
+  type StoredImport,
+  toImport,
+  updateImport,
+} from './imports-table.ts';
+import type { Reading } from './read-file.ts';
+import { receiveRequest } from './receive-request.ts';
+
+interface Options {
+  job: Job<{ importId: number }, null>;
+  jobs: JobRunner;
+  reading: Reading;
+}
+
+/** Files that wait of one learner: the oldest gives way. */
+const WAITING_MOST = 3;
+
+/** Words from files, and back. */
+export function importRoutes(
+  { db, clock, config }: AppContext,
+  { job, jobs, reading }: Options,
+): FastifyPluginAsync {
+  const { DATA_DIR } = config;
+  const load = async (userId: number, id: number) =>
+    found(await findImport(db, userId, id, clock()), 'import');
+  const start = (userId: number, importId: number) => jobs.start(job, userId, { importId });
+
+  /** Of what waits no more than a few files take up room. */
+  const makeRoom = async (userId: number) => {
+    const waiting = (await listImports(db, userId, clock())).filter(
+      ({ state }) => state === 'ready',
+    );
+    for (const { id, file } of waiting.slice(WAITING_MOST)) {
+      await deleteImport(db, id);
+      await removeImportFile(DATA_DIR, file);
+    }
+  };
+
+  return async (app) => {
+    const limits = { fileSize: IMPORT_PACKAGE_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 };
+    await app.register(multipart, { limits });
+    const on = callsOf(app, importCalls);
+
+    on(
+      'POST /imports',
+      async ({ learner, body, request, reply }) => {
+        const { userId } = learner;
+        const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
+        try {
+          const path = importPath(DATA_DIR, file);
+          const looked = { path, name, mapping: {} };
+          // The upload may have taken its time: only now it is in the way of others.
+          const inFile = await app.heavyCalls.run(userId, () =>
+            findInFile(db, userId, reading, looked),
+          );
+          const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
+          await makeRoom(userId);
+          return { data: toImport(await load(userId, id)) };
+        } catch (error) {
+          await removeImportFile(DATA_DIR, file);
+          throw error;
+        }
+      },
+      { bodyLimit: IMPORT_TEXT_MAX_BYTES },
+    );
+
+    on('GET /imports', async ({ learner }) => ({
+      data: (await listImports(db, learner.userId, clock())).map(toImport),
+    }));
+
+    on('GET /imports/:id', async ({ learner, params }) => ({
+      data: toImport(await load(learner.userId, params.id)),
+    }));
+
+    on('POST /imports/:id/read', async ({ learner, params, body }) => {
+      const { userId } = learner;
+      const { id, state, file, name } = await load(userId, params.id);
+      if (state !== 'ready') throw notReady();
+      const path = importPath(DATA_DIR, file);
+      const { mapping } = body;
+      const inFile = await findInFile(db, userId, reading, { path, name, mapping });
+      await updateImport(db, id, { found: inFile });
+      return { data: toImport(await load(userId, id)) };
+    });
+
+    on('POST /imports/:id/commit', async ({ learner, params, body }) => {
+      const { userId } = learner;
+      const { deckId = null, duplicates, schedule } = body;
+      await load(userId, params.id);
+      const foreign = await findForeign(db, { userId, deckId, categoryId: null });
+      if (foreign !== undefined) throw notFound(foreign);
+      await refuseSecond(userId, params.id);
+      await inTransaction(db, async (transaction) => {
+        const row = await lockImport(transaction, params.id);
+        if (row?.state !== 'ready') throw notReady();
+        const mapping = { ...row.found.mapping, ...body.mapping };
+        await updateImport(transaction, row.id, {
+          ...{ state: 'running', goal: 'done', progress: 0, error: null },
+          choices: { deckId, duplicates, schedule, mapping },
+        });
+      });
+      await start(userId, params.id);
+      return { data: toImport(await load(userId, params.id)) };
+    });
+
+    on('DELETE /imports/:id', async ({ learner, params }) => {
+      const { userId } = learner;
+      const row = await load(userId, params.id);
+      if (row.state === 'done') await refuseSecond(userId, row.id);
+      const after = await inTransaction(db, (transaction) => endImport(transaction, row.id));
+      if (after === undefined) {
+        await removeImportFile(DATA_DIR, row.file);
+        return { data: toImport({ ...row, state: 'cancelled' }) };
+      }
+      await start(userId, row.id);
+      return { data: toImport(await load(userId, row.id)) };
+    });
+
+    /** Of a learner one import is worked on at a time. */
+    async function refuseSecond(userId: number, id: number): Promise<void> {
+      const all = await listImports(db, userId, clock());
+      if (all.some((other) => other.state === 'running' && other.id !== id)) {
+        throw conflict('import_running', importTexts.running);
+      }
+    }
+  };
+}
+
+const notReady = (): AppError => conflict('import_not_ready', importTexts.notReady);
+
+/**
+ * Sends an import the way back: one that waits is forgotten, one that runs is cancelled, one that is done is undone.
+ * @returns undefined where it is forgotten. @throws AppError 409 where nothing is left to undo.
+ */
+async function endImport(
+  transaction: Parameters<typeof lockImport>[0],
+  id: number,
+): Promise<StoredImport | undefined> {
+  const row = found(await lockImport(transaction, id), 'import');
+  switch (row.state) {
+    case 'ready':
+      await deleteImport(transaction, id);
+      return undefined;
+    case 'running':
+      if (row.goal === 'done') await updateImport(transaction, id, { goal: 'cancelled' });
+      return row;
+    case 'done':
+      await updateImport(transaction, id, { state: 'running', goal: 'undone', progress: 0 });
+      return row;
+    case 'failed':
+    case 'cancelled':
+    case 'undone':
+      throw conflict('import_over', importTexts.over);
+  }
+}

@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Schema } from '../../db/schema.ts';
+import { searchText } from '../../db/search-text.ts';
+import { anyOf, lockRows } from '../../db/sql.ts';
+import { eraseImported } from '../../learning/erase-imported.ts';
+import { giveWay } from '../../turns.ts';
+import { eventPrefix } from './history-of.ts';
+import type { Made } from './write-words.ts';
+
+interface TakingBack {
+  importId: number;
+  userId: number;
+  /** Asked in each transaction: throws where another run has taken over. */
+  holdRun: (transaction: Transaction<Schema>) => Promise<unknown>;
+  progress: (share: number) => void;
+}
+
+/**
+ * Takes back all that an import has made, the last of it first, some words in a transaction; what is cut short goes on where it
+ * was. What the learner has made their own since stays as it is.
+ * @returns how many cards stay.
+ */
+export async function takeBack(
+  db: Database,
+  { importId, userId, holdRun, progress }: TakingBack,
+): Promise<number> {
+  const parts = await db
+    .selectFrom('import_changes')
+    .select('id')
+    .where('import_id', '=', importId)
+    .orderBy('id', 'desc')
+    .execute();
+  let kept = 0;
+  for (const [index, { id }] of parts.entries()) {
+    kept += await inTransaction(db, async (transaction) => {
+      await holdRun(transaction);
+      const part = await transaction
+        .deleteFrom('import_changes')
+        .where('id', '=', id)
+        .returning(['made', 'created_at'])
+        .executeTakeFirst();
+      if (part === undefined) return 0;
+      const made = JSON.parse(part.made) as Made;
+      const stay = await eraseImported(transaction, userId, made.cards, eventPrefix(importId));
+      await restoreTexts(transaction, userId, made.changed, part.created_at);
+      await eraseEmpty(transaction, userId, made, part.created_at);
+      return stay.length;
+    });
+    progress((index + 1) / parts.length);
+    await giveWay();
+  }
+  return kept;
+}
+
+/** Gives cards the texts that they had, unless they have changed once more. */
+async function restoreTexts(
+  transaction: Transaction<Schema>,
+  userId: number,
+  changed: Made['changed'],
+  changedAt: string,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = JSON.stringify(changed.map(({ id }) => id));
+  const query = transaction
+    .selectFrom('cards')
+    .select('id')
+    .where(anyOf(transaction, sql.ref('id'), ids))
+    .where('user_id', '=', userId)
+    .where('updated_at', '=', changedAt)
+    .orderBy('id');
+  const still = new Set(
+    (await lockRows(transaction, query, 'cards').execute()).map(({ id }) => id),
+  );
+  const categories = await transaction
+    .selectFrom('categories')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute();
+  const there = new Set(categories.map(({ id }) => id));
+  for (const { id, before } of changed) {
+    if (!still.has(id)) continue;
+    await giveWay(transaction);
+    const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
+    const texts = before as unknown as Parameters<typeof searchText>[0];
+    await transaction
+      .updateTable('cards')
+      .set({ ...before, category_id: category_id as number | null, search_text: searchText(texts) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Erases decks and categories that the import has made, where nothing is in them and nobody has changed them. */
+async function eraseEmpty(
+  transaction: Transaction<Schema>,
+  userId: number,
+  { decks, categories }: Made,
+  madeAt: string,
+): Promise<void> {
+  if (decks.length > 0) {
+    await transaction
+      .deleteFrom('decks')
+      .where('user_id', '=', userId)
+      .where('id', 'in', decks)
+      .where('updated_at', '=', madeAt)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('deck_cards')
+              .select('card_id')
+              .whereRef('deck_cards.deck_id', '=', 'decks.id'),
+          ),
+        ),
+      )
+      .execute();
+  }
+  if (categories.length > 0) {
+    await transaction
+      .deleteFrom('categories')
+      .where('user_id', '=', userId)
+      .where('id', 'in', categories)
+      .where('updated_at', '=', madeAt)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('cards').select('id').whereRef('cards.category_id', '=', 'categories.id'),
+          ),
+        ),
+      )
+      .execute();
+  }
+}

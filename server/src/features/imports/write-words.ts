@@ -1,0 +1,221 @@
+import type { CardType } from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import type { ImportResult } from '@gieok/shared/contract/imports';
+import type { Queryable } from '../../db/schema.ts';
+import { type CardHistory, insertHistories } from '../../learning/insert-histories.ts';
+import { insertImported, type NewImported } from '../../learning/insert-imported.ts';
+import { outdateLists } from '../../learning/lists-version.ts';
+import type { LogOwner } from '../../learning/log-owner.ts';
+import { updateCards } from '../../learning/update-cards.ts';
+import {
+  findKnownWords,
+  type KnownCard,
+  type KnownWord,
+  lackingTypes,
+  sameWord,
+} from './find-known-words.ts';
+import { historyOf } from './history-of.ts';
+import type { ImportedWord } from './imported-word.ts';
+import type { Choices } from './imports-table.ts';
+import type { NamedThings } from './named-things.ts';
+
+/** What one transaction has made of some words, and what the cards were that it has changed. */
+export interface Made {
+  cards: number[];
+  decks: number[];
+  categories: number[];
+  changed: { id: number; before: Record<string, string | number | null> }[];
+}
+
+export interface Writing {
+  importId: number;
+  owner: LogOwner;
+  choices: Choices;
+  decks: NamedThings;
+  categories: NamedThings;
+  /** What has become of media, by the names that words say. */
+  media: ReadonlyMap<string, string>;
+  now: Date;
+  random: () => number;
+}
+
+interface Planned {
+  word: ImportedWord;
+  /** Which of its cards are made. */
+  types: CardType[];
+  wordId: number | undefined;
+}
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/** Makes of some words of a file what is to become of them, in the transaction. */
+export async function writeWords(
+  transaction: Queryable,
+  words: readonly ImportedWord[],
+  writing: Writing,
+): Promise<{ made: Made; counts: ImportResult }> {
+  const { owner, now, choices } = writing;
+  const { userId } = owner;
+  await outdateLists(transaction, userId);
+  const plan = await planOf(transaction, words, writing);
+  const written = [...plan.make.map(({ word }) => word), ...plan.update.map(({ word }) => word)];
+  const decks = await writing.decks.make(
+    transaction,
+    plan.make.flatMap(({ word }) => word.cards.flatMap((card) => card.decks)),
+    now,
+  );
+  const categories = await writing.categories.make(
+    transaction,
+    written.flatMap(({ category }) => category ?? []),
+    now,
+  );
+  const imported = plan.make.map((planned) => newImported(planned, writing));
+  const { random } = writing;
+  const ids = await insertImported(transaction, imported, { userId, now, random });
+  await keepGuids(transaction, userId, plan.make, ids);
+  const histories = plan.make.flatMap(({ word, types }, place) =>
+    types.flatMap((type, nth): CardHistory[] => {
+      const card = word.cards.find((each) => each.type === type);
+      const cardId = ids[place]?.[nth];
+      if (card === undefined || cardId === undefined) return [];
+      const events = historyOf(card, cardId, { ...choices, importId: writing.importId, now });
+      return events.length === 0 ? [] : [{ cardId, events }];
+    }),
+  );
+  await insertHistories(transaction, owner, histories, now);
+  const changed: Made['changed'] = [];
+  for (const { word, known } of plan.update) {
+    changed.push(...(await update(transaction, word, known, writing)));
+  }
+  const reviews = histories.reduce(
+    (sum, { events }) =>
+      sum + events.filter(({ type }) => type === 'review' || type === 'practice').length,
+    0,
+  );
+  const cards = ids.flat();
+  return {
+    made: { cards, decks, categories, changed },
+    counts: {
+      ...{ cards: cards.length, updated: changed.length, skipped: plan.skipped },
+      ...{ decks: decks.length, media: 0, reviews, problems: 0 },
+    },
+  };
+}
+
+/** What becomes of each word: it is made, changes one that is there, or nothing. */
+async function planOf(
+  transaction: Queryable,
+  words: readonly ImportedWord[],
+  { owner, choices }: Writing,
+) {
+  const make: Planned[] = [];
+  const update: { word: ImportedWord; known: KnownWord }[] = [];
+  let skipped = 0;
+  const known = await findKnownWords(transaction, owner.userId, words);
+  for (const word of words) {
+    const same = choices.duplicates === 'keep' ? undefined : sameWord(word, known);
+    const types = word.cards.map(({ type }) => type);
+    if (types.length === 0) continue;
+    if (same === undefined) {
+      make.push({ word, types, wordId: undefined });
+      // What comes twice in a file is the same as what was there before.
+      const cards = types.map((card_type) => ({ card_type, english_text: word.english_text }));
+      const alike = known.byKorean.get(word.korean_text) ?? [];
+      const { korean_text: korean } = word;
+      known.byKorean.set(korean, [...alike, { id: undefined, korean, cards, rows: [] }]);
+      continue;
+    }
+    const lacking = same.known.id === undefined ? [] : lackingTypes(word, same.known);
+    if (lacking.length > 0) make.push({ word, types: lacking, wordId: same.known.id });
+    if (choices.duplicates === 'update' && same.isSure && same.known.id !== undefined) {
+      update.push({ word, known: same.known });
+    } else if (lacking.length === 0) skipped += 1;
+  }
+  return { make, update, skipped };
+}
+
+function newImported({ word, types, wordId }: Planned, writing: Writing): NewImported {
+  const { decks, choices } = writing;
+  return {
+    card: { ...textsOf(word, writing), korean_text: word.korean_text },
+    types,
+    wordId,
+    deckIds: types.map((type) => {
+      const names = word.cards.find((card) => card.type === type)?.decks ?? [];
+      const ids = names.flatMap((name) => decks.idOf(name) ?? []);
+      return [...new Set([...ids, ...(choices.deckId == null ? [] : [choices.deckId])])];
+    }),
+  };
+}
+
+/** What a word says; what it does not say is absent. */
+function textsOf(word: ImportedWord, { categories, media }: Writing) {
+  const category = word.category === null ? undefined : categories.idOf(word.category);
+  const { sound, image } = word;
+  const heard = sound === null ? undefined : media.get(sound);
+  const seen = image === null ? undefined : (media.get(image) ?? addressIn(image));
+  return {
+    english_text: word.english_text,
+    ...word.texts,
+    ...(word.tags.length > 0 && { tags: [...word.tags] }),
+    ...(category !== undefined && { category_id: category }),
+    ...(seen !== undefined && { image_url: seen }),
+    ...(heard !== undefined && { audio_file_path: heard }),
+    ...(sound !== null && addressIn(sound) !== undefined && { audio_url: sound }),
+  };
+}
+
+const addressIn = (text: string) => (WEB_ADDRESS.test(text) ? text : undefined);
+
+/** The names by which the file knows words: the first that has one keeps it. */
+async function keepGuids(
+  transaction: Queryable,
+  userId: number,
+  planned: readonly Planned[],
+  ids: readonly (readonly number[])[],
+): Promise<void> {
+  const rows = planned.flatMap(({ word: { guid }, wordId }, place) => {
+    const card_id = wordId ?? ids[place]?.[0];
+    return guid === null || card_id === undefined ? [] : [{ user_id: userId, guid, card_id }];
+  });
+  for (let start = 0; start < rows.length; start += 100) {
+    await transaction
+      .insertInto('imported_guids')
+      .values(rows.slice(start, start + 100))
+      .onConflict((clash) => clash.columns(['user_id', 'guid']).doNothing())
+      .execute();
+  }
+}
+
+/** Gives the cards of a word the texts of the file, where it has some; their schedules stay. @returns what they were. */
+async function update(
+  transaction: Queryable,
+  word: ImportedWord,
+  { rows }: KnownWord,
+  writing: Writing,
+): Promise<Made['changed']> {
+  const texts = { ...textsOf(word, writing), korean_text: word.korean_text };
+  const { tags, ...others } = texts;
+  const names = Object.keys(others) as (keyof KnownCard & keyof typeof others)[];
+  const changed = rows.filter(
+    (row) =>
+      names.some((name) => row[name] !== others[name]) ||
+      (tags !== undefined && JSON.stringify(tags) !== row.tags),
+  );
+  if (changed.length === 0) return [];
+  const ids = changed.map(({ id }) => id);
+  await updateCards(transaction, writing.owner.userId, ids, texts, writing.now);
+  return changed.map((row) => ({
+    id: row.id,
+    before: Object.fromEntries(
+      [...RESTORED, 'updated_at' as const].map((name) => [name, row[name]]),
+    ),
+  }));
+}
+
+/** What an import may change of a card. */
+export const RESTORED = [
+  ...(['korean_text', 'english_text', 'category_id'] as const),
+  ...CARD_TEXT_NAMES,
+  ...(['image_url', 'audio_url', 'audio_file_path', 'tags'] as const),
+] as const;

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ArrivedFile, receiveInto } from './receive-file.ts';
+
+/** Where files wait to be imported: nobody but the server reads them. */
+export const importFolder = (dataDir: string) => join(dataDir, 'imports');
+
+export const importPath = (dataDir: string, file: string) => join(importFolder(dataDir), file);
+
+/** Writes what arrives to the disk under a random name; nothing is left of what does not arrive whole. */
+export async function receiveImport(
+  dataDir: string,
+  content: Readable,
+  signal: AbortSignal,
+): Promise<ArrivedFile & { file: string }> {
+  const file = randomBytes(16).toString('hex');
+  return { ...(await receiveInto(importFolder(dataDir), file, content, signal)), file };
+}
+
+export async function removeImportFile(dataDir: string, file: string): Promise<void> {
+  await rm(importPath(dataDir, file), { force: true }).catch(() => {});
+}
+
+/** Removes files that no import has: of uploads that broke off, and of accounts that are gone. */
+export async function sweepImportFolder(
+  dataDir: string,
+  isKnown: (files: readonly string[]) => Promise<ReadonlySet<string>>,
+  olderThan: Date,
+): Promise<void> {
+  const files = await readdir(importFolder(dataDir)).catch(() => []);
+  const old: string[] = [];
+  for (const file of files) {
+    const about = await stat(importPath(dataDir, file)).catch(() => undefined);
+    if (about !== undefined && about.mtime < olderThan) old.push(file);
+  }
+  const known = await isKnown(old);
+  for (const file of old) if (!known.has(file)) await removeImportFile(dataDir, file);
+}

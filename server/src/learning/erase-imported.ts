@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/schema.ts';
+import { anyOf, lockRows } from '../db/sql.ts';
+import { giveWay } from '../turns.ts';
+import { outdateLists } from './lists-version.ts';
+import { countRatings } from './study-days.ts';
+
+/** Cards that are erased with one statement: some milliseconds. */
+const AT_ONCE = 40;
+
+/**
+ * Erases cards that a file has brought, with the log that came along, as if they had never been here. What the learner has made
+ * their own stays: cards that they have studied or changed since, and the first card of a word that others have joined.
+ * @param eventPrefix what the ids of events that came along begin with.
+ * @returns the ids of those that stay; such as were deleted since stay deleted, and are not among them.
+ */
+export async function eraseImported(
+  transaction: Queryable,
+  userId: number,
+  cardIds: readonly number[],
+  eventPrefix: string,
+): Promise<number[]> {
+  await outdateLists(transaction, userId);
+  const ids = JSON.stringify(cardIds);
+  const query = transaction
+    .selectFrom('cards')
+    .select(['id', 'word_id', 'deleted_at', 'created_at', 'updated_at'])
+    .where(anyOf(transaction, sql.ref('id'), ids))
+    .where('user_id', '=', userId)
+    .orderBy('id');
+  const cards = await lockRows(transaction, query, 'cards').execute();
+  const studied = await transaction
+    .selectFrom('card_events')
+    .select('card_id')
+    .distinct()
+    .where(anyOf(transaction, sql.ref('card_id'), ids))
+    .where(sql<boolean>`substr(review_id, 1, ${eventPrefix.length}) <> ${eventPrefix}`)
+    .execute();
+  const own = new Set(studied.map(({ card_id }) => card_id));
+  for (const card of cards) {
+    if (card.deleted_at !== null || card.updated_at !== card.created_at) own.add(card.id);
+  }
+  // The id of a word is the id of a card of it.
+  const members = await transaction
+    .selectFrom('cards')
+    .select(['id', 'word_id'])
+    .where('user_id', '=', userId)
+    .where(anyOf(transaction, sql.ref('word_id'), ids))
+    .execute();
+  const there = new Set(cards.map(({ id }) => id));
+  for (const { id, word_id } of members) {
+    if (word_id !== null && id !== word_id && (!there.has(id) || own.has(id))) own.add(word_id);
+  }
+  const gone = cards.flatMap(({ id }) => (own.has(id) ? [] : id));
+  await erase(transaction, userId, gone);
+  return cards.flatMap(({ id, deleted_at }) => (own.has(id) && deleted_at === null ? id : []));
+}
+
+async function erase(transaction: Queryable, userId: number, cardIds: readonly number[]) {
+  for (let start = 0; start < cardIds.length; start += AT_ONCE) {
+    await giveWay(transaction);
+    const ids = JSON.stringify(cardIds.slice(start, start + AT_ONCE));
+    const events = await transaction
+      .deleteFrom('card_events')
+      .where(anyOf(transaction, sql.ref('card_id'), ids))
+      .returning(['type', 'study_day', 'time_taken_ms', 'deck_id', 'counts_toward', 'known_change'])
+      .execute();
+    const counted = events.map((event) => ({
+      type: event.type,
+      studyDay: event.study_day,
+      timeTakenMs: event.time_taken_ms ?? 0,
+      deckId: event.deck_id,
+      countsToward: event.counts_toward,
+      knownChange: event.known_change,
+      by: -1 as const,
+    }));
+    if (counted.length > 0) await countRatings(transaction, userId, counted);
+    await transaction
+      .deleteFrom('cards')
+      .where(anyOf(transaction, sql.ref('id'), ids))
+      .execute();
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  IMPORT_PACKAGE_MAX_BYTES,
+  IMPORT_TABLE_MAX_BYTES,
+  IMPORT_WORDS_MAX,
+} from '../constants.ts';
+
+const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
+
+/** What the server says of a file that is imported. */
+export const importTexts = {
+  notImportable:
+    'This is no table, list of words or Anki package. Save it as CSV (UTF-8) or as a text, or export an .apkg.',
+  tableTooLarge: `The table is larger than ${megabytes(IMPORT_TABLE_MAX_BYTES)}. Please split it.`,
+  fileTooLarge: `The file is larger than ${megabytes(IMPORT_PACKAGE_MAX_BYTES)}.`,
+  tooManyWords: `The file has more than ${IMPORT_WORDS_MAX.toLocaleString('en')} words. Please split it.`,
+  takesTooLong: 'The file takes too long to be read.',
+  takesTooMuch: 'Reading the file would take more memory than it may.',
+  notInEncoding: (encoding: string) =>
+    `The text is not valid in ${encoding}. Please choose another encoding.`,
+  tooManyCells: (cells: number, columns: number) =>
+    `The row has ${cells} cells, the others have ${columns}: the last are left out.`,
+  unknownType: (type: string) =>
+    `"${type}" is no type of card: it is recognition, production or spelling.`,
+  leftOut: (field: string, why: string) => `${field}: ${why}. It is left out.`,
+  formExpected:
+    'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',
+  tooManyTags: (most: number) => `A card has ${most} tags at most: the others are left out.`,
+  fileGone: 'The file is no longer there. Please send it again.',
+  notReady: 'This import is no longer waiting to be taken over.',
+  running: 'Another file is being taken over for you. Please wait until it is done.',
+  over: 'This import can no longer be undone.',
+  interrupted: 'The import was interrupted too often, and everything of it was taken back.',
+  failed: 'The import failed, and everything of it was taken back.',
+  accountGone: 'The account is closed.',
+} as const;
