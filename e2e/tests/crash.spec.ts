@@ -14,8 +14,8 @@ const test = base.extend<{ crashing: AppServer }, { engine: Engine }>({
   },
 });
 
-const CRASHES = 5;
-const CUTS = 3;
+const CRASHES = 3;
+const CUTS = 2;
 const DAY_MS = 86_400_000;
 const NAME = { korean_text: '기억', english_text: 'memory' };
 

@@ -4,8 +4,6 @@ import { stopClock } from '../clock.ts';
 import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 
-const DUE = 60;
-const NEW = 10;
 /** Of the page's clock, whose pauses nobody has to wait for here. */
 const TICK_MS = 50;
 
@@ -105,42 +103,54 @@ async function studyTheDay(page: Page, hand: Hand) {
   }
 }
 
-async function beginTheDay(page: Page, server: { url: string }): Promise<Account> {
-  const account = await learnerWith(server.url, DUE, NEW);
-  await account.savePreferences({ reviewsPerDay: DUE, newCardsPerDay: NEW });
+interface Day {
+  due: number;
+  fresh: number;
+  /** By the ends of its sessions. */
+  offered: string[];
+}
+
+async function beginTheDay(page: Page, server: { url: string }, day: Day): Promise<Account> {
+  const account = await learnerWith(server.url, day.due, day.fresh);
+  await account.savePreferences({ reviewsPerDay: day.due, newCardsPerDay: day.fresh });
   await logIn(page, account);
   await page.clock.install();
   await page.goto('/dashboard');
   return account;
 }
 
-for (const { name, hand, options } of [
-  { name: 'keys alone', hand: BY_KEYBOARD, options: {} },
+const LONG_DAY: Day = {
+  due: 60,
+  fresh: 10,
+  offered: ['Continue: 50 left today', 'Continue: 30 left today', 'Study New Cards'],
+};
+/** Two sessions: as long as it takes to meet all that there is to touch. */
+const SHORT_DAY: Day = { due: 25, fresh: 3, offered: ['Continue: 8 left today'] };
+
+for (const { name, hand, day, options } of [
+  { name: 'keys alone', hand: BY_KEYBOARD, day: LONG_DAY, options: {} },
   {
     name: 'touches alone',
     hand: BY_TOUCH,
+    day: SHORT_DAY,
     options: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
   },
 ]) {
   test.describe(`with ${name}`, () => {
     test.use(options);
 
-    test(`a day of ${DUE} due and ${NEW} new cards goes from the dashboard to its end`, async ({
+    test(`a day of ${day.due} due and ${day.fresh} new cards goes from the dashboard to its end`, async ({
       page,
       server,
     }) => {
-      const account = await beginTheDay(page, server);
+      const account = await beginTheDay(page, server, day);
       await hand.begin(page);
       await expect(page.getByRole('article', { name: 'Card' })).toBeVisible();
       await stopClock(page);
       const { offered, rated } = await studyTheDay(page, hand);
-      expect(rated).toBe(DUE + NEW);
-      expect(offered).toEqual([
-        'Continue: 50 left today',
-        'Continue: 30 left today',
-        'Study New Cards',
-      ]);
-      expect(await account.get('/stats')).toMatchObject({ reviews_today: DUE + NEW });
+      expect(rated).toBe(day.due + day.fresh);
+      expect(offered).toEqual(day.offered);
+      expect(await account.get('/stats')).toMatchObject({ reviews_today: day.due + day.fresh });
     });
   });
 }

@@ -2,28 +2,18 @@ import { Account, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
 const CARDS = 503;
-const AT_ONCE = 20;
 
 /** Somebody with so many cards, all in one category, and in one deck in the order of their numbers. */
 async function collector(server: string) {
   const account = await Account.register(server);
   const category = await account.createCategory('Everything');
   const deck = await account.createDeck('Everything');
-  for (let made = 0; made < CARDS; made += AT_ONCE) {
-    const numbers = Array.from(
-      { length: Math.min(AT_ONCE, CARDS - made) },
-      (_, at) => made + at + 1,
-    );
-    await Promise.all(
-      numbers.map(async (number) => {
-        const card = { korean_text: `낱말 ${number}`, english_text: `word ${number}` };
-        await account.addToDeck(
-          deck,
-          await account.createCard({ ...card, category_id: category.id }),
-        );
-      }),
-    );
-  }
+  const cards = Array.from({ length: CARDS }, (_, index) => ({
+    korean_text: `낱말 ${index + 1}`,
+    english_text: `word ${index + 1}`,
+    category_id: category.id,
+  }));
+  await account.call('POST /cards/many', { body: { cards, deckId: deck.id } });
   return { account, category, deck };
 }
 

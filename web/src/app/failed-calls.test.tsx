@@ -10,8 +10,9 @@ import { asked } from '../../test/study.ts';
 const TICK_MS = 200;
 
 describe('a page whose content cannot be loaded says so, whatever the trouble, and tries again', () => {
-  for (const { name, path, calls, full, failure, silent } of memberPages) {
-    test(name, async ({ page, learners }) => {
+  test.for(memberPages)(
+    '$name',
+    async ({ path, title, calls, full, failure, silent }, { page, learners }) => {
       const learner = learners.full();
       logIn(page, learner.account);
       page.clock.install();
@@ -28,13 +29,16 @@ describe('a page whose content cannot be loaded says so, whatever the trouble, a
         }
         await tickUntilVisible(page, message, TICK_MS);
         if (!silent && words !== '') await expect(page.getByText(words).first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect(page.title).toMatch(/^\S.* · Gieok$/);
         mend();
       }
       await again.click();
       await expect(page.getByText(full, { exact: true }).first()).toBeVisible();
       await expect(again).toHaveCount(0);
-    });
-  }
+      await expect(page).toHaveTitle(`${title} · Gieok`);
+    },
+  );
 });
 
 describe('while the server cannot be reached', () => {
