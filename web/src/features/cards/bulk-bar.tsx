@@ -1,9 +1,11 @@
-import { CARD_TYPES } from '@gieok/shared/constants';
+import { CARD_TYPES, TAG_MAX } from '@gieok/shared/constants';
+import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import { bulkTexts } from '@gieok/shared/texts/cards';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useCategories } from '../../api/categories.ts';
 import { useDecks } from '../../api/decks.ts';
+import { useTags } from '../../api/tags.ts';
 import { detailOf } from '../../lib/api.ts';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
@@ -13,6 +15,12 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './bulk-bar.module.css';
 import { ACTION_NAMES, useBulkAction } from './use-bulk-action.ts';
 import type { Selection } from './use-selection.ts';
+
+/** What the second choice is of. */
+const VALUE_NAMES: Partial<Record<BulkAction, string>> = {
+  setType: 'Type to give',
+  removeTag: 'Tag to take away',
+};
 
 interface BulkBarProps {
   selection: Selection;
@@ -33,12 +41,15 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
   const bulk = useBulkAction(selection, filter, onDone);
   const { action, value, pending, error } = bulk;
   const values = useValues(action);
+  const isTag = action === 'addTag';
+  const tags = useTags();
+  const tagsId = useId();
   const messageId = useId();
   const cards = countText(count, 'card');
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    bulk.ask(values?.find((each) => each.value === value)?.label ?? '');
+    bulk.ask(values?.find((each) => each.value === value)?.label ?? value.trim());
   }
 
   return (
@@ -81,9 +92,29 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
           onChange={({ currentTarget }) => bulk.choose(currentTarget.value)}
           data={Object.entries(ACTION_NAMES).map(([name, label]) => ({ value: name, label }))}
         />
+        {isTag && (
+          <TextInput
+            className={classes.tag}
+            aria-label="Tag to give"
+            placeholder="Tag"
+            maxLength={TAG_MAX}
+            autoComplete="off"
+            autoCapitalize="none"
+            list={tagsId}
+            value={value}
+            onChange={({ currentTarget }) => bulk.setValue(currentTarget.value)}
+          />
+        )}
+        {isTag && (
+          <datalist id={tagsId}>
+            {tags.data?.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        )}
         {values !== null && (
           <NativeSelect
-            aria-label={action === 'setType' ? 'Type to give' : 'Where'}
+            aria-label={VALUE_NAMES[action] ?? 'Where'}
             value={value}
             onChange={({ currentTarget }) => bulk.setValue(currentTarget.value)}
             data={[{ value: '', label: 'Choose …', disabled: true }, ...values]}
@@ -93,7 +124,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
           type="submit"
           variant={action === 'delete' ? 'danger' : 'primary'}
           pending={pending}
-          disabled={values !== null && value === ''}
+          disabled={(values !== null || isTag) && value.trim() === ''}
         >
           {action === 'delete' ? 'Delete' : 'Apply'}
         </Button>
@@ -125,6 +156,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
 function useValues(action: string): { value: string; label: string }[] | null {
   const decks = useDecks();
   const categories = useCategories();
+  const tags = useTags();
   const named = (all: readonly { id: number; name: string }[] | undefined) =>
     (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   switch (action) {
@@ -134,6 +166,8 @@ function useValues(action: string): { value: string; label: string }[] | null {
       return named(decks.data);
     case 'setCategory':
       return [{ value: 'none', label: 'Uncategorized' }, ...named(categories.data)];
+    case 'removeTag':
+      return (tags.data ?? []).map(({ name }) => ({ value: name, label: name }));
     case 'setType':
       return CARD_TYPES.map((type) => ({ value: type, label: CARD_TYPE_NAMES[type] }));
     default:

@@ -1,9 +1,12 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
+import type { Tag } from '@gieok/shared/contract/tags';
 import { loadTexts } from '@gieok/shared/texts/failures';
+import { tagTexts } from '@gieok/shared/texts/tags';
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useDecks } from '../../api/decks.ts';
+import { useTags } from '../../api/tags.ts';
 import { CategorySelect } from '../../parts/card-form/category-select.tsx';
 import { LoadedSelect } from '../../parts/card-form/loaded-select.tsx';
 import { STAGE_NAMES } from '../../parts/stage-badge.tsx';
@@ -21,6 +24,12 @@ const STATE_NAMES: Record<CardStanding, string> = {
   leech: 'Leeches',
 };
 
+/** The one in the address may be written otherwise, or be none any more. */
+function tagsWith(tags: readonly Tag[], chosen: string | null): string[] {
+  const names = tags.map(({ name }) => name);
+  return chosen === null || names.includes(chosen) ? names : [chosen, ...names];
+}
+
 interface CardFiltersProps {
   address: CardListAddress;
   onChange: ChangeAddress;
@@ -28,11 +37,13 @@ interface CardFiltersProps {
 
 /** What narrows the list. On a phone all but search and category wait behind a button. */
 export function CardFilters({ address, onChange }: CardFiltersProps) {
-  const { search, category, deck, type, state } = address;
+  const { search, category, deck, tag, type, state } = address;
   const decks = useDecks();
+  const tags = useTags();
+  const tagNames = tagsWith(tags.data ?? [], tag);
   const moreId = useId();
   const [isOpen, setOpen] = useState(false);
-  const others = [deck, type, state].filter((value) => value !== null).length;
+  const others = [deck, tag, type, state].filter((value) => value !== null).length;
 
   function searchFor(wanted: string) {
     // Letters added to a search are not steps that Back should take one by one.
@@ -40,7 +51,7 @@ export function CardFilters({ address, onChange }: CardFiltersProps) {
   }
 
   return (
-    <div className={classes.filters}>
+    <div className={classes.filters} data-tags={tagNames.length > 0 || undefined}>
       <SearchField value={search} onSearch={searchFor} />
       <CategorySelect
         aria-label="Category"
@@ -69,6 +80,19 @@ export function CardFilters({ address, onChange }: CardFiltersProps) {
             ...(decks.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
+        {tagNames.length > 0 && (
+          <LoadedSelect
+            aria-label="Tag"
+            query={tags}
+            failure={tagTexts.unloaded}
+            value={tag ?? ''}
+            onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
+            options={[
+              { value: '', label: 'All Tags' },
+              ...tagNames.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        )}
         <NativeSelect
           aria-label="Type"
           value={type ?? ''}

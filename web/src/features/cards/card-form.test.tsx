@@ -392,4 +392,31 @@ describe('card form', () => {
       await expect(page.getByRole('heading', { name: 'Card not found' })).toBeVisible();
     }
   });
+
+  test('makes tags of what is typed: a comma or Enter ends one, Backspace takes the last away', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    await fillCard(page, '물', 'water');
+    await openMore(page);
+    const tags = page.getByRole('combobox', { name: 'Tags' });
+    await tags.click();
+    await page.keyboard.type('street food,a::b');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('gone,');
+    await page.keyboard.press('Backspace');
+    await expect(tags).toHaveValue('');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await expect(status(page, 'Card created.')).toBeVisible();
+    expect(await account.get('/cards')).toMatchObject([{ tags: ['a::b', 'street_food'] }]);
+
+    await page.goto('/cards?tag=A');
+    await expect(page.getByText('1 card found')).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'water' });
+    await expect(row).toContainText('Tags: a::b street_food');
+    await page.goto('/cards?tag=c');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+  });
 });

@@ -13,7 +13,7 @@ const read = (query: string) => readCardListAddress(new URLSearchParams(query));
 describe('the address of the card list', () => {
   it('is read as it was written', () => {
     const address = {
-      ...{ search: '나무 & 100%', category: 7, deck: 4, page: 3 },
+      ...{ search: '나무 & 100%', category: 7, deck: 4, tag: 'A::B&C', page: 3 },
       ...({ type: 'spelling', state: 'due', sort: 'korean' } as const),
     };
     expect(read(writeCardListAddress(address).toString())).toEqual(address);
@@ -43,9 +43,9 @@ describe('the address of the card list', () => {
       ...['new', 'learning', 'review'].map((stage) => ({ ...all, stage })),
       ...['due', 'suspended', 'leech'].map((name) => ({ ...all, [name]: true })),
     ]);
-    expect(filterOf({ ...ALL_CARDS, deck: 3, type: 'spelling' })).toEqual({
+    expect(filterOf({ ...ALL_CARDS, deck: 3, tag: 'food', type: 'spelling' })).toEqual({
       ...all,
-      ...{ deck: 3, type: 'spelling' },
+      ...{ deck: 3, tag: 'food', type: 'spelling' },
     });
   });
 

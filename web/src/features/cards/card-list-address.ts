@@ -6,6 +6,7 @@ import {
   type CardType,
   SEARCH_MAX,
   STAGES,
+  TAG_MAX,
 } from '@gieok/shared/constants';
 
 /** What can be asked for of how a card stands. */
@@ -20,6 +21,8 @@ export interface CardListAddress {
   category: number | null;
   /** A deck's id; null for all. */
   deck: number | null;
+  /** A tag's name; null for all. */
+  tag: string | null;
   type: CardType | null;
   state: CardStanding | null;
   /** Null for the newest first. */
@@ -33,6 +36,7 @@ export const ALL_CARDS = {
   search: '',
   category: null,
   deck: null,
+  tag: null,
   type: null,
   state: null,
   sort: null,
@@ -52,6 +56,7 @@ export function readCardListAddress(query: URLSearchParams): CardListAddress {
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     category: positive(query.get('category')),
     deck: positive(query.get('deck')),
+    tag: (query.get('tag') ?? '').trim().slice(0, TAG_MAX) || null,
     type: oneOf(CARD_TYPES, query.get('type')),
     state: oneOf(CARD_STATES, query.get('state')),
     sort: oneOf(CARD_SORTS, query.get('sort')),
@@ -71,12 +76,13 @@ export function writeCardListAddress({ page, ...filter }: CardListAddress): URLS
 
 /** What the server is asked for. */
 export function filterOf(address: Omit<CardListAddress, 'page' | 'sort'>) {
-  const { search, category, deck, type, state } = address;
+  const { search, category, deck, tag, type, state } = address;
   const stage = oneOf(STAGES, state);
   return {
     search,
     category,
     ...(deck !== null && { deck }),
+    ...(tag !== null && { tag }),
     ...(type !== null && { type }),
     ...(stage !== null && { stage }),
     ...(stage === null && state !== null && { [state]: true }),

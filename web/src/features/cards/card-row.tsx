@@ -89,6 +89,16 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
             <MarkedText search={search}>{elsewhere}</MarkedText>
           </p>
         )}
+        {elsewhere === null && card.tags.length > 0 && (
+          <p className={classes.elsewhere} title={card.tags.join('\n')}>
+            <span className="visually-hidden">Tags: </span>
+            {card.tags.map((tag) => (
+              <span key={tag} className={classes.tag}>
+                <MixedText>{tag}</MixedText>{' '}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <Places card={card} />
       <Schedule card={card} />

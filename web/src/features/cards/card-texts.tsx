@@ -7,6 +7,7 @@ import { useCardAudio } from '../../parts/card-audio.ts';
 import { CardDecks } from '../../parts/card-form/card-decks.tsx';
 import { ExampleSentence } from '../../parts/example-sentence.tsx';
 import { isPronunciation, Pronunciation } from '../../parts/pronunciation.tsx';
+import { TagList } from '../../parts/tag-list.tsx';
 import { TypeBadge } from '../../parts/type-badge.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -59,6 +60,7 @@ export function CardTexts({ card }: { card: ListedCard }) {
             <MixedText>{card.category_name}</MixedText>
           )}
         </p>
+        <TagList tags={card.tags} />
         <CardDecks card={card} />
       </div>
     </Panel>

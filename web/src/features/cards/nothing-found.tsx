@@ -13,8 +13,8 @@ interface NothingFoundProps {
 
 /** When cards there are, but none like this. */
 export function NothingFound({ address, onChange }: NothingFoundProps) {
-  const { search, category, deck, type, state } = address;
-  if (deck !== null || type !== null || state !== null) {
+  const { search, category, deck, tag, type, state } = address;
+  if (deck !== null || tag !== null || type !== null || state !== null) {
     return (
       <EmptyState
         title={cardTexts.nothingFound}

@@ -36,7 +36,9 @@ describe('the card form', () => {
   });
 
   it('tells errors in the order of its fields', () => {
-    const errors = inFormOrder({ image_url: 'c', korean_text: 'a', audio_url: 'b' });
-    expect(Object.keys(errors)).toEqual(['korean_text', 'audio_url', 'image_url']);
+    const errors = inFormOrder({ image_url: 'd', 'tags.3': 'b', korean_text: 'a', audio_url: 'c' });
+    expect(Object.entries(errors).flat()).toEqual([
+      ...['korean_text', 'a', 'tags', 'b', 'audio_url', 'c', 'image_url', 'd'],
+    ]);
   });
 });

@@ -48,7 +48,9 @@ export function cardFields(values: CardFormValues): CardCreate {
 /** The same errors in the order of the form: its first is the first one sees. */
 export function inFormOrder<Message>(errors: Record<string, Message>): Record<string, Message> {
   const known = Object.keys(emptyCard).flatMap((name) => {
-    const message = errors[name];
+    // What is wrong with one of the tags is told of the field.
+    const within = Object.keys(errors).find((path) => path.startsWith(`${name}.`));
+    const message = errors[name] ?? (within === undefined ? undefined : errors[within]);
     return message === undefined ? [] : [[name, message] as const];
   });
   return Object.fromEntries(known);

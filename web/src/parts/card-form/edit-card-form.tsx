@@ -69,4 +69,6 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
 }
 
 const differs = (values: CardFormValues, saved: CardFormValues) =>
-  (Object.keys(saved) as (keyof CardFormValues)[]).some((name) => values[name] !== saved[name]);
+  (Object.keys(saved) as (keyof CardFormValues)[]).some(
+    (name) => String(values[name]) !== String(saved[name]),
+  );

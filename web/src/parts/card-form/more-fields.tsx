@@ -7,6 +7,7 @@ import type { CardFormValues } from './card-form-values.ts';
 import { ConjugationChoice } from './conjugation-choice.tsx';
 import classes from './more-fields.module.css';
 import { PronunciationSuggestion } from './pronunciation-suggestion.tsx';
+import { TagsField } from './tags-field.tsx';
 import type { AudioUpload } from './use-audio-upload.ts';
 
 interface TextField {
@@ -33,10 +34,10 @@ const TEXT_FIELDS: Record<CardText, TextField> = {
 
 /** Whether a card has anything that only some cards have. */
 export function hasMore(values: CardFormValues): boolean {
-  const { conjugation_class, audio_file_path, audio_url, image_url } = values;
+  const { tags, conjugation_class, audio_file_path, audio_url, image_url } = values;
   const texts = CARD_TEXT_NAMES.map((name) => values[name]);
   const others = [conjugation_class, audio_file_path, audio_url, image_url];
-  return [...texts, ...others].some((text) => text !== '');
+  return tags.length > 0 || [...texts, ...others].some((text) => text !== '');
 }
 
 interface MoreFieldsProps {
@@ -52,12 +53,13 @@ interface MoreFieldsProps {
 export function MoreFields({ form, values, audio, open, onToggle }: MoreFieldsProps) {
   const summary = (
     <>
-      More <span className={classes.what}>romanization, example, notes, sound, picture</span>
+      More <span className={classes.what}>tags, romanization, example, notes, sound, picture</span>
     </>
   );
   return (
     <Disclosure summary={summary} open={open} onToggle={onToggle}>
       <div className={classes.fields}>
+        <TagsField key={form.key('tags')} {...form.getInputProps('tags')} />
         {CARD_TEXT_NAMES.map((name) => {
           const { rows, ...field } = TEXT_FIELDS[name];
           const props = { ...field, ...form.getInputProps(name) };

@@ -1,0 +1,3 @@
+export const tagTexts = {
+  unloaded: 'Failed to load tags. Please try again.',
+} as const;

@@ -1,0 +1,40 @@
+import { CARD_TAGS_MAX, TAG_MAX } from '@gieok/shared/constants';
+import { cleanTag } from '@gieok/shared/domain/tags';
+import { TagsInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTags } from '../../api/tags.ts';
+import fields from '../../ui/fields.module.css';
+import classes from './tags-field.module.css';
+
+const SUGGESTED = 8;
+
+interface TagsFieldProps {
+  defaultValue?: string[];
+  onChange: (tags: string[]) => void;
+  error?: ReactNode;
+}
+
+/** A card's tags, as they will be kept: a comma or Enter ends one, Backspace takes the last away. */
+export function TagsField({ defaultValue = [], onChange, error }: TagsFieldProps) {
+  const { data = [] } = useTags();
+  return (
+    <TagsInput
+      label="Tags"
+      description="A comma or Enter ends a tag. food::fruit is a tag within food."
+      classNames={{ ...fields, pill: classes.pill ?? '', inputField: classes.input ?? '' }}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={TAG_MAX}
+      maxTags={CARD_TAGS_MAX}
+      data={data.map(({ name }) => name)}
+      limit={SUGGESTED}
+      openOnFocus={false}
+      splitChars={[',', ';', '、', '，']}
+      defaultValue={defaultValue}
+      onChange={(tags) => onChange(tags.map((tag) => cleanTag(tag.normalize('NFC'))))}
+      error={error}
+      data-path="tags"
+    />
+  );
+}
