@@ -120,9 +120,19 @@ export type Argument<Parts> = object extends Parts ? [parts?: Parts] : [parts: P
 
 /** The calls of a table that take JSON, if anything, and answer with it. */
 export type JsonKeyOf<Table extends Calls> = {
-  [Key in keyof Table & CallKey]: Table[Key] extends { form: Form } | { answer: File }
+  [Key in keyof Table & CallKey]: Table[Key] extends { answer: File }
     ? never
-    : Key;
+    : Table[Key] extends { form: Form }
+      ? // Some take either.
+        Table[Key] extends { body: Schema }
+        ? Key
+        : never
+      : Key;
+}[keyof Table & CallKey];
+
+/** The calls of a table that take a file. */
+export type FormKeyOf<Table extends Calls> = {
+  [Key in keyof Table & CallKey]: Table[Key] extends { form: Form } ? Key : never;
 }[keyof Table & CallKey];
 
 export function isFile(answer: Call['answer']): answer is File {

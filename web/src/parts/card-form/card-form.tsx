@@ -26,6 +26,7 @@ import { useSurviveLogin } from './interrupted-form.ts';
 import { MoreFields } from './more-fields.tsx';
 import { SaveKeys, useSaveKeys } from './save-keys.tsx';
 import { useAudioUpload } from './use-audio-upload.ts';
+import { useImageUpload } from './use-image-upload.ts';
 import { useRomanization } from './use-romanization.ts';
 
 const checkCard = bySchema(cardCreate);
@@ -111,6 +112,11 @@ export function CardForm(props: CardFormProps) {
     onError: (message) => form.setFieldError('audio_file_path', message),
   });
 
+  const image = useImageUpload({
+    onUploaded: (url) => form.setFieldValue('image_url', url),
+    onError: (message) => form.setFieldError('image_url', message),
+  });
+
   const isTyped = () => unsaved || form.isDirty();
   useRomanization(form, initial, values);
   const typedValues = () => (isTyped() ? form.getValues() : null);
@@ -133,6 +139,10 @@ export function CardForm(props: CardFormProps) {
     // A sound that was chosen or recorded is meant to be part of the card, whether or not Upload was pressed.
     if (audio.waits && (await audio.upload()) !== 'uploaded') {
       form.getInputNode('audio_file_path')?.focus();
+      return;
+    }
+    if (!(await image.settled())) {
+      form.getInputNode('image_url')?.focus();
       return;
     }
     const saved = form.getValues();
@@ -160,11 +170,21 @@ export function CardForm(props: CardFormProps) {
         <CardFields form={form} values={values} wordId={wordId} />
         {belonging}
         {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
-        <MoreFields form={form} values={values} audio={audio} open={more} onToggle={onMore} />
+        <MoreFields
+          form={form}
+          values={values}
+          audio={audio}
+          image={image}
+          open={more}
+          onToggle={onMore}
+        />
         {dialog === undefined ? (
-          <UnsavedGuard isDirty={() => isTyped() || audio.waits} />
+          <UnsavedGuard isDirty={() => isTyped() || audio.waits || image.percent !== null} />
         ) : (
-          <UnsavedDialogGuard isDirty={() => isTyped() || audio.waits} {...dialog} />
+          <UnsavedDialogGuard
+            isDirty={() => isTyped() || audio.waits || image.percent !== null}
+            {...dialog}
+          />
         )}
         <FormActions sticky={dialog !== undefined}>
           <SubmitButton>{submit}</SubmitButton>

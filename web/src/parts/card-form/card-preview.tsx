@@ -64,7 +64,7 @@ function Word({ korean, sound }: { korean: string; sound: string }) {
 function Picture({ address }: { address: string }) {
   const [settled] = useDebouncedValue(address, PAUSE_MS);
   const [broken, setBroken] = useState('');
-  if (!/^https?:\/\//i.test(settled)) return null;
+  if (!/^(?:https?:\/\/|\/api\/images\/)/i.test(settled)) return null;
   if (settled === broken) return <p className={classes.failed}>{studyTexts.imageFailed}</p>;
   return (
     <img

@@ -5,10 +5,12 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { AudioUploader } from './audio-uploader.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import { ConjugationChoice } from './conjugation-choice.tsx';
+import { ImageUploader } from './image-uploader.tsx';
 import classes from './more-fields.module.css';
 import { PronunciationSuggestion } from './pronunciation-suggestion.tsx';
 import { TagsField } from './tags-field.tsx';
 import type { AudioUpload } from './use-audio-upload.ts';
+import type { ImageUpload } from './use-image-upload.ts';
 
 interface TextField {
   label: string;
@@ -45,12 +47,13 @@ interface MoreFieldsProps {
   /** What stands in the fields now. */
   values: CardFormValues;
   audio: AudioUpload;
+  image: ImageUpload;
   open: boolean;
   onToggle: (open: boolean) => void;
 }
 
 /** What a word can do without. */
-export function MoreFields({ form, values, audio, open, onToggle }: MoreFieldsProps) {
+export function MoreFields({ form, values, audio, image, open, onToggle }: MoreFieldsProps) {
   const summary = (
     <>
       More <span className={classes.what}>tags, romanization, example, notes, sound, picture</span>
@@ -102,13 +105,7 @@ export function MoreFields({ form, values, audio, open, onToggle }: MoreFieldsPr
           key={form.key('audio_url')}
           {...form.getInputProps('audio_url')}
         />
-        <TextInput
-          label="Image URL"
-          type="url"
-          placeholder="https://"
-          key={form.key('image_url')}
-          {...form.getInputProps('image_url')}
-        />
+        <ImageUploader upload={image} form={form} value={values.image_url} />
       </div>
     </Disclosure>
   );

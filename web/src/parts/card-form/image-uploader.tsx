@@ -1,0 +1,114 @@
+import { imageTexts } from '@gieok/shared/texts/pictures';
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { CardFormValues } from './card-form-values.ts';
+import classes from './image-uploader.module.css';
+import type { ImageUpload } from './use-image-upload.ts';
+
+const OWN = /^\/api\/images\//;
+
+interface ImageUploaderProps {
+  upload: ImageUpload;
+  form: UseFormReturnType<CardFormValues>;
+  /** Where the picture of the card is: an upload's address, one on the web, or empty. */
+  value: string;
+}
+
+/** A card's picture: chosen, dropped or pasted, or named by its address. */
+export function ImageUploader({ upload, form, value }: ImageUploaderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+  const hintId = useId();
+  const errorId = useId();
+  const { percent } = upload;
+  const isOwn = OWN.test(value);
+  const error = form.errors.image_url;
+
+  function take(event: ClipboardEvent | DragEvent, files: FileList) {
+    const picture = [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
+    if (picture === undefined) return;
+    event.preventDefault();
+    upload.choose(picture);
+  }
+
+  return (
+    <fieldset
+      className={classes.uploader}
+      data-over={isOver || undefined}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        take(event, event.dataTransfer.files);
+      }}
+    >
+      <legend className={classes.label}>Picture</legend>
+      {isOwn && <img src={value} alt="Uploaded" className={classes.picture} />}
+      {percent !== null && <ProgressBar percent={percent} label="Picture upload" />}
+      <div className={classes.actions}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp,image/avif,image/bmp"
+          aria-label="Picture file"
+          hidden
+          onChange={({ currentTarget }) => {
+            upload.choose(currentTarget.files?.[0]);
+            // Or the same file could not be chosen twice in a row.
+            currentTarget.value = '';
+          }}
+        />
+        <Button
+          ref={choose}
+          icon={<IconPhoto size={20} />}
+          aria-describedby={error ? errorId : hintId}
+          onClick={() => input.current?.click()}
+        >
+          {isOwn ? 'Replace picture' : 'Choose picture'}
+        </Button>
+        {(isOwn || percent !== null) && (
+          <Button
+            variant="quiet"
+            icon={<IconTrash size={20} />}
+            onClick={() => {
+              upload.cancel();
+              if (isOwn) form.setFieldValue('image_url', '');
+              choose.current?.focus();
+            }}
+          >
+            {percent === null ? 'Remove picture' : 'Cancel'}
+          </Button>
+        )}
+      </div>
+      {isOwn && error ? (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      ) : (
+        <p id={hintId} role="status" className={classes.hint}>
+          {isOwn
+            ? imageTexts.uploaded
+            : 'From your device, dropped or pasted here, up to 10 MB; or:'}
+        </p>
+      )}
+      {!isOwn && (
+        <TextInput
+          label="Image URL"
+          type="url"
+          placeholder="https://"
+          key={form.key('image_url')}
+          {...form.getInputProps('image_url')}
+        />
+      )}
+    </fieldset>
+  );
+}

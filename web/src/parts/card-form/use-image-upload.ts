@@ -1,0 +1,66 @@
+import { IMAGE_MAX_BYTES } from '@gieok/shared/constants';
+import { imageTexts } from '@gieok/shared/texts/pictures';
+import { useEffect, useRef, useState } from 'react';
+import { uploadImage } from '../../api/uploads.ts';
+import { messageOf } from '../../lib/api.ts';
+
+interface ImageUploadOptions {
+  /** Gets the address of what was uploaded. */
+  onUploaded: (url: string) => void;
+  /** Says what is wrong; null takes it back. */
+  onError: (message: string | null) => void;
+}
+
+/** Sending a picture, which begins as soon as one is chosen, and giving it up. */
+export function useImageUpload({ onUploaded, onError }: ImageUploadOptions) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const running = useRef<{ controller: AbortController; sent: Promise<boolean> } | null>(null);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  async function send(file: File, signal: AbortSignal): Promise<boolean> {
+    setPercent(0);
+    try {
+      const { url } = await uploadImage(file, { onProgress: setPercent, signal });
+      onUploaded(url);
+      return true;
+    } catch (error) {
+      // Another one was chosen, or none is wanted any more.
+      if (signal.aborted) return true;
+      onError(imageTexts.uploadFailedBecause(messageOf(error, imageTexts.uploadFailed)));
+      return false;
+    } finally {
+      if (!signal.aborted) setPercent(null);
+    }
+  }
+
+  function choose(file: File | undefined) {
+    if (file === undefined) return;
+    cancel();
+    const complaint = complaintAbout(file);
+    onError(complaint);
+    if (complaint !== null) return;
+    const controller = new AbortController();
+    running.current = { controller, sent: send(file, controller.signal) };
+  }
+
+  function cancel() {
+    running.current?.controller.abort();
+    running.current = null;
+    setPercent(null);
+    onError(null);
+  }
+
+  /** Waits for what is on its way. @returns whether nothing went wrong with it. */
+  async function settled(): Promise<boolean> {
+    return (await running.current?.sent) ?? true;
+  }
+
+  return { percent, choose, cancel, settled };
+}
+
+export type ImageUpload = ReturnType<typeof useImageUpload>;
+
+function complaintAbout({ type, size }: File): string | null {
+  if (!type.startsWith('image/')) return imageTexts.notAnImage;
+  return size > IMAGE_MAX_BYTES ? imageTexts.tooLarge : null;
+}
