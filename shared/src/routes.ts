@@ -27,6 +27,7 @@ export const pages = {
   text: '/read/:id',
   stats: '/stats',
   listen: '/listen',
+  import: '/import',
   profile: '/profile',
   settings: '/settings',
 } as const;

@@ -217,6 +217,26 @@ const offered = z.object({
   dayStartsAt: described(z.nullable(z.int()), 'The hour at which a day begins.', 4),
 });
 
+const previewedWord = component(
+  'PreviewedWord',
+  z.object({
+    korean_text: described(z.string(), 'The word in Korean.', '나무'),
+    english_text: described(z.string(), 'What it means.', 'tree'),
+    types: described(z.array(cardType), 'Which cards it gets.', ['recognition']),
+    further: described(
+      z.array(
+        z.object({
+          field: described(z.enum(IMPORTED_FIELDS), 'What it becomes.', 'example_sentence'),
+          text: described(z.string(), 'As it will be.', '나무가 커요.'),
+        }),
+      ),
+      'What else the file says of it.',
+    ),
+  }),
+  'A word of a file as it would be taken over.',
+);
+export type PreviewedWord = z.output<typeof previewedWord>;
+
 /** What the server found in a file. */
 export const recognisedFile = z.object({
   kind: described(z.enum(IMPORT_KINDS), 'What it is.', 'csv'),
@@ -231,6 +251,7 @@ export const recognisedFile = z.object({
     'English',
   ]),
   rows: described(z.array(z.array(z.string())), 'The first 20.', [['나무', 'tree']]),
+  words: described(z.array(previewedWord), 'The first 20 words, as they will be.'),
   counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
   offered: described(

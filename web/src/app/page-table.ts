@@ -99,6 +99,10 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/reading/read-page.tsx'),
   },
   {
+    path: pages.import,
+    load: () => import('../features/imports/import-page.tsx'),
+  },
+  {
     path: pages.profile,
     menu: 'My Profile',
     load: () => import('../features/profile/profile-page.tsx'),

@@ -32,6 +32,9 @@ export function FirstDeck({ onAdded }: { onAdded: () => void }) {
             <Button pending={isPending} onClick={() => void add().catch(() => undefined)}>
               Add the Starter Deck
             </Button>
+            <ButtonLink to={pages.import} variant="quiet">
+              Import Your Words
+            </ButtonLink>
             <ButtonLink to={pages.starterDecks} variant="quiet">
               {starterDeckTexts.all}
             </ButtonLink>

@@ -1,5 +1,9 @@
 import type { CardType } from '@gieok/shared/constants';
-import { IMPORT_PROBLEMS_SHOWN, IMPORT_WORDS_MAX } from '@gieok/shared/constants';
+import {
+  IMPORT_PROBLEMS_SHOWN,
+  IMPORT_ROWS_SHOWN,
+  IMPORT_WORDS_MAX,
+} from '@gieok/shared/constants';
 import type { ImportMapping, RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../errors.ts';
@@ -7,6 +11,7 @@ import { giveWay } from '../../turns.ts';
 import { arrivedImport } from './arrived-import.ts';
 import { checkWord } from './check-word.ts';
 import type { ImportedWord } from './imported-word.ts';
+import { previewOf } from './preview-of.ts';
 import type { ArrivedImport, Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 
@@ -75,6 +80,7 @@ async function* findIn(
   const decks = new Set<string>();
   const shown: RecognisedFile['problems'] = [];
   const wrong = new Set<number>();
+  const previewed: RecognisedFile['words'] = [];
   let read = 0;
   for await (const { words, problems } of reader.words(file, recognised.mapping)) {
     read += words.length;
@@ -87,6 +93,7 @@ async function* findIn(
       all.push(...more);
       if (word === undefined) continue;
       counts.notes += 1;
+      if (previewed.length < IMPORT_ROWS_SHOWN) previewed.push(previewOf(word));
       counts.cards += word.cards.length;
       for (const { reviews, decks: names } of word.cards) {
         counts.reviews += reviews.length;
@@ -102,7 +109,7 @@ async function* findIn(
   }
   counts.decks = decks.size;
   counts.problems = wrong.size;
-  yield { found: { ...recognised, counts, problems: shown } };
+  yield { found: { ...recognised, words: previewed, counts, problems: shown } };
 }
 
 function tooManyWords(): AppError {

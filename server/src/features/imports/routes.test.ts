@@ -27,6 +27,13 @@ describe('a table', () => {
       problems: [{ row: 4, kept: false }],
     });
     expect(found.rows[0]).toEqual(['나무', 'tree', '']);
+    expect(found.words).toEqual([
+      { korean_text: '나무', english_text: 'tree', types: ['recognition'], further: [] },
+      {
+        ...{ korean_text: '꽃', english_text: 'flower', types: ['recognition'] },
+        further: [{ field: 'pronunciation_notes', text: '열매' }],
+      },
+    ]);
     expect(await wordsOf(learner)).toEqual([]);
     expect((await learner.get(`/imports/${found.id}`)).body.data).toEqual(found);
   });

@@ -58,7 +58,7 @@ export default function CardListPage() {
         actions={
           <>
             <ButtonLink to={pages.read}>Read</ButtonLink>
-            <ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>
+            <ButtonLink to={pages.import}>Import</ButtonLink>
             <ButtonLink
               to={newCardPath(category)}
               variant="primary"

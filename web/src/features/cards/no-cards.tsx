@@ -32,8 +32,8 @@ export function NoCards({ onAdded }: { onAdded: () => void }) {
           <Button pending={isPending} onClick={() => void add().catch(() => undefined)}>
             Add the Starter Deck
           </Button>
-          <ButtonLink to={pages.pasteCards} variant="quiet">
-            Paste a List
+          <ButtonLink to={pages.import} variant="quiet">
+            Import Your Words
           </ButtonLink>
           <ButtonLink to={pages.starterDecks} variant="quiet">
             {starterDeckTexts.all}

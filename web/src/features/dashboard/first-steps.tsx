@@ -46,12 +46,12 @@ export function FirstSteps() {
           나의 첫 낱말
         </p>
         <h2>Your own words</h2>
-        <p>Write down a word that you met today, or paste a list that you have somewhere.</p>
+        <p>Write down a word that you met today, or bring a list that you have somewhere.</p>
         <div className={classes.actions}>
           <ButtonLink to={pages.newCard} variant="primary">
             Write Your First Word
           </ButtonLink>
-          <ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>
+          <ButtonLink to={pages.import}>Import Your Words</ButtonLink>
         </div>
       </div>
     </section>

@@ -20,6 +20,7 @@ export default function DecksPage() {
         title="Decks"
         actions={
           <>
+            <ButtonLink to={pages.import}>Import</ButtonLink>
             <ButtonLink to={pages.starterDecks}>Starter Decks</ButtonLink>
             <ButtonLink to={pages.newDeck} icon={<IconPlus size={20} />}>
               Create Deck

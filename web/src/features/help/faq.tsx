@@ -154,7 +154,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'How do I add many words at once?',
-    answer: `“Paste a List” on the page of your cards, or of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${NEW_CARDS_AT_ONCE_MAX.toLocaleString('en')} lines. Further columns become romanization, example and notes. You see every row as it will be, and which words you have already, before anything is added.`,
+    answer: `“Paste a List” where you write a card, or on the page of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${NEW_CARDS_AT_ONCE_MAX.toLocaleString('en')} lines. Further columns become romanization, example and notes. You see every row as it will be, and which words you have already, before anything is added.`,
   },
   {
     question: 'Can I read something with my words?',

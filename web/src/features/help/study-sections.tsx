@@ -118,9 +118,27 @@ export function Tips() {
 
 export function Import() {
   return (
-    <p>
-      Importing cards from a file (CSV) is <strong>coming soon</strong>. Until then cards are
-      written one by one, or pasted as a list.
-    </p>
+    <>
+      <p>
+        <Link to={pages.import}>Import Words</Link>, also on the pages of your cards and decks,
+        takes a file or a pasted list:
+      </p>
+      <MarkedList>
+        <li>
+          <strong>Spreadsheets and lists</strong> (CSV, TSV, text) from Excel, Google Sheets,
+          Numbers or Quizlet. Columns are recognised by their names, in English or Korean, or by
+          what is in them; where that goes wrong, or the Korean is garbled, choose another reading.
+        </li>
+        <li>
+          <strong>Anki</strong> decks and collections (.apkg, .colpkg), with sounds and pictures
+          and, if you like, your schedule and all your reviews: you go on where Anki stopped.
+        </li>
+      </MarkedList>
+      <p>
+        You see the words as they will be, what is wrong with which row, and which of them you have
+        already, before anything is added. Those can be left out, have their texts updated, or be
+        added once more. An import can be undone as a whole for a day.
+      </p>
+    </>
   );
 }

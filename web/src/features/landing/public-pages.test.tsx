@@ -17,9 +17,7 @@ test('the landing page makes its promises and names its four steps', async ({ pa
   await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
-test('the help page explains ratings, stages, tips, questions and the import to come', async ({
-  page,
-}) => {
+test('the help page explains ratings, stages, tips, questions and the import', async ({ page }) => {
   await page.goto('/help');
   const section = (name: string) => page.getByRole('region', { name });
   for (const rating of ['Again', 'Hard', 'Good', 'Easy']) {
@@ -39,5 +37,5 @@ test('the help page explains ratings, stages, tips, questions and the import to 
   const question = section('Questions and answers').getByRole('group').first();
   await question.locator('summary').click();
   await expect(question.locator('p')).toContainText('spread what waits over 2 to 30 days');
-  await expect(section('Importing cards')).toContainText('(CSV) is coming soon');
+  await expect(section('Importing cards')).toContainText('(CSV, TSV, text)');
 });

@@ -1,0 +1,17 @@
+/** What the import page says of what it does, and why it could not. */
+export const importingTexts = {
+  unread: 'The file could not be read. Please try again.',
+  textUnread: 'The list could not be read. Please try again.',
+  notReadAnew: 'The file could not be read that way.',
+  notBegun: 'The import could not be started. Please try again.',
+  notCancelled: 'The import could not be cancelled. Please try again.',
+  notUndone: 'The import could not be undone. Please try again.',
+  notLoaded: 'The import could not be loaded.',
+  notListed: 'Your recent imports could not be loaded.',
+  oneFile: 'One file at a time, please.',
+  fileTooLarge: 'The file is larger than 200 MB.',
+  fileEmpty: 'The file is empty.',
+  nothingChosen: 'Choose which of the columns holds the Korean, and which the English.',
+  nothingNew: 'There is nothing to import: you have all these words already.',
+  nothingReadable: 'Nothing in this file can become a card as it is read now.',
+} as const;

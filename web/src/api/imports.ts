@@ -1,0 +1,100 @@
+import type { Import, ImportCommit, ImportMapping } from '@gieok/shared/contract/imports';
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../lib/api.ts';
+import { type SendOptions, sendFile } from '../lib/send-file.ts';
+import { apartFromLearning, invalidateLearningData } from './learning-data.ts';
+
+const POLL_MS = 400;
+
+const importKeys = {
+  all: ['imports'],
+  list: ['imports', 'list'],
+  one: (id: number) => ['imports', id],
+} as const;
+
+function remember(queryClient: QueryClient, found: Import): void {
+  queryClient.setQueryData<Import>(importKeys.one(found.id), found);
+  void queryClient.invalidateQueries({ queryKey: importKeys.list });
+}
+
+/** The learner's imports of the last day, the latest first. */
+export function useImports() {
+  return useQuery({
+    queryKey: importKeys.list,
+    queryFn: async ({ signal }) => (await api('GET /imports', { signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.some((each) => each.state === 'running') ? POLL_MS : false,
+    meta: apartFromLearning,
+  });
+}
+
+/** An import; asked again and again while it is worked on. Once it ends, what is learned is asked for anew. */
+export function useImport(id: number) {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: importKeys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /imports/:id', { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+    meta: apartFromLearning,
+  });
+  const isRunning = query.data?.state === 'running';
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) {
+      void invalidateLearningData(queryClient);
+      void queryClient.invalidateQueries({ queryKey: importKeys.list });
+    }
+    wasRunning.current = isRunning;
+  }, [isRunning, queryClient]);
+  return query;
+}
+
+/** Sends a file, or a pasted list, to be looked at. */
+export function useBeginImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ content, ...options }: { content: File | string } & SendOptions) => {
+      if (typeof content !== 'string') {
+        const sent = { field: 'file', file: content, failure: importingTexts.unread } as const;
+        return sendFile('POST /imports', sent, options);
+      }
+      const { signal } = options;
+      return (await api('POST /imports', { body: { text: content }, signal })).data;
+    },
+    onSuccess: (found) => remember(queryClient, found),
+  });
+}
+
+/** Reads a file anew, in another way. Of several answers the one to the latest question counts. */
+export function useReadImport(id: number) {
+  const queryClient = useQueryClient();
+  const latest = useRef(0);
+  return useMutation({
+    mutationFn: async (mapping: ImportMapping) => {
+      latest.current += 1;
+      const number = latest.current;
+      const { data } = await api('POST /imports/:id/read', { params: { id }, body: { mapping } });
+      if (number === latest.current) queryClient.setQueryData<Import>(importKeys.one(id), data);
+    },
+  });
+}
+
+export function useCommitImport(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ImportCommit) =>
+      (await api('POST /imports/:id/commit', { params: { id }, body })).data,
+    onSuccess: (begun) => remember(queryClient, begun),
+  });
+}
+
+/** Forgets an import that waits, cancels one that runs, undoes one that is done. */
+export function useEndImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => (await api('DELETE /imports/:id', { params: { id } })).data,
+    onSuccess: (ended) => remember(queryClient, ended),
+  });
+}

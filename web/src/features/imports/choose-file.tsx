@@ -1,0 +1,171 @@
+import { IMPORT_PACKAGE_MAX_BYTES, IMPORT_TEXT_MAX } from '@gieok/shared/constants';
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useBeginImport } from '../../api/imports.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import classes from './choose-file.module.css';
+
+const ACCEPTED = '.csv,.tsv,.txt,.apkg,.colpkg,.zip,text/csv,text/plain,text/tab-separated-values';
+const EXAMPLE = '사과\tapple\n학교\tschool\n먹다\tto eat';
+
+interface Sending {
+  name: string;
+  /** Of the file's way; 100 while the server reads it. */
+  percent: number;
+}
+
+/** A file, dropped or chosen, or a list that is pasted. @param onSent gets the id of the import. */
+export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const begin = useBeginImport();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(content: File | string) {
+    const name = typeof content === 'string' ? 'your list' : content.name;
+    const controller = new AbortController();
+    running.current = controller;
+    setError(null);
+    setSending({ name, percent: typeof content === 'string' ? 100 : 0 });
+    try {
+      const found = await begin.mutateAsync({
+        content,
+        signal: controller.signal,
+        onProgress: (percent) => setSending({ name, percent }),
+      });
+      onSent(found.id);
+    } catch (refusal) {
+      if (!controller.signal.aborted) {
+        const fallback =
+          typeof content === 'string' ? importingTexts.textUnread : importingTexts.unread;
+        setError(messageOf(refusal, fallback));
+      }
+    } finally {
+      setSending(null);
+    }
+  }
+
+  function take(files: ArrayLike<File>) {
+    const file = files[0];
+    if (file === undefined || sending !== null) return;
+    const complaint = complaintAbout(file, files.length);
+    setError(complaint);
+    if (complaint === null) void send(file);
+  }
+
+  return (
+    <div className={classes.ways}>
+      <DropZone
+        sending={sending}
+        error={error}
+        onFiles={take}
+        onCancel={() => running.current?.abort()}
+      />
+      <Panel title="Or paste a list">
+        <form
+          className={classes.paste}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '' && sending === null) void send(text);
+          }}
+        >
+          <Textarea
+            label="Words"
+            description="A word and its meaning on each line. Copied from a spreadsheet, the columns come along."
+            placeholder={EXAMPLE}
+            rows={8}
+            maxLength={IMPORT_TEXT_MAX}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button type="submit" disabled={text.trim() === ''}>
+            Read the List
+          </Button>
+        </form>
+      </Panel>
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  sending: Sending | null;
+  error: string | null;
+  onFiles: (files: ArrayLike<File>) => void;
+  onCancel: () => void;
+}
+
+function DropZone({ sending, error, onFiles, onCancel }: DropZoneProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  return (
+    <section
+      className={classes.drop}
+      aria-labelledby={id}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles(event.dataTransfer.files);
+      }}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        <IconFileUpload size={30} stroke={1.6} />
+      </span>
+      <h2 id={id}>{sending === null ? 'Drop a file here' : `Reading ${sending.name} …`}</h2>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label="File to import"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // Or the same file could not be chosen twice in a row.
+          currentTarget.value = '';
+        }}
+      />
+      {sending === null ? (
+        <>
+          <Button variant="primary" onClick={() => input.current?.click()}>
+            Choose a File
+          </Button>
+          <p className={classes.hint}>
+            CSV, TSV or text from Excel, Google Sheets, Numbers or Quizlet; an Anki package (.apkg,
+            .colpkg). Up to 200 MB.
+          </p>
+        </>
+      ) : (
+        <div className={classes.sending}>
+          <ProgressBar percent={sending.percent} label="Sending the file" />
+          <p role="status">{sending.percent < 100 ? 'Sending …' : 'Looking at what is in it …'}</p>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {error !== null && <Notice kind="error">{error}</Notice>}
+    </section>
+  );
+}
+
+function complaintAbout({ size }: File, files: number): string | null {
+  if (files > 1) return importingTexts.oneFile;
+  if (size === 0) return importingTexts.fileEmpty;
+  return size > IMPORT_PACKAGE_MAX_BYTES ? importingTexts.fileTooLarge : null;
+}

@@ -1,0 +1,56 @@
+import type { Import } from '@gieok/shared/contract/imports';
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './column-fields.module.css';
+import { FieldSelect } from './field-select.tsx';
+import type { Reading } from './use-reading.ts';
+import { withField } from './with-field.ts';
+
+/** Cells that are shown of a column, so that it is known by what is in it. */
+const SAMPLES = 3;
+
+/** What each column of a table becomes. */
+export function ColumnFields({ found, reading }: { found: Import; reading: Reading }) {
+  const fields = reading.mapping.columns ?? found.mapping.columns ?? [];
+  const hasWord = fields.includes('korean_text') && fields.includes('english_text');
+  return (
+    <Panel title="Columns">
+      <ul className={classes.columns}>
+        {fields.map((field, index) => {
+          const name = found.columns[index] || `Column ${index + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+            <li key={index} className={classes.column}>
+              <div className={classes.what}>
+                <p className={classes.name}>
+                  <MixedText>{name}</MixedText>
+                </p>
+                <p className={classes.samples}>
+                  <MixedText>{samplesOf(found.rows, index)}</MixedText>
+                </p>
+              </div>
+              <FieldSelect
+                label={`${name} becomes`}
+                value={field}
+                onChange={(chosen) =>
+                  void reading.change({ columns: withField(fields, index, chosen) })
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {!hasWord && <Notice kind="error">{importingTexts.nothingChosen}</Notice>}
+    </Panel>
+  );
+}
+
+function samplesOf(rows: readonly string[][], column: number): string {
+  return rows
+    .map((cells) => (cells[column] ?? '').trim())
+    .filter((cell) => cell !== '')
+    .slice(0, SAMPLES)
+    .join(' · ');
+}

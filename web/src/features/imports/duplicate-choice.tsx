@@ -1,0 +1,57 @@
+import type { Duplicates } from '@gieok/shared/contract/imports';
+import { useId } from 'react';
+import { Korean } from '../../lib/korean.tsx';
+import { countText } from '../../lib/number-text.ts';
+import classes from './duplicate-choice.module.css';
+
+const CHOICES = [
+  {
+    value: 'skip',
+    label: 'Leave them out',
+    about: 'Your cards stay exactly as they are.',
+  },
+  {
+    value: 'update',
+    label: 'Update their texts',
+    about: 'Meaning, example and notes become those of the file. Schedule and history stay.',
+  },
+  {
+    value: 'keep',
+    label: 'Add them once more',
+    about: 'You get a second card beside the one that you have.',
+  },
+] as const satisfies { value: Duplicates; label: string; about: string }[];
+
+interface DuplicateChoiceProps {
+  /** How many cards of the file there are already. */
+  count: number;
+  value: Duplicates;
+  onChange: (value: Duplicates) => void;
+}
+
+/** What becomes of words that the learner has. */
+export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend>You have {countText(count, 'of these cards', 'of these cards')} already</legend>
+      {CHOICES.map((choice) => (
+        <label key={choice.value} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={classes.label}>{choice.label}</span>
+          <span className={classes.about}>{choice.about}</span>
+        </label>
+      ))}
+      <p className={classes.about}>
+        Words that are written alike but mean something else, such as <Korean>배</Korean> (pear) and{' '}
+        <Korean>배</Korean> (ship), are always added.
+      </p>
+    </fieldset>
+  );
+}

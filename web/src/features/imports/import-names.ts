@@ -1,0 +1,70 @@
+import type {
+  AnkiOption,
+  Import,
+  ImportedField,
+  ImportKind,
+  ImportState,
+  TextEncoding,
+} from '@gieok/shared/contract/imports';
+
+/** What people call what the contract names. */
+
+export const KIND_NAMES: Record<ImportKind, string> = {
+  csv: 'Table (CSV)',
+  tsv: 'Table (tabs)',
+  text: 'List of words',
+  apkg: 'Anki deck',
+  colpkg: 'Anki collection',
+  archive: 'Gieok archive',
+};
+
+export const ENCODING_NAMES: Record<TextEncoding, string> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16 LE)',
+  'utf-16be': 'Unicode (UTF-16 BE)',
+  cp949: 'Korean (CP949, EUC-KR)',
+};
+
+export const DELIMITER_NAMES: Record<string, string> = {
+  ',': 'Comma ,',
+  '\t': 'Tab',
+  ';': 'Semicolon ;',
+  '|': 'Bar |',
+  ':': 'Colon :',
+  '-': 'Hyphen -',
+};
+
+export const FIELD_NAMES: Record<ImportedField, string> = {
+  korean_text: 'Korean',
+  english_text: 'English',
+  romanization: 'Romanization',
+  example_sentence: 'Example sentence',
+  pronunciation_notes: 'Notes',
+  image_url: 'Picture',
+  audio_url: 'Sound',
+  card_type: 'Card type',
+  category: 'Category',
+  decks: 'Decks',
+  tags: 'Tags',
+};
+
+export const STATE_NAMES: Record<ImportState, string> = {
+  ready: 'Not imported yet',
+  running: 'Being imported',
+  done: 'Imported',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  undone: 'Undone',
+};
+
+export const OPTION_NAMES: Record<AnkiOption, string> = {
+  desiredRetention: 'Desired retention',
+  weights: 'FSRS weights',
+  limits: 'Daily limits',
+  dayStartsAt: 'Start of the day',
+};
+
+/** A package, which says itself what its fields are, in place of a table. */
+export const isPackage = ({ kind }: Pick<Import, 'kind'>) => kind === 'apkg' || kind === 'colpkg';
+
+export const importName = ({ name }: Pick<Import, 'name'>) => (name === '' ? 'Pasted list' : name);

@@ -1,0 +1,124 @@
+import type { Import } from '@gieok/shared/contract/imports';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { useState } from 'react';
+import { useEndImport } from '../../api/imports.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { importName } from './import-names.ts';
+import classes from './import-outcome.module.css';
+import { Problems } from './problems.tsx';
+
+interface ImportOutcomeProps {
+  over: Import;
+  /** The deck that it went into, by its id; empty for none. */
+  deck: string;
+  onLeave: () => void;
+}
+
+/** What became of an import, and where to go from here. */
+export function ImportOutcome({ over, deck, onLeave }: ImportOutcomeProps) {
+  if (over.state === 'done') return <Done over={over} deck={deck} onLeave={onLeave} />;
+  const kept = over.result?.kept ?? 0;
+  return (
+    <Panel title={importName(over)}>
+      <div className={classes.over}>
+        {over.state === 'failed' && <Notice kind="error">{over.error}</Notice>}
+        {over.state === 'cancelled' && (
+          <Notice kind="status">The import was cancelled. Nothing of it is left.</Notice>
+        )}
+        {over.state === 'undone' && (
+          <Notice kind="status">
+            The import was undone.{' '}
+            {kept > 0 &&
+              `${countText(kept, 'card')} that you studied or changed since ${kept === 1 ? 'stays' : 'stay'}.`}
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button variant="primary" onClick={onLeave}>
+            Choose Another File
+          </Button>
+          <ButtonLink to={pages.cards}>See Your Cards</ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const DECK_ID = /^[1-9]\d*$/;
+
+function Done({ over, deck, onLeave }: ImportOutcomeProps) {
+  const end = useEndImport();
+  const [asking, setAsking] = useState(false);
+  const { cards, updated, skipped, decks, media, reviews } = over.result ?? NOTHING;
+  const inDeck = DECK_ID.test(deck) ? { id: deck, deckId: deck } : null;
+  const tiles = [
+    ['Cards made', cards],
+    ['Cards updated', updated],
+    ['Words left out', skipped],
+    ['Decks made', decks],
+    ['Sounds and pictures', media],
+    ['Reviews', reviews],
+  ] as const;
+  return (
+    <div className={classes.panels}>
+      <Panel title={importName(over)}>
+        <div className={classes.over}>
+          <Notice kind="status">
+            {cards + updated === 0
+              ? 'Nothing new was in it.'
+              : `Done: ${doneText(cards, updated)}.`}
+          </Notice>
+          <StatTiles>
+            {tiles.map(
+              ([label, value], index) =>
+                (value > 0 || index === 0) && <StatTile key={label} label={label} value={value} />,
+            )}
+          </StatTiles>
+          <div className={classes.actions}>
+            <ButtonLink
+              variant="primary"
+              to={inDeck === null ? pages.study : fillPath(pages.studyDeck, inDeck)}
+            >
+              Study Now
+            </ButtonLink>
+            <ButtonLink to={inDeck === null ? pages.cards : fillPath(pages.deck, inDeck)}>
+              See the Cards
+            </ButtonLink>
+            <Button onClick={onLeave}>Import Another File</Button>
+            {over.undo_until !== null && (
+              <Button onClick={() => setAsking(true)}>Undo the Import</Button>
+            )}
+          </div>
+        </div>
+      </Panel>
+      {over.problems.length > 0 && <Problems found={over} />}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        question="Undo this import?"
+        confirm="Undo"
+        onConfirm={() => end.mutateAsync(over.id)}
+        failure={importingTexts.notUndone}
+        danger
+      >
+        <p>
+          The cards that it made are removed, and texts that it changed become what they were. Cards
+          that you have studied or changed since stay.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const NOTHING = { cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0 };
+
+function doneText(cards: number, updated: number): string {
+  if (cards === 0) return `${countText(updated, 'card')} updated`;
+  const made = `${countText(cards, 'card')} added`;
+  return updated === 0 ? made : `${made}, ${countText(updated, 'card')} updated`;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { OneImport } from './one-import.tsx';
+import { RecentImports } from './recent-imports.tsx';
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** Brings words from a file; `?id=` goes on with one that was sent, `?deck=` says into which deck. */
+export default function ImportPage() {
+  const [query, setQuery] = useSearchParams();
+  const sent = query.get('id') ?? '';
+  const id = ID.test(sent) ? Number(sent) : null;
+  const deck = query.get('deck') ?? '';
+  const shown = useRef(id);
+  // What had the focus has gone with the step before.
+  useEffect(() => {
+    if (shown.current !== id) focusHeading();
+    shown.current = id;
+  }, [id]);
+
+  function go(next: { id: number | null; deck?: string }) {
+    const parts = {
+      ...(next.id !== null && { id: String(next.id) }),
+      ...((next.deck ?? deck) !== '' && { deck: next.deck ?? deck }),
+    };
+    setQuery(parts);
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title="Import Words"
+        description="From a spreadsheet, a word list, Quizlet or Anki. You see what becomes of your file before anything is added, and can undo it for a day."
+      />
+      {id === null ? (
+        <>
+          <ChooseFile onSent={(found) => go({ id: found })} />
+          <RecentImports onOpen={(opened) => go({ id: opened })} />
+        </>
+      ) : (
+        <OneImport
+          key={id}
+          id={id}
+          deck={deck}
+          onDeck={(chosen) => go({ id, deck: chosen })}
+          onLeave={() => go({ id: null })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Import } from '@gieok/shared/contract/imports';
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { useEndImport } from '../../api/imports.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { importName } from './import-names.ts';
+import classes from './import-progress.module.css';
+
+/** Read out in steps of so many percent: more often nobody could listen. */
+const SAID_EVERY = 25;
+
+/** An import, or its undoing, on its way. */
+export function ImportProgress({ running }: { running: Import }) {
+  const end = useEndImport();
+  const percent = Math.floor(running.progress * 100);
+  const said = Math.floor(percent / SAID_EVERY) * SAID_EVERY;
+  // What is there already is what is being taken back.
+  const isUndo = running.result !== null;
+  const deed = isUndo ? 'Undoing' : 'Importing';
+  return (
+    <Panel title={`${deed} ${importName(running)} …`}>
+      <div className={classes.progress}>
+        <ProgressBar percent={percent} label={deed} />
+        <p className={classes.percent}>{percent}%</p>
+        <p role="status" className="visually-hidden">
+          {deed}: {said}%
+        </p>
+        <p className={classes.hint}>
+          You can leave this page: it goes on by itself, and waits for you here.
+        </p>
+        {!isUndo && (
+          <Button pending={end.isPending} onClick={() => end.mutate(running.id)}>
+            Cancel
+          </Button>
+        )}
+        {end.isError && (
+          <Notice kind="error">{messageOf(end.error, importingTexts.notCancelled)}</Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { breakCalls } from '../../../test/calls.ts';
+import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
+import type { Page } from '../../../test/page.ts';
+
+const LIST = 'Korean\tEnglish\tExample\n나무\ttree\t나무가 커요.\n물\twater\t\n꽃\t\t\n';
+
+async function newLearner(page: Page, server: { url: string }): Promise<Account> {
+  const account = await Account.register(server.url);
+  logIn(page, account);
+  return account;
+}
+
+async function readList(page: Page, text = LIST): Promise<void> {
+  await page.goto('/import');
+  await page.getByRole('textbox', { name: 'Words' }).fill(text);
+  await page.getByRole('button', { name: 'Read the List' }).click();
+  await expect(page.getByRole('heading', { name: 'Pasted list', level: 2 })).toBeVisible();
+}
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const importButton = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('a list is shown as it will be, imported into a deck, and can be undone', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  const { id } = await account.createDeck('Nature');
+  await readList(page);
+  expect(await account.get('/cards')).toEqual([]);
+  await expect(region(page, 'Your words').getByRole('listitem').nth(0)).toContainText(
+    'Example sentence: 나무가 커요.',
+  );
+  await expect(region(page, '1 row with a problem')).toContainText('Row 4');
+  await page.getByLabel('Put the cards into').selectOption('Nature');
+  await page.getByRole('checkbox', { name: 'Production' }).click();
+  await importButton(page, 'Import 4 cards').click();
+  await expect(page.getByText('Done: 4 cards added.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Study Now' })).toHaveAttribute(
+    'href',
+    `/study/${id}`,
+  );
+  expect(await account.get('/cards')).toHaveLength(4);
+
+  await page.getByRole('button', { name: 'Undo the Import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The import was undone.')).toBeVisible();
+  expect(await account.get('/cards')).toEqual([]);
+});
+
+test('columns become what one says, and without Korean and English nothing is imported', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  await readList(page, '나무\t나무가 커요.\ttree\n물\t물이 맑아요.\twater\n');
+  await page.getByLabel('Column 1 becomes').selectOption('Leave out');
+  await expect(
+    page.getByText('Choose which of the columns holds the Korean, and which the English.'),
+  ).toBeVisible();
+  await expect(importButton(page, 'Import')).toBeVisible();
+  await importButton(page, 'Import').click();
+  await expect(page.getByText('Nothing in this file can become a card')).toBeVisible();
+  await page.getByLabel('Column 1 becomes').selectOption('Korean');
+  await page.getByLabel('Column 2 becomes').selectOption('Notes');
+  await page.getByLabel('Column 3 becomes').selectOption('English');
+  await importButton(page, 'Import 2 cards').click();
+  await expect(page.getByText('Done: 2 cards added.')).toBeVisible();
+  expect(await account.get('/cards')).toMatchObject([
+    { korean_text: '물', pronunciation_notes: '물이 맑아요.' },
+    { korean_text: '나무', english_text: 'tree' },
+  ]);
+});
+
+test('words one has are left out, updated, or added once more', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  await account.createCard({ korean_text: '물', english_text: 'water' });
+  await readList(page);
+  await expect(page.getByText('You have 1 of these cards already')).toBeVisible();
+  await expect(importButton(page, 'Import 1 card')).toBeVisible();
+  await page.getByRole('radio', { name: 'Add them once more' }).click();
+  await expect(importButton(page, 'Import 2 cards')).toBeVisible();
+  await page.getByRole('radio', { name: 'Update their texts' }).click();
+  await importButton(page, 'Import 1 card, update 1 card').click();
+  await expect(page.getByText(/^Done: 1 card added/)).toBeVisible();
+  expect(await account.get('/cards')).toHaveLength(2);
+});
+
+test('what was begun is gone on with later, or given up', async ({ page, server }) => {
+  await newLearner(page, server);
+  await readList(page);
+  await page.goto('/import');
+  await page.getByRole('button', { name: 'Continue Pasted list' }).click();
+  await expect(importButton(page, 'Import 2 cards')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose Another File' }).click();
+  await expect(page.getByRole('button', { name: 'Read the List' })).toBeVisible();
+  await expect(region(page, 'Recent imports')).toHaveCount(0);
+});
+
+test('what fails is said, and nothing that was typed is lost', async ({ page, server }) => {
+  await newLearner(page, server);
+  await page.goto('/import');
+  await page.getByRole('textbox', { name: 'Words' }).fill(LIST);
+  const mend = breakCalls(page, ['/imports'], 'server down', { method: 'POST' });
+  await page.getByRole('button', { name: 'Read the List' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue(LIST);
+  mend();
+  await page.getByRole('button', { name: 'Read the List' }).click();
+  await page.getByLabel('Put the cards into').selectOption('A new deck …');
+  await importButton(page, 'Import 2 cards').click();
+  await expect(page.getByText('Deck name is required')).toBeVisible();
+});

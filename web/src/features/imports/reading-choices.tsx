@@ -1,0 +1,53 @@
+import { type Import, TEXT_ENCODINGS, type TextEncoding } from '@gieok/shared/contract/imports';
+import { NativeSelect } from '@mantine/core';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { DELIMITER_NAMES, ENCODING_NAMES } from './import-names.ts';
+import classes from './reading-choices.module.css';
+import type { Reading } from './use-reading.ts';
+
+/** How the letters and columns of a text are told; whoever sees it read wrongly chooses another way. */
+export function ReadingChoices({ found, reading }: { found: Import; reading: Reading }) {
+  const { mapping, change } = reading;
+  const delimiter = mapping.delimiter ?? found.delimiter ?? ',';
+  const known = Object.keys(DELIMITER_NAMES);
+  const delimiters = known.includes(delimiter) ? known : [...known, delimiter];
+  return (
+    <Panel title="How it is read">
+      <div className={classes.choices}>
+        <NativeSelect
+          label="Encoding"
+          description="Is the Korean garbled? Choose another."
+          value={mapping.encoding ?? found.encoding ?? 'utf-8'}
+          data={TEXT_ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }))}
+          onChange={({ currentTarget }) =>
+            void change({ encoding: currentTarget.value as TextEncoding, columns: undefined })
+          }
+        />
+        <NativeSelect
+          label="Between columns"
+          description="What sets a word and its meaning apart."
+          value={delimiter}
+          data={delimiters.map((value) => ({ value, label: DELIMITER_NAMES[value] ?? value }))}
+          onChange={({ currentTarget }) =>
+            void change({ delimiter: currentTarget.value, columns: undefined })
+          }
+        />
+        <div className={classes.wide}>
+          <Switch
+            label="The first row names the columns"
+            description="It is no word then."
+            checked={mapping.names === true}
+            onChange={({ currentTarget }) => void change({ names: currentTarget.checked })}
+          />
+        </div>
+        {reading.error !== null && (
+          <div className={classes.wide}>
+            <Notice kind="error">{reading.error}</Notice>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

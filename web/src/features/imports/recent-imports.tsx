@@ -1,0 +1,68 @@
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { useImports } from '../../api/imports.ts';
+import { countText } from '../../lib/number-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { importName, KIND_NAMES, STATE_NAMES } from './import-names.ts';
+import classes from './recent-imports.module.css';
+
+/** What was sent in the last day: to go on with, or to undo. */
+export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data = [], isError, refetch, isFetching } = useImports();
+  if (isError) {
+    return (
+      <div className={classes.recent}>
+        <Notice kind="error">
+          {importingTexts.notListed}{' '}
+          <Button variant="quiet" pending={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  if (data.length === 0) return null;
+  return (
+    <div className={classes.recent}>
+      <Panel title="Recent imports">
+        <ul className={classes.imports}>
+          {data.map((each) => (
+            <li key={each.id} className={classes.import}>
+              <div className={classes.what}>
+                <p className={classes.name}>{importName(each)}</p>
+                <p className={classes.about}>
+                  {KIND_NAMES[each.kind]} · {countText(each.counts.notes, 'word')} ·{' '}
+                  <time dateTime={each.created_at}>{timeText(each.created_at)}</time>
+                </p>
+              </div>
+              <Badge tone={each.state === 'failed' ? 'warning' : 'quiet'}>
+                {STATE_NAMES[each.state]}
+              </Badge>
+              <Button
+                aria-label={`${wayOn(each.state)} ${importName(each)}`}
+                onClick={() => onOpen(each.id)}
+              >
+                {wayOn(each.state)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.hint}>
+          An import can be undone for a day: open it. Cards that you have studied since stay.
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+const wayOn = (state: string) => (state === 'ready' ? 'Continue' : 'Open');
+
+const timeText = (instant: string) =>
+  new Date(instant).toLocaleString('en', {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });

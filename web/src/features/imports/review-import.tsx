@@ -1,0 +1,94 @@
+import type { Import } from '@gieok/shared/contract/imports';
+import { useEndImport } from '../../api/imports.ts';
+import { countText, numberText } from '../../lib/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { importName, isPackage, KIND_NAMES } from './import-names.ts';
+import { NoteTypes } from './note-types.tsx';
+import { Preview } from './preview.tsx';
+import { Problems } from './problems.tsx';
+import { ReadingChoices } from './reading-choices.tsx';
+import classes from './review-import.module.css';
+import { TakeOver } from './take-over.tsx';
+import { useReading } from './use-reading.ts';
+
+interface ReviewImportProps {
+  found: Import;
+  deck: string;
+  onDeck: (deck: string) => void;
+  onLeave: () => void;
+}
+
+/** What was recognised in a file, how it is to be read, and what is to become of it. */
+export function ReviewImport({ found, deck, onDeck, onLeave }: ReviewImportProps) {
+  const reading = useReading(found);
+  const end = useEndImport();
+  const { counts, kind, problems } = found;
+
+  async function leave() {
+    // Whether it can be forgotten now or is forgotten in a day by itself is the same to whoever leaves.
+    await end.mutateAsync(found.id).catch(() => undefined);
+    onLeave();
+  }
+
+  return (
+    <div className={classes.review}>
+      <div className={classes.head}>
+        <div className={classes.file}>
+          <h2>{importName(found)}</h2>
+          <p>
+            {KIND_NAMES[kind]} · {countText(counts.notes, 'word')} ·{' '}
+            {countText(counts.cards, 'card')}
+          </p>
+        </div>
+        <Button onClick={() => void leave()}>Choose Another File</Button>
+      </div>
+      <p role="status" className="visually-hidden">
+        {reading.isReading
+          ? 'Reading the file …'
+          : `${countText(counts.notes, 'word')}, ${countText(counts.cards, 'card')}, ${countText(counts.duplicates, 'duplicate')}, ${countText(counts.problems, 'problem')}.`}
+      </p>
+      <Counts found={found} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {isPackage(found) ? (
+            <NoteTypes reading={reading} />
+          ) : (
+            <>
+              <ReadingChoices found={found} reading={reading} />
+              <ColumnFields found={found} reading={reading} />
+            </>
+          )}
+          <TakeOver found={found} reading={reading} deck={deck} onDeck={onDeck} />
+        </div>
+        <div className={classes.column} aria-busy={reading.isReading}>
+          <Preview found={found} />
+          {problems.length > 0 && <Problems found={found} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Counts({ found: { counts } }: { found: Import }) {
+  const { notes, cards, decks, media, reviews, duplicates, problems } = counts;
+  const always = [
+    ['Words', notes],
+    ['Cards', cards],
+  ] as const;
+  const sometimes = [
+    ['Decks', decks],
+    ['Sounds and pictures', media],
+    ['Reviews', reviews],
+    ['You have already', duplicates],
+    ['Problems', problems],
+  ] as const;
+  return (
+    <StatTiles>
+      {[...always, ...sometimes.filter(([, value]) => value > 0)].map(([label, value]) => (
+        <StatTile key={label} label={label} value={numberText(value)} />
+      ))}
+    </StatTiles>
+  );
+}

@@ -1,0 +1,157 @@
+import { CARD_TYPES } from '@gieok/shared/constants';
+import type { Duplicates, Import } from '@gieok/shared/contract/imports';
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { validationTexts } from '@gieok/shared/texts/validation';
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useCommitImport } from '../../api/imports.ts';
+import { messageOf } from '../../lib/api.ts';
+import { countText } from '../../lib/number-text.ts';
+import { DeckSelect, NEW_DECK } from '../../parts/card-form/deck-select.tsx';
+import { useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { AnkiOptions } from './anki-options.tsx';
+import { DuplicateChoice } from './duplicate-choice.tsx';
+import { isPackage } from './import-names.ts';
+import classes from './take-over.module.css';
+import type { Reading } from './use-reading.ts';
+
+interface TakeOverProps {
+  found: Import;
+  reading: Reading;
+  /** The deck that was chosen before, by its id; empty for none. */
+  deck: string;
+  /** Told which deck the cards go into, once they do. */
+  onDeck: (deck: string) => void;
+}
+
+/** What becomes of the words of a file, and the button that does it. */
+export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
+  const { counts, mapping } = found;
+  // A list of its own is a deck of its own, unless it says itself where its words belong.
+  const [chosenDeck, setChosenDeck] = useState(
+    deck === '' && found.name !== '' && counts.decks === 0 ? NEW_DECK : deck,
+  );
+  const [newDeck, setNewDeck] = useState(() => found.name.replace(/\.[^.]{1,8}$/, ''));
+  const [duplicates, setDuplicates] = useState<Duplicates>('skip');
+  const [schedule, setSchedule] = useState(true);
+  const [error, setError] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [isMakingDeck, setMakingDeck] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const commit = useCommitImport(found.id);
+  const deckOf = useChosenDeck();
+  const types = reading.mapping.types ?? mapping.types ?? ['recognition'];
+  const made = duplicates === 'keep' ? counts.cards : counts.cards - counts.duplicates;
+  const updated = duplicates === 'update' ? counts.duplicates : 0;
+
+  async function begin() {
+    setError(null);
+    setNameError(null);
+    if (counts.cards === 0) return setError(importingTexts.nothingReadable);
+    if (made + updated === 0) return setError(importingTexts.nothingNew);
+    if (chosenDeck === NEW_DECK && newDeck.trim() === '') {
+      setNameError(validationTexts.deckNameRequired);
+      nameField.current?.focus();
+      return;
+    }
+    setMakingDeck(true);
+    try {
+      const into = await deckOf({ deck: chosenDeck, newDeck });
+      await commit.mutateAsync({
+        ...{ mapping: reading.mapping, duplicates, schedule },
+        deckId: into?.id ?? null,
+      });
+      onDeck(into === null ? '' : String(into.id));
+    } catch (refusal) {
+      setError(messageOf(refusal, importingTexts.notBegun));
+    } finally {
+      setMakingDeck(false);
+    }
+  }
+
+  return (
+    <Panel title="What becomes of it">
+      <form
+        noValidate
+        className={classes.choices}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isMakingDeck && !reading.isReading) void begin();
+        }}
+      >
+        <DeckSelect
+          label={counts.decks > 0 ? 'Also put all cards into' : 'Put the cards into'}
+          value={chosenDeck}
+          onChange={({ currentTarget }) => setChosenDeck(currentTarget.value)}
+        />
+        {chosenDeck === NEW_DECK && (
+          <TextInput
+            ref={nameField}
+            label="Name of the new deck"
+            required
+            autoComplete="off"
+            value={newDeck}
+            error={nameError}
+            onChange={({ currentTarget }) => setNewDeck(currentTarget.value)}
+          />
+        )}
+        {!isPackage(found) && (
+          <fieldset className={classes.types}>
+            <legend>Make of each word</legend>
+            {CARD_TYPES.map((type) => (
+              <ToggleChip
+                key={type}
+                label={CARD_TYPE_NAMES[type]}
+                checked={types.includes(type)}
+                onChange={(checked) => {
+                  const next = CARD_TYPES.filter((other) =>
+                    other === type ? checked : types.includes(other),
+                  );
+                  // Without any there would be no card.
+                  if (next.length > 0) void reading.change({ types: next });
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        {counts.duplicates > 0 && (
+          <DuplicateChoice
+            count={counts.duplicates}
+            value={duplicates}
+            onChange={(value) => {
+              setDuplicates(value);
+              setError(null);
+            }}
+          />
+        )}
+        {isPackage(found) && (
+          <>
+            <Switch
+              label="Take the schedule and the reviews along"
+              description="You go on where Anki stopped. Otherwise all cards begin as new."
+              checked={schedule}
+              onChange={({ currentTarget }) => setSchedule(currentTarget.checked)}
+            />
+            <AnkiOptions found={found} reading={reading} />
+          </>
+        )}
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        <Button type="submit" variant="primary" pending={isMakingDeck || reading.isReading}>
+          {buttonText(made, updated)}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function buttonText(made: number, updated: number): string {
+  if (updated === 0) return made === 0 ? 'Import' : `Import ${countText(made, 'card')}`;
+  if (made === 0) return `Update ${countText(updated, 'card')}`;
+  return `Import ${countText(made, 'card')}, update ${countText(updated, 'card')}`;
+}
