@@ -36,6 +36,10 @@ test('what one has learned is taken along from the profile and from a deck', asy
   expect(table.name).toMatch(/^gieok-\d{4}-\d\d-\d\d\.csv$/);
   expect(table.content.toString('utf8')).toContain('\r\n물,water,');
 
+  const forAnki = await fileBehind('Cards for Anki (APKG)');
+  expect(forAnki.name).toMatch(/^gieok-\d{4}-\d\d-\d\d\.apkg$/);
+  expect(forAnki.content.toString('latin1')).toContain('collection.anki21');
+
   await page.goto(`/decks/${deck.id}`);
   const ofDeck = (await fileBehind('table (CSV)')).content.toString('utf8');
   expect(ofDeck).toContain('\r\n나무,tree,');

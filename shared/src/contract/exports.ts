@@ -6,13 +6,13 @@ import { optionalId } from './number-fields.ts';
 import { tagCondition } from './tags.ts';
 import { optionalText } from './text-fields.ts';
 
-/** `archive`: all there is, for Gieok; `csv`: cards, for spreadsheets. */
-const EXPORT_FORMATS = ['archive', 'csv'] as const;
+/** `archive`: all there is, for Gieok; `apkg`: cards, for Anki; `csv`: cards, for spreadsheets. */
+const EXPORT_FORMATS = ['archive', 'apkg', 'csv'] as const;
 
 export const exportQuery = z.object({
   format: described(
     z._default(z.enum(EXPORT_FORMATS), 'archive'),
-    'A ZIP archive with everything, sounds included, or a table of cards.',
+    'A ZIP archive with everything, sounds included; a package for Anki; or a table of cards.',
     'csv',
   ),
   deckId: described(optionalId, 'Only cards of this deck.', 7),

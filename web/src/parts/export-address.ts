@@ -2,7 +2,7 @@ import { API_BASE } from '@gieok/shared/constants';
 import { apiPath } from '@gieok/shared/routes';
 
 export interface Exported {
-  format: 'archive' | 'csv';
+  format: 'archive' | 'apkg' | 'csv';
   deckId?: number;
   categoryId?: number;
 }

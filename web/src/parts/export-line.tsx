@@ -8,6 +8,10 @@ export function ExportLine(cards: Omit<Exported, 'format'>) {
       Download these cards:{' '}
       <a href={exportAddress({ ...cards, format: 'csv' })} download>
         table (CSV)
+      </a>
+      ,{' '}
+      <a href={exportAddress({ ...cards, format: 'apkg' })} download>
+        for Anki (APKG)
       </a>{' '}
       or{' '}
       <a href={exportAddress({ ...cards, format: 'archive' })} download>

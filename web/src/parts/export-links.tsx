@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { exportAddress } from './export-address.ts';
 import classes from './export-links.module.css';
 
-/** Everything, as a file to keep: for Gieok, and for spreadsheets. */
+/** Everything, as a file to keep: for Gieok, for Anki, and for spreadsheets. */
 export function ExportLinks() {
   return (
     <ul className={classes.links}>
@@ -11,6 +11,12 @@ export function ExportLinks() {
         <FileLink to={exportAddress({ format: 'archive' })}>Everything (ZIP)</FileLink>
         <p className={classes.hint}>
           Nothing is missing: schedules, reviews and sound files are in it.
+        </p>
+      </li>
+      <li>
+        <FileLink to={exportAddress({ format: 'apkg' })}>Cards for Anki (APKG)</FileLink>
+        <p className={classes.hint}>
+          With schedules, reviews, sounds and pictures; Anki 2.1 and newer open it.
         </p>
       </li>
       <li>

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
@@ -23,6 +22,7 @@ import {
   type InTurn,
   parsed,
 } from './exported-rows.ts';
+import { isThere, only } from './pieces.ts';
 
 /** Of the format, as `docs/archive.md` describes it; a reader refuses one that it does not know. */
 const VERSION = 1;
@@ -154,15 +154,4 @@ async function* linesOf<Row extends object>(pages: AsyncIterable<Row[]>): AsyncG
   for await (const rows of pages) {
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
-}
-
-async function* only<Piece>(piece: Piece): AsyncGenerator<Piece> {
-  yield piece;
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

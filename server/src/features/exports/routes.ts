@@ -8,9 +8,11 @@ import type { Queryable } from '../../db/schema.ts';
 import { notFound, tooManyRequests } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { presentOf } from '../../http/learner.ts';
+import { type Learner, presentOf } from '../../http/learner.ts';
 import type { Present } from '../../learning/due.ts';
 import { findForeign } from '../../learning/scope.ts';
+import { ankiPackageOf } from './anki/anki-package.ts';
+import type { StudySettings } from './anki/collection-settings.ts';
 import { archiveOf } from './archive.ts';
 import { cardsAsCsv } from './cards-as-csv.ts';
 import type { InTurn } from './exported-rows.ts';
@@ -19,6 +21,12 @@ import { watchFile } from './watch-file.ts';
 /** Files that are made at a time for one learner: each takes some memory for as long as it is being read. */
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 10;
+
+const FILES: Record<ExportQuery['format'], { ending: string; type: string }> = {
+  archive: { ending: 'zip', type: 'application/zip' },
+  apkg: { ending: 'apkg', type: 'application/octet-stream' },
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
+};
 
 /** The ids of all cards that a filter finds. */
 type ListFiltered = (
@@ -65,25 +73,41 @@ export function exportRoutes(
         const found = filter && (await inTurn(() => listFiltered(db, userId, filter, present)));
         const exported = { userId, cardIds: found?.toSorted((one, other) => one - other) };
         const watched = watchFile();
+        const source = {
+          ...{ db, dataDir: config.DATA_DIR, exported, schedule, now, inTurn },
+          watched: watched.pieces,
+        };
         const file =
           format === 'csv'
             ? Readable.from(watched.pieces(cardsAsCsv(db, exported, { schedule, inTurn })))
-            : archiveOf({
-                ...{ db, dataDir: config.DATA_DIR, exported, schedule, now, inTurn },
-                watched: watched.pieces,
-              });
+            : format === 'apkg'
+              ? ankiPackageOf({ ...source, settings: settingsOf(learner) })
+              : archiveOf(source);
         watched.of(file);
         file.once('close', () => end(userId));
-        const name = `gieok-${present.today}.${format === 'csv' ? 'csv' : 'zip'}`;
+        const { ending, type } = FILES[format];
+        const name = `gieok-${present.today}.${ending}`;
         reply.header('content-disposition', `attachment; filename="${name}"`);
         reply.header('cache-control', 'no-store');
-        reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/zip');
+        reply.type(type);
         return reply.send(file);
       } catch (error) {
         end(userId);
         throw error;
       }
     });
+  };
+}
+
+/** How the learner studies, for Anki. */
+function settingsOf({ timeZone, dayStartsAt, scheduling, ...learner }: Learner): StudySettings {
+  return {
+    boundary: { timeZone, dayStartsAt },
+    newPerDay: learner.newCardsPerDay,
+    reviewsPerDay: learner.reviewsPerDay,
+    desiredRetention: scheduling.desiredRetention,
+    weights: scheduling.weights,
+    usesFsrs: scheduling.scheduler === 'fsrs',
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { addDays, type Day } from '@gieok/shared/domain/day';
 import type { ImportedCard, ImportedReview } from '../imported-word.ts';
 import type { CardRow, ReviewRow } from './collection-rows.ts';
-import { type Json, jsonOf, numberOf, wholeOf } from './values.ts';
+import { type Json, jsonOf, numberOf, textOf, wholeOf } from './values.ts';
 
 /** How a collection counts its days and its ratings. */
 export interface CollectionClock {
@@ -114,23 +114,27 @@ export function scheduleOf(
   const interval = wholeOf(card.ivl, 0, INTERVAL_MAX_DAYS, 0);
   const dueAt = byClock ? wholeOf(due, EARLIEST / SECOND_MS, 4e9) * SECOND_MS : null;
   const dueDay =
-    dueAt === null ? addDays(clock.dayZero, wholeOf(due, 0, DAYS_MAX)) : studyDay(dueAt, clock);
+    dueAt === null
+      ? addDays(clock.dayZero, wholeOf(due, -DAYS_MAX, DAYS_MAX))
+      : studyDay(dueAt, clock);
   const at = lastTime(card, data.lrt, reviews, { dueDay, interval, now: clock.now });
   const inReview = card.type === CARD.review;
   const lapses = wholeOf(card.lapses, 0, 10_000);
   const times = Math.max(1, wholeOf(card.reps, 0, 100_000), reviews.length);
   const ease = (numberOf(card.factor) ?? 0) / 1000;
   const [stability, difficulty] = [numberOf(data.s), numberOf(data.d)];
+  const exact = exactlyAsHere(card, data.cd);
   const hasMemory = stability !== undefined && stability > 0 && difficulty !== undefined;
   return {
     schedule: {
-      stage: inReview ? 'review' : 'learning',
+      stage: exact?.stage ?? (inReview ? 'review' : 'learning'),
       interval: inReview ? Math.max(1, interval) : 0,
       ease: ease >= EASE_MIN ? Math.min(ease, 10) : ease > 0 ? EASE_MIN : EASE_DEFAULT,
       stability: hasMemory ? Math.min(stability, INTERVAL_MAX_DAYS) : null,
       difficulty: hasMemory ? Math.min(10, Math.max(1, difficulty)) : null,
-      step: inReview ? null : 0,
-      repetitions: passesInARow(reviews) ?? (inReview ? Math.max(2, times - lapses) : 0),
+      step: exact === undefined ? (inReview ? null : 0) : exact.step,
+      repetitions:
+        exact?.repetitions ?? passesInARow(reviews) ?? (inReview ? Math.max(2, times - lapses) : 0),
       lapses,
       reviews: times,
       lastDay: studyDay(at, clock),
@@ -163,4 +167,17 @@ function passesInARow(reviews: readonly ImportedReview[]): number | undefined {
   const rated = reviews.filter(({ practice }) => !practice);
   if (rated.length === 0) return undefined;
   return rated.length - 1 - rated.findLastIndex(({ rating }) => rating === AGAIN);
+}
+
+const EXACT = /^(learning|review) (\d{1,6}) (\d{1,2}|-) (\d{1,7})$/;
+
+/** What a package that was made here says beyond what Anki knows: it holds until the card is reviewed there. */
+function exactlyAsHere({ reps }: CardRow, customData: unknown) {
+  const [, stage, repetitions, step, reviews] = EXACT.exec(textOf(jsonOf(customData).gieok)) ?? [];
+  if ((stage !== 'learning' && stage !== 'review') || Number(reviews) !== reps) return undefined;
+  return {
+    stage,
+    repetitions: Number(repetitions),
+    step: step === '-' ? null : Number(step),
+  } as const;
 }

@@ -1,5 +1,6 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
 import type { ImportedField } from '@gieok/shared/contract/imports';
+import { GIEOK_FIELDS, GIEOK_NOTE_TYPE } from '../../../anki/gieok-note-type.ts';
 import { fieldNamed } from '../column-fields.ts';
 import { clozeFields, hidesPictures, typesOfTemplates } from './card-templates.ts';
 import { contentOf } from './field-content.ts';
@@ -47,6 +48,7 @@ const NOTES = /note|comment|hint|extra|hanja|메모|한자|비고/i;
  * @param samples the fields of some notes of the type, as the collection has them.
  */
 export function proposeMapping(type: NoteType, samples: readonly string[]): AnkiNoteType {
+  if (isGieoks(type)) return asWritten(type);
   const rows = samples.map((flds) => flds.split('\u001f'));
   const seen = type.fields.map((_, index) => seenIn(rows.map((row) => row[index] ?? '')));
   const fields = type.isCloze ? clozeFieldsHeld(type, seen) : fieldsHeld(type.fields, seen);
@@ -57,6 +59,27 @@ export function proposeMapping(type: NoteType, samples: readonly string[]): Anki
     name: type.name,
     fields: type.fields.map((name, index) => ({ name, field: fields[index] ?? null })),
     cards: type.templates.map(({ name }, index) => ({ name, type: types[index] ?? null })),
+  };
+}
+
+/** Whether it is the note type of packages that are made here. */
+function isGieoks({ name, fields }: NoteType): boolean {
+  // Anki puts something behind the name of a type that has another's.
+  return (
+    name.startsWith(GIEOK_NOTE_TYPE) &&
+    Object.keys(GIEOK_FIELDS).every((own) => fields.includes(own))
+  );
+}
+
+function asWritten({ id, name, fields, templates }: NoteType): AnkiNoteType {
+  const holds: Readonly<Record<string, ImportedField | null>> = GIEOK_FIELDS;
+  return {
+    ...{ id: String(id), name },
+    fields: fields.map((each) => ({ name: each, field: holds[each] ?? null })),
+    cards: templates.map((template) => {
+      const type = CARD_TYPES.find((each) => each === template.name.toLowerCase()) ?? null;
+      return { name: template.name, type };
+    }),
   };
 }
 

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { EASE_DEFAULT } from '@gieok/shared/constants';
+import { daysBetween } from '@gieok/shared/domain/day';
+import { GIEOK_FIELDS, GIEOK_TEMPLATES } from '../../../anki/gieok-note-type.ts';
+import { uploadsOf } from '../../../db/media-files.ts';
+import type { ExportedCard, ExportedEvent } from '../exported-rows.ts';
+import { DAY_ZERO, DEFAULT_DECK } from './collection-settings.ts';
+
+/** A card with its note: of cards with the same `guid` and the same texts there is one note. */
+export interface WrittenCard {
+  id: number;
+  guid: string;
+  /** Which template makes it. */
+  ord: number;
+  /** The note's fields up to those that say which cards it has, with U+001F between them. */
+  fields: string;
+  /** What notes are sorted by, and a number by which Anki finds those that are alike. */
+  sorted: string;
+  checksum: number;
+  tags: string;
+  /** Seconds since 1970. */
+  changed: number;
+  deck: number;
+  type: number;
+  queue: number;
+  due: number;
+  interval: number;
+  factor: number;
+  reps: number;
+  lapses: number;
+  left: number;
+  /** JSON. */
+  data: string;
+}
+
+/** A row of the log. */
+export interface WrittenReview {
+  card: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** 0: the card was forgotten on purpose. */
+  ease: number;
+  /** What moved no card. */
+  practice: boolean;
+  timeMs: number;
+}
+
+const CARD = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
+const QUEUE = { suspended: -1, new: 0, learning: 1, review: 2 } as const;
+/** One step is left, today as well. */
+const ONE_STEP_LEFT = 1001;
+const FILLED_LATER = GIEOK_TEMPLATES.length;
+
+interface Context {
+  /** Tells learners apart, wherever their packages meet. */
+  owner: string;
+  category: string | null;
+  deck: number | undefined;
+  /** Where schedules stay here, a card is new. */
+  schedule: boolean;
+}
+
+export function writtenCard(card: ExportedCard, context: Context): WrittenCard {
+  const fields = fieldsOf(card, context.category);
+  const [sorted = ''] = fields;
+  const isNew = !context.schedule || card.stage === 'new' || card.due_day === null;
+  return {
+    id: card.id,
+    guid: guidOf(context.owner, card.word_id ?? card.id),
+    ord: GIEOK_TEMPLATES.indexOf(card.card_type),
+    fields: fields.join('\u001f'),
+    sorted,
+    checksum: Number.parseInt(createHash('sha1').update(sorted).digest('hex').slice(0, 8), 16),
+    tags: card.tags.length === 0 ? '' : ` ${card.tags.join(' ')} `,
+    changed: Math.floor(Date.parse(card.updated_at) / 1000),
+    deck: context.deck ?? DEFAULT_DECK,
+    ...(isNew ? newCard(card) : studiedCard(card, card.due_day ?? '')),
+    ...(context.schedule && card.suspended === 1 && { queue: QUEUE.suspended }),
+  };
+}
+
+export function writtenReview(event: ExportedEvent): WrittenReview | undefined {
+  const { type, undone, rating, card_id: card } = event;
+  if (undone === 1) return undefined;
+  const at = Date.parse(event.used_at);
+  if (type === 'forget') return { card, at, ease: 0, practice: false, timeMs: 0 };
+  if ((type !== 'review' && type !== 'practice') || rating === null) return undefined;
+  const timeMs = event.time_taken_ms ?? 0;
+  return { card, at, ease: rating, practice: type === 'practice', timeMs };
+}
+
+function guidOf(owner: string, word: number): string {
+  return createHash('sha256').update(`${owner} ${word}`).digest('base64url').slice(0, 16);
+}
+
+function newCard({ id }: ExportedCard) {
+  return {
+    ...{ type: CARD.new, queue: QUEUE.new, due: id, interval: 0, factor: 0, reps: 0, lapses: 0 },
+    ...{ left: 0, data: '{}' },
+  };
+}
+
+function studiedCard(card: ExportedCard, dueDay: string) {
+  const { stage, repetitions, step, review_count: reps, lapses, stability, difficulty } = card;
+  // What is learned by days is a review to Anki, whose steps would begin anew.
+  const isLearned = stage === 'review' || card.due_instant === null;
+  const due = card.due_instant;
+  const memory = stability !== null && difficulty !== null && { s: stability, d: difficulty };
+  // How exactly the card stands here, as long as it is not reviewed there.
+  const exact = `${stage} ${repetitions} ${step ?? '-'} ${reps}`;
+  return {
+    type: isLearned ? CARD.review : lapses > 0 ? CARD.relearning : CARD.learning,
+    queue: isLearned ? QUEUE.review : QUEUE.learning,
+    due: due === null ? daysBetween(DAY_ZERO, dueDay) : Math.floor(Date.parse(due) / 1000),
+    interval: isLearned ? Math.max(1, Math.round(card.review_interval)) : 0,
+    factor: Math.round((card.ease_factor || EASE_DEFAULT) * 1000),
+    reps,
+    lapses,
+    left: isLearned ? 0 : ONE_STEP_LEFT,
+    data: JSON.stringify({ ...memory, cd: JSON.stringify({ gieok: exact }) }),
+  };
+}
+
+type Field = Exclude<(typeof GIEOK_FIELDS)[keyof typeof GIEOK_FIELDS], null>;
+
+function fieldsOf(card: ExportedCard, category: string | null): string[] {
+  const [sound, image] = [soundOf(card), imageOf(card)];
+  const html: Record<Field, string> = {
+    korean_text: escaped(card.korean_text),
+    english_text: escaped(card.english_text),
+    romanization: escaped(card.romanization),
+    example_sentence: escaped(card.example_sentence),
+    pronunciation_notes: escaped(card.pronunciation_notes),
+    image_url: image === null ? '' : `<img src="${escaped(image)}">`,
+    audio_url: sound === null ? '' : `[sound:${escaped(sound)}]`,
+    category: escaped(category),
+  };
+  const held = Object.values(GIEOK_FIELDS).slice(0, -FILLED_LATER);
+  return held.map((field) => (field === null ? blanked(card) : html[field]));
+}
+
+/** The sentence without the word. */
+function blanked({ example_sentence: sentence, korean_text: word }: ExportedCard): string {
+  return escaped(sentence?.replace(word, '[…]') ?? '');
+}
+
+function soundOf({ audio_file_path, audio_url }: ExportedCard): string | null {
+  return uploadsOf({ audio_file_path, audio_url })[0] ?? audio_url ?? audio_file_path;
+}
+
+function imageOf({ image_url }: ExportedCard): string | null {
+  return uploadsOf({ image_url })[0] ?? image_url;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string | null): string {
+  return (text ?? '')
+    .replace(/[&<>"]/g, (each) => ENTITIES[each] ?? each)
+    .replace(/\r\n|[\r\n]/g, '<br>');
+}

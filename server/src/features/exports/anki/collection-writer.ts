@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { sqliteDriverFor } from '../../../db/sqlite-driver.ts';
+import type { WrittenCard, WrittenReview } from './collection-rows.ts';
+
+const WORKER = createRequire(import.meta.url).resolve('#anki-writer');
+
+/** What the worker is told, one thing after the other. */
+export type ToWriter =
+  | { create: { path: string; driver: string } }
+  | { cards: WrittenCard[]; noteType: number }
+  | { reviews: WrittenReview[] }
+  | { finish: Record<string, string | number> };
+
+/** Writes a collection of Anki in a process of its own (`workers/anki-writer.mjs`): SQLite would keep this one busy. */
+export class CollectionWriter {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  /** @param path must not exist. */
+  static async create(path: string): Promise<CollectionWriter> {
+    const child = fork(WORKER, {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    const writer = new CollectionWriter(child);
+    await writer.tell({ create: { path, driver: sqliteDriverFor(process.versions.node) } });
+    return writer;
+  }
+
+  /** Resolves once it is done. */
+  async tell(message: ToWriter): Promise<void> {
+    const ended = new AbortController();
+    const done = once(this.#child, 'message', { signal: ended.signal });
+    const failed = once(this.#child, 'exit', { signal: ended.signal }).then(([code, signal]) => {
+      throw new Error(`Writing a package ended with ${signal ?? code}.`);
+    });
+    try {
+      // Whether it was sent or not, `exit` tells.
+      if (this.#child.connected) this.#child.send(message, () => {});
+      await Promise.race([done, failed]);
+    } finally {
+      ended.abort();
+      await Promise.allSettled([done, failed]);
+    }
+  }
+
+  end(): void {
+    this.#child.kill('SIGKILL');
+  }
+}

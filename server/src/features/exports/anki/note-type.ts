@@ -1,0 +1,69 @@
+import { GIEOK_FIELDS, GIEOK_NOTE_TYPE, GIEOK_TEMPLATES } from '../../../anki/gieok-note-type.ts';
+
+/** The same in every package, so that Anki takes what comes later for notes of the same type. */
+export const NOTE_TYPE_ID = 1_760_000_000_001;
+
+type Template = (typeof GIEOK_TEMPLATES)[number];
+
+const DETAILS = [
+  '{{#Romanization}}<div class="small">{{Romanization}}</div>{{/Romanization}}',
+  '{{#Example sentence}}<div lang="ko">{{Example sentence}}</div>{{/Example sentence}}',
+  '{{#Notes}}<div class="small">{{Notes}}</div>{{/Notes}}',
+  '{{Image}}{{Audio}}',
+].join('\n');
+const KOREAN = '<div class="korean" lang="ko">{{Korean}}</div>';
+const ENGLISH = '<div>{{English}}</div>';
+const LINE = '<hr id="answer">';
+
+/** What each asks, and what it then shows. */
+const SIDES: Record<Template, { field: keyof typeof GIEOK_FIELDS; asks: string; shows: string }> = {
+  recognition: {
+    field: 'Recognition card',
+    asks: KOREAN,
+    shows: `${KOREAN}${LINE}${ENGLISH}${DETAILS}`,
+  },
+  production: {
+    field: 'Production card',
+    asks: `${ENGLISH}{{Image}}`,
+    shows: `${ENGLISH}${LINE}${KOREAN}${DETAILS}`,
+  },
+  spelling: {
+    field: 'Spelling card',
+    asks: `${ENGLISH}{{Image}}{{type:Korean}}`,
+    shows: `${ENGLISH}${LINE}{{type:Korean}}${DETAILS}`,
+  },
+  cloze: {
+    field: 'Cloze card',
+    asks: `<div lang="ko">{{Blanked sentence}}</div>${ENGLISH}`,
+    shows: `${KOREAN}${ENGLISH}${LINE}${DETAILS}`,
+  },
+};
+
+const CSS = `.card { font-family: sans-serif; font-size: 20px; text-align: center; color: black; background: white; }
+.korean { font-size: 40px; }
+.small { font-size: 16px; opacity: 0.75; }
+`;
+
+/** As `col.models` has it (schema 11). @param changed seconds since 1970. */
+export function noteTypeJson(changed: number): object {
+  const fields = Object.keys(GIEOK_FIELDS);
+  return {
+    ...{ id: NOTE_TYPE_ID, name: GIEOK_NOTE_TYPE, type: 0, mod: changed, usn: -1, sortf: 0 },
+    ...{ did: 1, tags: [], vers: [], css: CSS, latexPre: '', latexPost: '' },
+    flds: fields.map((name, ord) => ({
+      ...{ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] },
+    })),
+    tmpls: GIEOK_TEMPLATES.map((name, ord) => {
+      const { field, asks, shows } = SIDES[name];
+      const only = (side: string) => `{{#${field}}}${side}{{/${field}}}`;
+      return {
+        ...{ name: titled(name), ord, qfmt: only(asks), afmt: only(shows) },
+        ...{ did: null, bqfmt: '', bafmt: '', bfont: '', bsize: 0 },
+      };
+    }),
+    // Which fields a card cannot be without: old versions of Anki do not work that out by themselves.
+    req: GIEOK_TEMPLATES.map((name, ord) => [ord, 'all', [fields.indexOf(SIDES[name].field)]]),
+  };
+}
+
+const titled = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
