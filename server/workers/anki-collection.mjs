@@ -2,11 +2,14 @@
  * Reads a collection of Anki, in a process of its own: the file is anybody's, SQLite is native code, and what takes too long
  * is ended as a whole. Plain JavaScript, because it runs as it is both beside the sources and beside the built server.
  *
+ * Its argument is the folder in which the file lies, which goes with it.
+ *
  * In:  { unpack: { from, to, most } }: a file of zstd. { open: { path, driver } }: the database, once.
  *      { read: true }: its notes; { next: true } after each lot of them.
  * Out: { ready: true } first. Then, to each: { size }, { head }, { notes } (none: all were sent). { refused: text }: what is
  *      wrong with the file, for whoever sent it.
  */
+import { rmSync } from 'node:fs';
 import { openCollectionFile } from './collection-file.mjs';
 import { headOf, noteRows } from './collection-rows.mjs';
 import { Refused, unpackZstd } from './unpack-zstd.mjs';
@@ -25,8 +28,12 @@ let notes;
 process.on('message', (/** @type {ToCollection} */ message) => {
   void answer(message).then(send, (error) => send({ refused: whyOf(error) }));
 });
-// Nobody is left to tell.
-process.on('disconnect', () => process.exit(0));
+// Nobody is left to tell, and perhaps nobody to clear up.
+process.on('disconnect', () => {
+  const [, , folder] = process.argv;
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
 send({ ready: true });
 
 /**

@@ -58,17 +58,19 @@ export function headOf(database, tables) {
 
 /** @param {Database} database */
 function samplesOf(database) {
-  /** @type {Map<number, string[]>} */
+  /** @type {Map<number, { mid: number, notes: number, flds: string[] }>} */
   const samples = new Map();
-  const rows = database
-    .prepare(`select mid, flds from notes where length(flds) < ${NOTE_MAX} order by id`)
-    .iterate();
-  for (const row of rows) {
+  const short = `case when length(flds) < ${NOTE_MAX} then flds end`;
+  for (const row of database
+    .prepare(`select mid, ${short} as flds from notes order by id`)
+    .iterate()) {
     const { mid, flds } = /** @type {{ mid: number, flds: unknown }} */ (row);
-    const known = samples.get(mid) ?? [];
-    if (known.length < SAMPLES) samples.set(mid, [...known, String(flds)]);
+    const known = samples.get(mid) ?? { mid, notes: 0, flds: [] };
+    samples.set(mid, known);
+    known.notes += 1;
+    if (known.flds.length < SAMPLES && flds !== null) known.flds.push(String(flds));
   }
-  return [...samples].map(([mid, flds]) => ({ mid, flds }));
+  return [...samples.values()];
 }
 
 /**

@@ -32,8 +32,9 @@ export class CollectionProcess {
     this.#child = child;
   }
 
-  static async start(): Promise<CollectionProcess> {
-    const child = fork(WORKER, {
+  /** @param folder private: what is unpacked for it lies there. */
+  static async start(folder: string): Promise<CollectionProcess> {
+    const child = fork(WORKER, [folder], {
       execArgv: ['--max-old-space-size=256'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',

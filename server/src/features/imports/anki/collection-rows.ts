@@ -76,6 +76,6 @@ export interface CollectionHead {
   counts: { notes: number; cards: number; reviews: number };
   /** By the deck that a card belongs to, also while a filtered deck has it. */
   cardsInDecks: { did: number; cards: number }[];
-  /** Of each type of note, the fields of some notes. */
-  samples: { mid: number; flds: string[] }[];
+  /** Of each type of note, how many there are, and the fields of some. */
+  samples: { mid: number; notes: number; flds: string[] }[];
 }

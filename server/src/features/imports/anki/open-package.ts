@@ -8,6 +8,7 @@ import { CollectionProcess } from './collection-process.ts';
 import type { CollectionHead, NoteRow } from './collection-rows.ts';
 import { type CollectionSchema, schemaOf } from './collection-schema.ts';
 import { type Offers, offersOf } from './deck-offers.ts';
+import { contentOf } from './field-content.ts';
 import { PackageEntries } from './package-entries.ts';
 import { mediaOf, PACKED_COLLECTION, type PackageMedia } from './package-media.ts';
 import { type AnkiNoteType, proposeMapping } from './propose-mapping.ts';
@@ -40,6 +41,8 @@ interface Wanted {
 /** A package of Anki (.apkg, .colpkg) that was opened. */
 export interface AnkiPackage {
   counts: { notes: number; cards: number; decks: number; media: number; reviews: number };
+  /** Some notes of the type that most of them have. */
+  preview: { columns: string[]; rows: string[][] };
   /** Of each note type with notes, what becomes of it; as it is proposed. */
   noteTypes: AnkiNoteType[];
   offers: Offers;
@@ -71,8 +74,8 @@ export async function openAnkiPackage(path: string, within = tmpdir()): Promise<
     const collection = join(folder, 'collection');
     const isPacked = name === PACKED_COLLECTION;
     const unpacked = isPacked ? `${collection}.zst` : collection;
+    process = await CollectionProcess.start(folder);
     await entries.unpack(name, unpacked, COLLECTION_MAX);
-    process = await CollectionProcess.start();
     if (isPacked) {
       await process.unpack({ from: unpacked, to: collection, most: COLLECTION_MAX });
     }
@@ -110,9 +113,9 @@ function describe(
   process: CollectionProcess,
 ): Omit<AnkiPackage, 'media' | 'close'> {
   const schema = schemaOf(head);
-  const proposed = head.samples.flatMap(({ mid, flds }) => {
+  const proposed = head.samples.flatMap(({ mid, flds, notes }) => {
     const type = schema.noteTypes.get(mid);
-    return type === undefined ? [] : proposeMapping(type, flds);
+    return type === undefined ? [] : { ...proposeMapping(type, flds), notes };
   });
   const { notes, cards, reviews } = head.counts;
   return {
@@ -122,8 +125,18 @@ function describe(
       media: media.count,
     },
     noteTypes: proposed,
+    preview: previewOf(head, schema),
     offers: offersOf(schema, head),
     words: (wanted) => wordsOf({ head, schema, media, proposed, process }, wanted),
+  };
+}
+
+function previewOf({ samples }: CollectionHead, { noteTypes }: CollectionSchema) {
+  const [most] = samples.toSorted((one, other) => other.notes - one.notes);
+  const text = (html: string) => contentOf(html).lines.join(' / ');
+  return {
+    columns: [...(noteTypes.get(most?.mid ?? 0)?.fields ?? [])],
+    rows: (most?.flds ?? []).map((flds) => flds.split('\u001f').map(text)),
   };
 }
 

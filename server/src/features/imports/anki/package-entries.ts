@@ -54,7 +54,7 @@ export class PackageEntries {
 
   /** @throws AppError 400 where it is larger than `most` bytes, or damaged. */
   async read(name: string, most: number): Promise<Buffer> {
-    const content = await this.content(name, most);
+    const content = await this.#content(name, most);
     return buffer(content).catch(() => {
       throw unreadable(`“${name}” in it is damaged`);
     });
@@ -62,7 +62,7 @@ export class PackageEntries {
 
   /** Writes it to a new file. @throws AppError 400 where it is larger than `most` bytes, or damaged. */
   async unpack(name: string, to: string, most: number): Promise<void> {
-    const content = await this.content(name, most);
+    const content = await this.#content(name, most);
     await pipeline(content, createWriteStream(to, { flags: 'wx', mode: 0o600 })).catch((error) => {
       if (typeof error.errno === 'number' && error.syscall !== undefined) throw error;
       throw unreadable(`“${name}” in it is damaged`);
@@ -73,8 +73,7 @@ export class PackageEntries {
     this.#zip.close();
   }
 
-  /** @throws AppError 400 where it is larger than `most` bytes. The stream fails where it is damaged. */
-  async content(name: string, most: number): Promise<Readable> {
+  async #content(name: string, most: number): Promise<Readable> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw unreadable(`it lacks “${name}”`);
     // The archive says how large it is, and yauzl lets no more come of it.
@@ -86,6 +85,23 @@ export class PackageEntries {
     return this.#zip.openReadStreamPromise(entry).catch(() => {
       throw unreadable(`“${name}” in it is damaged`);
     });
+  }
+}
+
+/** Whether an archive has a collection of Anki in it; not even that is certain of one that is broken. */
+export async function holdsCollection(path: string): Promise<boolean> {
+  try {
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    try {
+      for await (const { fileName } of zip.eachEntry()) {
+        if (/^collection\.anki2(?:1b?)?$/.test(fileName)) return true;
+      }
+      return false;
+    } finally {
+      zip.close();
+    }
+  } catch {
+    return false;
   }
 }
 

@@ -52,7 +52,7 @@ export async function openPackageMedia(
     const media = await mediaOf({
       ...{ entries, folder },
       process: () => {
-        process ??= CollectionProcess.start();
+        process ??= CollectionProcess.start(folder);
         return process;
       },
     });
@@ -86,13 +86,14 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
     async read(name, most) {
       const file = files.get(name.normalize('NFC'));
       if (file === undefined) return undefined;
-      if (!isPacked) return entries.content(file, most);
       number += 1;
-      const packed = join(folder, `media-${number}.zst`);
-      const unpacked = join(folder, `media-${number}`);
-      await entries.unpack(file, packed, most);
-      await (await process()).unpack({ from: packed, to: unpacked, most });
-      await rm(packed);
+      const stored = join(folder, `media-${number}`);
+      const unpacked = isPacked ? `${stored}-unpacked` : stored;
+      await entries.unpack(file, stored, most);
+      if (isPacked) {
+        await (await process()).unpack({ from: stored, to: unpacked, most });
+        await rm(stored);
+      }
       const content = createReadStream(unpacked);
       content.once('close', () => void rm(unpacked, { force: true }));
       return content;

@@ -1,5 +1,5 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
-import type { ImportedField } from '@gieok/shared/contract/imports';
+import type { ImportedField, ImportMapping } from '@gieok/shared/contract/imports';
 import { GIEOK_FIELDS, GIEOK_NOTE_TYPE } from '../../../anki/gieok-note-type.ts';
 import { fieldNamed } from '../column-fields.ts';
 import { clozeFields, hidesPictures, typesOfTemplates } from './card-templates.ts';
@@ -7,15 +7,7 @@ import { contentOf } from './field-content.ts';
 import type { NoteType } from './note-types.ts';
 
 /** What becomes of the notes of a type, and of their cards: as the server proposes it, or the learner changed it. */
-export interface AnkiNoteType {
-  id: string;
-  name: string;
-  notes?: number | undefined;
-  fields: readonly { name: string; field: ImportedField | null }[];
-  /** In the order of the templates. */
-  cards: readonly { name: string; type: NoteTypeCard }[];
-}
-type NoteTypeCard = ReturnType<typeof typesOfTemplates>[number];
+export type AnkiNoteType = NonNullable<ImportMapping['noteTypes']>[number];
 
 /** What the fields of some notes hold, by the place of the field. */
 interface Seen {

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BASIC,
+  newPackage,
+  oldPackage,
+  type TestCollection,
+} from '../../../../test/anki-package.ts';
+import { wavFile } from '../../../../test/audio.ts';
+import { commit, send } from '../../../../test/imports.ts';
+import { testAppForThisFile } from '../../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+const LAST = Date.parse('2026-02-27T03:00:00Z');
+const COLLECTION: TestCollection = {
+  decks: { 1: 'Default', 7: '한국어::음식' },
+  options: { newPerDay: 12, retention: 0.85, weights: [] },
+  notes: [
+    {
+      ...{ guid: 'one', type: BASIC.id, tags: 'food' },
+      fields: ['물[sound:물.wav]', 'water<br>to drink'],
+      cards: [
+        {
+          ...{ ord: 0, did: 7, type: 2, due: 70, ivl: 12, factor: 2300, reps: 2, lapses: 0 },
+          data: '{"s":15.5,"d":5}',
+          reviews: [
+            { at: LAST - 86_400_000 * 3, ease: 3, type: 0 },
+            { at: LAST, ease: 3, type: 1 },
+          ],
+        },
+        { ord: 1, did: 7, type: 0, queue: -1 },
+      ],
+    },
+    { guid: 'two', type: BASIC.id, fields: ['', 'nothing'], cards: [{}] },
+  ],
+};
+
+async function begin(content: Buffer, learner = app.newLearner()) {
+  const { status, body } = await send(app, await learner, content, 'deck.apkg');
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { learner: await learner, found: body.data };
+}
+
+const cardsOf = async (learner: Awaited<ReturnType<typeof app.newLearner>>) =>
+  (await learner.get('/cards?limit=50&sort=oldest')).body.data;
+
+describe('a package of Anki', () => {
+  it('is looked at, and then studied on where Anki stopped', async () => {
+    const { learner, found } = await begin(await newPackage(COLLECTION, { '물.wav': wavFile() }));
+    expect(found).toMatchObject({
+      ...{
+        kind: 'apkg',
+        encoding: null,
+        columns: ['Front', 'Back'],
+        rows: [
+          ['물', 'water / to drink'],
+          ['', 'nothing'],
+        ],
+      },
+      counts: { notes: 1, cards: 2, decks: 1, media: 1, reviews: 2, problems: 1 },
+      problems: [{ row: 2, message: 'It has no Korean text.', kept: false }],
+      offered: { newCardsPerDay: 12, desiredRetention: 0.85, weights: null },
+      mapping: { noteTypes: [{ name: 'Basic', notes: 2 }] },
+    });
+    expect(await cardsOf(learner)).toEqual([]);
+    const { state, result } = await commit(learner, found.id);
+    expect({ state, result }).toMatchObject({
+      state: 'done',
+      result: { cards: 2, decks: 1, media: 1, reviews: 2 },
+    });
+    const cards = await cardsOf(learner);
+    expect(cards).toMatchObject([
+      {
+        ...{ korean_text: '물', english_text: 'water; to drink', card_type: 'recognition' },
+        ...{ stage: 'review', review_interval: 12, review_count: 2, tags: ['food'] },
+      },
+      { card_type: 'production', stage: 'new', suspended: true },
+    ]);
+    const [first] = cards;
+    expect(first.due_at).toMatch(/^2026-03-1[12]/);
+    expect(first.audio_file_path).toMatch(/\.wav$/);
+    const decks = (await learner.get('/decks')).body.data;
+    expect(decks).toMatchObject([{ name: '한국어::음식' }]);
+    const history = (await learner.get(`/cards/${first.id}/progress`)).status;
+    expect(history).toBe(200);
+  });
+
+  it('can be read otherwise than it looks', async () => {
+    const { learner, found } = await begin(await oldPackage(COLLECTION));
+    const [type] = found.mapping.noteTypes;
+    const noteTypes = [
+      {
+        ...type,
+        fields: [
+          { name: 'Front', field: 'english_text' },
+          { name: 'Back', field: 'korean_text' },
+        ],
+        cards: [
+          { name: 'Card 1', type: 'spelling' },
+          { name: 'Card 2', type: null },
+        ],
+      },
+    ];
+    const { result } = await commit(learner, found.id, { mapping: { noteTypes } });
+    expect(result).toMatchObject({ cards: 1 });
+    expect(await cardsOf(learner)).toMatchObject([
+      { korean_text: 'water / to drink', english_text: '물', card_type: 'spelling' },
+    ]);
+  });
+
+  it('that comes again changes no progress that was made here', async () => {
+    const content = await oldPackage(COLLECTION);
+    const { learner, found } = await begin(content);
+    await commit(learner, found.id);
+    const [first] = await cardsOf(learner);
+    app.setClock('2026-03-12T04:00:00.000Z');
+    await learner.review(first.id, 3);
+    const studied = await learner.readCard(first.id);
+    const { found: again } = await begin(content, Promise.resolve(learner));
+    expect(again.counts).toMatchObject({ duplicates: 2 });
+    const { result } = await commit(learner, again.id, { duplicates: 'update' });
+    expect(result).toMatchObject({ cards: 0 });
+    const after = await learner.readCard(first.id);
+    expect(after).toMatchObject({ due_at: studied.due_at, review_count: studied.review_count });
+    expect(await cardsOf(learner)).toHaveLength(2);
+  });
+
+  it('that is none is refused, and nothing is kept of it', async () => {
+    const learner = await app.newLearner();
+    const { status, body } = await send(
+      app,
+      learner,
+      (await oldPackage(COLLECTION)).subarray(0, -40),
+      'x.apkg',
+    );
+    expect({ status, code: body.error?.code ?? body.code }).toMatchObject({ status: 400 });
+    expect((await learner.get('/imports')).body.data).toEqual([]);
+  });
+});

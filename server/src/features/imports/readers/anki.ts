@@ -1,0 +1,92 @@
+import { IMAGE_MAX_BYTES, IMPORT_ROWS_SHOWN } from '@gieok/shared/constants';
+import { AppError } from '../../../errors.ts';
+import { type AnkiPackage, openAnkiPackage } from '../anki/open-package.ts';
+import { holdsCollection } from '../anki/package-entries.ts';
+import { openPackageMedia } from '../anki/package-media.ts';
+import type { Reader } from './reader.ts';
+
+const ZIP = [0x50, 0x4b];
+const NAMED = /\.(?:apkg|colpkg)$/i;
+/** For how long what was opened stays so for whoever asks next. */
+const KEPT_MS = 15_000;
+
+/** Packages of Anki. */
+export const ankiReader: Reader = {
+  canRead: async ({ path, name, beginning }) =>
+    ZIP.every((byte, index) => beginning[index] === byte) &&
+    (NAMED.test(name) || (await holdsCollection(path))),
+  recognise: async ({ path, name }, wanted) => {
+    const read = await openAnkiPackage(path);
+    packages.keep(path, read);
+    const chosen = new Map((wanted.noteTypes ?? []).map((each) => [each.id, each]));
+    return {
+      kind: /\.colpkg$/i.test(name) ? 'colpkg' : 'apkg',
+      ...{ encoding: null, delimiter: null, offered: read.offers, media: read.counts.media },
+      columns: read.preview.columns,
+      rows: read.preview.rows.slice(0, IMPORT_ROWS_SHOWN),
+      mapping: {
+        noteTypes: read.noteTypes.map((each) => ({ ...each, ...chosen.get(each.id) })),
+        options: wanted.options ?? [],
+      },
+    };
+  },
+  words: async function* ({ path }, { noteTypes }) {
+    const read = packages.take(path) ?? (await openAnkiPackage(path));
+    try {
+      yield* read.words({ noteTypes, now: new Date() });
+    } finally {
+      await read.close();
+    }
+  },
+  media: async ({ path }, name) => {
+    const opened = await openedMedia(path);
+    try {
+      // No sound may be larger than a picture.
+      return await opened.read(name, IMAGE_MAX_BYTES);
+    } catch (error) {
+      // One that is damaged is left out; the words are what counts.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  },
+};
+
+/** What was opened, by its path, for whoever wants it next; what nobody wants is closed soon. */
+class KeptOpen<Opened extends { close(): Promise<void> }> {
+  readonly #kept = new Map<string, { opened: Opened; timer: NodeJS.Timeout }>();
+
+  keep(path: string, opened: Opened): void {
+    void this.take(path)?.close();
+    const timer = setTimeout(() => void this.take(path)?.close(), KEPT_MS).unref();
+    this.#kept.set(path, { opened, timer });
+  }
+
+  /** @returns undefined where it is not open; else it is the caller's to close. */
+  take(path: string): Opened | undefined {
+    const kept = this.#kept.get(path);
+    if (kept === undefined) return undefined;
+    clearTimeout(kept.timer);
+    this.#kept.delete(path);
+    return kept.opened;
+  }
+
+  /** @returns undefined where it is not open; else it stays so. */
+  use(path: string): Opened | undefined {
+    const kept = this.#kept.get(path);
+    kept?.timer.refresh();
+    return kept?.opened;
+  }
+}
+
+/** Looked at, and about to be read. */
+const packages = new KeptOpen<AnkiPackage>();
+/** The list of a package's media is read once for all of them. */
+const media = new KeptOpen<Awaited<ReturnType<typeof openPackageMedia>>>();
+
+async function openedMedia(path: string) {
+  const known = media.use(path);
+  if (known !== undefined) return known;
+  const opened = await openPackageMedia(path);
+  media.keep(path, opened);
+  return opened;
+}
