@@ -78,7 +78,7 @@ const FULL_CARD = {
   audio_url: 'https://example.com/tree.mp3',
   audio_file_path: 'tree.mp3',
   tags: ['food', 'TOPIK::1'],
-  card_type: 'spelling',
+  card_type: 'cloze',
 };
 
 async function learnerWithFullThings(): Promise<FullLearner> {

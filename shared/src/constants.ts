@@ -23,7 +23,7 @@ export const TIME_ZONE_NAME_MAX = 64;
 /** Accents on one letter, as Unicode's stream-safe texts have them (UAX #15): no language needs so many. */
 export const COMBINING_MARKS_MAX = 30;
 
-export const CARD_TYPES = ['recognition', 'production', 'spelling'] as const;
+export const CARD_TYPES = ['recognition', 'production', 'spelling', 'cloze'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
 export const STAGES = ['new', 'learning', 'review'] as const;

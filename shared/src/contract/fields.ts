@@ -7,7 +7,7 @@ import { idField } from './number-fields.ts';
 export const cardType = component(
   'CardType',
   z.enum(CARD_TYPES),
-  'How a card asks: for the meaning, for the Korean word, or for its spelling.',
+  'How a card asks: for the meaning, for the Korean word, for its spelling, or for the word that its example sentence lacks (`cloze`; for the word itself where that is not found there).',
 );
 export const conjugationClass = component(
   'ConjugationClass',

@@ -110,6 +110,17 @@ describe('what is wrong with a spelling', () => {
     );
   });
 
+  it('is another form also where that has no name, of a word that is known', () => {
+    const sentences = (answer: string, word?: string) =>
+      spellingMistakes(answer, '갔지만', word).map((mistake) => mistakeInWords(mistake));
+    expect(sentences('가다', '가다')).toEqual([
+      'The right word in another form: here it is 갔지만.',
+    ]);
+    expect(sentences('가지만', '걷다/가다')).toEqual(sentences('가다', '가다'));
+    expect(sentences('가지만')).toEqual(['The batchim (final consonant) ㅆ of 갔 is missing.']);
+    expect(sentences('갓지만', '가다')[0]).toMatch(/^The batchim/);
+  });
+
   it('is told against a spelling that is accepted, and the nearest of them', () => {
     fc.assert(
       fc.property(text, text, (answer, expected) => {

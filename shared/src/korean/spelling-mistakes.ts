@@ -2,6 +2,7 @@ import { conjugate } from './conjugate.ts';
 import type { ConjugationForm } from './conjugation-forms.ts';
 import { dictionaryForms } from './dictionary-forms.ts';
 import { fromDubeolsik } from './dubeolsik.ts';
+import { isFormOf } from './is-form-of.ts';
 import { pronounce } from './pronounce.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf, type Tenseness } from './similar-letters.ts';
 import { checkSpelling, tidySpelling } from './spelling.ts';
@@ -22,6 +23,8 @@ export type SpellingMistake =
   | { kind: 'particle'; given: string; wanted: string }
   /** The right verb or adjective in another form. */
   | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
+  /** The same, of forms that have no name here. */
+  | { kind: 'otherForm'; wanted: string }
   | { kind: 'asItSounds'; given: string; wanted: string }
   | { kind: 'swapped'; first: string; second: string }
   | { kind: 'wordOrder'; wanted: string }
@@ -58,12 +61,17 @@ const LOOSE_LETTER = /[\u3131-\u3163]/;
  * What is wrong with a spelling, the most useful first, three at most; nothing where it is right. Pure; takes as long as
  * both are long together, squared.
  * @param expected one spelling: of several that are right, the one to compare with.
+ * @param word of which that is a form, where it is known: the Korean of a card.
  */
-export function spellingMistakes(answer: string, expected: string): SpellingMistake[] {
+export function spellingMistakes(
+  answer: string,
+  expected: string,
+  word?: string,
+): SpellingMistake[] {
   const given = tidySpelling(answer);
   const wanted = tidySpelling(expected);
   if (checkSpelling(given, wanted) === 'correct') return [];
-  const whole = wholeMistake(given, wanted);
+  const whole = wholeMistake(given, wanted, word);
   if (whole !== null) return [whole];
   const difference = spellingDifference(given, wanted);
   const mistakes = [
@@ -76,7 +84,7 @@ export function spellingMistakes(answer: string, expected: string): SpellingMist
 }
 
 /** A mistake that explains everything. */
-function wholeMistake(given: string, wanted: string): SpellingMistake | null {
+function wholeMistake(given: string, wanted: string, word?: string): SpellingMistake | null {
   if (SYLLABLE.test(wanted) && !SYLLABLE.test(given) && !LOOSE_LETTER.test(given)) {
     const isLayout = fromDubeolsik(given) === wanted;
     return isLayout ? { kind: 'layout', wanted } : { kind: 'noHangul' };
@@ -86,7 +94,10 @@ function wholeMistake(given: string, wanted: string): SpellingMistake | null {
   }
   const words = (text: string) => text.split(' ').toSorted().join(' ');
   if (words(given) === words(wanted)) return { kind: 'wordOrder', wanted };
-  return anotherForm(given, wanted) ?? swapped([...given], [...wanted]);
+  const form = anotherForm(given, wanted);
+  if (form !== null) return form;
+  if (word !== undefined && isFormOf(given, word)) return { kind: 'otherForm', wanted };
+  return swapped([...given], [...wanted]);
 }
 
 /** Those after them are hardly ever right. */

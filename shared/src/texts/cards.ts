@@ -9,6 +9,14 @@ export const cardTexts = {
   sameWord: 'You already have this word:',
 } as const;
 
+/** Of cards that ask for the word which their example sentence lacks. */
+export const clozeTexts = {
+  noSentence: 'A cloze card takes an example sentence with the word in it.',
+  notFound: 'is not found in the example sentence.',
+  untilThen: 'Until there is one, the card asks for the word itself.',
+  ofMany: 'Cards without the word in their example sentence will ask for the word itself.',
+} as const;
+
 /** What is done with many cards at once. */
 export const bulkTexts = {
   failed: 'Failed to change the cards. Please try again.',

@@ -13,40 +13,6 @@ export const loadTexts = {
   userStatistics: 'Failed to load user statistics.',
 } as const;
 
-export const saveTexts = {
-  review: 'Failed to save review. Please try again.',
-  createCard: 'Failed to create card. Please try again.',
-  updateCard: 'Failed to update card. Please try again.',
-  deleteCard: 'Failed to delete card. Please try again.',
-  addCardToDeck: 'Failed to add card to deck. Please try again.',
-  removeCardFromDeck: 'Failed to remove card from deck. Please try again.',
-  changeCardDecks: "Failed to change the card's decks. Please try again.",
-  changeWord: 'Failed to change the word. Please try again.',
-  createDeck: 'Failed to create deck. Please try again.',
-  updateDeck: 'Failed to update deck. Please try again.',
-  deleteDeck: 'Failed to delete deck. Please try again.',
-  createCategory: 'Failed to create category. Please try again.',
-  updateCategory: 'Failed to update category. Please try again.',
-  deleteCategory: 'Failed to delete category. Please try again.',
-  profile: 'Failed to update profile. Please try again.',
-  profileDone: 'Profile updated successfully!',
-  account: 'Failed to update account settings.',
-  accountDone: 'Account settings updated successfully.',
-  preferences: 'Failed to update study preferences.',
-  preferencesDone: 'Study preferences updated successfully.',
-} as const;
-
-export const confirmTexts = {
-  deleteCard: 'Are you sure you want to delete this card?',
-  deleteDeck: 'Are you sure you want to delete this deck?',
-  cannotBeUndone: 'This action cannot be undone.',
-  removeCardFromDeck: 'Are you sure you want to remove this card from the deck?',
-  deleteCategory: 'Are you sure you want to delete this category?',
-  deleteAccount: 'Are you sure you want to delete your account?',
-  leaveUnsaved: 'Leave without saving?',
-  unsavedIsLost: 'What you typed here would be lost.',
-} as const;
-
 export const notFoundTexts = {
   deck: "The deck you're looking for doesn't exist or you don't have access to it.",
   category: "The category you're looking for doesn't exist or you don't have access to it.",

@@ -1,6 +1,13 @@
 import type { ConjugationForm } from '../korean/conjugation-forms.ts';
 import type { SpellingMistake } from '../korean/spelling-mistakes.ts';
 
+export const verdictTexts = {
+  correct: 'Correct',
+  almost: 'Almost: only the spaces differ',
+  incorrect: 'Incorrect',
+  alsoRight: 'Also right:',
+} as const;
+
 type Texts = {
   [Kind in SpellingMistake['kind']]: (mistake: Extract<SpellingMistake, { kind: Kind }>) => string;
 };
@@ -45,6 +52,7 @@ const texts: Texts = {
   particle: ({ given, wanted }) => `${given} is a particle too many: the word alone is ${wanted}.`,
   form: ({ wanted, isForm, wantedForm }) =>
     `The right word in another form: you wrote ${formName(isForm)}, and ${formName(wantedForm)} is ${wanted}.`,
+  otherForm: ({ wanted }) => `The right word in another form: here it is ${wanted}.`,
   asItSounds: ({ given, wanted }) => `That is how it sounds: [${given}]. It is spelled ${wanted}.`,
   swapped: ({ first, second }) => `${first} and ${second} have changed places.`,
   wordOrder: ({ wanted }) => `The words are right, in another order: ${wanted}.`,

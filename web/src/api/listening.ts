@@ -1,7 +1,7 @@
 import type { ListeningAnswer } from '@gieok/shared/contract/listening';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { statsKeys } from './stats.ts';
+import { insightKeys } from './insights.ts';
 
 const listeningKeys = {
   all: ['listening'],
@@ -25,6 +25,6 @@ export function useSaveListeningAnswers() {
   return useMutation({
     mutationFn: (answers: ListeningAnswer[]) =>
       api('POST /listening/answers', { body: { answers } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: statsKeys.confusions }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: insightKeys.confusions }),
   });
 }

@@ -1,11 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-
-/** Of which cards the figures are: all of them, a deck's or a category's. */
-export interface InsightsScope {
-  deckId: number | null;
-  categoryId: number | null;
-}
 
 export const statsKeys = {
   all: ['stats'],
@@ -13,8 +7,6 @@ export const statsKeys = {
   year: ['stats', 'year'],
   history: (days: number) => ['stats', 'history', days],
   categories: ['stats', 'categories'],
-  confusions: ['stats', 'confusions'],
-  insights: (scope: InsightsScope) => ['stats', 'insights', scope],
 } as const;
 
 /** The learner's figures, counted by their own days. */
@@ -38,23 +30,5 @@ export function useCategoryPerformance() {
   return useQuery({
     queryKey: statsKeys.categories,
     queryFn: async ({ signal }) => (await api('GET /stats/categories', { signal })).data,
-  });
-}
-
-/** The whole history in figures. Those of another choice stay (`isPlaceholderData`) until the new ones are there. */
-export function useInsights(scope: InsightsScope) {
-  return useQuery({
-    queryKey: statsKeys.insights(scope),
-    queryFn: async ({ signal }) =>
-      (await api('GET /stats/insights', { query: { ...scope }, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Which letters the learner mixes up. */
-export function useConfusions() {
-  return useQuery({
-    queryKey: statsKeys.confusions,
-    queryFn: async ({ signal }) => (await api('GET /stats/confusions', { signal })).data,
   });
 }

@@ -1,3 +1,4 @@
+import type { NewCard } from '@gieok/shared/contract/cards';
 import type { ReadingText, TextCreate, TextWord } from '@gieok/shared/contract/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -47,7 +48,7 @@ export function useDeleteText() {
 export function useAddTextWords(textId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: { words: TextWord[]; deckId: number | null }) =>
+    mutationFn: async (wanted: Pick<NewCard, 'also' | 'deckId'> & { words: TextWord[] }) =>
       (await api('POST /texts/:id/cards', { params: { id: textId }, body: wanted })).data,
     onSuccess: () => void invalidateLearningData(queryClient),
   });

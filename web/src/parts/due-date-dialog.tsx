@@ -1,6 +1,7 @@
 import { INTERVAL_MAX_DAYS } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import { addDays, type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
+import { cardChangeTexts } from '@gieok/shared/texts/card-changes';
 import { cardActionTexts } from '@gieok/shared/texts/study';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -22,7 +23,7 @@ export function DueDateDialog({ card, opened, onClose, onSet }: DueDateDialogPro
   const { preferences } = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Set due date">
-      <p className={classes.means}>{cardActionTexts.dueDateMeans}</p>
+      <p className={classes.means}>{cardChangeTexts.dueDateMeans}</p>
       {preferences !== undefined && (
         <DueDateForm card={card} boundary={preferences} onClose={onClose} onSet={onSet} />
       )}
@@ -39,7 +40,7 @@ function DueDateForm({ card, boundary, onClose, onSet }: DueDateFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { dueDay: due > today ? due : tomorrow },
-    validate: { dueDay: (day) => (day < today ? cardActionTexts.dueDateTooEarly : null) },
+    validate: { dueDay: (day) => (day < today ? cardChangeTexts.dueDateTooEarly : null) },
   });
   return (
     <Form

@@ -1,3 +1,4 @@
+import { cardChangeTexts } from '@gieok/shared/texts/card-changes';
 import { cardActionTexts } from '@gieok/shared/texts/study';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
@@ -13,13 +14,13 @@ export function ForgetCardDialog({ opened, onClose, onForget }: ForgetCardDialog
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      question={cardActionTexts.forget}
+      question={cardChangeTexts.forget}
       confirm="Forget"
       failure={cardActionTexts.failed}
       onConfirm={onForget}
     >
-      <p>{cardActionTexts.forgetMeans}</p>
-      <p>{cardActionTexts.logStays}</p>
+      <p>{cardChangeTexts.forgetMeans}</p>
+      <p>{cardChangeTexts.logStays}</p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ export const CARD_TYPE_NAMES: Record<CardType, string> = {
   recognition: 'Recognition',
   production: 'Production',
   spelling: 'Spelling',
+  cloze: 'Cloze',
 };
 
 /** Which way a card is asked. */

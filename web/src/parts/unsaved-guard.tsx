@@ -1,4 +1,4 @@
-import { confirmTexts } from '@gieok/shared/texts/failures';
+import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { inNextFrame } from '../lib/next-frame.ts';

@@ -8,7 +8,7 @@ import { listByKorean } from './list-by-korean.ts';
 
 const app = await testAppForThisFile();
 const TODAY = '2026-03-10';
-const TYPES = ['recognition', 'production', 'spelling'] as const;
+const TYPES = ['recognition', 'production', 'spelling', 'cloze'] as const;
 const CARDS = 150;
 /** As a dictionary has them. */
 const WORDS = ['가', '가다', '각', '나무', '낮', '다리', '빵', '사과', '하늘'] as const;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const values = randomCardValues(learner.id, CARDS, moment).map((card, place) => ({
     ...card,
     ...(place % 7 === 0 && card.stage === 'review' && { stage: 'learning' as const }),
-    card_type: TYPES[Math.floor(random() * 3)] ?? 'spelling',
+    card_type: TYPES[Math.floor(random() * TYPES.length)] ?? 'spelling',
     category_id: random() < 0.5 ? ids.category : null,
     leech_review_id: random() < 0.1 ? 'a-review-of-the-card' : null,
     ...wordOf(WORDS[Math.floor(random() * WORDS.length)] ?? '하', `word ${place}`),
@@ -156,6 +156,7 @@ it('walks through many cards in the order of their Korean text as through few', 
   for (const filter of [
     {},
     { type: 'spelling' },
+    { type: 'cloze' },
     { search: 'word' },
     { deck: ids.deck },
   ] as const) {

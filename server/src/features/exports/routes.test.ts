@@ -196,7 +196,7 @@ describe('the table', () => {
       example_sentence: '집에 가고 싶어요.\n정말요?',
       pronunciation_notes: '+notes',
       image_url: 'https://example.com/a.png',
-      card_type: 'production',
+      card_type: 'cloze',
       category_id,
       tags: ['=food', 'TOPIK::1'],
     };
@@ -214,7 +214,7 @@ describe('the table', () => {
       'Example sentence': '집에 가고 싶어요.\n정말요?',
       'Pronunciation notes': "'+notes",
       Image: 'https://example.com/a.png',
-      'Card type': 'production',
+      'Card type': 'cloze',
       Category: '음식',
       Decks: 'A\\\\B; Food\\; drinks',
       Tags: "'=food TOPIK::1",

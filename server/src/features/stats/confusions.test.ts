@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
 
@@ -16,6 +16,35 @@ describe('letters that are mixed up', () => {
     await learner.review(id, 1);
     await learner.review(id, 1, { answer: null });
     expect(await read(learner)).toEqual({ since: '2025-12-11', mistakes: 0, confusions: [] });
+  });
+
+  it('of a cloze card are told by the word as it stood in the sentence, and not by another form of it', async () => {
+    const learner = await app.newLearner();
+    const cloze = async (korean_text: string, example_sentence: string) => {
+      const { id } = await learner.newCard({
+        ...{ korean_text, english_text: 'x', card_type: 'cloze', example_sentence },
+      });
+      return async (...answers: string[]) => {
+        for (const answer of answers) await learner.review(id, 1, { answer, practice: true });
+        return id;
+      };
+    };
+    const go = await cloze('가다', '학교에 갔어요.\nI went.');
+    await go('가다', '갔다', '가요', '가서요', '갔어요', '갓어요', '다니다');
+    const yes = await cloze('예/네', '네, 알겠습니다.');
+    await yes('예', '내');
+    // The word is not found in the sentence: it is asked for itself.
+    const dog = await cloze('개', '고양이가 자요.');
+    await dog('개', '게');
+    const { confusions } = await read(learner);
+    const words = confusions.flatMap(({ letters, words }: Json) =>
+      words.map(({ wanted, given }: Json) => [letters.join(''), wanted, given]),
+    );
+    expect(words.toSorted()).toEqual([
+      ['ㅅㅆ', '갔어요', '갓어요'],
+      ['ㅐㅔ', '개', '게'],
+      ['ㅐㅔ', '네', '내'],
+    ]);
   });
 
   it('come with the words, whichever call the answer came by', async () => {

@@ -29,6 +29,18 @@ describe('a word typed for a card is another word for the same', () => {
     expect((await asked(learner, four.id, '넷')).body.data).toBeNull();
   });
 
+  it('nor where it is the word itself, of which a cloze card wants a form', async () => {
+    const learner = await app.newLearner();
+    const sentence = { example_sentence: '학교에 갔어요.', also: ['recognition'] };
+    const card = { korean_text: '가다/걸어가다', english_text: 'to go', card_type: 'cloze' };
+    const go = await learner.newCard({ ...card, ...sentence });
+    await learner.newCard({ korean_text: '가다', english_text: 'to go' });
+    await learner.newCard({ korean_text: '다니다', english_text: 'to go' });
+    expect((await asked(learner, go.id, '가다')).body.data).toBeNull();
+    expect((await asked(learner, go.id, '가다/걸어가다')).body.data).toBeNull();
+    expect((await asked(learner, go.id, '다니다')).body.data).not.toBeNull();
+  });
+
   it('and not where somebody else has it', async () => {
     const [learner, somebody] = [await app.newLearner(), await app.newLearner()];
     const yes = await learner.newCard({ korean_text: '네', english_text: 'yes' });

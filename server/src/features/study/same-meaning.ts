@@ -1,5 +1,6 @@
 import type { SameMeaning } from '@gieok/shared/contract/same-meaning';
 import { shareMeaning } from '@gieok/shared/domain/meanings';
+import { checkSpelling } from '@gieok/shared/korean/spelling';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
@@ -8,7 +9,8 @@ import { found } from '../../errors.ts';
 const LOOKED_AT_MOST = 50;
 
 /**
- * A card of the learner's own that has this Korean, and a meaning in common with another of theirs; null for none.
+ * A card of the learner's own that has this Korean, and a meaning in common with another of theirs; null for none. Who types
+ * the word itself where a form of it is wanted has the right word.
  * @param korean in NFC; null for nothing typed.
  * @throws AppError 404 when the card is not the user's.
  */
@@ -18,8 +20,8 @@ export async function findSameMeaning(
   { cardId, korean }: { cardId: number; korean: string | null },
 ): Promise<SameMeaning | null> {
   const [card] = await englishOf(db, { userId, cardId });
-  const { english_text } = found(card, 'card');
-  if (korean === null) return null;
+  const { korean_text, english_text } = found(card, 'card');
+  if (korean === null || checkSpelling(korean, korean_text) !== 'incorrect') return null;
   const alike = await cardsByKorean(db, { userId, korean });
   const same = alike.find(
     (other) => other.id !== cardId && shareMeaning(other.english_text, english_text),
@@ -30,7 +32,7 @@ export async function findSameMeaning(
 const englishOf = compiled((db, { userId, cardId }: { userId: number; cardId: number }) =>
   db
     .selectFrom('cards')
-    .select('english_text')
+    .select(['korean_text', 'english_text'])
     .where('id', '=', cardId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null),

@@ -10,7 +10,7 @@ import { checkSchedules } from '../../learning/check-schedules.ts';
 const app = await testAppForThisFile();
 
 const TOMORROW = '2026-03-11';
-const types = ['recognition', 'production', 'spelling'] as const;
+const types = ['recognition', 'production', 'cloze'] as const;
 
 /** A word with a card of each type. @returns their ids. */
 async function newWord(learner: TestLearner): Promise<number[]> {

@@ -125,7 +125,7 @@ it('words become cards with their sentences, in the deck that was chosen, once h
     { at: STORY.length, korean_text: '끝', english_text: 'end' },
     { at: 0, korean_text: '', english_text: 'nothing' },
   ];
-  const sent = { words, deckId: deck.id, also: ['spelling'] };
+  const sent = { words, deckId: deck.id, also: ['cloze'] };
   const add = () => learner.post(`/texts/${id}/cards`, sent);
   const [first, again] = (await Promise.all([add(), add()])).map(({ body }) => body.data);
   const both = [first, again].map((results: Json) => results.map((each: Json) => each.status));
@@ -137,7 +137,7 @@ it('words become cards with their sentences, in the deck that was chosen, once h
   expect(made).toMatchObject([
     {
       card: { romanization: 'sup', example_sentence: '숲에서 거북이를 만났어요.' },
-      siblings: [{ card_type: 'spelling' }],
+      siblings: [{ card_type: 'cloze' }],
     },
     { card: { card_type: 'production' } },
     { card: { id: made[0].card.id }, siblings: [] },

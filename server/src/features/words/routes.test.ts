@@ -78,7 +78,7 @@ describe('a card that is made with others of its word', () => {
     );
   });
 
-  it.each([{ also: ['reading'] }, { also: 'spelling' }, { also: Array(4).fill('spelling') }])(
+  it.each([{ also: ['reading'] }, { also: 'spelling' }, { also: Array(5).fill('spelling') }])(
     'refuses $also',
     async (wrong) => {
       const learner = await app.newLearner();

@@ -1,6 +1,6 @@
 import { CARD_TYPES, TAG_MAX } from '@gieok/shared/constants';
 import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
-import { bulkTexts } from '@gieok/shared/texts/cards';
+import { bulkTexts, clozeTexts } from '@gieok/shared/texts/cards';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useCategories } from '../../api/categories.ts';
@@ -129,6 +129,11 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
           {action === 'delete' ? 'Delete' : 'Apply'}
         </Button>
       </form>
+      {action === 'setType' && value === 'cloze' && (
+        <p role="status" className={classes.hint}>
+          {clozeTexts.ofMany}
+        </p>
+      )}
       {error !== null && (
         <div id={messageId} className={classes.error}>
           <Notice kind="error">

@@ -32,7 +32,12 @@ describe('card form', () => {
     await expect(category.locator('option').first()).toHaveText('Select a category');
     await expect(category).toHaveValue('');
     const cardType = field(page, 'Card type');
-    await expect(cardType.locator('option')).toHaveText(['Recognition', 'Production', 'Spelling']);
+    await expect(cardType.locator('option')).toHaveText([
+      'Recognition',
+      'Production',
+      'Spelling',
+      'Cloze',
+    ]);
     await expect(cardType).toHaveValue('recognition');
     await expect(field(page, 'Korean text')).toHaveAttribute('required');
     await expect(field(page, 'English text')).toHaveAttribute('required');
@@ -162,6 +167,30 @@ describe('card form', () => {
       ['나무', 'recognition'],
     ]);
     expect(new Set(cards.map(({ word_id }) => word_id)).size).toBe(2);
+  });
+
+  test('says of a cloze card whether its sentence has the word, and saves it either way', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    await page.goto('/cards/new');
+    await fillCard(page, '가다', 'to go');
+    const hint = (text: string) => page.getByRole('status').filter({ hasText: text });
+    await page.getByRole('checkbox', { name: 'Cloze' }).click();
+    await expect(hint('A cloze card takes an example sentence with the word in it.')).toBeVisible();
+    await field(page, 'Card type').selectOption({ label: 'Cloze' });
+    await expect(hint('Until there is one, the card asks for the word itself.')).toHaveCount(1);
+    await openMore(page);
+    await type(field(page, 'Example sentence'), '저는 학교예요.');
+    await expect(hint('가다 is not found in the example sentence.')).toBeVisible();
+    await type(field(page, 'Example sentence'), '어제 갔어요.');
+    await expect(hint('asks for the word itself')).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await expect(field(page, 'English text')).toHaveValue('');
+    expect(await account.get('/cards')).toMatchObject([
+      { card_type: 'cloze', example_sentence: '어제 갔어요.' },
+    ]);
   });
 
   test('fills in the romanization as one types, until it is the learner who says what it is', async ({

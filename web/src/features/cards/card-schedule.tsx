@@ -2,6 +2,7 @@ import type { Card } from '@gieok/shared/contract/cards';
 import type { CardMemory } from '@gieok/shared/contract/progress';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { studyDay } from '@gieok/shared/domain/day';
+import { cardChangeTexts } from '@gieok/shared/texts/card-changes';
 import { cardActionTexts } from '@gieok/shared/texts/study';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
 import { isBuried } from '../../parts/due-text.ts';
@@ -49,9 +50,9 @@ export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
         </div>
       )}
       {card.suspended && !card.leech && (
-        <p className={classes.note}>{cardActionTexts.suspendedMeans}</p>
+        <p className={classes.note}>{cardChangeTexts.suspendedMeans}</p>
       )}
-      {buried && <p className={classes.note}>{cardActionTexts.buriedMeans}</p>}
+      {buried && <p className={classes.note}>{cardChangeTexts.buriedMeans}</p>}
       <CardActions card={card} buried={buried} />
     </Panel>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { useCardAudio } from '../../parts/card-audio.ts';
 import { CardDecks } from '../../parts/card-form/card-decks.tsx';
+import { ClozeHint } from '../../parts/cloze-hint.tsx';
 import { ExampleSentence } from '../../parts/example-sentence.tsx';
 import { isPronunciation, Pronunciation } from '../../parts/pronunciation.tsx';
 import { TagList } from '../../parts/tag-list.tsx';
@@ -51,6 +52,9 @@ export function CardTexts({ card }: { card: ListedCard }) {
             </p>
           );
         })}
+        {card.card_type === 'cloze' && (
+          <ClozeHint korean={card.korean_text} example={card.example_sentence} />
+        )}
         {card.image_url !== null && <Picture src={card.image_url} alt={card.english_text} />}
         <p className={classes.second}>
           Category:{' '}

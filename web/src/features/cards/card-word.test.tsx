@@ -34,6 +34,24 @@ test('a card makes the missing cards of its word, and parts them again', async (
   await expect(siblings(page).getByRole('link')).toHaveText(['pear']);
 });
 
+test('a cloze card is made of any word, and says what it asks for where the word is not in its sentence', async ({
+  page,
+  server,
+}) => {
+  const { account, card } = await withCard(page, server);
+  await page.goto(`/cards/${card.id}`);
+  await expect(panel(page)).toContainText('A cloze card takes an example sentence');
+  await panel(page).getByRole('button', { name: 'Cloze' }).click();
+  await expect(siblings(page).getByRole('link')).toHaveText(['pear']);
+  await expect(panel(page)).not.toContainText('A cloze card takes an example sentence');
+  const [made] = (await detail(account, card.id)).siblings;
+  expect(made).toMatchObject({ card_type: 'cloze' });
+  await siblings(page).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Card', exact: true })).toContainText(
+    'the card asks for the word itself',
+  );
+});
+
 test('says what failed when a card of the word cannot be made', async ({ page, server }) => {
   const { card } = await withCard(page, server);
   await page.goto(`/cards/${card.id}`);

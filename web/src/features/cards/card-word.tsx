@@ -2,12 +2,13 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { CardDetail } from '@gieok/shared/contract/cards';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { Link } from 'react-router';
 import { useSameWord } from '../../api/cards.ts';
 import { useAddWordCards, useJoinCards, usePartCard } from '../../api/words.ts';
 import { messageOf } from '../../lib/api.ts';
 import { CardStateBadges } from '../../parts/card-state-badges.tsx';
+import { ClozeHint } from '../../parts/cloze-hint.tsx';
 import { CARD_TYPE_NAMES, TypeBadge } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -50,7 +51,7 @@ export function CardWord({ card, preferences }: CardWordProps) {
             ))}
           </ul>
         )}
-        {missing.length > 0 && <AlsoMake wordId={wordId} missing={missing} />}
+        {missing.length > 0 && <AlsoMake card={card} missing={missing} />}
         <Twins card={card} />
         <p className={classes.hint}>
           {siblings.length === 0
@@ -67,8 +68,8 @@ export function CardWord({ card, preferences }: CardWordProps) {
   );
 }
 
-function AlsoMake({ wordId, missing }: { wordId: number; missing: readonly CardType[] }) {
-  const add = useAddWordCards(wordId);
+function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardType[] }) {
+  const add = useAddWordCards(card.word_id);
   return (
     <div className={classes.also}>
       <span>Also make</span>
@@ -81,6 +82,9 @@ function AlsoMake({ wordId, missing }: { wordId: number; missing: readonly CardT
           {CARD_TYPE_NAMES[type]}
         </Button>
       ))}
+      {missing.includes('cloze') && (
+        <ClozeHint korean={card.korean_text} example={card.example_sentence} />
+      )}
       {add.error !== null && (
         <Notice kind="error">{messageOf(add.error, saveTexts.createCard)}</Notice>
       )}

@@ -1,6 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { cardTexts } from '@gieok/shared/texts/cards';
-import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
+import { confirmTexts } from '@gieok/shared/texts/confirm';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useDeleteCard } from '../../api/cards.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

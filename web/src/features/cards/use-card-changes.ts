@@ -1,3 +1,4 @@
+import { cardChangeTexts } from '@gieok/shared/texts/card-changes';
 import { cardActionTexts, undoTexts } from '@gieok/shared/texts/study';
 import { useState } from 'react';
 import {
@@ -9,9 +10,9 @@ import {
 
 const DONE: Record<CardChange['kind'], string> = {
   suspend: cardActionTexts.suspended,
-  unsuspend: cardActionTexts.unsuspended,
+  unsuspend: cardChangeTexts.unsuspended,
   bury: cardActionTexts.buried,
-  unbury: cardActionTexts.unburied,
+  unbury: cardChangeTexts.unburied,
   forget: cardActionTexts.forgotten,
   set_due: cardActionTexts.dueDateSet,
 };
@@ -37,7 +38,7 @@ export function useCardChanges(cardId: number) {
     setFailure(null);
     await undoAction(action);
     setDone(done.slice(0, -1));
-    setSaid(undoTexts.changeHere);
+    setSaid(cardChangeTexts.undone);
   }
 
   async function attempt(what: CardAction['kind'] | 'undo', work: Promise<void>, message: string) {

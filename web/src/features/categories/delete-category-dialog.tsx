@@ -1,6 +1,7 @@
 import type { Category } from '@gieok/shared/contract/categories';
+import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { categoryTexts } from '@gieok/shared/texts/decks';
-import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useState } from 'react';
 import { useDeleteCategory } from '../../api/categories.ts';
 import { focusHeading } from '../../lib/page-focus.ts';

@@ -1,7 +1,8 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { pages } from '@gieok/shared/routes';
+import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
 import { useDeleteDeck } from '../../api/decks.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,7 +1,8 @@
 import type { DeckUpdate } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { loadTexts, saveTexts } from '@gieok/shared/texts/failures';
+import { loadTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
 import { useDeck, useUpdateDeck } from '../../api/decks.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import type { DeckCreate } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
 import { useCreateDeck } from '../../api/decks.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,7 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { confirmTexts, saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useState } from 'react';
 import { useRemoveCardFromDeck } from '../../api/decks.ts';
 import { Korean } from '../../lib/korean.tsx';

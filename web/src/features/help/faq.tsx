@@ -41,7 +41,10 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
       <>
         <strong>Recognition</strong> shows the Korean and asks what it means.{' '}
         <strong>Production</strong> shows the English and asks for the Korean.{' '}
-        <strong>Spelling</strong> asks you to type the Korean and checks it.
+        <strong>Spelling</strong> asks you to type the Korean and checks it. <strong>Cloze</strong>{' '}
+        shows the example sentence without the word, just as it stands there:{' '}
+        <Korean>갔어요</Korean> for <Korean>가다</Korean>. You type it, or recall it and have it
+        shown. Where the word is not found in the sentence, such a card asks for the word itself.
       </>
     ),
   },
@@ -64,8 +67,8 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
         Under Insights in your statistics stand the letters that you took for each other in the last
         90 days, such as <Korean>ㅐ</Korean> and <Korean>ㅔ</Korean>, or a batchim that you left
         out, with the words in which it happened. “Practise these” asks just those words; your
-        ratings then leave the schedule as it is. It is gathered from what you type on spelling
-        cards, where a slip that you mended counts as well, and from listening.
+        ratings then leave the schedule as it is. It is gathered from what you type on spelling and
+        cloze cards, where a slip that you mended counts as well, and from listening.
       </>
     ),
   },

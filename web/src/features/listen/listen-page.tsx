@@ -3,8 +3,8 @@ import { type ListeningQuestion, listeningQuestions } from '@gieok/shared/korean
 import { pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import { useState } from 'react';
+import { useConfusions } from '../../api/insights.ts';
 import { useListeningWords } from '../../api/listening.ts';
-import { useConfusions } from '../../api/stats.ts';
 import { detailOf } from '../../lib/api.ts';
 import { useCanSpeakKorean } from '../../lib/speech.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

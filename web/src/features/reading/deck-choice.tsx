@@ -1,15 +1,16 @@
 import { NAME_MAX } from '@gieok/shared/constants';
 import { TextInput } from '@mantine/core';
+import { AlsoChoice } from '../../parts/card-form/also-choice.tsx';
 import { DeckSelect, NEW_DECK } from '../../parts/card-form/deck-select.tsx';
-import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 import classes from './deck-choice.module.css';
+import type { CardsWanted } from './use-reading-deck.ts';
 
 interface DeckChoiceProps {
-  wanted: DeckWanted;
-  onChoose: (some: Partial<DeckWanted>) => void;
+  wanted: CardsWanted;
+  onChoose: (some: Partial<CardsWanted>) => void;
 }
 
-/** Into which deck words are put. */
+/** Into which deck words are put, and which cards are made of each. */
 export function DeckChoice({ wanted, onChoose }: DeckChoiceProps) {
   return (
     <div className={classes.choice}>
@@ -28,6 +29,7 @@ export function DeckChoice({ wanted, onChoose }: DeckChoiceProps) {
           onChange={({ currentTarget }) => onChoose({ newDeck: currentTarget.value })}
         />
       )}
+      <AlsoChoice value={wanted.also} onChange={(also) => onChoose({ also })} />
     </div>
   );
 }

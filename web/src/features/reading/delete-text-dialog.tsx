@@ -1,4 +1,4 @@
-import { confirmTexts } from '@gieok/shared/texts/failures';
+import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
 import { useDeleteText } from '../../api/texts.ts';

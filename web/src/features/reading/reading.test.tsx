@@ -45,6 +45,7 @@ test('a word without a meaning, and one that could not be sent, stay as they wer
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(panel.getByText('Deck name is required')).toBeVisible();
   await type(panel.getByLabel('Name of the new deck'), 'Stories');
+  await panel.getByRole('checkbox', { name: 'Cloze' }).click();
   const mend = breakCalls(page, [`/texts/${text}/cards`], '500 without words');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(panel.getByText('Failed to add the words. Please try again.')).toBeVisible();
@@ -53,7 +54,11 @@ test('a word without a meaning, and one that could not be sent, stay as they wer
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(status(page, '여우 added.')).toBeVisible();
   // The deck was made once; the next word without a card is there to be added.
-  expect(await account.get('/decks')).toMatchObject([{ name: 'Stories', total_cards: 1 }]);
+  expect(await account.get('/decks')).toMatchObject([{ name: 'Stories', total_cards: 2 }]);
+  expect(await account.get('/cards')).toMatchObject([
+    { card_type: 'cloze', example_sentence: '숲에서 여우를 만났어요.' },
+    { card_type: 'recognition' },
+  ]);
   await expect(panel.getByLabel('Korean')).toHaveValue('만나다');
 });
 

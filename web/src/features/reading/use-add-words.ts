@@ -5,7 +5,8 @@ import { useAddTextWords } from '../../api/texts.ts';
 import { ApiError } from '../../lib/api.ts';
 import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { NEW_DECK } from '../../parts/card-form/deck-select.tsx';
-import { type DeckWanted, useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
+import { useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
+import type { CardsWanted } from './use-reading-deck.ts';
 
 export interface NewWord {
   at: number;
@@ -17,7 +18,7 @@ export interface NewWord {
  * Gives what adds words of a text to the chosen deck, with their romanization where the rules for it can be loaded.
  * @throws what sending failed with; a word that was refused is among the answers.
  */
-export function useAddWords(textId: number, wanted: DeckWanted) {
+export function useAddWords(textId: number, wanted: CardsWanted) {
   const { mutateAsync } = useAddTextWords(textId);
   const deckOf = useChosenDeck();
 
@@ -32,6 +33,6 @@ export function useAddWords(textId: number, wanted: DeckWanted) {
       const isFit = latin !== '' && latin.length <= CARD_TEXT_MAX;
       return isFit ? { ...word, romanization: latin } : word;
     });
-    return mutateAsync({ words: romanized, deckId: deck?.id ?? null });
+    return mutateAsync({ words: romanized, deckId: deck?.id ?? null, also: [...wanted.also] });
   };
 }

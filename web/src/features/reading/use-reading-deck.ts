@@ -1,17 +1,30 @@
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { useState } from 'react';
 import { readInTab, writeInTab } from '../../lib/storage.ts';
 import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 
 const KEY = 'gieok-reading-deck';
+const ALSO_KEY = 'gieok-reading-also';
 
-/** The deck that words of texts are put into, from text to text in this tab. */
+/** What becomes of words of texts. */
+export interface CardsWanted extends DeckWanted {
+  /** Of which types cards are made beside the one for recognition. */
+  also: readonly CardType[];
+}
+
+/** The deck that words of texts are put into, and the types of their cards, from text to text in this tab. */
 export function useReadingDeck() {
-  const [wanted, setWanted] = useState<DeckWanted>(() => ({
-    deck: readInTab(KEY) ?? '',
-    newDeck: '',
-  }));
-  const choose = (some: Partial<DeckWanted>) => {
+  const [wanted, setWanted] = useState<CardsWanted>(() => {
+    const also = readInTab(ALSO_KEY)?.split(' ') ?? [];
+    return {
+      deck: readInTab(KEY) ?? '',
+      newDeck: '',
+      also: CARD_TYPES.filter((type) => also.includes(type)),
+    };
+  });
+  const choose = (some: Partial<CardsWanted>) => {
     if (some.deck !== undefined) writeInTab(KEY, some.deck);
+    if (some.also !== undefined) writeInTab(ALSO_KEY, some.also.join(' '));
     setWanted((before) => ({ ...before, ...some }));
   };
   return [wanted, choose] as const;

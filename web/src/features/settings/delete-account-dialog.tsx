@@ -1,6 +1,6 @@
 import { accountDeletion } from '@gieok/shared/contract/auth';
 import { accountTexts } from '@gieok/shared/texts/account';
-import { confirmTexts } from '@gieok/shared/texts/failures';
+import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { useForm } from '@mantine/form';
 import { useDeleteAccount } from '../../api/auth.ts';
 import { useOutbox } from '../../api/use-outbox.ts';

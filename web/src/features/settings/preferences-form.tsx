@@ -12,7 +12,7 @@ import {
 import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
 import { CONJUGATION_FORMS } from '@gieok/shared/korean/conjugation-forms';
 import { CONJUGATION_NAMES } from '@gieok/shared/korean/conjugation-texts';
-import { saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSavePreferences } from '../../api/settings.ts';

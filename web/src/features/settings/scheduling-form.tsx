@@ -4,7 +4,7 @@ import {
   type SchedulerName,
 } from '@gieok/shared/constants';
 import { type Preferences, preferencesUpdate } from '@gieok/shared/contract/settings';
-import { saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useForm } from '@mantine/form';
 import { useForecast } from '../../api/scheduling.ts';
 import { useSavePreferences } from '../../api/settings.ts';

@@ -1,5 +1,5 @@
 import type { Preferences } from '@gieok/shared/contract/settings';
-import { saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconVolume } from '@tabler/icons-react';

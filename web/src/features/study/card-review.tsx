@@ -1,6 +1,5 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
-import { checkSpelling } from '@gieok/shared/korean/spelling';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
@@ -15,7 +14,7 @@ import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
 import { useDictation } from './use-dictation.ts';
-import { useSpelling } from './use-spelling.ts';
+import { isTyped, useSpelling } from './use-spelling.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
 const ForgetCardDialog = onDemand(
@@ -58,12 +57,13 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   useEffect(() => {
     if (leaving) review.current?.querySelector<HTMLElement>(':focus')?.blur();
   }, [leaving]);
-  const isSpelling = card.card_type === 'spelling';
-  // On the front of a production card the sound would give the answer away.
-  const audible = flipped || card.card_type !== 'production';
+  const isSpelling = isTyped(card);
+  // On the front of a production or a cloze card the sound would give the answer away.
+  const isTold = card.card_type === 'production' || card.card_type === 'cloze';
+  const audible = flipped || !isTold;
 
   // The front of a spelling card plays its recording by itself; a moment later, since the field comes first.
-  const begins = flipped === (card.card_type === 'production') && !isSpelling && speech.autoplay;
+  const begins = flipped === isTold && (isTold || !isSpelling) && speech.autoplay;
   const playOnce = useEffectEvent(() => audio.play());
   useEffect(() => {
     if (begins) playOnce();
@@ -79,9 +79,6 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
     if (!flipped && isSpelling) spelling.giveUp();
   }
 
-  const { answer, givenUp } = spelling;
-  const isWrong =
-    isSpelling && (givenUp || checkSpelling(answer, card.korean_text) === 'incorrect');
   function press(rating: Rating) {
     // Another card is about to take this one's place.
     if (isUndoing(state)) return;
@@ -119,7 +116,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
           <RatingButtons
             card={card}
             practice={practice}
-            likely={isWrong ? AGAIN : GOOD}
+            likely={isSpelling && spelling.isWrong ? AGAIN : GOOD}
             chosen={chosenRating(state)}
             onRate={press}
           />

@@ -1,4 +1,3 @@
-import { saveTexts } from '@gieok/shared/texts/failures';
 import { cardActionTexts, studyTexts } from '@gieok/shared/texts/study';
 import type { Trouble } from '../../study/study-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ export function CardTrouble({ of, status, detail, onSkip }: CardTroubleProps) {
   const isGone = status === 'gone';
   return (
     <Notice kind="error">
-      {isRating ? saveTexts.review : cardActionTexts.failed}
+      {isRating ? studyTexts.reviewFailed : cardActionTexts.failed}
       {!isRating && !isGone && detail !== undefined && <p>{detail}</p>}
       {isGone && (
         <span className={classes.gone}>

@@ -1,5 +1,6 @@
 import { dubeolsikLetter } from '@gieok/shared/korean/dubeolsik';
 import { typeLetter, withoutLastLetter } from '@gieok/shared/korean/keyboard';
+import { keyboardTexts } from '@gieok/shared/texts/keyboard';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { IconArrowBigUp, IconBackspace } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
@@ -82,7 +83,7 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
           tabIndex={-1}
           className={classes.key}
           data-wide
-          aria-label={studyTexts.lastLetterBack}
+          aria-label={keyboardTexts.lastLetterBack}
           data-pressed={pressed.has('Backspace') || undefined}
           onClick={() => edit(withoutLastLetter, true)}
         >
@@ -91,7 +92,7 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
       </div>
       <div className={classes.row}>
         <ToggleChip
-          label={studyTexts.latinToHangul}
+          label={keyboardTexts.latinToHangul}
           checked={converts}
           onChange={(checked) => {
             setConverts(checked);
@@ -107,7 +108,7 @@ export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
           data-pressed={pressed.has('Space') || undefined}
           onClick={() => type(' ')}
         >
-          {studyTexts.spaceKey}
+          {keyboardTexts.spaceKey}
         </button>
       </div>
     </fieldset>

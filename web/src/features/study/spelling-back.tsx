@@ -6,15 +6,18 @@ import {
   type SpellingDifference,
   spellingDifference,
 } from '@gieok/shared/korean/spelling-difference';
+import { verdictTexts } from '@gieok/shared/texts/spelling';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
+import faces from './faces.module.css';
 import { Romanization } from './romanization.tsx';
 import { ShownForm } from './shown-form.tsx';
 import { SpelledText } from './spelled-text.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingMistakes } from './spelling-mistakes.tsx';
+import type { Spelling } from './use-spelling.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 /** One letter of one syllable is wrong, missing or too many. */
@@ -36,19 +39,28 @@ function lettersShown({ given, wanted }: SpellingDifference): 'all' | 'differing
 
 export interface SpellingBackProps {
   card: Card;
-  /** What was typed; null for whoever did not know. */
-  answer: string | null;
+  spelling: Spelling;
 }
 
 /** What was typed beside what is right, and where they part; then what else the card says. */
-export function SpellingBack({ card, answer }: SpellingBackProps) {
+export function SpellingBack({ card, spelling }: SpellingBackProps) {
+  const { cloze, expected, answer, givenUp } = spelling;
+  const isRecalled = givenUp && card.card_type === 'cloze';
+  const isOtherForm = cloze !== null && !acceptedSpellings(card.korean_text).includes(cloze.form);
   return (
     <>
-      {answer === null ? <Unknown card={card} /> : <Compared card={card} answer={answer} />}
+      {!givenUp && <Compared card={card} expected={expected} answer={answer} />}
+      {givenUp && !isRecalled && <Unknown card={card} />}
+      {(isRecalled || isOtherForm) && (
+        <p className={faces.english}>
+          <Korean>{card.korean_text}</Korean>
+        </p>
+      )}
       <Romanization card={card} side="back" />
       <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
       <ShownForm card={card} />
-      <AnswerTexts card={card} />
+      {/* The sentence of a cloze card stands above. */}
+      <AnswerTexts card={cloze === null ? card : { ...card, example_sentence: null }} />
     </>
   );
 }
@@ -82,9 +94,15 @@ function Unknown({ card: { korean_text } }: { card: Card }) {
   );
 }
 
-function Compared({ card: { korean_text }, answer }: { card: Card; answer: string }) {
-  const verdict = checkSpelling(answer, korean_text);
-  const right = nearestSpelling(answer, korean_text);
+interface ComparedProps {
+  card: Card;
+  expected: string;
+  answer: string;
+}
+
+function Compared({ card: { card_type, korean_text }, expected, answer }: ComparedProps) {
+  const verdict = checkSpelling(answer, expected);
+  const right = nearestSpelling(answer, expected);
   const difference = spellingDifference(answer, right);
   const { given, wanted } = difference;
   const lettersOf = verdict === 'incorrect' ? lettersShown(difference) : 'none';
@@ -117,10 +135,14 @@ function Compared({ card: { korean_text }, answer }: { card: Card; answer: strin
               lettersOf={lettersOf}
             />
           </dd>
-          <AlsoRight shown={right} expected={korean_text} />
+          <AlsoRight shown={right} expected={expected} />
         </div>
       </dl>
-      <SpellingMistakes answer={answer} wanted={right} />
+      <SpellingMistakes
+        answer={answer}
+        wanted={right}
+        word={card_type === 'cloze' ? korean_text : undefined}
+      />
     </>
   );
 }
@@ -134,7 +156,7 @@ function AlsoRight({ shown, expected }: { shown: string; expected: string }) {
   if (others.length === 0) return null;
   return (
     <dd className={classes.others}>
-      {studyTexts.alsoRight} <Korean>{others.join(', ')}</Korean>
+      {verdictTexts.alsoRight} <Korean>{others.join(', ')}</Korean>
     </dd>
   );
 }

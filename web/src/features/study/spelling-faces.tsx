@@ -1,21 +1,24 @@
 import { studyTexts } from '@gieok/shared/texts/study';
 import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { ClozeFront } from './cloze-front.tsx';
 import faces from './faces.module.css';
 import type { SpellingBackProps } from './spelling-back.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
 import { useSpellingBack } from './use-spelling-back.ts';
 
-/** English, and the field for the Korean; once it is answered the English alone. */
+/** The question, and the field for the Korean; once it is answered the question alone. */
 export function SpellingFront({
   flipped,
   ...question
 }: SpellingQuestionProps & { flipped: boolean }) {
   if (!flipped) return <SpellingQuestion {...question} />;
+  const { card, spelling } = question;
+  if (spelling.cloze !== null) return <ClozeFront card={card} cloze={spelling.cloze} flipped />;
   return (
     <p className={faces.asked}>
-      <MixedText>{question.card.english_text}</MixedText>
+      <MixedText>{card.english_text}</MixedText>
     </p>
   );
 }
@@ -23,17 +26,18 @@ export function SpellingFront({
 /** What was typed beside what is right; where what compares them cannot be loaded, both as they are. */
 export function SpellingBack(props: SpellingBackProps) {
   const loaded = useSpellingBack();
+  const { answer, expected, givenUp } = props.spelling;
   if (loaded !== null) return <loaded.SpellingBack {...props} />;
   return (
     <dl className={classes.answers}>
       <div>
         <dt>{studyTexts.yourAnswer}</dt>
-        <dd>{props.answer === null ? studyTexts.unknown : <Korean>{props.answer}</Korean>}</dd>
+        <dd>{givenUp ? studyTexts.unknown : <Korean>{answer}</Korean>}</dd>
       </div>
       <div>
         <dt>{studyTexts.correctAnswer}</dt>
         <dd>
-          <Korean>{props.card.korean_text}</Korean>
+          <Korean>{expected}</Korean>
         </dd>
       </div>
     </dl>

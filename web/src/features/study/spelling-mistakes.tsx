@@ -7,11 +7,15 @@ interface SpellingMistakesProps {
   answer: string;
   /** The one spelling that the answer is compared with. */
   wanted: string;
+  /** Of which that is a form. */
+  word?: string | undefined;
 }
 
 /** Says in words what is wrong with an answer; nothing of a right one. */
-export function SpellingMistakes({ answer, wanted }: SpellingMistakesProps) {
-  const sentences = spellingMistakes(answer, wanted).map((mistake) => mistakeInWords(mistake));
+export function SpellingMistakes({ answer, wanted, word }: SpellingMistakesProps) {
+  const sentences = spellingMistakes(answer, wanted, word).map((mistake) =>
+    mistakeInWords(mistake),
+  );
   if (sentences.length === 0) return null;
   return (
     <ul className={faces.notes} aria-label="What is wrong">

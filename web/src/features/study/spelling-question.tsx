@@ -9,6 +9,7 @@ import { useSpeech } from '../../parts/card-audio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { ClozeFront } from './cloze-front.tsx';
 import faces from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
@@ -28,10 +29,11 @@ export interface SpellingQuestionProps {
 
 /**
  * English, the word to listen to, which plays by itself once, and a field for what was heard, or the way past it. Whoever takes
- * a dictation sees the English once they ask for it.
+ * a dictation sees the English once they ask for it. A cloze card asks by its sentence, and without the sound.
  */
 export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQuestionProps) {
-  const { answer, notice, type, check, giveUp } = spelling;
+  const { cloze, answer, notice, type, check, giveUp } = spelling;
+  const isCloze = card.card_type === 'cloze';
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => inNextFrame(() => input.current?.focus({ preventScroll: true })), []);
@@ -63,45 +65,50 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
         <p id={`${id}prompt`} className={classes.dictated}>
           {studyTexts.dictation}
         </p>
+      ) : cloze !== null ? (
+        <ClozeFront id={`${id}prompt`} card={card} cloze={cloze} flipped={false} />
       ) : (
         <>
           <FittedText className={faces.prompt} texts={[card.english_text]} id={`${id}prompt`}>
             <MixedText>{card.english_text}</MixedText>
           </FittedText>
-          <FrontSentence card={card} />
+          {!isCloze && <FrontSentence card={card} />}
         </>
       )}
       {asking === 'unheard' && <p className={classes.unheard}>{studyTexts.unheard}</p>}
-      <div className={classes.listen}>
-        <Button
-          icon={<IconVolume size={20} />}
-          disabled={!isAudible}
-          aria-keyshortcuts="Alt+R"
-          onClick={({ shiftKey }) => audio?.play(shiftKey)}
-        >
-          Listen
-        </Button>
-        {isDictated && (
+      {isCloze && cloze === null && <p className={classes.unheard}>{studyTexts.notInSentence}</p>}
+      {!isCloze && (
+        <div className={classes.listen}>
           <Button
-            variant="quiet"
-            onClick={() => {
-              setTold(true);
-              input.current?.focus();
-            }}
+            icon={<IconVolume size={20} />}
+            disabled={!isAudible}
+            aria-keyshortcuts="Alt+R"
+            onClick={({ shiftKey }) => audio?.play(shiftKey)}
           >
-            {studyTexts.showMeaning}
+            Listen
           </Button>
-        )}
-      </div>
+          {isDictated && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setTold(true);
+                input.current?.focus();
+              }}
+            >
+              {studyTexts.showMeaning}
+            </Button>
+          )}
+        </div>
+      )}
       <form noValidate className={classes.form} onSubmit={enter.onSubmit}>
         <input
           ref={input}
           className={classes.input}
           lang="ko"
-          aria-label="Korean spelling"
+          aria-label={cloze === null ? 'Korean spelling' : studyTexts.missingWord}
           aria-describedby={`${id}prompt ${id}notice`}
           aria-invalid={notice?.missing || undefined}
-          placeholder={studyTexts.typeTheSpelling}
+          placeholder={cloze === null ? studyTexts.typeTheSpelling : studyTexts.typeTheMissingWord}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
@@ -134,7 +141,7 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
             aria-keyshortcuts="Escape"
             onClick={giveUp}
           >
-            {studyTexts.unknown} <Kbd name="Esc" drawn />
+            {isCloze ? studyTexts.showAnswer : studyTexts.unknown} <Kbd name="Esc" drawn />
           </Button>
           <div className={classes.line}>
             <Button

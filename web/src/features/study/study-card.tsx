@@ -17,7 +17,7 @@ import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
 import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
 import classes from './study-card.module.css';
 import type { Asking } from './use-dictation.ts';
-import type { Spelling } from './use-spelling.ts';
+import { isTyped, type Spelling } from './use-spelling.ts';
 
 interface StudyCardProps {
   card: Card;
@@ -39,9 +39,9 @@ interface StudyCardProps {
 /** The card itself. The question stays when the answer comes, so that both are seen together. */
 export function StudyCard(props: StudyCardProps) {
   const { card, flipped, leaving, first, audio, asking, spelling, onFlip, practice } = props;
-  const isSpelling = card.card_type === 'spelling';
+  const isSpelling = isTyped(card);
   const corner = firstConsonant(card.korean_text);
-  // On the front of a production or spelling card the letter would be a hint.
+  // On the front of any other card the letter would be a hint.
   const cornerShown = flipped || card.card_type === 'recognition';
   const [early] = useState(() => returnsSoon(card, new Date(serverNow())));
   const front = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function StudyCard(props: StudyCardProps) {
       <article
         className={classes.card}
         data-flipped={flipped || undefined}
-        data-asks={flipped ? undefined : card.card_type}
+        data-typed={(!flipped && isSpelling) || undefined}
         aria-label="Card"
       >
         {cornerShown && corner !== null && isJamoLetter(corner) && (
@@ -97,9 +97,7 @@ export function StudyCard(props: StudyCardProps) {
           <div ref={back} className={classes.back} aria-live="polite">
             {flipped && card.card_type === 'recognition' && <RecognitionBack card={card} />}
             {flipped && card.card_type === 'production' && <ProductionBack card={card} />}
-            {flipped && isSpelling && (
-              <SpellingBack card={card} answer={spelling.givenUp ? null : spelling.answer} />
-            )}
+            {flipped && isSpelling && <SpellingBack card={card} spelling={spelling} />}
           </div>
           {!flipped && !isSpelling && (
             <button
@@ -108,7 +106,7 @@ export function StudyCard(props: StudyCardProps) {
               aria-keyshortcuts="Space"
               onClick={onFlip}
             >
-              Show answer <Kbd name="Space" drawn />
+              {studyTexts.showAnswer} <Kbd name="Space" drawn />
             </button>
           )}
           {audio?.refused && (

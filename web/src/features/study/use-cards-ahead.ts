@@ -6,6 +6,7 @@ import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
 import type { Session } from '../../study/study-state.ts';
 import { readyFonts } from './fonts-ahead.ts';
+import { isTyped } from './use-spelling.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
 
 /** The card that is shown, whose back is yet to come, and those after it. */
@@ -24,7 +25,7 @@ export function useCardsAhead(session: Session | null): void {
       const ahead = cards.slice(position, position + CARDS);
       // A part of the font that has come makes the browser forget what it had ready of the others.
       void fetchAheadOf(ahead).then(readyFonts);
-      if (ahead.some(({ card_type }) => card_type === 'spelling')) void loadSpellingBack();
+      if (ahead.some(isTyped)) void loadSpellingBack();
       // Without it the session goes on as well, should the server go away, but does not know what comes next.
       loadComputing().catch(() => {});
     }, LATER_MS);

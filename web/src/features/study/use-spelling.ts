@@ -1,4 +1,5 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { type Cloze, clozeOf } from '@gieok/shared/korean/cloze';
 import { checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useRef, useState } from 'react';
@@ -13,11 +14,21 @@ export interface SpellingNotice {
   missing: boolean;
 }
 
-/** What is typed for a spelling card, from the first letter until the answer may be shown. */
+/** Whether a card is answered by typing. */
+export const isTyped = ({ card_type }: Pick<Card, 'card_type'>) =>
+  card_type === 'spelling' || card_type === 'cloze';
+
+/** What is typed for a card, from the first letter until the answer may be shown. */
 export interface Spelling {
+  /** The sentence that asks, of a cloze card; null where the word itself is wanted. */
+  cloze: Cloze | null;
+  /** What is right, as the Korean of a card is written. */
+  expected: string;
   answer: string;
   notice: SpellingNotice | null;
+  /** The answer is shown to whoever typed none: on a cloze card the word may be recalled as well. */
   givenUp: boolean;
+  isWrong: boolean;
   /** What is kept with the rating: the first wrong answer where it could be mended; null where there is none. */
   kept: string | null;
   type: (answer: string) => void;
@@ -31,10 +42,11 @@ export interface Spelling {
  * letter is given a second try where the learner wants that.
  * @param flip shows the answer.
  */
-export function useSpelling(
-  { id, korean_text }: Pick<Card, 'id' | 'korean_text'>,
-  flip: () => void,
-): Spelling {
+export function useSpelling(card: Card, flip: () => void): Spelling {
+  const isCloze = card.card_type === 'cloze';
+  const cloze = isCloze ? clozeOf(card) : null;
+  const expected = cloze?.expected ?? card.korean_text;
+  const isRight = (typed: string) => checkSpelling(typed, expected) !== 'incorrect';
   const retryTypos = usePreferences().preferences?.retryTypos === true;
   const [answer, setAnswer] = useState('');
   const [notice, setNotice] = useState<SpellingNotice | null>(null);
@@ -60,23 +72,32 @@ export function useSpelling(
   async function show(typed: string) {
     const back = await atHand();
     if (asked.current !== typed) return;
-    const isWrong = checkSpelling(typed, korean_text) === 'incorrect';
-    if (isWrong && retryTypos && slip === null && back?.isSlip(typed, korean_text)) {
+    const isWrong = !isRight(typed);
+    if (isWrong && retryTypos && slip === null && back?.isSlip(typed, expected)) {
       setSlip(typed);
       asked.current = null;
       return say(studyTexts.onceMore);
     }
-    const same = isWrong ? await findSameMeaning(id, tidySpelling(typed)) : null;
+    const same = isWrong ? await findSameMeaning(card.id, tidySpelling(typed)) : null;
     if (asked.current !== typed) return;
     asked.current = null;
     if (same === null) flipHere();
     else say(studyTexts.anotherWord);
   }
 
+  function giveUp() {
+    asked.current = null;
+    setGivenUp(true);
+    void atHand().then(flipHere);
+  }
+
   return {
+    cloze,
+    expected,
     answer,
     notice,
     givenUp,
+    isWrong: givenUp ? !isCloze : !isRight(answer),
     kept: keepable(slip ?? (givenUp ? '' : answer)),
     type: (typed) => {
       asked.current = null;
@@ -86,17 +107,15 @@ export function useSpelling(
     check: (typed = answer) => {
       if (asked.current === typed) return;
       setAnswer(typed);
-      if (tidySpelling(typed) === '') say(studyTexts.answerFirst, true);
-      else {
+      if (tidySpelling(typed) === '') {
+        if (isCloze) giveUp();
+        else say(studyTexts.answerFirst, true);
+      } else {
         asked.current = typed;
         void show(typed);
       }
     },
-    giveUp: () => {
-      asked.current = null;
-      setGivenUp(true);
-      void atHand().then(flipHere);
-    },
+    giveUp,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SpellingVerdict } from '@gieok/shared/korean/spelling';
-import { studyTexts } from '@gieok/shared/texts/study';
+import { verdictTexts } from '@gieok/shared/texts/spelling';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './verdict-badge.module.css';
 
@@ -12,7 +12,7 @@ export function VerdictBadge({ verdict }: { verdict: SpellingVerdict }) {
       ) : (
         <IconCheck size={16} stroke={2.6} aria-hidden="true" />
       )}
-      {studyTexts[verdict]}
+      {verdictTexts[verdict]}
     </span>
   );
 }

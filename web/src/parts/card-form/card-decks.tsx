@@ -1,6 +1,7 @@
 import type { ListedCard } from '@gieok/shared/contract/cards';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { loadTexts, saveTexts } from '@gieok/shared/texts/failures';
+import { loadTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';

@@ -162,14 +162,14 @@ export function CardForm(props: CardFormProps) {
       <Form form={form} onSubmit={save} failure={failure} failed={failed}>
         <CardPlaces
           form={form}
-          cardType={values.card_type}
+          values={values}
           category={category}
           deck={deck}
           deckName={deckName}
         />
         <CardFields form={form} values={values} wordId={wordId} />
         {belonging}
-        {also !== undefined && <AlsoChoice cardType={values.card_type} {...also} />}
+        {also !== undefined && <AlsoChoice values={values} {...also} />}
         <MoreFields
           form={form}
           values={values}

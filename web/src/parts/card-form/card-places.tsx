@@ -2,6 +2,7 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { RefObject } from 'react';
+import { ClozeHint } from '../cloze-hint.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-places.module.css';
@@ -15,6 +16,7 @@ const ASKED: Record<CardType, string> = {
   recognition: 'You see the Korean and recall the English.',
   production: 'You see the English and recall the Korean.',
   spelling: 'You see the English and type the Korean.',
+  cloze: 'You see the example sentence without the word, and type or recall it.',
 };
 
 const pill = {
@@ -35,7 +37,8 @@ export interface DeckChoice {
 
 interface CardPlacesProps {
   form: UseFormReturnType<CardFormValues>;
-  cardType: CardType;
+  /** What stands in the fields now. */
+  values: CardFormValues;
   category: KnownCategory | undefined;
   /** For a new card; one that exists may be in several decks. */
   deck: DeckChoice | undefined;
@@ -44,7 +47,7 @@ interface CardPlacesProps {
 }
 
 /** Where a card belongs and what it asks: what stays the same from word to word. */
-export function CardPlaces({ form, cardType, category, deck, deckName }: CardPlacesProps) {
+export function CardPlaces({ form, values, category, deck, deckName }: CardPlacesProps) {
   return (
     <div>
       <div className={classes.row}>
@@ -72,7 +75,10 @@ export function CardPlaces({ form, cardType, category, deck, deckName }: CardPla
           {...form.getInputProps('category_id')}
         />
       </div>
-      <p className={classes.asked}>{ASKED[cardType]}</p>
+      <p className={classes.asked}>{ASKED[values.card_type]}</p>
+      {values.card_type === 'cloze' && (
+        <ClozeHint korean={values.korean_text} example={values.example_sentence} />
+      )}
       {deck?.value.deck === NEW_DECK && (
         <TextInput
           label="Name of the new deck"

@@ -1,7 +1,7 @@
 import type { Card, CardCreate, CardDetail } from '@gieok/shared/contract/cards';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
-import { saveTexts } from '@gieok/shared/texts/failures';
+import { saveTexts } from '@gieok/shared/texts/saving';
 import { useState } from 'react';
 import { useUpdateCard } from '../../api/cards.ts';
 import { toastDone } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { recordingTexts } from '@gieok/shared/texts/sound';
+import { recordingTexts } from '@gieok/shared/texts/recording';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { canRecord } from '../../lib/microphone.ts';

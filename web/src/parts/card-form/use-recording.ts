@@ -1,4 +1,4 @@
-import { recordingTexts } from '@gieok/shared/texts/sound';
+import { recordingTexts } from '@gieok/shared/texts/recording';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Recording, RecordingError, startRecording } from '../../lib/microphone.ts';
 

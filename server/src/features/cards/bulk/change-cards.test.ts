@@ -255,7 +255,7 @@ it('counts no card that could not be restored', async () => {
     { action: 'addToDeck', value: (await learner.newDeck()).id },
     { action: 'moveToDeck', value: (await learner.newDeck()).id },
     { action: 'removeFromDeck', value: otherDeck },
-    { action: 'setType', value: 'spelling' },
+    { action: 'setType', value: 'cloze' },
     { action: 'addTag', value: 'tag' },
     { action: 'removeTag', value: 'tag' },
     { action: 'forget' },

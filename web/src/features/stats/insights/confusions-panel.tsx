@@ -3,7 +3,7 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { confusionTexts, listeningTexts } from '@gieok/shared/texts/listening';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useConfusions } from '../../../api/stats.ts';
+import { useConfusions } from '../../../api/insights.ts';
 import { detailOf } from '../../../lib/api.ts';
 import { Korean } from '../../../lib/korean.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

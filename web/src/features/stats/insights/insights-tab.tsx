@@ -1,7 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
-import { type InsightsScope, useInsights } from '../../../api/stats.ts';
+import { type InsightsScope, useInsights } from '../../../api/insights.ts';
 import { detailOf } from '../../../lib/api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { NativeSelect } from '@mantine/core';
 import { useCategories } from '../../../api/categories.ts';
 import { useDecks } from '../../../api/decks.ts';
-import type { InsightsScope } from '../../../api/stats.ts';
+import type { InsightsScope } from '../../../api/insights.ts';
 import classes from './insights.module.css';
 
 const EVERYTHING = 'everything';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { InsightsScope } from '../../../api/stats.ts';
+import type { InsightsScope } from '../../../api/insights.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 

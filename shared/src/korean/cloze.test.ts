@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { askedSpelling, clozeOf } from './cloze.ts';
+import { acceptedSpellings, checkSpelling } from './spelling.ts';
+
+const shown = (korean_text: string, example_sentence: string | null) => {
+  const cloze = clozeOf({ korean_text, example_sentence });
+  return cloze && [cloze.pieces.join('__'), cloze.form];
+};
+
+describe('the sentence of a cloze card', () => {
+  it.each([
+    ['가다', '저는 어제 학교에 갔어요.\nI went.', '저는 어제 학교에 __.', '갔어요'],
+    ['듣다', '  음악을 들었다. ', '음악을 __.', '들었다'],
+    ['학교', '학교에서는 조용해요.', '__에서는 조용해요.', '학교'],
+    ['공부를 하다', '어제 공부를 했어요.', '어제 __.', '공부를 했어요'],
+    ['예/네', '네, 알겠습니다.', '__, 알겠습니다.', '네'],
+    ['(초등)학교', '학교에 가요.', '__에 가요.', '학교'],
+    ['나무', '나무 위에 나무가 있다.', '__ 위에 __가 있다.', '나무'],
+    ['배', '배우가 배를 타요. 배!', '배우가 __를 타요. __!', '배'],
+  ])('lacks %s as it stands there: %s', (korean, example, sentence, form) => {
+    expect(shown(korean, example)).toEqual([sentence, form]);
+    expect(shown(korean.normalize('NFD'), example.normalize('NFD'))).toEqual([sentence, form]);
+  });
+
+  it.each([
+    ['가다', null],
+    ['가다', ''],
+    ['가다', '\n갔어요'],
+    ['가다', '학교에서 공부해요.'],
+    ['누구', '누가 왔어요?'],
+    ['', '학교'],
+  ])('is none where the word is not found: %s in %s', (korean, example) => {
+    expect(shown(korean, example)).toBeNull();
+  });
+
+  const unit = fc.constantFrom(...'가갔다어요학교에 /;()[]\n.', '가다', '예/네', '\u0300');
+  const text = fc.string({ unit, maxLength: 12 });
+
+  it('is the sentence again once the form is put back, and takes that form for right', () => {
+    fc.assert(
+      fc.property(text, text, (korean_text, example_sentence) => {
+        const card = { card_type: 'cloze', korean_text, example_sentence };
+        const cloze = clozeOf(card);
+        expect(askedSpelling(card)).toBe(cloze?.expected ?? korean_text);
+        expect(askedSpelling({ ...card, card_type: 'spelling' })).toBe(korean_text);
+        if (cloze === null) return;
+        const { pieces, form, expected } = cloze;
+        expect(pieces.length).toBeGreaterThan(1);
+        const sentence = example_sentence.normalize('NFC').split('\n')[0]?.trim();
+        expect(pieces.join(form)).toBe(sentence);
+        expect(checkSpelling(form, expected)).toBe('correct');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes another spelling of the word as well where the word is unchanged', () => {
+    const accepted = (korean_text: string, example_sentence: string) =>
+      acceptedSpellings(askedSpelling({ card_type: 'cloze', korean_text, example_sentence }));
+    expect(accepted('예/네', '네, 알겠습니다.').slice(0, -1)).toEqual(['네', '예']);
+    expect(accepted('보다/시청하다', '영화를 봤어요.')).toEqual(['봤어요']);
+  });
+});

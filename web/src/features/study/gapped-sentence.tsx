@@ -1,0 +1,38 @@
+import { Fragment } from 'react';
+import { Korean } from '../../lib/korean.tsx';
+import classes from '../../parts/example-sentence.module.css';
+import { MixedText } from '../../ui/mixed-text.tsx';
+
+interface GappedSentenceProps {
+  /** What stands around the gaps. */
+  pieces: readonly string[];
+  /** In ems. */
+  width?: number;
+  /** What stands in the gaps by now. */
+  filled?: string | null;
+}
+
+/** A sentence that lacks a word. What fills a gap later moves nothing around it. */
+export function GappedSentence({ pieces, width = 3, filled = null }: GappedSentenceProps) {
+  const [first = '', ...others] = pieces;
+  return (
+    <p className={classes.sentence}>
+      <MixedText>{first}</MixedText>
+      {others.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+        <Fragment key={index}>
+          <span className={classes.blank} style={{ minWidth: `${width}em` }}>
+            {filled === null ? (
+              <>
+                <span className="visually-hidden">(blank)</span>&nbsp;
+              </>
+            ) : (
+              <Korean>{filled}</Korean>
+            )}
+          </span>
+          <MixedText>{piece}</MixedText>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
