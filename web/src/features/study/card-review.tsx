@@ -13,8 +13,9 @@ import { orNotLoaded } from './not-loaded.tsx';
 import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
+import { isTyped } from './typed-answer.ts';
 import { useDictation } from './use-dictation.ts';
-import { isTyped, useSpelling } from './use-spelling.ts';
+import { useSpelling } from './use-spelling.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 
 const ForgetCardDialog = onDemand(

@@ -17,7 +17,7 @@ import { ShownForm } from './shown-form.tsx';
 import { SpelledText } from './spelled-text.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingMistakes } from './spelling-mistakes.tsx';
-import type { Spelling } from './use-spelling.ts';
+import type { Spelling } from './typed-answer.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 /** One letter of one syllable is wrong, missing or too many. */

@@ -15,10 +15,10 @@ import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
 import type { KoreanKeyboardProps } from './korean-keyboard.tsx';
 import classes from './spelling-question.module.css';
+import type { Spelling } from './typed-answer.ts';
 import type { Asking } from './use-dictation.ts';
 import { useEnterOnce } from './use-enter-once.ts';
 import { useKeyboardWanted, useKoreanKeyboard } from './use-korean-keyboard.ts';
-import type { Spelling } from './use-spelling.ts';
 
 export interface SpellingQuestionProps {
   card: Card;

@@ -16,8 +16,8 @@ import { ProductionBack, ProductionFront } from './production-faces.tsx';
 import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
 import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
 import classes from './study-card.module.css';
+import { isTyped, type Spelling } from './typed-answer.ts';
 import type { Asking } from './use-dictation.ts';
-import { isTyped, type Spelling } from './use-spelling.ts';
 
 interface StudyCardProps {
   card: Card;

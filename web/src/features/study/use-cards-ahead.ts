@@ -6,7 +6,7 @@ import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
 import type { Session } from '../../study/study-state.ts';
 import { readyFonts } from './fonts-ahead.ts';
-import { isTyped } from './use-spelling.ts';
+import { isTyped } from './typed-answer.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
 
 /** The card that is shown, whose back is yet to come, and those after it. */
