@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, learners }) => {
   logIn(page, learners.empty().account);
 });
 
-async function begin(page: Page, ...cards: Partial<Parameters<typeof craftCard>[0]>[]) {
+async function begin(page: Page, ...cards: Parameters<typeof craftCard>[0][]) {
   craftSession(
     page,
     (cards.length === 0 ? [{}] : cards).map((other, id) =>
