@@ -1,3 +1,4 @@
+import type { Card } from '@gieok/shared/contract/cards';
 import { describe } from 'vitest';
 import { craftCard, craftSession } from '../../../test/crafted.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
@@ -21,7 +22,7 @@ test.beforeEach(async ({ page, learners }) => {
   logIn(page, learners.empty().account);
 });
 
-async function begin(page: Page, ...cards: Parameters<typeof craftCard>[0][]) {
+async function begin(page: Page, ...cards: Partial<Card>[]) {
   craftSession(
     page,
     (cards.length === 0 ? [{}] : cards).map((other, id) =>
