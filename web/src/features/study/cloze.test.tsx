@@ -23,11 +23,10 @@ test.beforeEach(async ({ page, learners }) => {
 });
 
 async function begin(page: Page, ...cards: Partial<Card>[]) {
+  const asked: Partial<Card>[] = cards.length === 0 ? [{}] : cards;
   craftSession(
     page,
-    (cards.length === 0 ? [{}] : cards).map((other, id) =>
-      craftCard({ ...WORD, id: id + 1, ...other }),
-    ),
+    asked.map((other, id) => craftCard({ ...WORD, id: id + 1, ...other })),
   );
   await page.goto('/study');
 }
