@@ -26,7 +26,7 @@ async function begin(page: Page, ...cards: Partial<Card>[]) {
   const asked: Partial<Card>[] = cards.length === 0 ? [{}] : cards;
   craftSession(
     page,
-    asked.map((other, id) => craftCard({ ...WORD, id: id + 1, ...other })),
+    asked.map((other, id) => Object.assign(craftCard({ ...WORD, id: id + 1 }), other)),
   );
   await page.goto('/study');
 }
