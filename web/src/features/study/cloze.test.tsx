@@ -6,7 +6,10 @@ import { type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
 
 const WORD = {
-  ...{ korean_text: '가다', english_text: 'to go', romanization: 'gada', card_type: 'cloze' },
+  korean_text: '가다',
+  english_text: 'to go',
+  romanization: 'gada',
+  card_type: 'cloze',
   audio_url: 'https://example.com/go.mp3',
   example_sentence: '저는 어제 학교에 갔어요.\nYesterday I went to school.',
 } as const;
@@ -26,7 +29,7 @@ async function begin(page: Page, ...cards: Partial<Card>[]) {
   const asked: Partial<Card>[] = cards.length === 0 ? [{}] : cards;
   craftSession(
     page,
-    asked.map((other, id) => Object.assign(craftCard({ ...WORD, id: id + 1 }), other)),
+    asked.map((other, id) => craftCard({ ...WORD, id: id + 1, ...other })),
   );
   await page.goto('/study');
 }
