@@ -51,7 +51,7 @@ export function CardFilters({ address, onChange }: CardFiltersProps) {
   }
 
   return (
-    <div className={classes.filters} data-tags={tagNames.length > 0 || undefined}>
+    <div className={classes.filters}>
       <SearchField value={search} onSearch={searchFor} />
       <CategorySelect
         aria-label="Category"
@@ -80,19 +80,17 @@ export function CardFilters({ address, onChange }: CardFiltersProps) {
             ...(decks.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        {tagNames.length > 0 && (
-          <LoadedSelect
-            aria-label="Tag"
-            query={tags}
-            failure={tagTexts.unloaded}
-            value={tag ?? ''}
-            onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
-            options={[
-              { value: '', label: 'All Tags' },
-              ...tagNames.map((name) => ({ value: name, label: name })),
-            ]}
-          />
-        )}
+        <LoadedSelect
+          aria-label="Tag"
+          query={tags}
+          failure={tagTexts.unloaded}
+          value={tag ?? ''}
+          onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
+          options={[
+            { value: '', label: 'All Tags' },
+            ...tagNames.map((name) => ({ value: name, label: name })),
+          ]}
+        />
         <NativeSelect
           aria-label="Type"
           value={type ?? ''}

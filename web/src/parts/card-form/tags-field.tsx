@@ -29,7 +29,6 @@ export function TagsField({ defaultValue = [], onChange, error }: TagsFieldProps
       maxTags={CARD_TAGS_MAX}
       data={data.map(({ name }) => name)}
       limit={SUGGESTED}
-      openOnFocus={false}
       splitChars={[',', ';', '、', '，']}
       defaultValue={defaultValue}
       onChange={(tags) => onChange(tags.map((tag) => cleanTag(tag.normalize('NFC'))))}
