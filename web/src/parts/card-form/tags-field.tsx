@@ -21,7 +21,12 @@ export function TagsField({ defaultValue = [], onChange, error }: TagsFieldProps
     <TagsInput
       label="Tags"
       description="A comma or Enter ends a tag. food::fruit is a tag within food."
-      classNames={{ ...fields, pill: classes.pill ?? '', inputField: classes.input ?? '' }}
+      classNames={{
+        ...fields,
+        pill: classes.pill ?? '',
+        inputField: classes.input ?? '',
+        option: classes.option ?? '',
+      }}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
