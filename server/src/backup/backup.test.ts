@@ -74,7 +74,7 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
   });
 
   it('is verified as whole, and told from one that is not', async () => {
-    expect((await verifyBackup(made.file)).rows.cards).toBe(1);
+    expect((await verifyBackup(made.file)).rows.cards).toBe(2);
     const bytes = readFileSync(made.file);
     const spoilt = join(emptyFolder(), 'spoilt.zip');
     const refuses = async (content: Buffer) => {
