@@ -44,7 +44,7 @@ describe('a cloze card', () => {
     page,
   }) => {
     await begin(page);
-    await expect(card(page)).toContainText(/저는 어제 학교에 \(blank\)\s\.to go/);
+    await expect(card(page)).toContainText(/저는 어제 학교에 \(blank\)\.to go/);
     for (const text of ['갔어요', '가다', 'gada', 'Yesterday']) {
       await expect(card(page)).not.toContainText(text);
     }

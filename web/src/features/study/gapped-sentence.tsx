@@ -23,9 +23,7 @@ export function GappedSentence({ pieces, width = 3, filled = null }: GappedSente
         <Fragment key={index}>
           <span className={classes.blank} style={{ minWidth: `${width}em` }}>
             {filled === null ? (
-              <>
-                <span className="visually-hidden">(blank)</span>&nbsp;
-              </>
+              <span className="visually-hidden">(blank)</span>
             ) : (
               <Korean>{filled}</Korean>
             )}
