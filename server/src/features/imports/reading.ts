@@ -75,7 +75,7 @@ async function* findIn(
   file: ArrivedImport,
   mapping: ImportMapping,
 ): AsyncGenerator<ReadingPart> {
-  const { media, ...recognised } = await reader.recognise(file, mapping);
+  const { media, holds, ...recognised } = await reader.recognise(file, mapping);
   const counts = { notes: 0, cards: 0, decks: 0, media, reviews: 0, problems: 0 };
   const decks = new Set<string>();
   const shown: RecognisedFile['problems'] = [];
@@ -109,7 +109,9 @@ async function* findIn(
   }
   counts.decks = decks.size;
   counts.problems = wrong.size;
-  yield { found: { ...recognised, words: previewed, counts, problems: shown } };
+  yield {
+    found: { ...recognised, words: previewed, counts: { ...counts, ...holds }, problems: shown },
+  };
 }
 
 function tooManyWords(): AppError {

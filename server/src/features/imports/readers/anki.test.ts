@@ -57,7 +57,7 @@ describe('a package of Anki', () => {
           ['', 'nothing'],
         ],
       },
-      counts: { notes: 1, cards: 2, decks: 1, media: 1, reviews: 2, problems: 1 },
+      counts: { notes: 2, cards: 3, decks: 2, media: 1, reviews: 2, problems: 1 },
       problems: [{ row: 2, message: 'It has no Korean text.', kept: false }],
       offered: { newCardsPerDay: 12, desiredRetention: 0.85, weights: null },
       mapping: { noteTypes: [{ name: 'Basic', notes: 2 }] },

@@ -18,10 +18,11 @@ export const ankiReader: Reader = {
   recognise: async ({ path, name }, wanted) => {
     const read = await openAnkiPackage(path);
     packages.keep(path, read);
+    const { media: count, ...holds } = read.counts;
     const chosen = new Map((wanted.noteTypes ?? []).map((each) => [each.id, each]));
     return {
       kind: /\.colpkg$/i.test(name) ? 'colpkg' : 'apkg',
-      ...{ encoding: null, delimiter: null, offered: read.offers, media: read.counts.media },
+      ...{ encoding: null, delimiter: null, offered: read.offers, media: count, holds },
       columns: read.preview.columns,
       rows: read.preview.rows.slice(0, IMPORT_ROWS_SHOWN),
       mapping: {

@@ -30,6 +30,8 @@ export interface Recognised
   kind: ImportKind;
   /** What it brings beside words. */
   media: number;
+  /** How much is in it, where it says so itself; else what can be taken over is counted. */
+  holds?: Pick<RecognisedFile['counts'], 'notes' | 'cards' | 'decks' | 'reviews'> | undefined;
 }
 
 /** Some words of a file, and what is wrong with others. */
