@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
 
 /** The files in a ZIP archive, by name. @throws Error when it is not whole. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
@@ -9,6 +10,17 @@ export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
     files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   }
   return files;
+}
+
+/** A ZIP archive of these files, by their names. */
+export function zipped(
+  files: Iterable<readonly [name: string, content: Buffer | string]>,
+  options: { compress?: boolean } = {},
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name, options);
+  zip.end();
+  return buffer(zip.outputStream);
 }
 
 /** The rows of a file with a line of JSON for each. */

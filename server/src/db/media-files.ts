@@ -18,6 +18,14 @@ export function uploadsOf(card: MediaReferences): string[] {
   return [...new Set(texts.match(UPLOADED_NAME))].sort();
 }
 
+/** The same reference to uploads that have other names here. */
+export function renameUploads(
+  reference: string | null,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  return reference?.replace(UPLOADED_NAME, (name) => names.get(name) ?? name) ?? null;
+}
+
 /**
  * Keeps the uploads that cards are about to refer to until the transaction ends, so that none of them is released
  * before the cards are seen.

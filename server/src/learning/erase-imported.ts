@@ -9,16 +9,21 @@ import { countRatings } from './study-days.ts';
 const AT_ONCE = 40;
 
 /**
+ * How what came along is told from what the learner has done since: by the ids of its events, where the import has made these and
+ * the cards had no past; else by when it came.
+ */
+export type Came = { eventPrefix: string } | { at: string };
+
+/**
  * Erases cards that a file has brought, with the log that came along, as if they had never been here. What the learner has made
  * their own stays: cards that they have studied or changed since, and the first card of a word that others have joined.
- * @param eventPrefix what the ids of events that came along begin with.
  * @returns the ids of those that stay; such as were deleted since stay deleted, and are not among them.
  */
 export async function eraseImported(
   transaction: Queryable,
   userId: number,
   cardIds: readonly number[],
-  eventPrefix: string,
+  came: Came,
 ): Promise<number[]> {
   await outdateLists(transaction, userId);
   const ids = JSON.stringify(cardIds);
@@ -34,11 +39,15 @@ export async function eraseImported(
     .select('card_id')
     .distinct()
     .where(anyOf(transaction, sql.ref('card_id'), ids))
-    .where(sql<boolean>`substr(review_id, 1, ${eventPrefix.length}) <> ${eventPrefix}`)
+    .where(
+      'eventPrefix' in came
+        ? sql<boolean>`substr(review_id, 1, ${came.eventPrefix.length}) <> ${came.eventPrefix}`
+        : sql<boolean>`used_at > ${came.at}`,
+    )
     .execute();
   const own = new Set(studied.map(({ card_id }) => card_id));
   for (const card of cards) {
-    if (card.deleted_at !== null || card.updated_at !== card.created_at) own.add(card.id);
+    if (isOwn(card, came)) own.add(card.id);
   }
   // The id of a word is the id of a card of it.
   const members = await transaction
@@ -52,26 +61,46 @@ export async function eraseImported(
     if (word_id !== null && id !== word_id && (!there.has(id) || own.has(id))) own.add(word_id);
   }
   const gone = cards.flatMap(({ id }) => (own.has(id) ? [] : id));
-  await erase(transaction, userId, gone);
+  const deleted = new Set(cards.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : id)));
+  await erase(transaction, userId, gone, deleted);
   return cards.flatMap(({ id, deleted_at }) => (own.has(id) && deleted_at === null ? id : []));
 }
 
-async function erase(transaction: Queryable, userId: number, cardIds: readonly number[]) {
+interface Dated {
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+/** Whether the learner has changed or deleted a card since. */
+function isOwn({ created_at, updated_at, deleted_at }: Dated, came: Came): boolean {
+  if ('eventPrefix' in came) return deleted_at !== null || updated_at !== created_at;
+  return updated_at > came.at || (deleted_at !== null && deleted_at > came.at);
+}
+
+async function erase(
+  transaction: Queryable,
+  userId: number,
+  cardIds: readonly number[],
+  deleted: ReadonlySet<number>,
+) {
   for (let start = 0; start < cardIds.length; start += AT_ONCE) {
     await giveWay(transaction);
     const ids = JSON.stringify(cardIds.slice(start, start + AT_ONCE));
     const events = await transaction
       .deleteFrom('card_events')
       .where(anyOf(transaction, sql.ref('card_id'), ids))
-      .returning(['type', 'study_day', 'time_taken_ms', 'deck_id', 'counts_toward', 'known_change'])
+      .returning(['card_id', 'type', 'study_day', 'time_taken_ms', 'deck_id', 'undone'])
+      .returning(['counts_toward', 'known_change'])
       .execute();
-    const counted = events.map((event) => ({
+    const live = events.filter(({ undone }) => undone === 0);
+    const counted = live.map((event) => ({
       type: event.type,
       studyDay: event.study_day,
       timeTakenMs: event.time_taken_ms ?? 0,
       deckId: event.deck_id,
       countsToward: event.counts_toward,
-      knownChange: event.known_change,
+      knownChange: deleted.has(event.card_id) ? (0 as const) : event.known_change,
       by: -1 as const,
     }));
     if (counted.length > 0) await countRatings(transaction, userId, counted);

@@ -170,8 +170,8 @@ function selectInOrder(db: Queryable, cardIds: readonly number[]) {
 }
 
 /** A row of the log as it is written. */
-export type LogRow = Omit<ReturnType<typeof toRow>, 'counts_toward' | 'known_change'> &
-  Pick<EventRow, 'counts_toward' | 'known_change'>;
+export type LogRow = Omit<ReturnType<typeof toRow>, 'counts_toward' | 'known_change' | 'undone'> &
+  Pick<EventRow, 'counts_toward' | 'known_change' | 'undone'>;
 
 /** Most are written alone. */
 const insertRow = compiledWrite((db: Queryable, row: LogRow) =>

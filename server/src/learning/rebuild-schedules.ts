@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
-import type { Database, Queryable } from '../db/schema.ts';
+import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import type { Counted } from './counted.ts';
@@ -78,7 +78,8 @@ export async function* cardBatches(db: Queryable, userId: number): AsyncGenerato
   }
 }
 
-function* inBatches(
+/** Cards in the order given, as many as are replayed at a time. */
+export function* inBatches(
   userId: number,
   cards: readonly { id: number; events: number | null }[],
 ): Generator<CardBatch> {
@@ -99,23 +100,52 @@ function* inBatches(
 /** Mends what differs in these cards. @returns what differed. */
 export function rebuildBatch(
   db: Database,
+  batch: Pick<CardBatch, 'userId' | 'cardIds'>,
+): Promise<CardDifference[]> {
+  return inTransaction(db, (transaction) => rebuildIn(transaction, batch));
+}
+
+/** The same in a transaction that does more. */
+export async function rebuildIn(
+  transaction: Transaction<Schema>,
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
 ): Promise<CardDifference[]> {
-  return inTransaction(db, async (transaction) => {
-    await outdateLists(transaction, userId);
-    const examined = await examine(transaction, userId, cardIds);
-    const all: Counted[] = [];
-    for (const { card, log, replayed, settings } of examined) {
-      const { counted } = await writeReplay(transaction, settings, card.id, replayed, log);
-      // What was known of a deleted card counts no more (`countDeleted`).
-      const isDeleted = card.deleted_at !== null;
-      all.push(
-        ...(isDeleted ? counted.map((one) => ({ ...one, knownChange: 0 as const })) : counted),
-      );
-    }
-    await countRatings(transaction, userId, all);
-    return summarize(examined);
-  });
+  await outdateLists(transaction, userId);
+  const examined = await examine(transaction, userId, cardIds);
+  await markReplayed(
+    transaction,
+    examined.filter(({ columns }) => columns.length === 0),
+  );
+  const all: Counted[] = [];
+  for (const { card, log, replayed, settings, columns } of examined) {
+    if (columns.length === 0) continue;
+    const { counted } = await writeReplay(transaction, settings, card.id, replayed, log);
+    // What was known of a deleted card counts no more (`countDeleted`).
+    const isDeleted = card.deleted_at !== null;
+    all.push(
+      ...(isDeleted ? counted.map((one) => ({ ...one, knownChange: 0 as const })) : counted),
+    );
+  }
+  await countRatings(transaction, userId, all);
+  return summarize(examined);
+}
+
+/** Cards that are what their log gives under the present settings, but were not known to be. */
+async function markReplayed(
+  transaction: Queryable,
+  right: readonly { card: { id: number }; settings: { scheduleVersion: number } }[],
+): Promise<void> {
+  const [first] = right;
+  if (first === undefined) return;
+  await transaction
+    .updateTable('cards')
+    .set({ schedule_version: first.settings.scheduleVersion })
+    .where(
+      'id',
+      'in',
+      right.map(({ card }) => card.id),
+    )
+    .execute();
 }
 
 /** What differs in these cards; nothing is changed. Outside a transaction a review under way may look like a difference. */

@@ -155,6 +155,22 @@ export async function noteSkippedDays(
   await recountStreak(db, userId);
 }
 
+/** Takes back that these dates were noted. */
+export async function forgetSkippedDays(
+  db: Queryable,
+  userId: number,
+  days: readonly Day[],
+): Promise<void> {
+  if (days.length === 0) return;
+  await holdTotals(db, userId);
+  await db
+    .deleteFrom('skipped_days')
+    .where('user_id', '=', userId)
+    .where('day', 'in', days)
+    .execute();
+  await recountStreak(db, userId);
+}
+
 const selectSkipped = compiled((db, { userId, after }: { userId: number; after: Day }) =>
   db
     .selectFrom('skipped_days')

@@ -49,10 +49,12 @@ const undoing = {
   target: targetField('target', 'The `eventId` of the event that counts no more.'),
 };
 
-/** `DeckScheduling` of `shared/src/domain/scheduler/schedule.ts`. */
+/** `DeckScheduling` of `shared/src/domain/scheduler/deck-scheduling.ts`. */
 export const loggedScheduling = z.object({
   scheduler: z.optional(z.enum(SCHEDULERS)),
   desiredRetention: z.optional(z.number()),
+  /** The id of the card on the server where it was rated: that server drew its interval by it. Absent where it was this one. */
+  drawnFor: z.optional(z.number()),
 });
 
 /** Of a review: where it was given. */

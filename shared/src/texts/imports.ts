@@ -9,7 +9,7 @@ const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
 /** What the server says of a file that is imported. */
 export const importTexts = {
   notImportable:
-    'This is no table, list of words or Anki package. Save it as CSV (UTF-8) or as a text, or export an .apkg.',
+    'This is no table, list of words, Anki package or archive of Gieok. Save it as CSV (UTF-8) or as a text, or export an .apkg.',
   tableTooLarge: `The table is larger than ${megabytes(IMPORT_TABLE_MAX_BYTES)}. Please split it.`,
   fileTooLarge: `The file is larger than ${megabytes(IMPORT_PACKAGE_MAX_BYTES)}.`,
   tooManyWords: `The file has more than ${IMPORT_WORDS_MAX.toLocaleString('en')} words. Please split it.`,

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import { importPath } from '../../http/import-files.ts';
 import { defineJob, type Work } from '../../jobs/define-job.ts';
 import { findLogOwner } from '../../learning/log-owner.ts';
+import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay } from '../../turns.ts';
 import type { ImportedWord } from './imported-word.ts';
@@ -17,6 +18,7 @@ import { lockImport, type StoredImport, updateImport } from './imports-table.ts'
 import { keepMedia, type StoreMedia } from './keep-media.ts';
 import { NamedThings } from './named-things.ts';
 import { type Reading, readFile } from './read-file.ts';
+import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
 import { writeWords } from './write-words.ts';
 
@@ -115,6 +117,12 @@ class ImportRun {
     const { choices } = row;
     const owner = await findLogOwner(db, userId);
     if (choices === null || owner === undefined) throw new NotOurs();
+    if (row.found.kind === 'archive') {
+      const hold = (transaction: Transaction<Schema>) => this.#hold(transaction, 'done');
+      const restored = await restoreImport(this.#importing, this.#work, { row, choices, hold });
+      await updateImport(db, row.id, { found: restored.found });
+      return this.#end(row, 'done', restored.result);
+    }
     const before = await this.#madeBefore(row);
     let result = before.result;
     const names = {
@@ -200,6 +208,8 @@ class ImportRun {
         return this.#hold(transaction, goal);
       },
     });
+    // Preferences that came along may have gone with the rest: cards that stay follow those that are there now.
+    if (kept > 0 && row.found.kind === 'archive') await rebuildSchedules(db, userId, signal);
     const result = goal === 'undone' ? { ...NOTHING, ...row.result, kept } : null;
     await this.#end(row, goal, result);
   }

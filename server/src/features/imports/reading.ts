@@ -75,7 +75,14 @@ async function* findIn(
   file: ArrivedImport,
   mapping: ImportMapping,
 ): AsyncGenerator<ReadingPart> {
-  const { media, holds, ...recognised } = await reader.recognise(file, mapping);
+  const { media, holds, whole, ...recognised } = await reader.recognise(file, mapping);
+  if (whole !== undefined) {
+    const { problems } = whole;
+    const counts = { ...whole.counts, media, problems: problems.length };
+    const shown = problems.slice(0, IMPORT_PROBLEMS_SHOWN);
+    yield { found: { ...recognised, words: whole.words, counts, problems: shown } };
+    return;
+  }
   const counts = { notes: 0, cards: 0, decks: 0, media, reviews: 0, problems: 0 };
   const decks = new Set<string>();
   const shown: RecognisedFile['problems'] = [];

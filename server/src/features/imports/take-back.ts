@@ -5,6 +5,9 @@ import { searchText } from '../../db/search-text.ts';
 import { anyOf, lockRows } from '../../db/sql.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
 import { giveWay } from '../../turns.ts';
+import type { Made as MadeOfArchive } from './archive/restoration.ts';
+import { takeBackArchive } from './archive/take-back-archive.ts';
+import { eraseEmpty } from './erase-empty.ts';
 import { eventPrefix } from './history-of.ts';
 import type { Made } from './write-words.ts';
 
@@ -41,8 +44,12 @@ export async function takeBack(
         .returning(['made', 'created_at'])
         .executeTakeFirst();
       if (part === undefined) return 0;
-      const made = JSON.parse(part.made) as Made;
-      const stay = await eraseImported(transaction, userId, made.cards, eventPrefix(importId));
+      const made = JSON.parse(part.made) as Made | { archive: MadeOfArchive };
+      if ('archive' in made) {
+        return takeBackArchive(transaction, userId, made.archive, part.created_at);
+      }
+      const came = { eventPrefix: eventPrefix(importId) };
+      const stay = await eraseImported(transaction, userId, made.cards, came);
       await restoreTexts(transaction, userId, made.changed, part.created_at);
       await eraseEmpty(transaction, userId, made, part.created_at);
       return stay.length;
@@ -87,47 +94,6 @@ async function restoreTexts(
       .updateTable('cards')
       .set({ ...before, category_id: category_id as number | null, search_text: searchText(texts) })
       .where('id', '=', id)
-      .execute();
-  }
-}
-
-/** Erases decks and categories that the import has made, where nothing is in them and nobody has changed them. */
-async function eraseEmpty(
-  transaction: Transaction<Schema>,
-  userId: number,
-  { decks, categories }: Made,
-  madeAt: string,
-): Promise<void> {
-  if (decks.length > 0) {
-    await transaction
-      .deleteFrom('decks')
-      .where('user_id', '=', userId)
-      .where('id', 'in', decks)
-      .where('updated_at', '=', madeAt)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('deck_cards')
-              .select('card_id')
-              .whereRef('deck_cards.deck_id', '=', 'decks.id'),
-          ),
-        ),
-      )
-      .execute();
-  }
-  if (categories.length > 0) {
-    await transaction
-      .deleteFrom('categories')
-      .where('user_id', '=', userId)
-      .where('id', 'in', categories)
-      .where('updated_at', '=', madeAt)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('cards').select('id').whereRef('cards.category_id', '=', 'categories.id'),
-          ),
-        ),
-      )
       .execute();
   }
 }

@@ -14,7 +14,7 @@ export const importCalls = {
     tag: 'imports',
     summary: 'Send a file, or a text, to be looked at: nothing is taken over yet',
     description:
-      'A table as CSV, TSV or text, or an Anki package, as multipart/form-data in the field "file", or a list as JSON. Forgotten after a day.',
+      'A table as CSV, TSV or text, an Anki package, or an archive of an account, as multipart/form-data in the field "file", or a list as JSON. Forgotten after a day.',
     form: { file: 'file', mediaType: '*/*' },
     body: importText,
     answer: importResponse,

@@ -52,7 +52,8 @@ export function replay(
 export function scheduleAfter(scheduler: Scheduler, before: Schedule, event: LogEvent): Schedule {
   switch (event.type) {
     case 'review': {
-      const { studyDay: today, usedAt, cardId, scheduling } = event;
+      const { studyDay: today, usedAt, scheduling } = event;
+      const cardId = scheduling?.drawnFor ?? event.cardId;
       const moment = { today, at: Date.parse(usedAt), cardId, scheduling };
       return scheduler(before, moment)[event.rating];
     }

@@ -32,6 +32,12 @@ export interface Recognised
   media: number;
   /** How much is in it, where it says so itself; else what can be taken over is counted. */
   holds?: Pick<RecognisedFile['counts'], 'notes' | 'cards' | 'decks' | 'reviews'> | undefined;
+  /** Of a file that is taken over as a whole, and gives no words: what is in it, and what is to be said of that. */
+  whole?: {
+    counts: Pick<RecognisedFile['counts'], 'notes' | 'cards' | 'decks' | 'reviews'>;
+    words: RecognisedFile['words'];
+    problems: Problem[];
+  };
 }
 
 /** Some words of a file, and what is wrong with others. */

@@ -1,11 +1,12 @@
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
 import { ankiReader } from './anki.ts';
+import { archiveReader } from './archive.ts';
 import type { ArrivedImport, Reader } from './reader.ts';
 import { tableReader } from './table.ts';
 
 /** Each kind of file that can be imported; a table may be any text, so it comes last. */
-const READERS: readonly Reader[] = [ankiReader, tableReader];
+const READERS: readonly Reader[] = [archiveReader, ankiReader, tableReader];
 
 /** @throws AppError 415 where nothing reads such a file. */
 export async function readerOf(file: ArrivedImport): Promise<Reader> {

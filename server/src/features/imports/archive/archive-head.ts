@@ -1,0 +1,141 @@
+import {
+  INTERVAL_MAX_DAYS,
+  LEARNING_STEP_MAX_MINUTES,
+  LEARNING_STEPS_MOST,
+} from '@gieok/shared/constants';
+import { dayField } from '@gieok/shared/contract/event-fields';
+import { preferencesUpdate } from '@gieok/shared/contract/settings';
+import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
+import { archiveTexts } from '@gieok/shared/texts/archive';
+import type { Updateable } from 'kysely';
+import * as z from 'zod/mini';
+import { asStored, CHOSEN_PREFERENCES, type ChosenPreferences } from '../../../db/preferences.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { type ArchiveFile, brokenArchive } from './archive-file.ts';
+import { readWhole } from './read-rows.ts';
+import { count, desiredRetention, scheduler, time, wholeBetween } from './row-fields.ts';
+
+/** Of the format, as `docs/archive.md` describes it. */
+const VERSION = 1;
+/** Bytes: settings of fifty former times, and skipped days, take a part of it. */
+const HEAD_MOST = 1024 * 1024;
+const SKIPPED_DAYS_MOST = 10_000;
+const FORMER_MOST = 50;
+/** Fits stay far below; what is beyond leads to numbers that are none. */
+const WEIGHT_MOST = 100;
+
+const weights = z.nullable(
+  z.array(z.number().check(z.gte(-WEIGHT_MOST), z.lte(WEIGHT_MOST))).check(z.length(21)),
+);
+const former = z.array(
+  z.object({
+    until: time,
+    scheduler,
+    desiredRetention,
+    maximumInterval: wholeBetween(1, INTERVAL_MAX_DAYS),
+    learningSteps: z
+      .array(wholeBetween(1, LEARNING_STEP_MAX_MINUTES))
+      .check(z.minLength(1), z.maxLength(LEARNING_STEPS_MOST)),
+    weights,
+  }),
+);
+
+const anyHead = z.object({ format: z.literal('gieok-archive'), version: z.int() });
+const head = z.object({
+  everything: z.boolean(),
+  schedule: z.boolean(),
+  preferences: z.optional(z.record(z.string(), z.unknown())),
+  skipped_days: z.optional(z.array(dayField).check(z.maxLength(SKIPPED_DAYS_MOST))),
+});
+const notChosen = z.object({
+  fsrs_weights: weights,
+  former_scheduling: z.nullable(former.check(z.maxLength(FORMER_MOST))),
+  reviews_at_last_fit: count,
+});
+
+export type PreferenceColumns = Omit<
+  Updateable<Schema['preferences']>,
+  'user_id' | 'schedule_version' | 'lists_version'
+>;
+
+/** What an archive says of itself. */
+export interface ArchiveHead {
+  /** Whether it is of a whole account. */
+  everything: boolean;
+  /** Whether schedules and the log are in it. */
+  schedule: boolean;
+  /** Of a whole account: how its owner studies, as the table holds it. */
+  preferences: PreferenceColumns | undefined;
+  /** Dates that changes of time zone jumped over. */
+  skippedDays: readonly string[];
+}
+
+/** @throws AppError 400 where it is no archive, of another version, or says what nobody could have chosen. */
+export async function readHead(archive: ArchiveFile): Promise<ArchiveHead> {
+  const text = await readWhole(await archive.head(), 'gieok.json', HEAD_MOST);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw brokenArchive(archiveTexts.damaged('gieok.json'));
+  }
+  const { data: known } = anyHead.safeParse(value);
+  if (known === undefined) throw brokenArchive(archiveTexts.noArchive);
+  if (known.version !== VERSION) {
+    throw brokenArchive(archiveTexts.unknownVersion(known.version, VERSION));
+  }
+  const { everything, schedule, preferences, skipped_days = [] } = checked(head, value, '');
+  return {
+    everything,
+    schedule,
+    preferences: preferences && preferenceColumns(preferences),
+    skippedDays: skipped_days,
+  };
+}
+
+function preferenceColumns(preferences: Record<string, unknown>): PreferenceColumns {
+  const sent = CHOSEN.flatMap(([column, name]) => {
+    const value = preferences[column] ?? null;
+    const isYesOrNo =
+      typeof DEFAULT_PREFERENCES[name as keyof typeof DEFAULT_PREFERENCES] === 'boolean';
+    if (value === null) return [];
+    return [[name, isYesOrNo && (value === 0 || value === 1) ? value === 1 : value]];
+  });
+  const chosen: Record<string, unknown> = asStored(
+    checked(
+      preferencesUpdate,
+      Object.fromEntries(sent),
+      'preferences',
+    ) as Partial<ChosenPreferences>,
+  );
+  const { fsrs_weights, former_scheduling, reviews_at_last_fit } = checked(
+    notChosen,
+    preferences,
+    'preferences',
+  );
+  return {
+    // The zone is the one that is always somebody's: where there is none, that of the account stays.
+    ...(Object.fromEntries(
+      CHOSEN.filter(([column]) => column !== 'time_zone' || 'timeZone' in chosen).map(
+        ([column, name]) => [column, chosen[name] ?? null],
+      ),
+    ) as PreferenceColumns),
+    fsrs_weights: fsrs_weights && JSON.stringify(fsrs_weights),
+    former_scheduling: former_scheduling && JSON.stringify(former_scheduling),
+    reviews_at_last_fit,
+  };
+}
+
+/** The columns of what a learner chooses, and how the contract calls it. */
+const CHOSEN = CHOSEN_PREFERENCES.map((selected) => {
+  const [column = '', name = column] = selected.replace('preferences.', '').split(' as ');
+  return [column, name] as const;
+});
+
+function checked<Value>(schema: z.ZodMiniType<Value>, value: unknown, within: string): Value {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const path = [within, ...(issue?.path ?? [])].filter((part) => part !== '').join('.');
+  throw brokenArchive(archiveTexts.badHead(path, issue?.message ?? ''));
+}

@@ -1,0 +1,197 @@
+import { archiveTexts } from '@gieok/shared/texts/archive';
+import type * as z from 'zod/mini';
+import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
+import { type ArchiveHead, readHead } from './archive-head.ts';
+import {
+  type CardRow,
+  cardRow,
+  categoryRow,
+  deckCardRow,
+  deckRow,
+  listeningAnswerRow,
+  scheduledCardRow,
+  textRow,
+} from './archive-rows.ts';
+import { eventRow } from './event-row.ts';
+import { badRow, rowsOf } from './read-rows.ts';
+
+/** Of another server's clock; its day may be one further east. */
+const AHEAD_MS = 86_400_000;
+const DAYS_AHEAD = 2;
+const SHOWN = 20;
+
+/** What an archive has, and what of it refers to what. */
+export interface CheckedArchive {
+  head: ArchiveHead;
+  /** How many rows each file has. */
+  rows: Readonly<Record<RowFile, number>>;
+  /** Reviews among the events. */
+  reviews: number;
+  /** Cards that were not deleted. */
+  liveCards: number;
+  /** Cards of one word count once. */
+  words: number;
+  /** The first of these. */
+  firstCards: readonly Pick<CardRow, 'korean_text' | 'english_text' | 'card_type'>[];
+  /** By the archive's ids. */
+  ids: {
+    cards: ReadonlySet<number>;
+    decks: ReadonlySet<number>;
+    /** Cards with events. */
+    logged: ReadonlySet<number>;
+    /** The card that a word begins with, by the id that its cards name; none where a card has no siblings. */
+    words: ReadonlyMap<number, number>;
+  };
+}
+
+/**
+ * Reads all rows of an archive once, and looks whether they are what the API would take and fit each other.
+ * @param now of the server: nothing may have happened later. Absent where that is looked at once more.
+ * @throws AppError 400 at the first that does not.
+ */
+export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<CheckedArchive> {
+  const head = await readHead(archive);
+  const needed: RowFile[] = ['cards.jsonl', 'categories.jsonl', 'deck-cards.jsonl', 'decks.jsonl'];
+  for (const name of [...needed, ...(head.schedule ? (['events.jsonl'] as const) : [])]) {
+    if (!archive.has(name)) throw brokenArchive(archiveTexts.missing(name));
+  }
+  const categories = await idsOf(archive, 'categories.jsonl', categoryRow);
+  const decks = await idsOf(archive, 'decks.jsonl', deckRow);
+  const found = await checkCards(archive, head, categories);
+  const { cards } = found;
+  const deckCards = await checkDeckCards(archive, { cards, decks });
+  const log = await checkEvents(archive, head, cards, now);
+  const texts = await idsOf(archive, 'texts.jsonl', textRow);
+  const answers = await count(archive, 'listening-answers.jsonl', listeningAnswerRow);
+  return {
+    head,
+    rows: {
+      'cards.jsonl': cards.size,
+      'categories.jsonl': categories.size,
+      'deck-cards.jsonl': deckCards,
+      'decks.jsonl': decks.size,
+      'events.jsonl': log.events,
+      'listening-answers.jsonl': answers,
+      'texts.jsonl': texts.size,
+    },
+    reviews: log.reviews,
+    liveCards: found.live,
+    words: found.live - found.siblings,
+    firstCards: found.first,
+    ids: { cards, decks, logged: log.cards, words: beginnings(found.words) },
+  };
+}
+
+async function idsOf<Row extends { id: number }>(
+  archive: ArchiveFile,
+  name: RowFile,
+  schema: z.ZodMiniType<Row>,
+): Promise<Set<number>> {
+  const ids = new Set<number>();
+  for await (const rows of rowsOf(archive, name, schema)) {
+    for (const { line, row } of rows) addOnce(ids, row.id, name, line);
+  }
+  return ids;
+}
+
+async function count(archive: ArchiveFile, name: RowFile, schema: z.ZodMiniType): Promise<number> {
+  let rows = 0;
+  for await (const some of rowsOf(archive, name, schema)) rows += some.length;
+  return rows;
+}
+
+function addOnce(ids: Set<number>, id: number, name: RowFile, line: number): void {
+  if (ids.has(id)) throw badRow(name, line, 'id', archiveTexts.twice);
+  ids.add(id);
+}
+
+async function checkCards(
+  archive: ArchiveFile,
+  { schedule }: ArchiveHead,
+  categories: ReadonlySet<number>,
+) {
+  const name = 'cards.jsonl';
+  const cards = new Set<number>();
+  const words = new Map<number, number[]>();
+  const first: CardRow[] = [];
+  let live = 0;
+  let siblings = 0;
+  const begun = new Set<number>();
+  const schema: z.ZodMiniType<CardRow> = schedule ? scheduledCardRow : cardRow;
+  for await (const rows of rowsOf(archive, name, schema)) {
+    for (const { line, row } of rows) {
+      addOnce(cards, row.id, name, line);
+      if (row.category_id !== null && !categories.has(row.category_id)) {
+        throw badRow(name, line, 'category_id', archiveTexts.unknownId);
+      }
+      if (row.word_id !== null) {
+        const word = words.get(row.word_id);
+        if (word === undefined) words.set(row.word_id, [row.id]);
+        else word.push(row.id);
+      }
+      if (row.deleted_at !== null) continue;
+      live += 1;
+      if (row.word_id !== null && begun.has(row.word_id)) siblings += 1;
+      else if (row.word_id !== null) begun.add(row.word_id);
+      if (first.length < SHOWN) first.push(row);
+    }
+  }
+  return { cards, words, first, live, siblings };
+}
+
+/** A word begins with the card whose id it has; where that is in another file, with the first that is in this one. */
+function beginnings(words: ReadonlyMap<number, readonly number[]>): Map<number, number> {
+  const first = new Map<number, number>();
+  for (const [wordId, cards] of words) {
+    if (cards.includes(wordId)) first.set(wordId, wordId);
+    else if (cards.length > 1)
+      first.set(
+        wordId,
+        cards.reduce((one, other) => Math.min(one, other)),
+      );
+  }
+  return first;
+}
+
+async function checkDeckCards(
+  archive: ArchiveFile,
+  { cards, decks }: Record<'cards' | 'decks', ReadonlySet<number>>,
+): Promise<number> {
+  const name = 'deck-cards.jsonl';
+  let count = 0;
+  for await (const rows of rowsOf(archive, name, deckCardRow)) {
+    for (const { line, row } of rows) {
+      if (!decks.has(row.deck_id)) throw badRow(name, line, 'deck_id', archiveTexts.unknownId);
+      if (!cards.has(row.card_id)) throw badRow(name, line, 'card_id', archiveTexts.unknownId);
+    }
+    count += rows.length;
+  }
+  return count;
+}
+
+async function checkEvents(
+  archive: ArchiveFile,
+  { schedule }: ArchiveHead,
+  cards: ReadonlySet<number>,
+  now: Date | undefined,
+) {
+  const name = 'events.jsonl';
+  const log = { events: 0, reviews: 0, cards: new Set<number>() };
+  if (!schedule) return log;
+  const latest = laterThan(now, AHEAD_MS);
+  const lastDay = laterThan(now, DAYS_AHEAD * AHEAD_MS).slice(0, 'YYYY-MM-DD'.length);
+  for await (const rows of rowsOf(archive, name, eventRow)) {
+    for (const { line, row } of rows) {
+      if (!cards.has(row.card_id)) throw badRow(name, line, 'card_id', archiveTexts.unknownId);
+      if (row.used_at > latest) throw badRow(name, line, 'used_at', archiveTexts.inFuture);
+      if (row.study_day > lastDay) throw badRow(name, line, 'study_day', archiveTexts.inFuture);
+      log.cards.add(row.card_id);
+      if (row.type === 'review' || row.type === 'practice') log.reviews += 1;
+    }
+    log.events += rows.length;
+  }
+  return log;
+}
+
+const laterThan = (now: Date | undefined, ms: number) =>
+  now === undefined ? '9' : new Date(now.getTime() + ms).toISOString();

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { archiveTexts } from '@gieok/shared/texts/archive';
+import type * as z from 'zod/mini';
+import { AppError } from '../../../errors.ts';
+import { giveWay } from '../../../turns.ts';
+import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
+
+/** Characters: the longest text that is read has ten thousand, each of which JSON may spell in six. */
+const LINE_MOST = 256 * 1024;
+const ROWS_AT_ONCE = 200;
+
+/** Anything that checks a row. */
+type RowSchema<Row> = z.ZodMiniType<Row>;
+
+/** A row, and where it stands: from 1. */
+export interface Line<Row> {
+  line: number;
+  row: Row;
+}
+
+/**
+ * The rows of a file of an archive, some at a time; others have their turn meanwhile. None where there is no such file.
+ * @throws AppError 400 at the first that is not as the schema says.
+ */
+export async function* rowsOf<Row>(
+  archive: ArchiveFile,
+  name: RowFile,
+  schema: RowSchema<Row>,
+): AsyncGenerator<Line<Row>[]> {
+  if (!archive.has(name)) return;
+  let rows: Line<Row>[] = [];
+  let line = 0;
+  for await (const text of linesOf(await archive.rows(name), name)) {
+    line += 1;
+    rows.push({ line, row: parseRow(text, schema, name, line) });
+    if (rows.length === ROWS_AT_ONCE) {
+      yield rows;
+      rows = [];
+    }
+    await giveWay();
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** At this row of this file something is wrong that its schema does not know. */
+export function badRow(file: RowFile, line: number, field: string, message: string): AppError {
+  return brokenArchive(archiveTexts.badLine(file, line, field, message));
+}
+
+/** All of a small file. @throws AppError 400 where it is larger than `most` bytes, or cannot be unpacked. */
+export async function readWhole(content: Readable, name: string, most: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of content) {
+      size += (piece as Buffer).length;
+      if (size > most) throw brokenArchive(archiveTexts.tooLarge);
+      pieces.push(piece as Buffer);
+    }
+  } catch (error) {
+    throw unpacked(error, name);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function parseRow<Row>(text: string, schema: RowSchema<Row>, file: RowFile, line: number): Row {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRow(file, line, '', archiveTexts.notJson);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw badRow(file, line, issue?.path.join('.') ?? '', issue?.message ?? '');
+}
+
+async function* linesOf(content: Readable, name: RowFile): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  let line = 0;
+  try {
+    for await (const piece of content) {
+      const lines = (rest + decoder.write(piece as Buffer)).split('\n');
+      rest = lines.pop() ?? '';
+      for (const text of lines) {
+        line += 1;
+        if (text.length > LINE_MOST) throw tooLong(name, line);
+        yield text;
+      }
+      if (rest.length > LINE_MOST) throw tooLong(name, line + 1);
+    }
+  } catch (error) {
+    throw unpacked(error, name);
+  }
+  rest += decoder.end();
+  if (rest !== '') yield rest;
+}
+
+const tooLong = (name: RowFile, line: number) =>
+  brokenArchive(archiveTexts.lineTooLong(name, line));
+
+/** Errors of the unpacking say that the file is broken; those of the disk are no matter of the file. */
+function unpacked(error: unknown, name: string): unknown {
+  const isOfTheDisk = error instanceof Error && 'syscall' in error;
+  if (error instanceof AppError || isOfTheDisk) return error;
+  return brokenArchive(archiveTexts.damaged(name));
+}

@@ -1,0 +1,157 @@
+import { archiveTexts } from '@gieok/shared/texts/archive';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../../db/schema.ts';
+import { anyOfTexts, countAll, lockRows } from '../../../db/sql.ts';
+import { conflict } from '../../../errors.ts';
+import { replayRestored } from '../../../learning/restore-cards.ts';
+import { noteSkippedDays } from '../../../learning/study-totals.ts';
+import { ArchiveFile } from './archive-file.ts';
+import { checkArchive } from './check-archive.ts';
+import { eventRow } from './event-row.ts';
+import { rowsOf } from './read-rows.ts';
+import { Restoration, type Wanted } from './restoration.ts';
+import { restoreCards, restoreDeckCards, restoreLog } from './restore-cards.ts';
+import { type KeepMedium, restoreMedia } from './restore-media.ts';
+import {
+  restoreCategories,
+  restoreDecks,
+  restoreListeningAnswers,
+  restoreTexts,
+} from './restore-things.ts';
+
+export interface Restored {
+  cards: number;
+  decks: number;
+  media: number;
+  reviews: number;
+  /** What was left out, or is otherwise than the archive says, each for a person. */
+  problems: string[];
+}
+
+/**
+ * Restores an archive into an account: beside what is there, or where nothing is, with preferences and all. Some rows in a
+ * transaction, each of which leaves the account in order; whoever ends it, or has it fail, takes back what was noted.
+ * @throws AppError 400 where the archive is broken, 409 where its log is in the account already.
+ */
+export async function restoreArchive(
+  path: string,
+  wanted: Wanted & { keepMedium: KeepMedium },
+): Promise<Restored> {
+  const archive = await ArchiveFile.open(path);
+  try {
+    const checked = await checkArchive(archive, wanted.now);
+    if (wanted.schedule) await refuseKnownLog(wanted.db, wanted.userId, archive);
+    const restoration = new Restoration(archive, checked, wanted);
+    const follows = await restorePreferences(restoration);
+    const media = await restoreMedia(restoration, wanted.keepMedium);
+    await restoreCategories(restoration);
+    await restoreDecks(restoration);
+    const deleted = await restoreCards(restoration, media.names);
+    await restoreDeckCards(restoration);
+    const events = await restoreLog(restoration, deleted);
+    await restoreTexts(restoration);
+    if (restoration.schedule) await restoreListeningAnswers(restoration);
+    const differing = await replay(restoration, events);
+    return {
+      cards: checked.liveCards,
+      decks: checked.ids.decks.size,
+      media: media.names.size,
+      reviews: restoration.schedule ? checked.reviews : 0,
+      problems: [
+        ...archive.unknown.map(archiveTexts.unknownFile),
+        ...media.refused.map(archiveTexts.noMedium),
+        // Under other settings than the archive's owner had, other schedules are what is to be expected.
+        ...(follows ? differing.map(archiveTexts.scheduleDiffers) : []),
+      ],
+    };
+  } finally {
+    archive.close();
+  }
+}
+
+/** What was restored once must not count twice. */
+async function refuseKnownLog(db: Database, userId: number, archive: ArchiveFile): Promise<void> {
+  if (!(await hasEvents(db, userId))) return;
+  for await (const rows of rowsOf(archive, 'events.jsonl', eventRow)) {
+    const known = await db
+      .selectFrom('card_events')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where(
+        anyOfTexts(db, sql.ref('review_id'), JSON.stringify(rows.map(({ row }) => row.review_id))),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    if (known !== undefined) throw conflict('log_known', archiveTexts.logClashes);
+  }
+}
+
+/**
+ * Takes over how the archive's owner studies, where the account has no cards yet.
+ * @returns whether it did.
+ */
+async function restorePreferences(restoration: Restoration): Promise<boolean> {
+  const { userId, checked } = restoration;
+  const { preferences, skippedDays } = checked.head;
+  if (preferences === undefined) return false;
+  let follows = false;
+  await restoration.make(async (transaction) => {
+    const query = transaction.selectFrom('preferences').selectAll().where('user_id', '=', userId);
+    const row = await lockRows(transaction, query, 'preferences').executeTakeFirst();
+    if (row === undefined || (await hasCards(transaction, userId))) return {};
+    follows = true;
+    const { user_id, schedule_version, lists_version, ...before } = row;
+    await transaction
+      .updateTable('preferences')
+      .set({ ...preferences, schedule_version: schedule_version + 1 })
+      .where('user_id', '=', userId)
+      .execute();
+    await noteSkippedDays(transaction, userId, skippedDays);
+    return { preferences: { now: preferences, before }, skippedDays };
+  });
+  return follows;
+}
+
+async function hasEvents(db: Queryable, userId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom('card_events')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+async function hasCards(db: Queryable, userId: number): Promise<boolean> {
+  const { cards } = await db
+    .selectFrom('cards')
+    .select(countAll().as('cards'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return cards > 0;
+}
+
+/** @returns the Korean of the first cards of which the archive claims something else than their log says. */
+async function replay(
+  restoration: Restoration,
+  events: ReadonlyMap<number, number>,
+): Promise<string[]> {
+  const { db, userId } = restoration;
+  const cards = [...events].map(([id, count]) => ({ id, events: count }));
+  const differing: number[] = [];
+  for await (const { replayed, differences } of replayRestored(db, userId, cards)) {
+    restoration.advance(replayed);
+    differing.push(...differences.map(({ cardId }) => cardId));
+  }
+  const shown = differing.slice(0, SHOWN);
+  if (shown.length === 0) return [];
+  const rows = await db
+    .selectFrom('cards')
+    .select('korean_text')
+    .where('id', 'in', shown)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ korean_text }) => korean_text);
+}
+
+const SHOWN = 100;

@@ -1,0 +1,187 @@
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { renameUploads } from '../../../db/media-files.ts';
+import type { Queryable } from '../../../db/schema.ts';
+import { anyOfTexts } from '../../../db/sql.ts';
+import {
+  insertRestoredCards,
+  insertRestoredEvents,
+  joinWord,
+  type RestoredCard,
+} from '../../../learning/restore-cards.ts';
+import {
+  type CardRow,
+  cardRow,
+  deckCardRow,
+  LOG_COLUMNS,
+  type LogColumns,
+  scheduledCardRow,
+} from './archive-rows.ts';
+import { eventRow } from './event-row.ts';
+import { logRow } from './log-rows.ts';
+import type { Restoration } from './restoration.ts';
+
+/**
+ * Makes the cards, those that were deleted, too, and joins those of a word.
+ * @param uploads under which names they are kept here, by those in the archive.
+ * @returns the deleted ones.
+ */
+export async function restoreCards(
+  restoration: Restoration,
+  uploads: ReadonlyMap<string, string>,
+): Promise<Set<number>> {
+  const { checked, ids, userId, deckId } = restoration;
+  const schema: z.ZodMiniType<CardRow> = checked.head.schedule ? scheduledCardRow : cardRow;
+  const deleted = new Set<number>();
+  const keys = new Set<string>();
+  const words = new Words(restoration);
+  await restoration.eachPage('cards.jsonl', schema, async (transaction, rows) => {
+    const taken = await takenKeys(transaction, userId, rows);
+    const cards = rows.map((row): RestoredCard => {
+      const { starter_key: key } = row;
+      const isFirst = key === null || row.deleted_at !== null || !(taken.has(key) || keys.has(key));
+      if (key !== null && row.deleted_at === null) keys.add(key);
+      return {
+        ...cardOf(row, uploads),
+        category_id:
+          row.category_id === null ? null : (ids.categories.get(row.category_id) ?? null),
+        // Of each word of a starter deck there is one.
+        starter_key: isFirst ? key : null,
+        claimed: restoration.schedule && checked.ids.logged.has(row.id) ? claimedOf(row) : null,
+      };
+    });
+    const made = await insertRestoredCards(transaction, userId, cards);
+    for (const [place, row] of rows.entries()) {
+      const there = made[place] as number;
+      ids.cards.set(row.id, there);
+      if (row.deleted_at !== null) deleted.add(there);
+    }
+    await words.join(transaction, rows);
+    if (deckId !== null) await putInto(transaction, deckId, made, restoration.now);
+    return { cards: made };
+  });
+  await restoration.make(async (transaction) => {
+    await words.joinLate(transaction);
+    return {};
+  });
+  return deleted;
+}
+
+/** Joins cards of a word as soon as the first of it is there. */
+class Words {
+  readonly #restoration: Restoration;
+  readonly #late = new Map<number, number[]>();
+
+  constructor(restoration: Restoration) {
+    this.#restoration = restoration;
+  }
+
+  async join(transaction: Queryable, rows: readonly CardRow[]): Promise<void> {
+    const { checked, ids } = this.#restoration;
+    const members = new Map<number, number[]>();
+    for (const { id, word_id } of rows) {
+      const first = word_id === null ? undefined : checked.ids.words.get(word_id);
+      if (first === undefined) continue;
+      const words = ids.cards.has(first) ? members : this.#late;
+      const known = words.get(first);
+      if (known === undefined) words.set(first, [ids.card(id)]);
+      else known.push(ids.card(id));
+    }
+    await this.#write(transaction, members);
+  }
+
+  joinLate(transaction: Queryable): Promise<void> {
+    return this.#write(transaction, this.#late);
+  }
+
+  async #write(transaction: Queryable, words: ReadonlyMap<number, readonly number[]>) {
+    for (const [first, cards] of words) {
+      const there = this.#restoration.ids.card(first);
+      await joinWord(transaction, { first: there, cardIds: JSON.stringify(cards) });
+    }
+  }
+}
+
+function cardOf(row: CardRow, uploads: ReadonlyMap<string, string>) {
+  const texts = Object.fromEntries(CARD_TEXT_NAMES.map((name) => [name, row[name] ?? null]));
+  return {
+    ...(texts as Record<(typeof CARD_TEXT_NAMES)[number], string | null>),
+    korean_text: row.korean_text,
+    english_text: row.english_text,
+    conjugation_class: row.conjugation_class,
+    tags: row.tags ?? [],
+    image_url: renameUploads(row.image_url ?? null, uploads),
+    audio_url: renameUploads(row.audio_url ?? null, uploads),
+    audio_file_path: renameUploads(row.audio_file_path ?? null, uploads),
+    card_type: row.card_type,
+    shuffle_key: row.shuffle_key,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    deleted_at: row.deleted_at,
+  };
+}
+
+function claimedOf(row: CardRow): LogColumns {
+  return Object.fromEntries(LOG_COLUMNS.map((name) => [name, row[name]])) as LogColumns;
+}
+
+/** Those keys of words of starter decks that the learner has already. */
+async function takenKeys(
+  db: Queryable,
+  userId: number,
+  rows: readonly CardRow[],
+): Promise<ReadonlySet<string | null>> {
+  const keys = rows.flatMap(({ starter_key }) => starter_key ?? []);
+  if (keys.length === 0) return new Set();
+  const taken = await db
+    .selectFrom('cards')
+    .select('starter_key')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('starter_key', 'is not', null)
+    .where(anyOfTexts(db, sql.ref('starter_key'), JSON.stringify(keys)))
+    .execute();
+  return new Set(taken.map(({ starter_key }) => starter_key));
+}
+
+async function putInto(transaction: Queryable, deckId: number, cardIds: number[], now: Date) {
+  await transaction
+    .insertInto('deck_cards')
+    .values(cardIds.map((card_id) => ({ deck_id: deckId, card_id, added_at: now.toISOString() })))
+    .execute();
+}
+
+export function restoreDeckCards(restoration: Restoration): Promise<void> {
+  const { ids } = restoration;
+  return restoration.eachPage('deck-cards.jsonl', deckCardRow, async (transaction, rows) => {
+    const values = rows.map(({ deck_id, card_id, added_at }) => ({
+      deck_id: ids.decks.get(deck_id) as number,
+      card_id: ids.card(card_id),
+      added_at,
+    }));
+    await transaction
+      .insertInto('deck_cards')
+      .values(values)
+      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+      .execute();
+    return {};
+  });
+}
+
+/** @param deleted cards. @returns how many events each card has, by its new id. */
+export async function restoreLog(
+  restoration: Restoration,
+  deleted: ReadonlySet<number>,
+): Promise<Map<number, number>> {
+  const { ids, userId } = restoration;
+  const events = new Map<number, number>();
+  if (!restoration.schedule) return events;
+  await restoration.eachPage('events.jsonl', eventRow, async (transaction, rows) => {
+    const log = rows.map((row) => logRow(userId, ids, row));
+    for (const { card_id } of log) events.set(card_id, (events.get(card_id) ?? 0) + 1);
+    await insertRestoredEvents(transaction, userId, log, deleted);
+    return {};
+  });
+  return events;
+}

@@ -1,0 +1,109 @@
+import { READING_TEXTS_MAX } from '@gieok/shared/constants';
+import type { Insertable } from 'kysely';
+import type { Queryable, Schema } from '../../../db/schema.ts';
+import { countAll, lockRows } from '../../../db/sql.ts';
+import { categoryRow, deckRow, listeningAnswerRow, textRow } from './archive-rows.ts';
+import type { Restoration } from './restoration.ts';
+
+/** What stands beside cards and their log: little, and restored some rows at a time. */
+
+export function restoreCategories(restoration: Restoration): Promise<void> {
+  return restoration.eachPage('categories.jsonl', categoryRow, async (transaction, rows) => {
+    const made: number[] = [];
+    for (const { id, description, ...category } of rows) {
+      const values = { ...category, description: description ?? null };
+      const there = await insertOne(transaction, 'categories', restoration.userId, values);
+      restoration.ids.categories.set(id, there);
+      made.push(there);
+    }
+    return { categories: made };
+  });
+}
+
+export function restoreDecks(restoration: Restoration): Promise<void> {
+  const { userId, ids } = restoration;
+  return restoration.eachPage('decks.jsonl', deckRow, async (transaction, rows) => {
+    const made: number[] = [];
+    for (const { id, description, is_starter, ...deck } of rows) {
+      const values = {
+        ...deck,
+        description: description ?? null,
+        // The account's own is the one that it took.
+        is_starter:
+          is_starter !== null && (await hasStarter(transaction, userId, is_starter))
+            ? null
+            : is_starter,
+      };
+      const there = await insertOne(transaction, 'decks', userId, values);
+      ids.decks.set(id, there);
+      made.push(there);
+    }
+    return { decks: made };
+  });
+}
+
+/** As many as there is room for, the first of them. */
+export function restoreTexts(restoration: Restoration): Promise<void> {
+  const { userId } = restoration;
+  return restoration.eachPage('texts.jsonl', textRow, async (transaction, rows) => {
+    // Whoever else would add one waits, as everywhere.
+    const own = transaction
+      .selectFrom('preferences')
+      .select('user_id')
+      .where('user_id', '=', userId);
+    await lockRows(transaction, own, 'preferences').execute();
+    const { kept } = await transaction
+      .selectFrom('texts')
+      .select(countAll().as('kept'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const made: number[] = [];
+    for (const { id: _, title, ...text } of rows.slice(0, Math.max(0, READING_TEXTS_MAX - kept))) {
+      made.push(await insertOne(transaction, 'texts', userId, { ...text, title: title ?? null }));
+    }
+    return { texts: made };
+  });
+}
+
+export function restoreListeningAnswers(restoration: Restoration): Promise<void> {
+  const { userId, ids } = restoration;
+  const name = 'listening-answers.jsonl';
+  return restoration.eachPage(name, listeningAnswerRow, async (transaction, rows) => {
+    const values = rows.map(({ card_id, ...answer }) => ({
+      ...answer,
+      card_id: (card_id !== null && ids.cards.get(card_id)) || null,
+      user_id: userId,
+    }));
+    const made = await transaction
+      .insertInto('listening_answers')
+      .values(values)
+      .onConflict((clash) => clash.columns(['user_id', 'answer_id']).doNothing())
+      .returning('answer_id')
+      .execute();
+    return { answers: made.map(({ answer_id }) => answer_id) };
+  });
+}
+
+async function insertOne<Table extends 'categories' | 'decks' | 'texts'>(
+  transaction: Queryable,
+  table: Table,
+  userId: number,
+  values: Omit<Insertable<Schema[Table]>, 'user_id' | 'id'>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto(table as 'texts')
+    .values({ ...(values as unknown as Insertable<Schema['texts']>), user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function hasStarter(db: Queryable, userId: number, number: number): Promise<boolean> {
+  const deck = await db
+    .selectFrom('decks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_starter', '=', number)
+    .executeTakeFirst();
+  return deck !== undefined;
+}

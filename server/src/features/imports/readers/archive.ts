@@ -1,0 +1,33 @@
+import { archiveTexts } from '@gieok/shared/texts/archive';
+import { ArchiveFile } from '../archive/archive-file.ts';
+import { checkArchive } from '../archive/check-archive.ts';
+import type { Reader } from './reader.ts';
+
+/** Archives of this server or another one: they are checked here, and taken over as a whole. */
+export const archiveReader: Reader = {
+  canRead: (file) => ArchiveFile.isOne(file),
+  recognise: async ({ path }) => {
+    const archive = await ArchiveFile.open(path);
+    try {
+      const { liveCards: cards, reviews, words, ids, firstCards } = await checkArchive(archive);
+      const unknown = archive.unknown.map(archiveTexts.unknownFile);
+      return {
+        kind: 'archive',
+        ...{ encoding: null, delimiter: null, offered: null, mapping: {} },
+        columns: ['Korean', 'English'],
+        rows: firstCards.map(({ korean_text, english_text }) => [korean_text, english_text]),
+        media: archive.media.length,
+        whole: {
+          words: firstCards.map(({ korean_text, english_text, card_type }) => ({
+            ...{ korean_text, english_text, types: [card_type], further: [] },
+          })),
+          counts: { notes: words, cards, decks: ids.decks.size, reviews },
+          problems: unknown.map((message) => ({ row: 1, message, kept: true })),
+        },
+      };
+    } finally {
+      archive.close();
+    }
+  },
+  words: async function* () {},
+};

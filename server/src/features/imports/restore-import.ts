@@ -1,0 +1,52 @@
+import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
+import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { importPath } from '../../http/import-files.ts';
+import type { Work } from '../../jobs/define-job.ts';
+import { restoreArchive } from './archive/restore-archive.ts';
+import type { Importing } from './import-job.ts';
+import type { Choices, StoredImport } from './imports-table.ts';
+import { takeBack } from './take-back.ts';
+
+interface Restoring {
+  row: StoredImport;
+  choices: Choices;
+  /** Holds the import until the transaction ends; throws where nothing more is to be made of it. */
+  hold: (transaction: Transaction<Schema>) => Promise<void>;
+}
+
+/**
+ * Takes over an archive, which is one whole: what an earlier run has made of it before it was cut short is taken back first.
+ * @returns what came of it, and what is to be told of the file now.
+ */
+export async function restoreImport(
+  { dataDir, clock, storeMedia }: Pick<Importing, 'dataDir' | 'clock' | 'storeMedia'>,
+  { db, userId, signal, progress }: Work<unknown>,
+  { row: { id, file, found }, choices, hold }: Restoring,
+): Promise<{ result: ImportResult; found: RecognisedFile }> {
+  await takeBack(db, { importId: id, userId, holdRun: hold, progress: () => {} });
+  const { problems, ...counts } = await restoreArchive(importPath(dataDir, file), {
+    ...{ db, userId, signal, progress, hold, now: clock() },
+    ...{ schedule: choices.schedule, deckId: choices.deckId ?? null },
+    keepMedium: (content) => storeMedia(userId, content, signal),
+    note: async (transaction, made) => {
+      await transaction
+        .insertInto('import_changes')
+        .values({
+          ...{ user_id: userId, import_id: id, last_word: 0, counts: '{}' },
+          ...{ made: JSON.stringify({ archive: made }), created_at: clock().toISOString() },
+        })
+        .execute();
+    },
+  });
+  const told = problems.map((message) => ({ row: 1, message, kept: true }));
+  return {
+    result: { ...counts, updated: 0, skipped: 0, problems: problems.length },
+    found: {
+      ...found,
+      counts: { ...found.counts, problems: problems.length },
+      problems: told.slice(0, IMPORT_PROBLEMS_SHOWN),
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { compiledWrite } from '../db/compiled.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { inserter } from '../db/insert-rows.ts';
+import type { Database, Queryable, Schema } from '../db/schema.ts';
+import { searchText } from '../db/search-text.ts';
+import { anyOf } from '../db/sql.ts';
+import { giveWay } from '../turns.ts';
+import { cardColumns } from './card-columns.ts';
+import type { Counted } from './counted.ts';
+import { outdateLists } from './lists-version.ts';
+import type { LogRow } from './log.ts';
+import { type CardDifference, inBatches, rebuildIn } from './rebuild-schedules.ts';
+import { countRatings } from './study-days.ts';
+import { holdTags } from './tags.ts';
+
+/*
+ * Cards and their log as an archive has them. At every moment in between all is as the server knows it otherwise, too: a card
+ * whose log is still to come is one that wants a replay, and what is counted is what the log's rows say of themselves.
+ */
+
+/** The version of a card that wants a replay, under any settings. */
+const WANTS_REPLAY = -1;
+/** In one transaction: a commit takes as long as replaying some dozen cards. */
+const BATCHES_AT_ONCE = 4;
+
+type Columns = Omit<
+  Selectable<Schema['cards']>,
+  'id' | 'user_id' | 'search_text' | 'schedule_version' | 'word_id'
+>;
+type OfTheLog = ReturnType<typeof cardColumns>;
+
+/** A card as it was; what follows from its log is claimed, and replayed later. Without it the card has no log. */
+export type RestoredCard = Omit<Columns, keyof OfTheLog | 'tags'> & {
+  tags: readonly string[];
+  claimed: OfTheLog | null;
+};
+
+const NEVER_RATED = cardColumns(NEW_CARD);
+
+/** @returns the ids of the new cards, in their order. */
+export async function insertRestoredCards(
+  transaction: Queryable,
+  userId: number,
+  cards: readonly RestoredCard[],
+): Promise<number[]> {
+  await outdateLists(transaction, userId);
+  const held = await holdTags(transaction, userId, new Set(cards.flatMap(({ tags }) => tags)));
+  return insertCards(
+    transaction,
+    cards.map(({ claimed, tags, ...card }) => ({
+      ...card,
+      tags: held.columnOf(tags),
+      ...(claimed ?? NEVER_RATED),
+      schedule_version: claimed === null ? 0 : WANTS_REPLAY,
+      user_id: userId,
+      search_text: searchText(card),
+    })),
+  );
+}
+
+type CardColumns = Columns & { user_id: number; search_text: string; schedule_version: number };
+
+const insertCards = inserter<CardColumns>('cards', {
+  user_id: true,
+  category_id: true,
+  korean_text: true,
+  english_text: true,
+  romanization: true,
+  example_sentence: true,
+  pronunciation_notes: true,
+  conjugation_class: true,
+  image_url: true,
+  audio_url: true,
+  audio_file_path: true,
+  tags: true,
+  card_type: true,
+  search_text: true,
+  shuffle_key: true,
+  starter_key: true,
+  schedule_version: true,
+  created_at: true,
+  updated_at: true,
+  deleted_at: true,
+  stage: true,
+  review_interval: true,
+  ease_factor: true,
+  repetitions: true,
+  lapses: true,
+  review_count: true,
+  stability: true,
+  difficulty: true,
+  step: true,
+  last_day: true,
+  due_day: true,
+  due_instant: true,
+  suspended: true,
+  suspended_by_hand: true,
+  suspension_at: true,
+  buried_until: true,
+  leech_review_id: true,
+});
+
+/** Has cards be of the word that the first of them begins. */
+export const joinWord = compiledWrite(
+  (db: Queryable, { first, cardIds }: { first: number; cardIds: string }) =>
+    db
+      .updateTable('cards')
+      .set({ word_id: first })
+      .where(anyOf(db, sql.ref('id'), cardIds)),
+);
+
+/**
+ * Writes entries of the log as they were, and counts them as they say.
+ * @param deleted those of the cards that were deleted: what was known of them counts no more.
+ */
+export async function insertRestoredEvents(
+  transaction: Queryable,
+  userId: number,
+  rows: readonly LogRow[],
+  deleted: ReadonlySet<number>,
+): Promise<void> {
+  await insertEvents(transaction, rows);
+  const counted = rows.flatMap((row): Counted[] =>
+    row.undone === 1
+      ? []
+      : [
+          {
+            type: row.type,
+            studyDay: row.study_day,
+            deckId: row.deck_id,
+            timeTakenMs: row.time_taken_ms ?? 0,
+            countsToward: row.counts_toward,
+            knownChange: deleted.has(row.card_id) ? 0 : row.known_change,
+            by: 1,
+          },
+        ],
+  );
+  await countRatings(transaction, userId, counted);
+}
+
+const insertEvents = inserter<LogRow>('card_events', {
+  user_id: true,
+  card_id: true,
+  type: true,
+  review_id: true,
+  rating: true,
+  time_taken_ms: true,
+  answer: true,
+  wanted: true,
+  claimed_at: true,
+  used_at: true,
+  study_day: true,
+  target: true,
+  details: true,
+  deck_id: true,
+  counts_toward: true,
+  known_change: true,
+  undone: true,
+});
+
+/**
+ * Replays restored cards, some at a time: from then on they are what their log says.
+ * @param cards with how many events each of them has.
+ * @returns how many were replayed, some at a time, and those that had been claimed to be otherwise.
+ */
+export async function* replayRestored(
+  db: Database,
+  userId: number,
+  cards: readonly { id: number; events: number }[],
+): AsyncGenerator<{ replayed: number; differences: CardDifference[] }> {
+  const batches = cards.length === 0 ? [] : [...inBatches(userId, cards)];
+  for (let start = 0; start < batches.length; start += BATCHES_AT_ONCE) {
+    const some = batches.slice(start, start + BATCHES_AT_ONCE);
+    const found = await inTransaction(db, async (transaction) => {
+      const differences: CardDifference[] = [];
+      for (const batch of some) {
+        differences.push(...(await rebuildIn(transaction, batch)));
+        await giveWay(transaction);
+      }
+      return differences;
+    });
+    yield {
+      replayed: some.reduce((sum, { cardIds }) => sum + cardIds.length, 0),
+      differences: found.filter(({ columns }) => columns.length > 0),
+    };
+    await giveWay();
+  }
+}
