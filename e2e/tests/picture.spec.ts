@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../accounts.ts';
+import { Account, logIn } from '../accounts.ts';
 import { craftCard, craftSession } from '../crafted.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -31,5 +31,30 @@ test.describe('the picture of a card', () => {
     await expect(
       card(page).getByText('The picture could not be loaded.', { exact: true }),
     ).toBeVisible();
+  });
+});
+
+test('a picture that is chosen in the form is shown there, and is the card’s', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+  await logIn(page, account);
+  await page.goto(`/cards/${id}/edit`);
+  const buffer = Buffer.from(GIF, 'base64');
+  const chosen = page.getByLabel('Picture file');
+  await chosen.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
+  await expect(page.getByText('This is no picture that can be shown')).toBeVisible();
+  await chosen.setInputFiles({ name: 'tree.gif', mimeType: 'image/gif', buffer });
+  const picture = page.getByRole('img', { name: 'Uploaded' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Cards', level: 1 })).toBeVisible();
+  await page.goto(`/cards/${id}`);
+  await expect(page.getByRole('img', { name: 'tree' })).toBeVisible();
+  expect(await account.get(`/cards/${id}`)).toMatchObject({
+    image_url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}\.gif$/),
   });
 });

@@ -25,6 +25,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [listError, setListError] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const begin = useBeginImport();
   useEffect(() => () => running.current?.abort(), []);
@@ -34,6 +35,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
     const controller = new AbortController();
     running.current = controller;
     setError(null);
+    setListError(null);
     setSending({ name, percent: typeof content === 'string' ? 100 : 0 });
     try {
       const found = await begin.mutateAsync({
@@ -43,11 +45,9 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
       });
       onSent(found.id);
     } catch (refusal) {
-      if (!controller.signal.aborted) {
-        const fallback =
-          typeof content === 'string' ? importingTexts.textUnread : importingTexts.unread;
-        setError(messageOf(refusal, fallback));
-      }
+      if (controller.signal.aborted) return;
+      if (typeof content === 'string') setListError(messageOf(refusal, importingTexts.textUnread));
+      else setError(messageOf(refusal, importingTexts.unread));
     } finally {
       setSending(null);
     }
@@ -88,6 +88,7 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
+          {listError !== null && <Notice kind="error">{listError}</Notice>}
           <Button type="submit" disabled={text.trim() === ''}>
             Read the List
           </Button>

@@ -64,7 +64,8 @@ export const OPTION_NAMES: Record<AnkiOption, string> = {
   dayStartsAt: 'Start of the day',
 };
 
-/** A package, which says itself what its fields are, in place of a table. */
-export const isPackage = ({ kind }: Pick<Import, 'kind'>) => kind === 'apkg' || kind === 'colpkg';
+/** What has rows and columns; anything else says itself what its fields are. */
+export const isTable = ({ kind }: Pick<Import, 'kind'>) =>
+  kind === 'csv' || kind === 'tsv' || kind === 'text';
 
 export const importName = ({ name }: Pick<Import, 'name'>) => (name === '' ? 'Pasted list' : name);

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { isPackage } from './import-names.ts';
+import { isTable } from './import-names.ts';
 import classes from './problems.module.css';
 
 /** Problems that are seen at once. */
@@ -13,7 +13,7 @@ const SHOWN = 8;
 /** What is wrong with a file, row by row. */
 export function Problems({ found }: { found: Import }) {
   const { problems, counts } = found;
-  const what = isPackage(found) ? 'Note' : 'Row';
+  const what = isTable(found) ? 'Row' : 'Note';
   const title = `${countText(counts.problems, what.toLowerCase())} with a problem`;
   return (
     <Panel title={title}>

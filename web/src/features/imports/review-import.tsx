@@ -4,7 +4,7 @@ import { countText, numberText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { ColumnFields } from './column-fields.tsx';
-import { importName, isPackage, KIND_NAMES } from './import-names.ts';
+import { importName, isTable, KIND_NAMES } from './import-names.ts';
 import { NoteTypes } from './note-types.tsx';
 import { Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
@@ -52,14 +52,13 @@ export function ReviewImport({ found, deck, onDeck, onLeave }: ReviewImportProps
       <Counts found={found} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {isPackage(found) ? (
-            <NoteTypes reading={reading} />
-          ) : (
+          {isTable(found) && (
             <>
               <ReadingChoices found={found} reading={reading} />
               <ColumnFields found={found} reading={reading} />
             </>
           )}
+          {found.mapping.noteTypes !== undefined && <NoteTypes reading={reading} />}
           <TakeOver found={found} reading={reading} deck={deck} onDeck={onDeck} />
         </div>
         <div className={classes.column} aria-busy={reading.isReading}>

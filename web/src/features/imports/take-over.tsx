@@ -17,7 +17,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { AnkiOptions } from './anki-options.tsx';
 import { DuplicateChoice } from './duplicate-choice.tsx';
-import { isPackage } from './import-names.ts';
+import { isTable } from './import-names.ts';
 import classes from './take-over.module.css';
 import type { Reading } from './use-reading.ts';
 
@@ -47,6 +47,11 @@ export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
   const commit = useCommitImport(found.id);
   const deckOf = useChosenDeck();
   const types = reading.mapping.types ?? mapping.types ?? ['recognition'];
+  // A cloze card asks within a sentence.
+  const hasSentence = reading.mapping.columns?.includes('example_sentence') === true;
+  const offered = CARD_TYPES.filter(
+    (type) => type !== 'cloze' || hasSentence || types.includes(type),
+  );
   const made = duplicates === 'keep' ? counts.cards : counts.cards - counts.duplicates;
   const updated = duplicates === 'update' ? counts.duplicates : 0;
 
@@ -101,10 +106,10 @@ export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
             onChange={({ currentTarget }) => setNewDeck(currentTarget.value)}
           />
         )}
-        {!isPackage(found) && (
+        {isTable(found) && (
           <fieldset className={classes.types}>
             <legend>Make of each word</legend>
-            {CARD_TYPES.map((type) => (
+            {offered.map((type) => (
               <ToggleChip
                 key={type}
                 label={CARD_TYPE_NAMES[type]}
@@ -130,11 +135,11 @@ export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
             }}
           />
         )}
-        {isPackage(found) && (
+        {!isTable(found) && (
           <>
             <Switch
               label="Take the schedule and the reviews along"
-              description="You go on where Anki stopped. Otherwise all cards begin as new."
+              description="You go on where you stopped. Otherwise all cards begin as new."
               checked={schedule}
               onChange={({ currentTarget }) => setSchedule(currentTarget.checked)}
             />

@@ -70,7 +70,7 @@ export function ImageUploader({ upload, form, value }: ImageUploaderProps) {
         <Button
           ref={choose}
           icon={<IconPhoto size={20} />}
-          aria-describedby={error ? errorId : hintId}
+          aria-describedby={isOwn && error ? errorId : hintId}
           onClick={() => input.current?.click()}
         >
           {isOwn ? 'Replace picture' : 'Choose picture'}
