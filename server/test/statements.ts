@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { inject } from 'vitest';
 import type { Config } from '../src/config.ts';
+import { inTransaction } from '../src/db/in-transaction.ts';
 import { openDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/schema.ts';
 
@@ -52,10 +53,10 @@ export async function planOf(db: Database, { sql, parameters }: CompiledQuery): 
 /** The plan that PostgreSQL has for a statement whatever its values are, line by line. */
 export function genericPlanOf(db: Database, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const values = parameters.length === 0 ? '' : `(${parameters.map(() => 'null')})`;
-  return db.connection().execute(async (connection) => {
+  return inTransaction(db, async (transaction) => {
     const ask = (text: string) =>
-      connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text));
-    await ask('set plan_cache_mode = force_generic_plan');
+      transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text));
+    await ask('set local plan_cache_mode = force_generic_plan');
     await ask(`prepare planned as ${sql}`);
     const { rows } = await ask(`explain execute planned${values}`);
     await ask('deallocate planned');
