@@ -196,7 +196,7 @@ const problem = z.object({
 const result = z.object({
   cards: count('Cards that were made.'),
   updated: count('Cards whose texts were changed.'),
-  skipped: count('Words that the learner has already, and that were left out.'),
+  skipped: count('Words that the learner has already, and to which nothing was done.'),
   decks: count('Decks that were made.'),
   media: count('Sounds and pictures that were kept.'),
   reviews: count('Reviews that were taken over.'),

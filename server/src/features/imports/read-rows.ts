@@ -44,6 +44,20 @@ export async function* readRows(
   if (gathered.length > 0) yield gathered;
 }
 
+/** Whether a table has more rows than so many; those behind them are not looked at. */
+export async function hasMoreRows(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  most: number,
+): Promise<boolean> {
+  let rows = 0;
+  for await (const row of rawRows(text, delimiter)) {
+    if (row !== '') rows += 1;
+    if (rows > most) return true;
+  }
+  return false;
+}
+
 /**
  * The text of each row without its end. A line end within a quotation ends no row; a quotation begins where a cell does. One
  * pass, whatever the text: a parser that is given a piece of an endless row would look through all before it again.

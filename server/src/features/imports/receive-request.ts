@@ -44,8 +44,8 @@ async function receiveForm(
   dataDir: string,
 ): Promise<Received> {
   if (Number(request.headers['content-length']) > IMPORT_PACKAGE_MAX_BYTES + FORM_BYTES) {
-    // What follows is not even looked at.
-    reply.header('connection', 'close');
+    // What follows is thrown away: who sends it listens for the answer only then, or comes across it before.
+    request.raw.resume();
     throw tooLarge();
   }
   const coming = request.file();

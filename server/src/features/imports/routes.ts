@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { IMPORT_PACKAGE_MAX_BYTES, IMPORT_TEXT_MAX_BYTES } from '@gieok/shared/constants';
 import { importCalls } from '@gieok/shared/contract/calls/imports';
+import type { ImportMapping } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -67,7 +68,9 @@ export function importRoutes(
         const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
         try {
           const path = importPath(DATA_DIR, file);
-          const looked = { path, name, mapping: {} };
+          // What was pasted came as JSON, which is UTF-8.
+          const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
+          const looked = { path, name, mapping };
           // The upload may have taken its time: only now it is in the way of others.
           const inFile = await app.heavyCalls.run(userId, () =>
             findInFile(db, userId, reading, looked),

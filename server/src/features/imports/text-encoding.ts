@@ -64,8 +64,9 @@ export async function* textOf(path: string, encoding: TextEncoding): AsyncGenera
   for await (const bytes of createReadStream(path)) {
     const text = rest + decoder.decode(bytes as Buffer);
     // What a next piece may belong to waits for it: letters are composed as a whole, and so is CR LF.
-    const end = text.search(UNFINISHED);
-    rest = end < 0 || text.length - end > UNFINISHED_MAX ? '' : text.slice(end);
+    const tail = text.slice(-UNFINISHED_MAX);
+    const end = tail.search(UNFINISHED);
+    rest = end < 0 ? '' : tail.slice(end);
     yield composed(text.slice(0, text.length - rest.length));
   }
   yield composed(rest + decoder.end());
@@ -80,9 +81,9 @@ const TOO_MANY_MARKS = new RegExp(`\\p{M}{${COMBINING_MARKS_MAX + 1}}`, 'u');
 function composed(text: string): string {
   if (!TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
   return text
-    .split(/(?<=\n)/)
+    .split('\n')
     .map((line) => (TOO_MANY_MARKS.test(line) ? line : line.normalize('NFC')))
-    .join('');
+    .join('\n');
 }
 
 /** A last letter with its marks, or the jamo of a last syllable; or a carriage return. */

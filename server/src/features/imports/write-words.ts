@@ -84,8 +84,12 @@ export async function writeWords(
   );
   await insertHistories(transaction, owner, histories, now);
   const changed: Made['changed'] = [];
+  let { skipped } = plan;
   for (const { word, known } of plan.update) {
-    changed.push(...(await update(transaction, word, known, writing)));
+    const some = await update(transaction, word, known, writing);
+    // What is as the file has it already.
+    if (some.length === 0) skipped += 1;
+    changed.push(...some);
   }
   const reviews = histories.reduce(
     (sum, { events }) =>
@@ -96,7 +100,7 @@ export async function writeWords(
   return {
     made: { cards, decks, categories, changed },
     counts: {
-      ...{ cards: cards.length, updated: changed.length, skipped: plan.skipped },
+      ...{ cards: cards.length, updated: changed.length, skipped },
       ...{ decks: decks.length, media: 0, reviews, problems: 0 },
     },
   };

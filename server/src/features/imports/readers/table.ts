@@ -3,6 +3,7 @@ import {
   type CardType,
   IMPORT_ROWS_SHOWN,
   IMPORT_TABLE_MAX_BYTES,
+  IMPORT_WORDS_MAX,
 } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { ImportedField, ImportMapping, TextEncoding } from '@gieok/shared/contract/imports';
@@ -12,7 +13,7 @@ import { giveWay } from '../../../turns.ts';
 import { fieldNamed, guessFields } from '../column-fields.ts';
 import type { ImportedWord } from '../imported-word.ts';
 import { plainText } from '../plain-text.ts';
-import { ROW_MAX, readRows } from '../read-rows.ts';
+import { hasMoreRows, ROW_MAX, readRows } from '../read-rows.ts';
 import { type TableFormat, tableFormatOf } from '../table-format.ts';
 import { encodingOf, textOf } from '../text-encoding.ts';
 import type { ArrivedImport, Problem, Reader } from './reader.ts';
@@ -24,14 +25,30 @@ const BEGINNING = 256 * 1024;
 /** A table has no more; and of a cell no more is shown. */
 const COLUMNS_MAX = 1_000;
 const CELL_SHOWN_MAX = 500;
+/** Some rows are no words. */
+const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
+/** A letter and the end of the line. */
+const BYTES_OF_ROW = 2;
 const ZIP = [0x50, 0x4b];
+
+/** What a look at a file has told, by the mapping that came of it: its words are mostly read next. */
+const lookedAt = new WeakMap<
+  ImportMapping,
+  { encoding: TextEncoding; format: TableFormat; mapping: WholeMapping }
+>();
 
 /** CSV, TSV, and texts whose lines hold a word and its meaning. */
 export const tableReader: Reader = {
   canRead: async ({ beginning }) => !ZIP.every((byte, index) => beginning[index] === byte),
   recognise: async (file, wanted) => {
     const { encoding, format, mapping, rows } = await lookAt(file, wanted);
+    // Rows alone are counted ten times as fast as they are read.
+    const mayHave = file.size > ROWS_MAX * BYTES_OF_ROW;
+    if (mayHave && (await hasMoreRows(textOf(file.path, encoding), format.delimiter, ROWS_MAX))) {
+      throw new AppError(413, 'too_large', importTexts.tooManyWords);
+    }
     const { delimiter, names } = format;
+    lookedAt.set(mapping, { encoding, format, mapping });
     const width = mapping.columns.length;
     return {
       kind: kindOf(file, delimiter, width),
@@ -45,7 +62,7 @@ export const tableReader: Reader = {
     };
   },
   words: async function* (file, wanted) {
-    const { encoding, format, mapping } = await lookAt(file, wanted);
+    const { encoding, format, mapping } = lookedAt.get(wanted) ?? (await lookAt(file, wanted));
     const text = textOf(file.path, encoding);
     const { delimiter, skippedLines: skipped } = format;
     for await (const rows of readRows(text, { delimiter, skipped })) {
@@ -75,7 +92,7 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
     rows.push(...some.map(({ cells }) => cells));
     if (rows.length >= LOOKED_AT) break;
   }
-  const sample = rows.slice(0, LOOKED_AT);
+  const sample = rows.slice(0, LOOKED_AT).map((cells) => cells.slice(0, COLUMNS_MAX));
   const columns = (wanted.columns ?? columnsOf(format, sample)).slice(0, COLUMNS_MAX);
   const mapping: WholeMapping = {
     ...{ encoding, delimiter, columns, html: format.html },
@@ -144,9 +161,9 @@ interface ReadBy {
 function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
   const { columns, types, html } = by.mapping;
   const of = new Map<ImportedField, string>();
-  for (const [column, cell] of cells.entries()) {
-    const field = columns[column];
-    if (field != null) of.set(field, html ? plainText(cell) : cell.trim());
+  for (const [column, field] of columns.entries()) {
+    const cell = cells[column];
+    if (field !== null && cell !== undefined) of.set(field, html ? plainText(cell) : cell.trim());
   }
   if (cells.length > columns.length) {
     const message = importTexts.tooManyCells(cells.length, columns.length);
@@ -166,11 +183,17 @@ function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord
     image: of.get('image_url') || null,
     cards: typesOf(row, of.get('card_type'), types, by.problems).map((type) => ({
       type,
-      decks: deck ? deck.split(/\s*;\s*/).filter(Boolean) : [],
+      decks: splitNames(deck),
       ...{ suspended: false, schedule: null, scheduleAt: null, reviews: [] },
     })),
   };
 }
+
+const splitNames = (names = '') =>
+  names
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 function typesOf(row: number, said: string | undefined, types: CardType[], problems: Problem[]) {
   if (!said) return types;

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { commit, endOf, importNow, send } from '../../../test/imports.ts';
+import { rowsOf } from '../../../test/rows.ts';
+import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { findCardCountDifferences } from '../../learning/check-card-counts.ts';
+import { defineImportJob } from './import-job.ts';
+
+const app = await testAppForThisFile();
+
+const NUMBERS = Array.from({ length: 450 }, (_, index) => `수${index},number ${index},Numbers`);
+const FILE = ['korean,english,deck', ...NUMBERS].join('\n');
+
+/** All that is a learner's, but for the import itself. */
+async function ownRows({ id }: TestLearner) {
+  const { imports, import_changes, jobs, sessions, ...rows } = await rowsOf(app.db, id);
+  const counted = Object.values({ ...rows }.card_counts ?? []) as Record<string, unknown>[];
+  return {
+    ...rows,
+    // Tags that were made stay for the next card that has them.
+    tags: [],
+    // A word of one card is one by its id or without.
+    cards: rows.cards?.map((card) => ({ ...(card as object), word_id: null })),
+    card_counts: counted.filter(({ live, due, new: fresh }) => live || due || fresh),
+  };
+}
+
+/** As another process does it, which may die. */
+function jobThatDiesAfter(wordsBeforeItDies: number) {
+  let words = 0;
+  const job = defineImportJob({
+    ...{ dataDir: app.config.DATA_DIR, reading: {}, clock: () => app.now },
+    storeMedia: async () => undefined,
+    random: () => {
+      words += 1;
+      if (words > wordsBeforeItDies) throw new Error('the power fails');
+      return 0.5;
+    },
+  });
+  return job;
+}
+
+const stateOf = async (learner: TestLearner, id: number) =>
+  (await learner.get(`/imports/${id}`)).body.data.state;
+
+describe('an import', () => {
+  it('that fails in the middle leaves nothing behind', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '수7', english_text: 'number 7' });
+    const before = await ownRows(learner);
+    const { id } = (await send(app, learner, FILE)).body.data;
+    const job = jobThatDiesAfter(300);
+    const choices = { deckId: null, duplicates: 'update', schedule: true };
+    const mapping = (await learner.get(`/imports/${id}`)).body.data.mapping;
+    await app.db
+      .updateTable('imports')
+      .set({ state: 'running', goal: 'done', choices: JSON.stringify({ ...choices, mapping }) })
+      .where('id', '=', id)
+      .execute();
+    const controller = new AbortController();
+    const work = { db: app.db, userId: learner.id, parameters: { importId: id } };
+    await expect(
+      job.run({ ...work, signal: controller.signal, progress: () => {} }),
+    ).rejects.toThrow('the power fails');
+    const failed = (await learner.get(`/imports/${id}`)).body.data;
+    expect(failed).toMatchObject({ state: 'failed', result: null, undo_until: null });
+    expect(failed.error).toMatch(/taken back/);
+    expect(await ownRows(learner)).toEqual(before);
+  });
+
+  it('that a crash cuts short goes on where it was, and makes nothing twice', async () => {
+    const learner = await app.newLearner();
+    const { id, mapping } = (await send(app, learner, FILE)).body.data;
+    const choices = { deckId: null, duplicates: 'keep', schedule: true, mapping };
+    await app.db
+      .updateTable('imports')
+      .set({ state: 'running', goal: 'done', choices: JSON.stringify(choices) })
+      .where('id', '=', id)
+      .execute();
+    const stopped = new AbortController();
+    const job = jobThatDiesAfter(10_000);
+    const work = { db: app.db, userId: learner.id, parameters: { importId: id } };
+    // Killed once the first words are written.
+    const dying = job.run({ ...work, signal: stopped.signal, progress: () => stopped.abort() });
+    const madeSome = () =>
+      app.db.selectFrom('import_changes').select('id').where('import_id', '=', id).execute();
+    const watching = setInterval(() => {
+      void madeSome().then((made) => made.length > 0 && stopped.abort());
+    }, 1);
+    await expect(dying).rejects.toThrow();
+    clearInterval(watching);
+    expect(await stateOf(learner, id)).toBe('running');
+    await jobThatDiesAfter(10_000).run({
+      ...{ ...work, signal: new AbortController().signal },
+      progress: () => {},
+    });
+    const done = (await learner.get(`/imports/${id}`)).body.data;
+    expect(done).toMatchObject({ state: 'done', result: { cards: 450, decks: 1 } });
+    const { data, total } = (await learner.get('/cards?limit=500')).body;
+    expect(total).toBe(450);
+    expect(new Set(data.map(({ korean_text }: { korean_text: string }) => korean_text)).size).toBe(
+      450,
+    );
+  });
+
+  it('that is cancelled while it runs is taken back', async () => {
+    const learner = await app.newLearner();
+    const before = await ownRows(learner);
+    const { id } = (await send(app, learner, FILE)).body.data;
+    await learner.post(`/imports/${id}/commit`, {});
+    expect((await learner.delete(`/imports/${id}`)).status).toBe(200);
+    const { state } = await endOf(learner, id);
+    // It may have been done by then: what was sent twice undoes it.
+    if (state === 'done') await learner.delete(`/imports/${id}`);
+    expect(['cancelled', 'undone']).toContain((await endOf(learner, id)).state);
+    expect(await ownRows(learner)).toEqual(before);
+  });
+
+  it('is not begun beside another of the same learner, nor twice', async () => {
+    const learner = await app.newLearner();
+    const [one, other] = [await send(app, learner, FILE), await send(app, learner, '꽃,flower\n')];
+    const [id, otherId] = [one.body.data.id, other.body.data.id];
+    expect((await learner.post(`/imports/${id}/commit`, {})).status).toBe(202);
+    expect((await learner.post(`/imports/${otherId}/commit`, {})).body.code).toBe('import_running');
+    expect((await learner.post(`/imports/${id}/commit`, {})).body.code).toBe('import_not_ready');
+    await endOf(learner, id);
+    expect((await commit(learner, otherId)).result.cards).toBe(1);
+  });
+
+  it('is forgotten a day later, and its cards stay', async () => {
+    const learner = await app.newLearner();
+    const { id } = await importNow(app, learner, '꽃,flower\n');
+    expect((await learner.get('/imports')).body.data).toHaveLength(1);
+    app.passDays(1.01);
+    expect((await learner.get('/imports')).body.data).toEqual([]);
+    expect((await learner.delete(`/imports/${id}`)).status).toBe(404);
+    expect((await learner.get('/cards')).body.total).toBe(1);
+  });
+});
+
+/** Small, so that the same words come often. */
+const rows = fc.array(
+  fc.record({
+    korean: fc.constantFrom('배', '눈', '나무', '사과', '', '차 '),
+    english: fc.constantFrom('pear', 'boat', 'eye; snow', 'Pear, fruit', '', 'tree "of life"'),
+    category: fc.constantFrom('', 'Things', 'things ', 'Food'),
+    deck: fc.constantFrom('', 'One', 'one; Two'),
+    tags: fc.constantFrom('', 'a', 'a B::c'),
+  }),
+  { maxLength: 12 },
+);
+const choices = fc.record({
+  duplicates: fc.constantFrom('keep', 'skip', 'update'),
+  types: fc.constantFrom(['recognition'], ['production', 'spelling']),
+});
+
+describe('whatever a table has', () => {
+  it('what is made of it is counted as it is, and undone without a trace', async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, rows, choices, async (had, brought, { duplicates, types }) => {
+        const learner = await app.newLearner();
+        const asFile = (table: typeof had) =>
+          Papa.unparse({
+            fields: ['korean', 'english', 'category', 'deck', 'tags'],
+            data: table.map(Object.values),
+          });
+        await importNow(app, learner, asFile(had), { duplicates: 'keep' });
+        const before = await ownRows(learner);
+        app.setClock('2026-03-10T05:00:00.000Z');
+        const { id, result, counts } = await importNow(app, learner, asFile(brought), {
+          ...{ duplicates, mapping: { types } },
+        });
+        const right = brought.filter(({ korean, english }) => korean.trim() && english);
+        expect(counts.notes).toBe(right.length);
+        if (duplicates === 'keep') expect(result.cards).toBe(right.length * types.length);
+        expect(await findCardCountDifferences(app.db, learner.id)).toEqual([]);
+        await learner.delete(`/imports/${id}`);
+        expect((await endOf(learner, id)).state).toBe('undone');
+        app.setClock('2026-03-10T03:00:00.000Z');
+        expect(await ownRows(learner)).toEqual(before);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
