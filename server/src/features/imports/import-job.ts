@@ -14,10 +14,11 @@ import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay } from '../../turns.ts';
 import type { ImportedWord } from './imported-word.ts';
+import type { Importing } from './importing.ts';
 import { lockImport, type StoredImport, updateImport } from './imports-table.ts';
-import { keepMedia, type StoreMedia } from './keep-media.ts';
+import { keepMedia } from './keep-media.ts';
 import { NamedThings } from './named-things.ts';
-import { type Reading, readFile } from './read-file.ts';
+import { readFile } from './read-file.ts';
 import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
 import { writeWords } from './write-words.ts';
@@ -28,14 +29,6 @@ const AT_ONCE = 200;
 const NOTHING: ImportResult = {
   ...{ cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0, problems: 0 },
 };
-
-export interface Importing {
-  dataDir: string;
-  reading: Reading;
-  clock: () => Date;
-  random: () => number;
-  storeMedia: StoreMedia;
-}
 
 /** Somebody else decides: the import is another run's, is to end otherwise, or is gone. */
 class NotOurs extends Error {

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { importPath } from '../../http/import-files.ts';
 import type { Work } from '../../jobs/define-job.ts';
 import { restoreArchive } from './archive/restore-archive.ts';
-import type { Importing } from './import-job.ts';
+import type { Importing } from './importing.ts';
 import type { Choices, StoredImport } from './imports-table.ts';
 import { takeBack } from './take-back.ts';
 
