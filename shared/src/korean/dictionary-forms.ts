@@ -55,15 +55,17 @@ function wholeCost(word: string): number {
   return INFLECTED.test(word) ? INFLECTED_COST : WHOLE_COST;
 }
 
+const HONORED = Object.entries(HONORIFIC_WORDS);
+
 /** 드시다 and the like, and what they are said for. */
 function addHonored(word: string, best: Map<string, FormCandidate>): void {
   // 시 and 어요 are written 세요.
   const stem = word.endsWith('세요') ? `${word.slice(0, -2)}시` : '';
-  if (HONORS.test(stem)) {
+  if (stem !== '' && HONORS.test(stem)) {
     const cost = Object.values(HONORIFIC_WORDS).includes(stem.slice(0, -1)) ? 0 : HONORS_COST;
     best.set(`${stem}다`, { form: `${stem}다`, ending: '-어요', cost });
   }
-  for (const [said, honored] of Object.entries(HONORIFIC_WORDS)) {
+  for (const [said, honored] of HONORED) {
     const known = best.get(`${honored}시다`);
     const form = `${said}다`;
     if (known !== undefined && !best.has(form)) {

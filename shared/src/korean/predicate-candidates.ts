@@ -1,4 +1,4 @@
-import { basesOf, hasFinal, SHORTENED, withFinal } from './conjugation-bases.ts';
+import { basesOf, hasFinal, SHORTENED, withFinal, withoutFinal } from './conjugation-bases.ts';
 import { type Attachment, ENDINGS_BY_LETTERS, LONGEST_ENDING } from './endings.ts';
 import { syllableLetters } from './jamo.ts';
 import { classesOf } from './predicate-classes.ts';
@@ -107,9 +107,6 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   path.found(noun, ['이', ...path.endings], path.cost + cost);
 }
 
-const withoutFinal = (text: string) =>
-  text.slice(0, -1) + text.slice(-1).normalize('NFD').slice(0, 2).normalize('NFC');
-
 function stemsOf(base: string, attachment: Attachment, path: Path): void {
   const tell = (stem: string) => {
     if (!fits(stem, attachment, base)) return;
@@ -141,22 +138,23 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
 function fits(stem: string, attachment: Attachment, base: string): boolean {
   if (stem === '') return false;
   return classesOf(stem).some((type) => {
-    const bases = basesOf(stem, type);
     switch (attachment) {
       case 'C':
         return true;
       case 'K':
-        return hasFinal(stem.slice(-1)) && type !== 'ㄹ';
+        return hasFinal(stem) && type !== 'ㄹ';
       case 'D':
-        return type === 'ㄹ' ? bases.short === base : true;
+        return type === 'ㄹ' ? basesOf(stem, type).short === base : true;
       case 'V':
-        return !hasFinal(stem.slice(-1)) || type === 'ㄹ';
+        return !hasFinal(stem) || type === 'ㄹ';
       case 'U':
-        return bases.second === base;
+        return basesOf(stem, type).second === base;
       case 'S':
-        return bases.short === base;
-      default:
-        return bases.third.includes(base) || bases.uncontracted.includes(base);
+        return basesOf(stem, type).short === base;
+      default: {
+        const { third, uncontracted } = basesOf(stem, type);
+        return third.includes(base) || uncontracted.includes(base);
+      }
     }
   });
 }

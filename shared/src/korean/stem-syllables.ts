@@ -17,20 +17,22 @@ const CLOSED = new Set(
   ),
 );
 
-/** Syllables that end few stems: those stems. */
-const IN_FEW =
-  /^늘$|^말$|모으$|[담잠]그$|(?:자|놀|바)라$|(?:달|바)래$|보태$|^파$|[배싸]우$|[허뿌부]옇$|[하뽀보]얗$|[빨발말새]갛$|[뻘벌멀시]겋$|[까가그]맣$|[꺼거]멓$|어떻$/;
+/** Syllables that end few stems: those stems, by their last two syllables. */
+const IN_FEW = new Set(
+  `늘 말 모으 담그 잠그 자라 놀라 바라 달래 바래 보태 파 배우 싸우 허옇 뿌옇 부옇 하얗 뽀얗 보얗
+   빨갛 발갛 말갛 새갛 뻘겋 벌겋 멀겋 시겋 까맣 가맣 그맣 꺼멓 거멓 어떻`.split(/\s+/),
+);
 /** No stem holds the past, nor a vowel that came of an ending, nor ends so: 가어, 하느. */
 const EXISTS = /[\u110b\u1106]\u1175\u11bb/g;
 const HOLDS_ENDING = /[\u1161-\u1175]\u11bb|[\u116a\u116b\u116f]$|[^\u110f\u1111]\u1167$/;
-const NO_STEM = /[아어여으느므스즈브드]$/;
+const NO_STEM = new Set('아어여으느므스즈브드');
 
 /** What umlaut made of other stems: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
 const BEFORE_U = /[\u1162\u1166\u1174\u1175\u116c\u1171]\u110b\u116e$/;
 /** Stems in 시 that are not honorific: 마신 is of 마시다 rather than of 말다. */
-const ENDS_IN_SI = /[마모쑤적부]시$/;
+const ENDS_IN_SI = new Set(['마시', '모시', '쑤시', '적시', '부시']);
 /** Suffixes that hardly anything but stems ends in. */
-const SUFFIX = /[하럽롭답겁]$/;
+const SUFFIX = new Set('하럽롭답겁');
 
 const IMPOSSIBLE = 6;
 const RARE = 3;
@@ -41,11 +43,13 @@ const CERTAIN = -1.5;
 /** How much less likely a stem (NFC) is for its last syllable. */
 export function stemCost(stem: string): number {
   const last = stem.slice(-1);
+  const lastTwo = stem.slice(-2);
+  if (ENDS_IN_SI.has(lastTwo)) return CERTAIN;
+  if (SUFFIX.has(last)) return TELLING;
+  if (IN_FEW.has(lastTwo)) return 0;
   const letters = stem.normalize('NFD');
-  if (ENDS_IN_SI.test(stem)) return CERTAIN;
-  if (SUFFIX.test(stem)) return TELLING;
-  if (IN_FEW.test(stem) || BEFORE_U.test(letters)) return 0;
-  if (NO_STEM.test(stem) || HOLDS_ENDING.test(letters.replace(EXISTS, ''))) return IMPOSSIBLE;
+  if (last === '우' && BEFORE_U.test(letters)) return 0;
+  if (NO_STEM.has(last) || HOLDS_ENDING.test(letters.replace(EXISTS, ''))) return IMPOSSIBLE;
   if (last === '르' && hasFinal(stem.slice(-2, -1)) && !stem.endsWith('들르')) return RARE;
   if (OPEN.has(last) || CLOSED.has(last)) return 0;
   return stem.length === 1 && hasFinal(stem) ? SELDOM : RARE;
