@@ -4,8 +4,8 @@ import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './pronunciation.module.css';
 
-/** A note that is nothing but a pronunciation in brackets, as the form suggests it: shown with the word instead. */
-export const isPronunciation = (notes: string | null) => /^\[[^[\]]+\]$/.test(notes ?? '');
+/** A note that is nothing but a pronunciation in brackets, as the form suggests it: shown with the word instead. [formal] is none. */
+export const isPronunciation = (notes: string | null) => /^\[[^[\]a-z]+\]$/i.test(notes ?? '');
 
 interface PronunciationProps {
   /** The Korean text of a card. */
@@ -19,7 +19,7 @@ export function Pronunciation({ text, notes }: PronunciationProps) {
   const sounds = useKoreanRules();
   const [open, setOpen] = useState(false);
   const list = useId();
-  const said = sounds?.pronounce(text);
+  const said = sounds?.pronounceCard(text);
   const computed = said === undefined || said.changes.length === 0 ? null : `[${said.hangul}]`;
   const shown = isPronunciation(notes) ? notes : computed;
   if (shown === null) return null;

@@ -129,6 +129,7 @@ describe('how a word is said', () => {
       craftCard({ ...WORD, id: 1, pronunciation_notes: '[궁물]' }),
       craftCard({ ...WORD, id: 2, pronunciation_notes: '[궁ː물]' }),
       craftCard({ ...WORD, id: 3, korean_text: '나무', pronunciation_notes: null }),
+      craftCard({ ...WORD, id: 4, korean_text: '국(물)', pronunciation_notes: '[formal]' }),
     ]);
     await page.goto('/study');
     await page.getByRole('button', { name: 'Show answer' }).click();
@@ -142,6 +143,10 @@ describe('how a word is said', () => {
     await page.getByRole('button', { name: 'Show answer' }).click();
     await expect(ratings(page)).toBeVisible();
     await expect(card(page)).not.toContainText('[');
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await expect(card(page).getByText('[궁물]')).toHaveCount(1);
+    await expect(said(page, '[formal]')).toBeVisible();
   });
 });
 

@@ -52,7 +52,7 @@ async function fetchSoundsOf(cards: readonly Card[]): Promise<void> {
   const korean = await loadKoreanRules();
   if (korean === null) return;
   const said = cards.flatMap(({ korean_text }) => [
-    korean.pronounce(korean_text).hangul,
+    korean.pronounceCard(korean_text).hangul,
     ...(korean.conjugate(korean_text).polite ?? []),
   ]);
   await fetchAhead({ pictures: [], sounds: [], text: [...new Set(said.join(''))].join('') });

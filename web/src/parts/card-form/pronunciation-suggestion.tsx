@@ -13,7 +13,7 @@ interface PronunciationSuggestionProps {
 
 /** Offers how the word is said for the notes, where that is not how it is spelled, and not among them yet. */
 export function PronunciationSuggestion({ korean, notes, onTake }: PronunciationSuggestionProps) {
-  const said = useKoreanRules()?.pronounce(korean.trim());
+  const said = useKoreanRules()?.pronounceCard(korean.trim());
   if (said === undefined || said.changes.length === 0) return null;
   const suggestion = `[${said.hangul}]`;
   if (notes.normalize('NFC').includes(suggestion)) return null;
