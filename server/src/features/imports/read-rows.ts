@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { AppError } from '../../errors.ts';
+import { giveWay } from '../../turns.ts';
 
 /** No word with its sentence is longer; a quotation that was never closed soon is. */
 export const ROW_MAX = 100_000;
 /** Some milliseconds of work. */
 const ROWS_AT_ONCE = 200;
+const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34];
 
 export interface Row {
   /** Counted from 1, as a spreadsheet counts: rows that were skipped, too. */
@@ -29,19 +31,26 @@ export async function* readRows(
 ): AsyncGenerator<Row[]> {
   let number = 0;
   let gathered: Row[] = [];
-  for await (const raw of rawRows(text, delimiter)) {
-    number += 1;
-    if (number <= skipped || raw.trim() === '') continue;
-    const { data } = Papa.parse<string[]>(raw, { delimiter });
-    const cells = data[0] ?? [];
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    gathered.push({ row: number, cells });
-    if (gathered.length === ROWS_AT_ONCE) {
-      yield gathered;
-      gathered = [];
+  for await (const some of rawRows(text, delimiter)) {
+    await giveWay();
+    for (const raw of some) {
+      number += 1;
+      if (number <= skipped || raw.trim() === '') continue;
+      const cells = cellsOf(raw, delimiter);
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      gathered.push({ row: number, cells });
+      if (gathered.length === ROWS_AT_ONCE) {
+        yield gathered;
+        gathered = [];
+      }
     }
   }
   if (gathered.length > 0) yield gathered;
+}
+
+function cellsOf(raw: string, delimiter: string): string[] {
+  if (!raw.includes('"')) return raw.split(delimiter);
+  return Papa.parse<string[]>(raw, { delimiter }).data[0] ?? [];
 }
 
 /** Whether a table has more rows than so many; those behind them are not looked at. */
@@ -51,18 +60,21 @@ export async function hasMoreRows(
   most: number,
 ): Promise<boolean> {
   let rows = 0;
-  for await (const row of rawRows(text, delimiter)) {
-    if (row !== '') rows += 1;
+  for await (const some of rawRows(text, delimiter)) {
+    for (const row of some) if (row !== '') rows += 1;
     if (rows > most) return true;
+    await giveWay();
   }
   return false;
 }
 
 /**
- * The text of each row without its end. A line end within a quotation ends no row; a quotation begins where a cell does. One
- * pass, whatever the text: a parser that is given a piece of an endless row would look through all before it again.
+ * The text of each row without its end, some at a time: a step of a generator for each would cost more than the row. A line
+ * end within a quotation ends no row; a quotation begins where a cell does. One pass, whatever the text: a parser that is given
+ * a piece of an endless row would look through all before it again.
  */
-async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
+  const between = delimiter.charCodeAt(0);
   let row = '';
   let number = 1;
   let quoted = false;
@@ -70,37 +82,43 @@ async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
   // CR LF may come in two pieces.
   let afterReturn = false;
   for await (const piece of text) {
+    let rows: string[] = [];
     let begin = 0;
     for (let index = 0; index < piece.length; index += 1) {
-      const unit = piece[index];
+      const unit = piece.charCodeAt(index);
       if (afterReturn) {
         afterReturn = false;
-        if (unit === '\n') {
+        if (unit === LINE_FEED) {
           begin = index + 1;
           continue;
         }
       }
-      if (unit === '"' && (quoted || atCellStart)) {
+      if (unit === QUOTE && (quoted || atCellStart)) {
         // Two of them within a quotation end it and begin it again.
         quoted = !quoted;
         atCellStart = !quoted;
       } else if (quoted) {
         atCellStart = false;
-      } else if (unit === '\n' || unit === '\r') {
-        yield row + piece.slice(begin, index);
+      } else if (unit === LINE_FEED || unit === RETURN) {
+        rows.push(row + piece.slice(begin, index));
+        if (rows.length === ROWS_AT_ONCE) {
+          yield rows;
+          rows = [];
+        }
         row = '';
         number += 1;
         begin = index + 1;
         atCellStart = true;
-        afterReturn = unit === '\r';
+        afterReturn = unit === RETURN;
       } else {
-        atCellStart = unit === delimiter;
+        atCellStart = unit === between;
       }
       if (row.length + index - begin > ROW_MAX) throw tooLong(number, quoted);
     }
     row += piece.slice(begin);
+    if (rows.length > 0) yield rows;
   }
-  if (row !== '') yield row;
+  if (row !== '') yield [row];
 }
 
 function tooLong(row: number, quoted: boolean): AppError {

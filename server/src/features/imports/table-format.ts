@@ -27,6 +27,8 @@ const SPECIAL = { tags: 'tags column', deck: 'deck column', guid: 'guid column' 
 const ANKI_HEADER = /^#([a-z ]+):(.*)$/i;
 /** Rows that tell which delimiter it is. */
 const LOOKED_AT = 50;
+/** Lines in which they are looked for. */
+const LINES_MAX = 2_000;
 
 /**
  * How the table in a text begins and is parted.
@@ -48,7 +50,7 @@ export function tableFormatOf(
     headers.set(name.toLowerCase(), value);
     skippedLines += 1;
   }
-  const rest = lines.slice(skippedLines).join('\n');
+  const rest = lines.slice(skippedLines, skippedLines + LINES_MAX).join('\n');
   const separator = headers.get('separator');
   const delimiter =
     wanted ?? (separator === undefined ? delimiterOf(rest) : separatorOf(separator));

@@ -59,17 +59,26 @@ export async function encodingOf(path: string): Promise<TextEncoding | undefined
  * @throws TypeError where the file is not valid in the encoding.
  */
 export async function* textOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
-  const decoder = decoderOf(encoding);
   let rest = '';
-  for await (const bytes of createReadStream(path)) {
-    const text = rest + decoder.decode(bytes as Buffer);
+  for await (const piece of uncomposedTextOf(path, encoding)) {
+    const text = rest + piece;
     // What a next piece may belong to waits for it: letters are composed as a whole, and so is CR LF.
     const tail = text.slice(-UNFINISHED_MAX);
     const end = tail.search(UNFINISHED);
     rest = end < 0 ? '' : tail.slice(end);
     yield composed(text.slice(0, text.length - rest.length));
   }
-  yield composed(rest + decoder.end());
+  yield composed(rest);
+}
+
+/** The same as it is written. @throws TypeError as above. */
+export async function* uncomposedTextOf(
+  path: string,
+  encoding: TextEncoding,
+): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding);
+  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer);
+  yield decoder.end();
 }
 
 /** What is no letter any more. */

@@ -13,15 +13,15 @@ import { giveWay } from '../../../turns.ts';
 import { fieldNamed, guessFields } from '../column-fields.ts';
 import type { ImportedWord } from '../imported-word.ts';
 import { plainText } from '../plain-text.ts';
-import { hasMoreRows, ROW_MAX, readRows } from '../read-rows.ts';
+import { hasMoreRows, readRows } from '../read-rows.ts';
 import { type TableFormat, tableFormatOf } from '../table-format.ts';
-import { encodingOf, textOf } from '../text-encoding.ts';
+import { encodingOf, textOf, uncomposedTextOf } from '../text-encoding.ts';
 import type { ArrivedImport, Problem, Reader } from './reader.ts';
 
 /** Rows by which columns are told apart. */
 const LOOKED_AT = 200;
 /** Characters in which they are looked for. */
-const BEGINNING = 256 * 1024;
+const BEGINNING = 64 * 1024;
 /** A table has no more; and of a cell no more is shown. */
 const COLUMNS_MAX = 1_000;
 const CELL_SHOWN_MAX = 500;
@@ -44,7 +44,8 @@ export const tableReader: Reader = {
     const { encoding, format, mapping, rows } = await lookAt(file, wanted);
     // Rows alone are counted ten times as fast as they are read.
     const mayHave = file.size > ROWS_MAX * BYTES_OF_ROW;
-    if (mayHave && (await hasMoreRows(textOf(file.path, encoding), format.delimiter, ROWS_MAX))) {
+    const text = uncomposedTextOf(file.path, encoding);
+    if (mayHave && (await hasMoreRows(text, format.delimiter, ROWS_MAX))) {
       throw new AppError(413, 'too_large', importTexts.tooManyWords);
     }
     const { delimiter, names } = format;
@@ -134,8 +135,7 @@ async function beginningOf({ path }: ArrivedImport, encoding: TextEncoding): Pro
   }
   if (beginning.length < BEGINNING) return beginning;
   const end = Math.max(beginning.lastIndexOf('\n'), beginning.lastIndexOf('\r'));
-  // Reading on says that the row is too long.
-  return end < ROW_MAX / 2 ? beginning : beginning.slice(0, end + 1);
+  return end < 0 ? beginning : beginning.slice(0, end + 1);
 }
 
 function wrongEncoding(encoding: TextEncoding): AppError {
