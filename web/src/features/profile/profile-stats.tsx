@@ -1,8 +1,8 @@
 import type { StudiedYear, UserStats } from '@gieok/shared/contract/stats';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useStudiedYear, useUserStats } from '../../api/stats.ts';
+import { durationText } from '../../lib/duration-text.ts';
 import { countText } from '../../lib/number-text.ts';
-import { durationText } from '../../parts/charts/chart-texts.ts';
 import { Heatmap } from '../../parts/charts/heatmap.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';

@@ -2,8 +2,8 @@ import { RATING_NAMES, RATINGS } from '@gieok/shared/constants';
 import type { UserStats } from '@gieok/shared/contract/stats';
 import { remembered, type Sitting, summarize } from '@gieok/shared/domain/session-summary';
 import type { ReactNode } from 'react';
+import { durationText } from '../../lib/duration-text.ts';
 import { countText, numberText, percentText } from '../../lib/number-text.ts';
-import { durationText } from '../../parts/charts/chart-texts.ts';
 import classes from './session-figures.module.css';
 
 interface SessionFiguresProps {

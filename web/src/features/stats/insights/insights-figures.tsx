@@ -1,6 +1,6 @@
 import type { Insights } from '@gieok/shared/contract/stats';
+import { durationText } from '../../../lib/duration-text.ts';
 import { timeTakenText } from '../../../lib/time-taken.ts';
-import { durationText } from '../../../parts/charts/chart-texts.ts';
 import { StatTile, StatTiles } from '../../../ui/stat-tile.tsx';
 import { AnswersPanel } from './answers-panel.tsx';
 import { CardPanels } from './card-panels.tsx';

@@ -1,10 +1,10 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { useState } from 'react';
 import { dayFormatter } from '../../../lib/dates.ts';
+import { durationText, HOUR } from '../../../lib/duration-text.ts';
 import { countText, numberText } from '../../../lib/number-text.ts';
 import { BarChart } from '../../../parts/charts/bar-chart.tsx';
 import { ChartTable } from '../../../parts/charts/chart-table.tsx';
-import { durationText, HOUR } from '../../../parts/charts/chart-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import classes from './insights.module.css';
