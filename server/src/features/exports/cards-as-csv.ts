@@ -80,8 +80,11 @@ export async function* cardsAsCsv(
   }
 }
 
+/** What spreadsheets take for a formula, or would once an apostrophe is taken off. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
 function linesOf(rows: Cell[][]): string {
-  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: true })}\r\n`;
+  return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
 }
 
 function withoutSeparator(name: string): string {

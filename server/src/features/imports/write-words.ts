@@ -115,27 +115,49 @@ async function planOf(
   const make: Planned[] = [];
   const update: { word: ImportedWord; known: KnownWord }[] = [];
   let skipped = 0;
+  /** Words that are only about to be made: further rows may bring cards of other types. */
+  const planning = new Map<KnownWord, Planned>();
   const known = await findKnownWords(transaction, owner.userId, words);
   for (const word of words) {
     const same = choices.duplicates === 'keep' ? undefined : sameWord(word, known);
     const types = word.cards.map(({ type }) => type);
     if (types.length === 0) continue;
     if (same === undefined) {
-      make.push({ word, types, wordId: undefined });
+      const planned: Planned = { word, types, wordId: undefined };
+      make.push(planned);
       // What comes twice in a file is the same as what was there before.
-      const cards = types.map((card_type) => ({ card_type, english_text: word.english_text }));
       const alike = known.byKorean.get(word.korean_text) ?? [];
-      const { korean_text: korean } = word;
-      known.byKorean.set(korean, [...alike, { id: undefined, korean, cards, rows: [] }]);
+      const pending = pendingWord(planned);
+      planning.set(pending, planned);
+      known.byKorean.set(word.korean_text, [...alike, pending]);
       continue;
     }
-    const lacking = same.known.id === undefined ? [] : lackingTypes(word, same.known);
-    if (lacking.length > 0) make.push({ word, types: lacking, wordId: same.known.id });
+    const lacking = lackingTypes(word, same.known);
+    const planned = planning.get(same.known);
+    if (planned !== undefined) {
+      if (lacking.length === 0) skipped += 1;
+      else {
+        const cards = word.cards.filter(({ type }) => lacking.includes(type));
+        planned.word = { ...planned.word, cards: [...planned.word.cards, ...cards] };
+        planned.types = [...planned.types, ...lacking];
+        same.known.cards = pendingWord(planned).cards;
+      }
+      continue;
+    }
+    if (lacking.length > 0) {
+      make.push({ word, types: lacking, wordId: same.known.id });
+      same.known.cards = [...same.known.cards, ...pendingWord({ word, types: lacking }).cards];
+    }
     if (choices.duplicates === 'update' && same.isSure && same.known.id !== undefined) {
       update.push({ word, known: same.known });
     } else if (lacking.length === 0) skipped += 1;
   }
   return { make, update, skipped };
+}
+
+function pendingWord({ word, types }: Pick<Planned, 'word' | 'types'>): KnownWord {
+  const cards = types.map((card_type) => ({ card_type, english_text: word.english_text }));
+  return { id: undefined, korean: word.korean_text, cards, rows: [] };
 }
 
 function newImported({ word, types, wordId }: Planned, writing: Writing): NewImported {

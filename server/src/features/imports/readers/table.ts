@@ -163,7 +163,7 @@ function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord
   const of = new Map<ImportedField, string>();
   for (const [column, field] of columns.entries()) {
     const cell = cells[column];
-    if (field !== null && cell !== undefined) of.set(field, html ? plainText(cell) : cell.trim());
+    if (field !== null && cell !== undefined) of.set(field, html ? plainText(cell) : shownOf(cell));
   }
   if (cells.length > columns.length) {
     const message = importTexts.tooManyCells(cells.length, columns.length);
@@ -189,10 +189,13 @@ function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord
   };
 }
 
+/** As a spreadsheet shows it: an apostrophe that keeps a text from being a formula is not part of it. */
+const shownOf = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '').trim();
+
+/** Parted by semicolons; one that belongs to a name has a backslash before it, as the table of an export has it. */
 const splitNames = (names = '') =>
-  names
-    .split(';')
-    .map((name) => name.trim())
+  (names.match(/(?:\\[\\;]|[^;])+/g) ?? [])
+    .map((name) => name.replace(/\\([\\;])/g, '$1').trim())
     .filter(Boolean);
 
 function typesOf(row: number, said: string | undefined, types: CardType[], problems: Problem[]) {
