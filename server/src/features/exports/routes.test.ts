@@ -266,7 +266,7 @@ describe('asking for a file', () => {
     const learner = await app.newLearner();
     const stranger = await app.newLearner();
     const deck = (await stranger.newDeck()).id;
-    expect((await learner.get('/exports?format=apkg')).status).toBe(400);
+    expect((await learner.get('/exports?format=pdf')).status).toBe(400);
     expect((await learner.get(`/exports?format=csv&deckId=${deck}`)).status).toBe(404);
     expect((await learner.get('/exports?format=csv&schedule=maybe')).status).toBe(400);
   });
