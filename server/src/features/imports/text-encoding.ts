@@ -95,8 +95,8 @@ function composed(text: string): string {
     .join('\n');
 }
 
-/** A last letter with its marks, or the jamo of a last syllable; or a carriage return. */
-const UNFINISHED = /(?:\r|[^\p{M}\p{L}]?\p{L}[\p{M}\u1100-\u11ff]*)$/u;
+/** The last character with its marks, of a syllable in jamo from its first: what is cut elsewhere is composed otherwise. */
+const UNFINISHED = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]*$/u;
 
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
