@@ -83,14 +83,18 @@ const OWN = [
   'conjugation_class',
   ...(['search_text', 'shuffle_key'] as const),
 ] as const satisfies typeof COLUMNS;
-const isOwn = (column: string) => OWN.some((own) => own === column);
 
 const insertOne = insertionOf(1);
 const insertSome = insertionOf(AT_ONCE);
 
 /** Inserts so many rows with one statement, which is the same each time. @returns their ids in the order of the rows. */
 function insertionOf(rows: number) {
-  const nameOf = (column: string, row: number) => (isOwn(column) ? `${column} ${row}` : column);
+  // Made once: to make names and look them up anew for each card takes as long as its texts.
+  const names = Array.from({ length: rows }, (_, row) => OWN.map((column) => `${column} ${row}`));
+  const nameOf = (column: string, row: number) => {
+    const own = (OWN as readonly string[]).indexOf(column);
+    return names[row]?.[own] ?? column;
+  };
   const insert = compiled((db, values: Record<string, never>) =>
     db
       .insertInto('cards')
@@ -109,7 +113,10 @@ function insertionOf(rows: number) {
   const run = async (transaction: Queryable, all: readonly (typeof NO_CARD)[]) => {
     const values: Record<string, unknown> = { ...all[0] };
     for (const [row, card] of all.entries()) {
-      for (const column of OWN) values[`${column} ${row}`] = card[column];
+      const own = names[row] ?? [];
+      for (let index = 0; index < OWN.length; index += 1) {
+        values[own[index] as string] = card[OWN[index] as (typeof OWN)[number]];
+      }
     }
     const inserted = await insert(transaction, values as Record<string, never>);
     // Numbered in the order of the rows; returned in any.

@@ -22,12 +22,13 @@ export const PRONOUNCED_MAX = 10_000;
 
 /** Syllables and the letters they are made of: composed or not. */
 const HANGUL = /[\u1100-\u11ff\uac00-\ud7a3]+/g;
+const JAMO = /[\u1100-\u11ff]/;
 /** Words with one space between them are said in one breath. */
 const BREATH = /[\uac00-\ud7a3]+(?: [\uac00-\ud7a3]+)*/g;
 
 /** Its hangul in whole syllables, nothing else touched. */
 export const composeHangul = (text: string) =>
-  text.replace(HANGUL, (letters) => letters.normalize('NFC'));
+  JAMO.test(text) ? text.replace(HANGUL, (letters) => letters.normalize('NFC')) : text;
 
 /**
  * Standard pronunciation (표준 발음법, articles 5 and 8 to 30), by rules and, where spelling does not tell, by short lists.

@@ -79,14 +79,20 @@ export function initialsOf(text: string): string {
 const FIRST_FINAL = 0x11a7;
 const FINALS = 28;
 const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
 export const FINAL_CONSONANT = /[\u11a8-\u11c2]/;
 
 /** With final consonants behind their syllables, so that 하 begins 한: 한 is 하 and ᆫ. */
 export function splitFinals(text: string): string {
-  return text.replace(/[가-힣]/g, (syllable) => {
-    const code = syllable.charCodeAt(0);
+  let split = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) continue;
     const final = (code - FIRST_SYLLABLE) % FINALS;
-    if (final === 0) return syllable;
-    return String.fromCharCode(code - final, FIRST_FINAL + final);
-  });
+    if (final === 0) continue;
+    split += text.slice(from, at) + String.fromCharCode(code - final, FIRST_FINAL + final);
+    from = at + 1;
+  }
+  return split + text.slice(from);
 }

@@ -23,8 +23,8 @@ import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
 import { writeWords } from './write-words.ts';
 
-/** Words of one transaction: on SQLite some 30 ms, for which others wait to write. */
-const AT_ONCE = 200;
+/** Words of one transaction: on SQLite some 70 ms, for which others wait to write; each commit costs the search index some ms. */
+const AT_ONCE = 500;
 
 const NOTHING: ImportResult = {
   ...{ cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0, problems: 0 },

@@ -46,22 +46,31 @@ async function* readInThread(
       : (error as Error);
   });
   failed.catch(() => {});
-  try {
-    for (;;) {
+  const ask = async (): Promise<FromThread> => {
+    signal?.throwIfAborted();
+    const limit = AbortSignal.timeout(WITHIN_MS);
+    const answered = once(worker, 'message', {
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    });
+    worker.postMessage('next');
+    const [message] = (await Promise.race([answered, failed]).catch((error: unknown) => {
       signal?.throwIfAborted();
-      const limit = AbortSignal.timeout(WITHIN_MS);
-      const answered = once(worker, 'message', {
-        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      });
-      worker.postMessage('next');
-      const [message] = (await Promise.race([answered, failed]).catch((error: unknown) => {
-        signal?.throwIfAborted();
-        if (!limit.aborted) throw error;
-        throw new AppError(413, 'too_large', importTexts.takesTooLong);
-      })) as [FromThread];
+      if (!limit.aborted) throw error;
+      throw new AppError(413, 'too_large', importTexts.takesTooLong);
+    })) as [FromThread];
+    return message;
+  };
+  try {
+    let asked = ask();
+    for (;;) {
+      const message = await asked;
       if ('failure' in message) throw asError(message.failure);
       if ('done' in message) return;
+      // The thread reads the next part while this one is written.
+      asked = ask();
+      asked.catch(() => {});
       yield message.part;
+      signal?.throwIfAborted();
     }
   } finally {
     await worker.terminate();
