@@ -108,6 +108,10 @@ export class Account {
     return this.call('POST /decks/starter');
   }
 
+  shareDeck(deck: Pick<Deck, 'id'>) {
+    return this.call('POST /decks/:id/share', { params: { id: deck.id } });
+  }
+
   addToDeck(deck: Pick<Deck, 'id'>, card: Pick<Card, 'id'>): Promise<unknown> {
     return this.call('POST /decks/:id/cards', {
       params: { id: deck.id },

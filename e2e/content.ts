@@ -22,13 +22,17 @@ export interface Learner {
   account: Account;
   deck: number;
   emptyDeck: number;
+  /** The token by which the deck is shared. */
+  share: string;
   category: number;
   emptyCategory: number;
   card: number;
   text: number;
 }
 
-const NOTHING = { deck: 0, emptyDeck: 0, category: 0, emptyCategory: 0, card: 0, text: 0 };
+const NOTHING = {
+  ...{ deck: 0, emptyDeck: 0, share: '', category: 0, emptyCategory: 0, card: 0, text: 0 },
+};
 
 /** A learner who has just registered. */
 export async function emptyLearner(server: string): Promise<Learner> {
@@ -68,6 +72,7 @@ export async function fullLearner(server: string): Promise<Learner> {
     account,
     deck: deck.id,
     emptyDeck: emptyDeck.id,
+    share: (await account.shareDeck(deck)).token,
     category: category.id,
     emptyCategory: emptyCategory.id,
     card: cards[0]?.id ?? 0,
@@ -134,6 +139,7 @@ export async function longWindedLearner(server: string): Promise<Learner> {
     account,
     deck: deck.id,
     emptyDeck: emptyDeck.id,
+    share: (await account.shareDeck(deck)).token,
     category: category.id,
     emptyCategory: emptyCategory.id,
     card: cards[0]?.id ?? 0,

@@ -147,6 +147,14 @@ export const memberPages: readonly MemberPage[] = [
     failure: 'Failed to load the starter deck. Please try again.',
   },
   {
+    name: 'shared deck',
+    path: ({ share }) => fillPath(pages.sharedDeck, { token: share }),
+    title: 'Kitchen 부엌',
+    calls: ({ share }) => [`/shared-decks/${share}`],
+    full: 'chopsticks',
+    failure: 'Failed to load the shared deck. Please try again.',
+  },
+  {
     name: 'edit deck',
     path: ({ deck }) => fillPath(pages.editDeck, { id: deck }),
     title: 'Edit Deck',

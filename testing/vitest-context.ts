@@ -6,6 +6,7 @@ export interface LearnerOfAllTests {
   account: { server: string; user: User; token: string };
   deck: number;
   emptyDeck: number;
+  share: string;
   category: number;
   emptyCategory: number;
   text: number;

@@ -1,5 +1,6 @@
 import { createServer, type ServerOptions } from 'node:http';
 import { hostname } from 'node:os';
+import type { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
@@ -27,6 +28,8 @@ import { fitJob } from './features/settings/fit-job.ts';
 import { fitRoutes } from './features/settings/fit-routes.ts';
 import { rebuildJob } from './features/settings/rebuild-job.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { sharedDeckRoutes } from './features/shared-decks/routes.ts';
+import { unfinishedCopySweep } from './features/shared-decks/unfinished-copies.ts';
 import { starterDeckRoutes } from './features/starter-decks/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
@@ -133,9 +136,11 @@ export async function buildApp(
   registerSecurity(app);
   const limits = await registerLimits(app, context);
   const reading = { thread: readThread };
+  const keepMedia = (...media: [userId: number, content: Readable, signal: AbortSignal]) =>
+    storeMedia(context, ...media);
   const importJob = defineImportJob({
     ...{ dataDir: context.config.DATA_DIR, reading, clock: context.clock, random: context.random },
-    storeMedia: (...media) => storeMedia(context, ...media),
+    storeMedia: keepMedia,
   });
   const jobs = registerJobs(app, context, importJob);
   await app.register(underPressure, {
@@ -168,6 +173,7 @@ export async function buildApp(
       await api.register(wordRoutes(context));
       await api.register(starterDeckRoutes(context));
       await api.register(deckRoutes(context));
+      await api.register(sharedDeckRoutes(context, keepMedia));
       await api.register(categoryRoutes(context));
       await api.register(tagRoutes(context));
       await api.register(textRoutes(context));
@@ -181,6 +187,7 @@ export async function buildApp(
   if (worker === undefined || worker.isKeeper) {
     await app.register(mediaSweep(context));
     await app.register(importSweep(context, { job: importJob, jobs }));
+    await app.register(unfinishedCopySweep(context));
     await app.register(closedAccountSweep(context));
     if (backupCommand !== undefined) await app.register(nightlyBackup(context, backupCommand));
   }

@@ -40,6 +40,7 @@ const calls = (own: { card: number; deck: number; category: number; session: num
     ['POST', '/decks/starter', {}],
     ['POST', '/starter-decks/hangul', {}],
     ['PUT', `/decks/${deck}`, { name: 'New' }],
+    ['POST', `/decks/${deck}/share`, {}],
     ['POST', `/decks/${deck}/cards`, { cardId: card }],
     ['POST', '/categories', { name: 'New' }],
     ['PUT', `/categories/${category}`, { name: 'New' }],

@@ -20,6 +20,8 @@ export interface FullLearner {
   audio: string;
   /** The name of an uploaded picture. */
   image: string;
+  /** The token by which their deck is shared. */
+  share: string;
   /** A text that stands in all of their things and in nobody else's. */
   secret: string;
 }
@@ -50,6 +52,9 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
   const imported = `#guid column:3\n수입,${secret},${secret}\n`;
   const done = await importNow(app, learner, imported);
   const text = (await learner.post('/texts', { title: secret, text: '나무가 크다.' })).body.data.id;
+  const share = (await learner.post(`/decks/${deck}/share`)).body.data.token;
+  const given = await givenDeck(app);
+  await learner.post(`/shared-decks/${given}/take`, {});
   const session = (await learner.get('/auth/sessions')).body.data[0].id;
   return {
     learner,
@@ -63,8 +68,24 @@ export async function newFullLearner(app: TestApp): Promise<FullLearner> {
     import: done.id,
     audio,
     image,
+    share,
     secret,
   };
+}
+
+const givenDecks = new WeakMap<TestApp, Promise<string>>();
+
+/** The token of a deck without cards that somebody else shares: one for all tests of a server. */
+function givenDeck(app: TestApp): Promise<string> {
+  const made = givenDecks.get(app) ?? shareEmptyDeck(app);
+  givenDecks.set(app, made);
+  return made;
+}
+
+async function shareEmptyDeck(app: TestApp): Promise<string> {
+  const giver = await app.newLearner();
+  const { id } = await giver.newDeck({ name: 'Given' });
+  return (await giver.post(`/decks/${id}/share`)).body.data.token;
 }
 
 /** For what only reads, and finds the same each time: one learner, who is made when first asked for. */

@@ -147,7 +147,7 @@ function attemptsAtBody(
   const required = Object.fromEntries(
     (body?.required ?? []).map((name: string) => [name, SAMPLES[name]]),
   );
-  const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN' };
+  const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN', token: 'OWN' };
   const address = addressOf(learner, path, parts, {});
   return fields.flatMap(([name, schema], field) =>
     lengthsFor(schema).flatMap((length) =>
@@ -170,7 +170,7 @@ function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullL
     lengths.flatMap((length) =>
       Object.entries(HOSTILE).map(([kind, text]) => {
         const hostile = { [parameter.name]: text(length) };
-        const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN' };
+        const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN', token: 'OWN' };
         const url =
           parameter.in === 'path'
             ? addressOf(owner, path, { ...parts, ...hostile }, {})

@@ -7,7 +7,7 @@ import { rowsOf } from './rows.ts';
 import { type Answer, type TestLearner, testAppForThisFile } from './test-app.ts';
 
 /*
- * Every route of the server stands in one of the three lists below; one that does not fails the first test. So nobody
+ * Every route of the server stands in one of the four lists below; one that does not fails the first test. So nobody
  * adds a route without saying whose things it touches.
  */
 
@@ -238,6 +238,10 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
     ({ learner, card }, owner) => learner.post(`/decks/${owner.deck}/cards`, { cardId: card }),
     ({ learner, deck }, owner) => learner.post(`/decks/${deck}/cards`, { cardId: owner.card }),
   ],
+  'POST /api/decks/:id/share': [({ learner }, owner) => learner.post(`/decks/${owner.deck}/share`)],
+  'DELETE /api/decks/:id/share': [
+    ({ learner }, owner) => learner.delete(`/decks/${owner.deck}/share`),
+  ],
   'DELETE /api/decks/:id/cards/:cardId': [
     ({ learner }, owner) => learner.delete(`/decks/${owner.deck}/cards/${owner.card}`),
     ({ learner, deck }, owner) => learner.delete(`/decks/${deck}/cards/${owner.card}`),
@@ -274,6 +278,13 @@ const ABOUT_A_THING: Record<string, Attack[]> = {
   'GET /api/images/:filename': [({ learner }, owner) => learner.get(`/images/${owner.image}`)],
 };
 
+/** What shows a deck to whoever has its link; `shared-decks/routes.test.ts` says what it shows of it. */
+const BY_LINK: Record<string, (learner: TestLearner, token: string) => Promise<Answer>> = {
+  'GET /api/shared-decks/:token': (learner, token) => learner.get(`/shared-decks/${token}`),
+  'POST /api/shared-decks/:token/take': (learner, token) =>
+    learner.post(`/shared-decks/${token}/take`, {}),
+};
+
 /** Those that answer 200 with nothing of the owner's in it, where the others answer 404. */
 const ANSWERS_WITHOUT_IT = [
   'GET /api/cards',
@@ -282,7 +293,7 @@ const ANSWERS_WITHOUT_IT = [
   'POST /api/events',
 ];
 
-const guarded = [...Object.keys(ABOUT_THE_CALLER), ...Object.keys(ABOUT_A_THING)];
+const guarded = [ABOUT_THE_CALLER, ABOUT_A_THING, BY_LINK].flatMap((list) => Object.keys(list));
 const owner = await newFullLearner(app);
 const attacker = await newFullLearner(app);
 const reader = fullLearnerWhoReads(app);
@@ -316,6 +327,7 @@ function aimedAtTheOwner(route: string, headers: Record<string, string>) {
     .replace(':cardId', String(owner.card))
     .replace('/audio/:filename', `/audio/${owner.audio}`)
     .replace('/images/:filename', `/images/${owner.image}`)
+    .replace(':token', owner.share)
     .replace(':key', 'numbers');
   expect(url).not.toContain(':');
   return app.inject({ method, url, headers });
@@ -391,5 +403,18 @@ describe('what is about the caller is about nobody else', () => {
     else expect(answer.status).toBeLessThan(300);
     expect(JSON.stringify(answer.body)).not.toContain(owner.secret);
     expect(JSON.stringify(answer.body)).not.toContain(owner.learner.email);
+  });
+});
+
+describe('who has the link of a deck changes nothing of its owner, and who has none finds nothing', () => {
+  it.each(Object.entries(BY_LINK))('%s', async (_, call) => {
+    const caller = await app.newLearner();
+    const answer = await leavesTheOwnerAlone(() => call(caller, owner.share));
+    expect(answer.body.success).toBe(true);
+    expect(JSON.stringify(answer.body)).not.toContain(owner.learner.email);
+    const before = await rowsOf(app.db, caller.id);
+    const guessed = owner.share.toLowerCase();
+    expect((await call(caller, guessed)).status).toBe(404);
+    expect(await rowsOf(app.db, caller.id)).toEqual(before);
   });
 });

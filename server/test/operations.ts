@@ -79,6 +79,7 @@ export function addressOf(
     '/audio/{filename}': learner.audio,
     '/images/{filename}': learner.image,
     '{key}': 'numbers',
+    '{token}': learner.share,
     '{cardId}': learner.card,
   };
   const filled = path.replace(/\{(\w+)\}/g, (part, name: string) => {

@@ -37,7 +37,7 @@ function assertForPeople(body: Json, what: string): void {
   }
 }
 
-const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN' };
+const parts = { id: 'OWN', cardId: 'OWN', filename: 'OWN', key: 'OWN', token: 'OWN' };
 
 /** The words are chosen before the database is asked, so that they are the same on the second engine. */
 describe.runIf(inject('engine') === 'sqlite')('no call answers in words of the validator', () => {

@@ -194,3 +194,8 @@ export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
 /** What an import shows of its file. */
 export const IMPORT_ROWS_SHOWN = 20;
 export const IMPORT_PROBLEMS_SHOWN = 100;
+
+/** Characters of the token in the link of a shared deck: 192 bits. */
+export const SHARE_TOKEN_LENGTH = 32;
+/** Of a deck with more cards no copy can be taken. */
+export const SHARED_DECK_CARDS_MAX = 20_000;

@@ -21,6 +21,7 @@ export const pages = {
   starterDeck: '/decks/starters/:key',
   deck: '/decks/:id',
   editDeck: '/decks/:id/edit',
+  sharedDeck: '/shared/:token',
   categories: '/categories',
   category: '/categories/:id',
   read: '/read',

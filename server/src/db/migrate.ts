@@ -34,6 +34,7 @@ import { addConjugationClass } from './migrations/035-conjugation-class.ts';
 import { searchWithinBrackets } from './migrations/037-search-within-brackets.ts';
 import { addTags } from './migrations/039-tags.ts';
 import { createImports } from './migrations/040-imports.ts';
+import { shareDecks } from './migrations/043-deck-shares.ts';
 import { keepMediaFiles } from './migrations/044-media-files.ts';
 import type { Database } from './schema.ts';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '037-search-within-brackets', up: searchWithinBrackets },
   { name: '039-tags', up: addTags },
   { name: '040-imports', up: createImports },
+  { name: '043-deck-shares', up: shareDecks },
   { name: '044-media-files', up: keepMediaFiles, removesRowsOf: ['audio_files'] },
 ];
 

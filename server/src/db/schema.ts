@@ -33,6 +33,8 @@ export interface Schema {
   card_counts: CardCountsTable;
   decks: DecksTable;
   deck_cards: DeckCardsTable;
+  deck_shares: DeckSharesTable;
+  taken_decks: TakenDecksTable;
   media_files: MediaFilesTable;
   jobs: JobsTable;
   bulk_changes: BulkChangesTable;
@@ -331,6 +333,25 @@ interface DeckCardsTable {
   deck_id: number;
   card_id: number;
   added_at: string;
+}
+
+/** The link by which a deck is shared: whoever is logged in and has it sees the deck, and may take a copy. */
+interface DeckSharesTable {
+  deck_id: number;
+  user_id: number;
+  /** 32 letters and digits that nobody can guess; unique. */
+  token: string;
+  created_at: string;
+}
+
+/** A deck that is a copy of another learner's. */
+interface TakenDecksTable {
+  deck_id: number;
+  user_id: number;
+  /** The deck that it is a copy of, which may be gone. */
+  source_deck_id: number;
+  /** When the latest of its cards were made; null once it has all of them. */
+  growing_since: string | null;
 }
 
 interface MediaFilesTable {

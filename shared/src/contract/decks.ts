@@ -73,6 +73,11 @@ export const deckDetail = component(
       }),
       'Counts of the whole deck, whatever the page.',
     ),
+    share_token: described(
+      z.nullable(z.string()),
+      'By which the deck is shared (`POST /decks/{id}/share`); null where it is not.',
+      null,
+    ),
   }),
   'A deck with a page of its cards.',
 );

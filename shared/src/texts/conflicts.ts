@@ -1,10 +1,13 @@
-import { FIT_REVIEWS_MIN, READING_TEXTS_MAX } from '../constants.ts';
+import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../constants.ts';
 
 /** Why something cannot be done as things are. Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
   wordsDiffer: 'Only cards with the same Korean text can be joined.',
   tooManyTexts: `You keep ${READING_TEXTS_MAX} texts, the most there can be. Delete one that you no longer need.`,
   cardAlreadyInDeck: 'This card is already in the deck.',
+  ownDeck: 'This deck is your own.',
+  deckTooLarge: `A deck with more than ${SHARED_DECK_CARDS_MAX} cards cannot be taken as a copy.`,
+  deckGrowing: 'A copy of this deck is being made for you. Look again in a moment.',
   nothingToUndo: 'There is nothing to undo.',
   newCardHasNoDueDate: 'A new card has no due date yet. Study it first.',
   tooFewReviews: (reviews: number) =>

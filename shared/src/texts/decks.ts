@@ -34,6 +34,25 @@ export const starterDeckTexts = {
   takeFailed: 'Failed to take the deck. Please try again.',
 } as const;
 
+export const shareTexts = {
+  about:
+    'Whoever has an account here and the link can see the words of this deck and take a copy, with its notes, tags, sounds and pictures. Your schedule and your reviews stay yours.',
+  failed: 'Failed to share the deck. Please try again.',
+  stopFailed: 'Failed to end the link. Please try again.',
+  copied: 'Link copied.',
+  copyByHand: 'The link is selected. Copy it with your keyboard.',
+} as const;
+
+export const sharedDeckTexts = {
+  offer: 'Take a copy, and it is yours to study and to change.',
+  had: 'You have taken a copy.',
+  own: 'This is your deck, as others see it.',
+  /** @param cards how many were made. */
+  taken: (name: string, cards: number) =>
+    `${name} is among your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
+  takeFailed: 'Failed to take the deck. Please try again.',
+} as const;
+
 export const categoryTexts = {
   none: 'No categories yet',
   added: 'Category added.',

@@ -8,6 +8,7 @@ export const loadTexts = {
   deck: 'Failed to load deck. Please try again.',
   starterDecks: 'Failed to load the starter decks. Please try again.',
   starterDeck: 'Failed to load the starter deck. Please try again.',
+  sharedDeck: 'Failed to load the shared deck. Please try again.',
   deckForm: 'Failed to load deck data. Please try again.',
   statistics: 'Failed to load statistics. Please try again.',
   userStatistics: 'Failed to load user statistics.',
@@ -15,6 +16,7 @@ export const loadTexts = {
 
 export const notFoundTexts = {
   deck: "The deck you're looking for doesn't exist or you don't have access to it.",
+  sharedDeck: 'This deck is not shared, or no longer.',
   category: "The category you're looking for doesn't exist or you don't have access to it.",
   card: "The card you're looking for doesn't exist or you don't have access to it.",
   cardNotInDeck: 'This card is not in the deck.',

@@ -38,7 +38,8 @@ function knownFromList(queryClient: QueryClient, id: number) {
     ?.find((candidate) => candidate.id === id);
   if (deck === undefined) return undefined;
   const { total_cards: totalCards, studied_cards: studiedCards, due_cards: dueCards } = deck;
-  const page: DeckDetail = { deck, cards: [], stats: { totalCards, studiedCards, dueCards } };
+  const stats = { totalCards, studiedCards, dueCards };
+  const page: DeckDetail = { deck, cards: [], stats, share_token: null };
   return { pages: [page], pageParams: [0] };
 }
 

@@ -82,6 +82,10 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('../features/decks/edit-deck-page.tsx'),
   },
   {
+    path: pages.sharedDeck,
+    load: () => import('../features/shared-decks/shared-deck-page.tsx'),
+  },
+  {
     path: pages.categories,
     header: 'Categories',
     load: () => import('../features/categories/categories-page.tsx'),

@@ -1,4 +1,5 @@
 import { deckCalls } from '@gieok/shared/contract/calls/decks';
+import { fillPath, pages } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { found, notFound } from '../../errors.ts';
@@ -17,6 +18,7 @@ import {
   removeCardFromDeck,
   updateDeck,
 } from './queries.ts';
+import { shareDeck, shareTokenOf, stopSharing } from './share-deck.ts';
 
 export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const deckOf = async (learner: Learner, deckId: number) =>
@@ -41,7 +43,8 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         studiedCards: deck.studied_cards,
         dueCards: deck.due_cards,
       };
-      const data = { deck, cards: rows.map(cardMapper(learner)), stats };
+      const share_token = await shareTokenOf(db, userId, deck.id);
+      const data = { deck, cards: rows.map(cardMapper(learner)), stats, share_token };
       return { data, total: deck.total_cards };
     });
 
@@ -59,6 +62,16 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('DELETE /decks/:id', async ({ learner, params }) => {
       if (!(await deleteDeck(db, learner.userId, params.id))) throw notFound('deck');
+      return { message: serverTexts.done };
+    });
+
+    on('POST /decks/:id/share', async ({ learner: { userId }, params }) => {
+      const token = await shareDeck(db, { userId, deckId: params.id }, clock());
+      return { data: { token, path: fillPath(pages.sharedDeck, { token }) } };
+    });
+
+    on('DELETE /decks/:id/share', async ({ learner, params }) => {
+      await stopSharing(db, learner.userId, params.id);
       return { message: serverTexts.done };
     });
 

@@ -56,6 +56,8 @@ const NOT_TAKEN_ALONG = new Set([
   'imports',
   'import_changes',
   'imported_guids',
+  'deck_shares',
+  'taken_decks',
 ]);
 const FILE_OF: Record<string, string> = {
   cards: 'cards.jsonl',

@@ -7,6 +7,7 @@ import { exportCalls } from './exports.ts';
 import { importCalls } from './imports.ts';
 import { listeningCalls } from './listening.ts';
 import { settingsCalls } from './settings.ts';
+import { sharedDeckCalls } from './shared-decks.ts';
 import { starterDeckCalls } from './starter-decks.ts';
 import { statsCalls } from './stats.ts';
 import { studyCalls } from './study.ts';
@@ -25,6 +26,7 @@ export const apiCalls = {
   ...importCalls,
   ...listeningCalls,
   ...settingsCalls,
+  ...sharedDeckCalls,
   ...starterDeckCalls,
   ...statsCalls,
   ...studyCalls,

@@ -10,6 +10,7 @@ import {
   deckUpdate,
 } from '../decks.ts';
 import { done, idParams } from '../fields.ts';
+import { deckShareResponse } from '../shared-decks.ts';
 
 export const deckCalls = {
   'GET /decks': call({
@@ -47,6 +48,23 @@ export const deckCalls = {
     operationId: 'deleteDeck',
     tag: 'decks',
     summary: 'Delete a deck; its cards stay',
+    params: idParams,
+    answer: done,
+  }),
+  'POST /decks/:id/share': call({
+    operationId: 'shareDeck',
+    tag: 'decks',
+    summary: 'Share a deck by link; a second call answers the same link',
+    description:
+      'Whoever has an account and the link sees the words of the deck, as they are then, and can take a copy of their own. Of schedules, reviews and your account it shows nothing.',
+    params: idParams,
+    answer: deckShareResponse,
+    status: 201,
+  }),
+  'DELETE /decks/:id/share': call({
+    operationId: 'stopSharingDeck',
+    tag: 'decks',
+    summary: 'End the link of a deck; copies that were taken stay',
     params: idParams,
     answer: done,
   }),

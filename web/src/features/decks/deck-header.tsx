@@ -3,15 +3,25 @@ import { fillPath, pages } from '@gieok/shared/routes';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteDeckDialog } from './delete-deck-dialog.tsx';
+
+const ShareDeckDialog = onDemand(() => import('./share-deck-dialog.tsx'));
+
+interface DeckHeaderProps {
+  deck: Deck | undefined;
+  /** Undefined as long as it is not known. */
+  shareToken: string | null | undefined;
+}
 
 /**
  * The deck's name, and what can be done with the deck as a whole. Stands there while the deck is loading too: the
  * heading that has the focus must outlive the loading.
  */
-export function DeckHeader({ deck }: { deck: Deck | undefined }) {
+export function DeckHeader({ deck, shareToken }: DeckHeaderProps) {
   const [deleting, setDeleting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const title = deck?.name ?? 'Deck';
   return (
     <>
@@ -19,16 +29,38 @@ export function DeckHeader({ deck }: { deck: Deck | undefined }) {
         title={title}
         heading={<MixedText>{title}</MixedText>}
         description={deck?.description ? <MixedText>{deck.description}</MixedText> : undefined}
-        actions={deck && <Actions deck={deck} onDelete={() => setDeleting(true)} />}
+        actions={
+          deck && (
+            <Actions
+              deck={deck}
+              onShare={() => setSharing(true)}
+              onDelete={() => setDeleting(true)}
+            />
+          )
+        }
       />
       {deck && (
         <DeleteDeckDialog deck={deck} opened={deleting} onClose={() => setDeleting(false)} />
+      )}
+      {deck && (
+        <ShareDeckDialog
+          deckId={deck.id}
+          token={shareToken ?? null}
+          opened={sharing && shareToken !== undefined}
+          onClose={() => setSharing(false)}
+        />
       )}
     </>
   );
 }
 
-function Actions({ deck, onDelete }: { deck: Deck; onDelete: () => void }) {
+interface ActionsProps {
+  deck: Deck;
+  onShare: () => void;
+  onDelete: () => void;
+}
+
+function Actions({ deck, onShare, onDelete }: ActionsProps) {
   const { id, total_cards } = deck;
   return (
     <>
@@ -40,6 +72,7 @@ function Actions({ deck, onDelete }: { deck: Deck; onDelete: () => void }) {
         </ButtonLink>
       )}
       <ButtonLink to={fillPath(pages.editDeck, { id })}>Edit Deck</ButtonLink>
+      <Button onClick={onShare}>Share</Button>
       <Button onClick={onDelete}>Delete Deck</Button>
     </>
   );

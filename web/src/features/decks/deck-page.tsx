@@ -23,7 +23,10 @@ function Deck({ id }: { id: number }) {
   if (isNotFound(query.error)) return <DeckNotFound />;
   return (
     <Page>
-      <DeckHeader deck={query.data?.deck} />
+      <DeckHeader
+        deck={query.data?.deck}
+        shareToken={query.isPlaceholderData ? undefined : query.data?.share_token}
+      />
       <DeckContent id={id} query={query} />
     </Page>
   );

@@ -5,12 +5,12 @@ import { useParams } from 'react-router';
 import { useStarterDeck } from '../../api/starter-decks.ts';
 import { detailOf, isNotFound } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
+import { DeckWords } from '../../parts/deck-words.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
-import { StarterWords } from './starter-words.tsx';
 import { TakeDeck } from './take-deck.tsx';
 
 export default function StarterDeckPage() {
@@ -28,7 +28,7 @@ function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
       {deck !== undefined ? (
         <>
           <TakeDeck deck={deck} />
-          <StarterWords deck={deck} />
+          <DeckWords name={deck.name} words={deck.words} />
         </>
       ) : isError ? (
         <ErrorState

@@ -5,11 +5,11 @@ import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { useNavigate } from 'react-router';
 import { useTakeStarterDeck } from '../../api/starter-decks.ts';
 import { messageOf } from '../../lib/api.ts';
+import classes from '../../parts/take-deck.module.css';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import classes from './take-deck.module.css';
 
 /** How much is in the deck, and the button that takes it; what it leads to once it was taken. */
 export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
+import { compiled } from '../../db/compiled.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Queryable } from '../../db/schema.ts';
+import { lockRowsAgainstChange } from '../../db/sql.ts';
+import { found } from '../../errors.ts';
+
+const BYTES = (SHARE_TOKEN_LENGTH * 3) / 4;
+
+/**
+ * Shares a deck by link. It is shared until `stopSharing`, and no longer than there is the deck.
+ * @returns the token of its link: the same each time. @throws AppError 404 when the deck is not the user's.
+ */
+export function shareDeck(
+  db: Database,
+  { userId, deckId }: { userId: number; deckId: number },
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const own = selectOwn(transaction, userId, deckId);
+    found(await lockRowsAgainstChange(transaction, own, 'decks').executeTakeFirst(), 'deck');
+    const token = randomBytes(BYTES).toString('base64url');
+    const share = await transaction
+      .insertInto('deck_shares')
+      .values({ deck_id: deckId, user_id: userId, token, created_at: now.toISOString() })
+      .onConflict((clash) =>
+        clash.column('deck_id').doUpdateSet((eb) => ({ token: eb.ref('deck_shares.token') })),
+      )
+      .returning('token')
+      .executeTakeFirstOrThrow();
+    return share.token;
+  });
+}
+
+/** Ends the link. @throws AppError 404 when the deck is not the user's. */
+export async function stopSharing(db: Queryable, userId: number, deckId: number): Promise<void> {
+  found(await selectOwn(db, userId, deckId).executeTakeFirst(), 'deck');
+  await db
+    .deleteFrom('deck_shares')
+    .where('deck_id', '=', deckId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The token of the link of the user's deck; null where it is not shared. */
+export async function shareTokenOf(
+  db: Queryable,
+  userId: number,
+  deckId: number,
+): Promise<string | null> {
+  const [share] = await selectToken(db, { userId, deckId });
+  return share?.token ?? null;
+}
+
+const selectToken = compiled((db, { userId, deckId }: { userId: number; deckId: number }) =>
+  db
+    .selectFrom('deck_shares')
+    .select('token')
+    .where('deck_id', '=', deckId)
+    .where('user_id', '=', userId),
+);
+
+const selectOwn = (db: Queryable, userId: number, deckId: number) =>
+  db.selectFrom('decks').select('id').where('id', '=', deckId).where('user_id', '=', userId);

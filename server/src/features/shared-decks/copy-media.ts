@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MEDIA_REFERENCES, renameUploads, uploadsOf } from '../../db/media-files.ts';
+import type { Queryable } from '../../db/schema.ts';
+import { deleteMediaFiles, mediaFolder } from '../../http/media-storage.ts';
+import type { SharedCard, SharedDeckRow } from './queries.ts';
+
+/**
+ * Keeps a sound or a picture as one of the user's uploads.
+ * @returns undefined when it is neither. @throws AppError 507 where there is no room for it.
+ */
+export type StoreMedia = (
+  userId: number,
+  content: Readable,
+  signal: AbortSignal,
+) => Promise<{ filename: string } | undefined>;
+
+/** No file of a few MiB on the same disk takes longer. */
+const COPY_MAX_MS = 60_000;
+/** Files of one statement. */
+const AT_ONCE = 200;
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/** The sounds and pictures of a deck's owner, which whoever takes the deck has as files of their own. */
+export class MediaCopies {
+  readonly #dataDir: string;
+  readonly #store: StoreMedia;
+  readonly #userId: number;
+  /** The names of the copies by those of the originals. */
+  readonly #names = new Map<string, string>();
+
+  constructor(dataDir: string, store: StoreMedia, userId: number) {
+    this.#dataDir = dataDir;
+    this.#store = store;
+    this.#userId = userId;
+  }
+
+  /** Copies what these cards refer to, each file once, and only what is their owner's. @throws AppError 507 */
+  async copy(db: Queryable, { user_id }: SharedDeckRow, cards: readonly SharedCard[]) {
+    const wanted = new Set(cards.flatMap(uploadsOf));
+    for (const name of this.#names.keys()) wanted.delete(name);
+    if (wanted.size === 0) return;
+    const own = await db
+      .selectFrom('media_files')
+      .select('filename')
+      .where('user_id', '=', user_id)
+      .where('filename', 'in', [...wanted])
+      .execute();
+    for (const { filename } of own) {
+      const content = createReadStream(join(mediaFolder(this.#dataDir), filename));
+      try {
+        const copy = await this.#store(this.#userId, content, AbortSignal.timeout(COPY_MAX_MS));
+        if (copy !== undefined) this.#names.set(filename, copy.filename);
+      } catch (error) {
+        // The owner has deleted it meanwhile.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      } finally {
+        content.destroy();
+      }
+    }
+  }
+
+  /** Removes the copies: where no card refers to them. */
+  async forget(db: Queryable): Promise<void> {
+    const names = [...this.#names.values()];
+    for (let start = 0; start < names.length; start += AT_ONCE) {
+      const some = names.slice(start, start + AT_ONCE);
+      await db
+        .deleteFrom('media_files')
+        .where('user_id', '=', this.#userId)
+        .where('filename', 'in', some)
+        .execute();
+      await deleteMediaFiles(this.#dataDir, some);
+    }
+  }
+
+  /** The card's references, to the copies; none to an upload of which there is no copy. */
+  referencesOf(card: SharedCard) {
+    const references = { audio_file_path: card.audio_file_path, audio_url: card.audio_url };
+    const all = { ...references, image_url: card.image_url };
+    for (const column of MEDIA_REFERENCES) all[column] = this.#rename(all[column]);
+    return all;
+  }
+
+  #rename(reference: string | null): string | null {
+    const uploads = uploadsOf({ image_url: reference });
+    // Another site may call its files so, too.
+    const isForeign = reference !== null && WEB_ADDRESS.test(reference);
+    if (!isForeign && uploads.some((name) => !this.#names.has(name))) return null;
+    return renameUploads(reference, this.#names);
+  }
+}

@@ -1,0 +1,116 @@
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import type { SharedWord } from '@gieok/shared/contract/shared-decks';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema.ts';
+import { anyOf } from '../../db/sql.ts';
+import { tagsOf } from '../../learning/tags.ts';
+import { giveWay } from '../../turns.ts';
+
+/** Cards whose words are looked for at once: a few milliseconds. */
+const AT_ONCE = 500;
+
+export interface SharedDeckRow {
+  id: number;
+  /** Whose it is. */
+  user_id: number;
+  name: string;
+  description: string | null;
+}
+
+export function findSharedDeck(db: Queryable, token: string): Promise<SharedDeckRow | undefined> {
+  return db
+    .selectFrom('deck_shares')
+    .innerJoin('decks', 'decks.id', 'deck_shares.deck_id')
+    .select(['decks.id', 'decks.user_id', 'name', 'description'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/**
+ * The words of a deck in the order in which their first cards were added: of each the ids of those of its cards that are in the
+ * deck.
+ */
+export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number[][]> {
+  const words = new Map<number, number[]>();
+  for (let behind = { added_at: '', card_id: 0 }; ; ) {
+    await giveWay();
+    const cards = await db
+      .selectFrom('deck_cards')
+      .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+      .select(['card_id', 'added_at', 'word_id', 'deleted_at'])
+      .where('deck_id', '=', deckId)
+      .where(sql<boolean>`(added_at, card_id) > (${behind.added_at}, ${behind.card_id})`)
+      .orderBy('added_at')
+      .orderBy('card_id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { card_id, word_id, deleted_at } of cards) {
+      if (deleted_at !== null) continue;
+      const word = words.get(word_id ?? card_id);
+      if (word === undefined) words.set(word_id ?? card_id, [card_id]);
+      else word.push(card_id);
+    }
+    const last = cards.at(-1);
+    if (last === undefined || cards.length < AT_ONCE) return [...words.values()];
+    behind = last;
+  }
+}
+
+/** What is copied of the cards of a deck, and no more; in the order of their ids. */
+export function selectShared(db: Queryable, { user_id }: SharedDeckRow, ids: readonly number[]) {
+  return db
+    .selectFrom('cards')
+    .select(['id', 'card_type', 'korean_text', 'english_text', ...CARD_TEXT_NAMES])
+    .select(['conjugation_class', 'image_url', 'audio_url', 'audio_file_path', 'tags'])
+    .where(anyOf(db, sql.ref('id'), JSON.stringify(ids)))
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+export type SharedCard = Awaited<ReturnType<typeof selectShared>>[number];
+
+/** @param words as `wordsOfDeck` gives them. */
+export async function listSharedWords(
+  db: Queryable,
+  deck: SharedDeckRow,
+  words: readonly (readonly number[])[],
+): Promise<SharedWord[]> {
+  const cards = new Map(
+    (await selectShared(db, deck, words.flat())).map((card) => [card.id, card]),
+  );
+  return words.flatMap((ids) => {
+    const own = ids.flatMap((id) => cards.get(id) ?? []);
+    const [first] = own;
+    return first === undefined ? [] : toSharedWord(first, own);
+  });
+}
+
+function toSharedWord(first: SharedCard, cards: readonly SharedCard[]): SharedWord {
+  const { id, card_type, image_url, audio_url, audio_file_path, tags, ...texts } = first;
+  return {
+    ...texts,
+    tags: tagsOf({ tags }),
+    has_sound: audio_url !== null || audio_file_path !== null,
+    has_picture: image_url !== null,
+    card_types: [...new Set(cards.map((card) => card.card_type))],
+  };
+}
+
+/** The copy of a deck that the user took last; undefined where they have none that is whole. */
+export async function findCopy(
+  db: Queryable,
+  userId: number,
+  sourceDeckId: number,
+): Promise<number | undefined> {
+  const copy = await db
+    .selectFrom('taken_decks')
+    .select('deck_id')
+    .where('user_id', '=', userId)
+    .where('source_deck_id', '=', sourceDeckId)
+    .where('growing_since', 'is', null)
+    .orderBy('deck_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return copy?.deck_id;
+}

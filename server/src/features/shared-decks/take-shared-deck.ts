@@ -1,0 +1,173 @@
+import { SHARED_DECK_CARDS_MAX } from '@gieok/shared/constants';
+import { conflictTexts } from '@gieok/shared/texts/conflicts';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Schema } from '../../db/schema.ts';
+import { conflict } from '../../errors.ts';
+import { insertCards, type NewCard } from '../../learning/insert-cards.ts';
+import { outdateLists } from '../../learning/lists-version.ts';
+import { tagsOf } from '../../learning/tags.ts';
+import { beginWords } from '../../learning/words.ts';
+import { orAnswer } from '../../refusals.ts';
+import { giveWay } from '../../turns.ts';
+import { MediaCopies, type StoreMedia } from './copy-media.ts';
+import {
+  findCopy,
+  type SharedCard,
+  type SharedDeckRow,
+  selectShared,
+  wordsOfDeck,
+} from './queries.ts';
+import { eraseCopy, givenUpCopies } from './unfinished-copies.ts';
+
+/** Words of one transaction: on SQLite some 20 ms, for which others wait to write. */
+const AT_ONCE = 100;
+
+interface Taking {
+  db: Database;
+  userId: number;
+  clock: () => Date;
+  /** Gives numbers in [0, 1). */
+  random: () => number;
+  dataDir: string;
+  storeMedia: StoreMedia;
+  /** Whether another copy is made where there is one. */
+  again: boolean;
+}
+
+/** A deck that becomes a copy. */
+interface Growing {
+  deckId: number;
+  /** When all its cards were made, so that what the learner does with them meanwhile is told from that. */
+  now: Date;
+  media: MediaCopies;
+}
+
+/**
+ * Makes the user a deck with the cards of another learner's: some words at a time, so that others have their turn. What does
+ * not become whole is erased, here or, where the server was killed, by the sweep.
+ * @returns the deck, and how many cards were made: none where there was a copy before.
+ * @throws AppError 409, 507 where there is no room for its sounds and pictures.
+ */
+export async function takeSharedDeck(
+  shared: SharedDeckRow,
+  taking: Taking,
+): Promise<{ id: number; added: number }> {
+  const { db, userId, clock } = taking;
+  if (shared.user_id === userId) throw conflict('own_deck', conflictTexts.ownDeck);
+  const words = await wordsOfDeck(db, shared.id);
+  if (words.flat().length > SHARED_DECK_CARDS_MAX) {
+    throw conflict('deck_too_large', conflictTexts.deckTooLarge);
+  }
+  for (const copy of await givenUpCopies(db, clock(), userId)) await eraseCopy(db, copy);
+  const now = clock();
+  const begun = await inTransaction(db, (transaction) =>
+    beginCopy(transaction, shared, { ...taking, now }),
+  );
+  if ('copy' in begun) return { id: begun.copy, added: 0 };
+  const { deckId } = begun;
+  const made: number[] = [];
+  const media = new MediaCopies(taking.dataDir, taking.storeMedia, userId);
+  try {
+    await copyWords(shared, words, { ...taking, deckId, now, media }, made);
+    await db
+      .updateTable('taken_decks')
+      .set({ growing_since: null })
+      .where('deck_id', '=', deckId)
+      .execute();
+  } catch (error) {
+    const isGone = await eraseCopy(db, { deck_id: deckId, user_id: userId }, made);
+    if (isGone) await media.forget(db);
+    throw error;
+  }
+  return { id: deckId, added: made.length };
+}
+
+/** Makes the deck, where there is no copy yet. */
+async function beginCopy(
+  transaction: Transaction<Schema>,
+  { id, name, description }: SharedDeckRow,
+  { userId, again, now }: Taking & { now: Date },
+): Promise<{ deckId: number } | { copy: number }> {
+  // Also makes whoever takes it on another device wait for this one's end.
+  await outdateLists(transaction, userId);
+  const growing = await transaction
+    .selectFrom('taken_decks')
+    .select('deck_id')
+    .where('user_id', '=', userId)
+    .where('source_deck_id', '=', id)
+    .where('growing_since', 'is not', null)
+    .executeTakeFirst();
+  if (growing !== undefined) throw conflict('deck_growing', conflictTexts.deckGrowing);
+  const copy = again ? undefined : await findCopy(transaction, userId, id);
+  if (copy !== undefined) return { copy };
+  const time = now.toISOString();
+  const deck = await transaction
+    .insertInto('decks')
+    .values({ user_id: userId, name, description, created_at: time, updated_at: time })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('taken_decks')
+    .values({ deck_id: deck.id, user_id: userId, source_deck_id: id, growing_since: time })
+    .execute();
+  return { deckId: deck.id };
+}
+
+/** @param made the ids of the cards that were made so far, also when it fails. */
+async function copyWords(
+  shared: SharedDeckRow,
+  words: readonly (readonly number[])[],
+  taking: Taking & Growing,
+  made: number[],
+): Promise<void> {
+  const { db, clock, media } = taking;
+  for (let start = 0; start < words.length; start += AT_ONCE) {
+    await giveWay();
+    const some = words.slice(start, start + AT_ONCE);
+    const cards = await selectShared(db, shared, some.flat());
+    await media.copy(db, shared, cards);
+    const copies = new Map(cards.map((card) => [card.id, copyOf(card, media)]));
+    const chunk = some.map((ids) => ids.flatMap((id) => copies.get(id) ?? []));
+    const ids = await orAnswer(
+      inTransaction(db, async (transaction) => {
+        const inserted = await insertCopies(transaction, chunk, taking);
+        await transaction
+          .updateTable('taken_decks')
+          .set({ growing_since: clock().toISOString() })
+          .where('deck_id', '=', taking.deckId)
+          .execute();
+        return inserted;
+      }),
+    );
+    made.push(...ids);
+  }
+}
+
+function copyOf({ id, tags, ...card }: SharedCard, media: MediaCopies): NewCard {
+  return { ...card, tags: tagsOf({ tags }), ...media.referencesOf({ id, tags, ...card }) };
+}
+
+/** @param words the cards of each, which become siblings. @returns their ids. */
+async function insertCopies(
+  transaction: Transaction<Schema>,
+  words: readonly (readonly NewCard[])[],
+  { userId, deckId, now, random }: Taking & Growing,
+): Promise<number[]> {
+  const made = { userId, deckIds: [deckId], now, random };
+  const there = words.filter((cards) => cards.length > 0);
+  const firsts = await insertCards(
+    transaction,
+    there.flatMap(([first]) => first ?? []),
+    made,
+  );
+  const siblings = there.flatMap(([, ...others], place) =>
+    others.map((card) => ({ ...card, word_id: firsts[place] as number })),
+  );
+  if (siblings.length === 0) return firsts;
+  await beginWords(
+    transaction,
+    siblings.map(({ word_id }) => word_id),
+  );
+  return [...firsts, ...(await insertCards(transaction, siblings, made))];
+}

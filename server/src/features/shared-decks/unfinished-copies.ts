@@ -1,0 +1,105 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database } from '../../db/schema.ts';
+import { lockRows } from '../../db/sql.ts';
+import type { AppContext } from '../../http/context.ts';
+import { eraseImported } from '../../learning/erase-imported.ts';
+import { giveWay } from '../../turns.ts';
+
+/** Nobody works any more on a copy to which nothing was added for so long. */
+const GIVEN_UP_MS = 600_000;
+/** Cards that are erased in one transaction. */
+const AT_ONCE = 200;
+
+interface Copy {
+  deck_id: number;
+  user_id: number;
+}
+
+/** Copies that were cut short, and on which nobody works any more: of all users, or of one. */
+export function givenUpCopies(db: Database, now: Date, userId?: number): Promise<Copy[]> {
+  return db
+    .selectFrom('taken_decks')
+    .select(['deck_id', 'user_id'])
+    .where('growing_since', '<', new Date(now.getTime() - GIVEN_UP_MS).toISOString())
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
+    .execute();
+}
+
+/**
+ * Erases a copy that did not become whole, with its cards, as if it had never been there. Cards that the learner has studied or
+ * changed meanwhile stay, and the deck with them.
+ * @returns whether nothing of it is left.
+ * @param cardIds its cards, where it is known which were made: the learner may have deleted the deck, or taken some out of it.
+ */
+export async function eraseCopy(
+  db: Database,
+  { deck_id, user_id }: Copy,
+  cardIds?: readonly number[],
+): Promise<boolean> {
+  const made = cardIds ?? (await cardsIn(db, deck_id));
+  const deck = await db
+    .selectFrom('decks')
+    .select('created_at')
+    .where('id', '=', deck_id)
+    .executeTakeFirst();
+  // All its cards are as old as the deck itself. Without it they were the learner's to keep.
+  if (deck === undefined) return false;
+  let kept = 0;
+  // The latest first: siblings before the card that their word began with.
+  const ids = made.toSorted((one, other) => other - one);
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    await giveWay();
+    const some = ids.slice(start, start + AT_ONCE);
+    const stay = await inTransaction(db, (transaction) =>
+      eraseImported(transaction, user_id, some, { at: deck.created_at }),
+    );
+    kept += stay.length;
+  }
+  await inTransaction(db, async (transaction) => {
+    const own = transaction.selectFrom('decks').select('id').where('id', '=', deck_id);
+    await lockRows(transaction, own, 'decks').execute();
+    await transaction.deleteFrom('taken_decks').where('deck_id', '=', deck_id).execute();
+    if (kept === 0) await transaction.deleteFrom('decks').where('id', '=', deck_id).execute();
+  });
+  return kept === 0;
+}
+
+async function cardsIn(db: Database, deckId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deck_cards')
+    .select('card_id')
+    .where('deck_id', '=', deckId)
+    .execute();
+  return rows.map(({ card_id }) => card_id);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Erases what was cut short, as when the server is killed: once the server listens, and then hourly. */
+export function unfinishedCopySweep({ db, clock }: AppContext): FastifyPluginAsync {
+  async function sweep(): Promise<void> {
+    for (const copy of await givenUpCopies(db, clock())) await eraseCopy(db, copy);
+  }
+
+  return async (app) => {
+    let running = Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+
+    function begin(): void {
+      running = running.then(sweep).catch((error: unknown) => {
+        app.log.error({ err: error }, 'unfinished copies of decks could not be erased yet');
+      });
+    }
+
+    app.addHook('onListen', async () => {
+      begin();
+      timer = setInterval(begin, HOUR_MS).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      // The database is closed next.
+      await running;
+    });
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { LIST_LIMIT_MAX, SHARE_TOKEN_LENGTH } from '../constants.ts';
+import { notFoundTexts } from '../texts/failures.ts';
+import { validationTexts } from '../texts/validation.ts';
+import { CARD_TEXTS, forEachText } from './card-texts.ts';
+import { component, described } from './documentation.ts';
+import { cardType, conjugationClass, id, success } from './fields.ts';
+import { pageOffset, pageSize } from './number-fields.ts';
+import { exactText } from './text-fields.ts';
+
+const EXAMPLE_TOKEN = 'Zk3xT9aQv1LwR7mYc0HdNfB5uJ8sPeG2';
+
+export const sharedDeckParams = z.object({
+  token: described(
+    exactText(notFoundTexts.sharedDeck, 2 * SHARE_TOKEN_LENGTH),
+    'Of the link.',
+    EXAMPLE_TOKEN,
+  ),
+});
+
+export const sharedDeckQuery = z.object({
+  limit: pageSize(LIST_LIMIT_MAX),
+  offset: pageOffset,
+});
+
+export const sharedDeckTake = component(
+  'SharedDeckTake',
+  z.strictObject({
+    again: described(
+      z.optional(z.boolean(validationTexts.mustBeYesOrNo)),
+      'Whether to take another copy where one was taken before.',
+      false,
+    ),
+  }),
+  'How a shared deck is taken.',
+);
+
+const sharedWord = component(
+  'SharedWord',
+  z.object({
+    korean_text: described(z.string(), 'The word in Korean.', '나무'),
+    english_text: described(z.string(), 'What it means.', 'tree'),
+    ...forEachText((name) =>
+      described(z.nullable(z.string()), CARD_TEXTS[name].means, CARD_TEXTS[name].example),
+    ),
+    conjugation_class: described(
+      z.nullable(conjugationClass),
+      'How it conjugates, where its owner chose.',
+      null,
+    ),
+    tags: described(z.array(z.string()), 'Its tags.', ['nature']),
+    has_sound: described(z.boolean(), 'Whether a sound comes with it.', true),
+    has_picture: described(z.boolean(), 'Whether a picture comes with it.', false),
+    card_types: described(z.array(cardType), 'The cards that it has.', [
+      'recognition',
+      'production',
+    ]),
+  }),
+  'A word of a shared deck, as the first of its cards has it.',
+);
+export type SharedWord = z.output<typeof sharedWord>;
+
+export const sharedDeck = component(
+  'SharedDeck',
+  z.object({
+    name: described(z.string(), 'What the deck is called.', 'Food'),
+    description: described(
+      z.nullable(z.string()),
+      'What the deck is about.',
+      'Words for the market',
+    ),
+    total_words: described(z.int(), 'Words in it.', 20),
+    total_cards: described(z.int(), 'Cards of these words.', 35),
+    is_own: described(z.boolean(), 'Whether the deck is your own.', false),
+    deck_id: described(
+      z.nullable(z.int()),
+      'Your own deck, or the copy of it that you took last; null where you have none.',
+      7,
+    ),
+    words: described(z.array(sharedWord), 'A page of its words, in the order of the deck.'),
+  }),
+  'A deck that its owner shares by link.',
+);
+export type SharedDeck = z.output<typeof sharedDeck>;
+
+export const sharedDeckResponse = z.extend(success(sharedDeck), {
+  total: described(z.int(), 'Words in the deck, whatever the page.', 20),
+});
+
+export const deckShareResponse = success(
+  z.object({
+    token: described(z.string(), 'By which the deck is found.', EXAMPLE_TOKEN),
+    path: described(
+      z.string(),
+      'Where the browser shows it, below the address of this server.',
+      `/shared/${EXAMPLE_TOKEN}`,
+    ),
+  }),
+);
+
+export const takenCopyResponse = success(
+  z.object({
+    id: described(id, 'Of your copy.'),
+    added: described(z.int(), 'Cards that were made; 0 where you had taken it before.', 35),
+  }),
+);

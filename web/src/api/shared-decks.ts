@@ -1,0 +1,60 @@
+import { LIST_LIMIT_MAX } from '@gieok/shared/constants';
+import type { SharedDeck } from '@gieok/shared/contract/shared-decks';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { deckKeys } from './decks.ts';
+import { invalidateLearningData } from './learning-data.ts';
+
+/** Pages make one deck. */
+function joinPages({ pages }: InfiniteData<SharedDeck>): SharedDeck | undefined {
+  const latest = pages.at(-1);
+  return latest && { ...latest, words: pages.flatMap(({ words }) => words) };
+}
+
+/** A deck that somebody shares, with its first 500 words; `fetchNextPage` adds 500 more while `hasNextPage`. */
+export function useSharedDeck(token: string) {
+  return useInfiniteQuery({
+    queryKey: ['shared-decks', token],
+    queryFn: async ({ signal, pageParam: offset }) =>
+      (
+        await api('GET /shared-decks/:token', {
+          params: { token },
+          query: { limit: LIST_LIMIT_MAX, offset },
+          signal,
+        })
+      ).data,
+    initialPageParam: 0,
+    getNextPageParam: ({ total_words, words }, _, offset) => {
+      const loaded = offset + words.length;
+      return words.length > 0 && loaded < total_words ? loaded : null;
+    },
+    select: joinPages,
+  });
+}
+
+/** Takes a copy of it; with `again` another one where there is one. */
+export function useTakeSharedDeck(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (again: boolean) =>
+      api('POST /shared-decks/:token/take', { params: { token }, body: { again } }),
+    onSuccess: () => invalidateLearningData(queryClient),
+  });
+}
+
+/** Shares a deck by link, or ends that. */
+export function useShareDeck(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (shared: boolean): Promise<unknown> =>
+      shared
+        ? api('POST /decks/:id/share', { params: { id } })
+        : api('DELETE /decks/:id/share', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deckKeys.detail(id) }),
+  });
+}

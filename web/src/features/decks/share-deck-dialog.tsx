@@ -1,0 +1,86 @@
+import { fillPath, pages } from '@gieok/shared/routes';
+import { shareTexts } from '@gieok/shared/texts/decks';
+import { TextInput } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { useShareDeck } from '../../api/shared-decks.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './share-deck-dialog.module.css';
+
+interface ShareDeckDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  deckId: number;
+  /** Null where the deck is not shared. */
+  token: string | null;
+}
+
+/** Shares a deck by link, shows the link, and ends it. */
+export default function ShareDeckDialog({ opened, onClose, deckId, token }: ShareDeckDialogProps) {
+  const { mutate, isPending, error } = useShareDeck(deckId);
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Share Deck" withClose>
+      <div className={classes.body}>
+        <p>{shareTexts.about}</p>
+        {token !== null && <ShareLink token={token} />}
+        {error !== null && (
+          <Notice kind="error">
+            {messageOf(error, token === null ? shareTexts.failed : shareTexts.stopFailed)}
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          {token === null ? (
+            <Button variant="primary" pending={isPending} onClick={() => mutate(true)}>
+              Make a Link
+            </Button>
+          ) : (
+            <Button pending={isPending} onClick={() => mutate(false)}>
+              Stop Sharing
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ShareLink({ token }: { token: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState('');
+  const id = useId();
+  const link = `${location.origin}${fillPath(pages.sharedDeck, { token })}`;
+
+  async function copy() {
+    field.current?.select();
+    try {
+      // Absent where the page came over plain HTTP: the link is selected then.
+      await navigator.clipboard.writeText(link);
+      setTold(shareTexts.copied);
+    } catch {
+      setTold(shareTexts.copyByHand);
+    }
+  }
+
+  return (
+    <div>
+      <div className={classes.link}>
+        <TextInput
+          ref={field}
+          id={id}
+          label="Link"
+          value={link}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <p className={classes.told} role="status">
+        {told}
+      </p>
+    </div>
+  );
+}

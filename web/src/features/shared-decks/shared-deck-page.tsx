@@ -1,0 +1,76 @@
+import { pages } from '@gieok/shared/routes';
+import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useSharedDeck } from '../../api/shared-decks.ts';
+import { detailOf, isNotFound } from '../../lib/api.ts';
+import { numberText } from '../../lib/number-text.ts';
+import { focusHeading } from '../../lib/page-focus.ts';
+import { DeckWords } from '../../parts/deck-words.tsx';
+import { NotFound } from '../../parts/not-found.tsx';
+import { MoreRows } from '../../parts/show-more.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
+import { TakeSharedDeck } from './take-shared-deck.tsx';
+
+export default function SharedDeckPage() {
+  const { token = '' } = useParams();
+  return <SharedDeck key={token} token={token} />;
+}
+
+function SharedDeck({ token }: { token: string }) {
+  const { data: deck, error, isError, isFetching, refetch, ...more } = useSharedDeck(token);
+  if (isNotFound(error)) return <SharedDeckNotFound />;
+  const title = deck?.name ?? 'Shared Deck';
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        heading={<MixedText>{title}</MixedText>}
+        description={deck?.description ? <MixedText>{deck.description}</MixedText> : undefined}
+      />
+      {deck !== undefined ? (
+        <>
+          <TakeSharedDeck deck={deck} token={token} />
+          {deck.words.length > 0 && <DeckWords name={deck.name} words={deck.words} />}
+          {deck.total_words > deck.words.length && (
+            <MoreRows
+              status={`${numberText(deck.words.length)} of ${numberText(deck.total_words)} words shown`}
+              action="Show more"
+              hasMore={more.hasNextPage}
+              onMore={() => more.fetchNextPage()}
+              pending={more.isFetchingNextPage}
+              failure={more.isFetchNextPageError ? loadTexts.sharedDeck : null}
+            />
+          )}
+        </>
+      ) : isError ? (
+        <ErrorState
+          message={loadTexts.sharedDeck}
+          detail={detailOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <PanelSkeleton height={640} />
+      )}
+    </Page>
+  );
+}
+
+function SharedDeckNotFound() {
+  // The heading that had the focus while the deck was looked for is gone.
+  useEffect(focusHeading, []);
+  return (
+    <NotFound
+      heading="Deck not found"
+      message={notFoundTexts.sharedDeck}
+      letter="ㄷ"
+      to={pages.decks}
+      back="See Your Decks"
+    />
+  );
+}

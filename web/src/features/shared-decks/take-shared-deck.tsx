@@ -1,0 +1,58 @@
+import type { SharedDeck } from '@gieok/shared/contract/shared-decks';
+import { fillPath, pages } from '@gieok/shared/routes';
+import { sharedDeckTexts } from '@gieok/shared/texts/decks';
+import { useNavigate } from 'react-router';
+import { useTakeSharedDeck } from '../../api/shared-decks.ts';
+import { messageOf } from '../../lib/api.ts';
+import { numberText } from '../../lib/number-text.ts';
+import classes from '../../parts/take-deck.module.css';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toastDone } from '../../ui/toast.ts';
+
+/** How much is in the deck, and the button that takes a copy; the way to the copy that there is. */
+export function TakeSharedDeck({ deck, token }: { deck: SharedDeck; token: string }) {
+  const { name, deck_id, is_own, total_words, total_cards } = deck;
+  const { mutateAsync, isPending, error } = useTakeSharedDeck(token);
+  const navigate = useNavigate();
+
+  async function take() {
+    const { data } = await mutateAsync(deck_id !== null);
+    toastDone(sharedDeckTexts.taken(name, data.added));
+    await navigate(fillPath(pages.deck, { id: data.id }));
+  }
+
+  const takeIt = () => void take().catch(() => undefined);
+  return (
+    <div className={classes.take}>
+      <p>
+        {numberText(total_words)} {total_words === 1 ? 'word' : 'words'}, {numberText(total_cards)}{' '}
+        {total_cards === 1 ? 'card' : 'cards'}.{' '}
+        {is_own
+          ? sharedDeckTexts.own
+          : deck_id !== null
+            ? sharedDeckTexts.had
+            : sharedDeckTexts.offer}
+      </p>
+      <div className={classes.actions}>
+        {deck_id !== null && (
+          <ButtonLink to={fillPath(pages.deck, { id: deck_id })} variant="primary">
+            Go to Deck
+          </ButtonLink>
+        )}
+        {!is_own && (
+          <Button
+            variant={deck_id === null ? 'primary' : 'default'}
+            pending={isPending}
+            onClick={takeIt}
+          >
+            {deck_id === null ? 'Take a Copy' : 'Take Another Copy'}
+          </Button>
+        )}
+      </div>
+      {error !== null && (
+        <Notice kind="error">{messageOf(error, sharedDeckTexts.takeFailed)}</Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Korean } from '../lib/korean.tsx';
+import { MixedText } from '../ui/mixed-text.tsx';
+import classes from './deck-words.module.css';
+
+interface Word {
+  korean_text: string;
+  english_text: string;
+  romanization: string | null;
+  /** A sentence; on the next line, what it says. */
+  example_sentence: string | null;
+}
+
+interface DeckWordsProps {
+  /** Of the deck. */
+  name: string;
+  words: readonly Word[];
+}
+
+/** Words of a deck that can be taken, each with its meaning and its example. */
+export function DeckWords({ name, words }: DeckWordsProps) {
+  return (
+    <ol className={classes.list} aria-label={`Words of ${name}`}>
+      {words.map((word, place) => (
+        // A list only grows: a word keeps its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two words may be the same to the letter
+        <DeckWord key={place} word={word} />
+      ))}
+    </ol>
+  );
+}
+
+function DeckWord({ word }: { word: Word }) {
+  const [example = '', ...translation] = (word.example_sentence ?? '').split('\n');
+  return (
+    <li className={classes.row}>
+      <p>
+        <Korean className={classes.korean}>{word.korean_text}</Korean>{' '}
+        {word.romanization !== null && <span className={classes.sound}>{word.romanization}</span>}
+      </p>
+      <p>
+        <MixedText>{word.english_text}</MixedText>
+      </p>
+      {example !== '' && (
+        <p className={classes.example}>
+          <Korean>{example}</Korean>{' '}
+          <span className={classes.translation}>{translation.join('\n')}</span>
+        </p>
+      )}
+    </li>
+  );
+}
