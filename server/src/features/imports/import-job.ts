@@ -21,6 +21,7 @@ import { NamedThings } from './named-things.ts';
 import { readFile } from './read-file.ts';
 import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
+import { takeOptions } from './take-options.ts';
 import { writeWords } from './write-words.ts';
 
 /** Words of one transaction: on SQLite some 70 ms, for which others wait to write; each commit costs the search index some ms. */
@@ -108,8 +109,20 @@ class ImportRun {
   async #write(row: StoredImport): Promise<void> {
     const { db, userId, signal, progress } = this.#work;
     const { choices } = row;
+    if (choices === null) throw new NotOurs();
+    if (followsOptions(row)) {
+      await takeOptions(
+        db,
+        { ...row.found, mapping: choices.mapping },
+        {
+          ...{ importId: row.id, userId, now: this.#importing.clock(), nothing: NOTHING },
+          hold: (transaction) => this.#hold(transaction, 'done'),
+        },
+      );
+      await rebuildSchedules(db, userId, signal);
+    }
     const owner = await findLogOwner(db, userId);
-    if (choices === null || owner === undefined) throw new NotOurs();
+    if (owner === undefined) throw new NotOurs();
     if (row.found.kind === 'archive') {
       const hold = (transaction: Transaction<Schema>) => this.#hold(transaction, 'done');
       const restored = await restoreImport(this.#importing, this.#work, { row, choices, hold });
@@ -202,7 +215,8 @@ class ImportRun {
       },
     });
     // Preferences that came along may have gone with the rest: cards that stay follow those that are there now.
-    if (kept > 0 && row.found.kind === 'archive') await rebuildSchedules(db, userId, signal);
+    const isArchive = kept > 0 && row.found.kind === 'archive';
+    if (isArchive || followsOptions(row)) await rebuildSchedules(db, userId, signal);
     const result = goal === 'undone' ? { ...NOTHING, ...row.result, kept } : null;
     await this.#end(row, goal, result);
   }
@@ -228,6 +242,8 @@ class ImportRun {
     if (row.goal !== goal) throw new NotOurs(row.goal ?? undefined);
   }
 }
+
+const followsOptions = ({ choices }: StoredImport) => (choices?.mapping.options ?? []).length > 0;
 
 function sum(one: ImportResult, other: ImportResult): ImportResult {
   return {

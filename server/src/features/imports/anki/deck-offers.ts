@@ -19,6 +19,9 @@ export interface Offers {
   dayStartsAt: number | null;
 }
 
+/** Nobody's memory gives more; a file may say anything. */
+const WEIGHT_MOST = 100;
+
 /** Those of the deck with the most cards. */
 export function offersOf(schema: CollectionSchema, { cardsInDecks }: CollectionHead): Offers {
   const largest = cardsInDecks.toSorted((one, other) => other.cards - one.cards);
@@ -45,6 +48,7 @@ export function offersOf(schema: CollectionSchema, { cardsInDecks }: CollectionH
  * turns into what came later in the same way (github.com/open-spaced-repetition/fsrs-rs, `check_and_fill_parameters`).
  */
 function weightsOf(weights: readonly number[]): number[] | null {
+  if (!weights.every((weight) => Math.abs(weight) <= WEIGHT_MOST)) return null;
   // Of FSRS 6, 5 and 4.5.
   if (weights.length === 21) return [...weights];
   if (weights.length === 19) return [...weights, 0, 0.5];

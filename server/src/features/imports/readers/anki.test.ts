@@ -6,7 +6,7 @@ import {
   type TestCollection,
 } from '../../../../test/anki-package.ts';
 import { wavFile } from '../../../../test/audio.ts';
-import { commit, send } from '../../../../test/imports.ts';
+import { commit, endOf, send } from '../../../../test/imports.ts';
 import { testAppForThisFile } from '../../../../test/test-app.ts';
 
 const app = await testAppForThisFile();
@@ -39,6 +39,11 @@ async function begin(content: Buffer, learner = app.newLearner()) {
   const { status, body } = await send(app, await learner, content, 'deck.apkg');
   expect(status, JSON.stringify(body)).toBe(201);
   return { learner: await learner, found: body.data };
+}
+
+async function undo(learner: Awaited<ReturnType<typeof app.newLearner>>, id: number) {
+  await learner.delete(`/imports/${id}`);
+  expect((await endOf(learner, id)).state).toBe('undone');
 }
 
 const cardsOf = async (learner: Awaited<ReturnType<typeof app.newLearner>>) =>
@@ -106,6 +111,39 @@ describe('a package of Anki', () => {
     expect(await cardsOf(learner)).toMatchObject([
       { korean_text: 'water / to drink', english_text: '물', card_type: 'spelling' },
     ]);
+  });
+
+  it('brings the options that were chosen, which go with it when it is undone', async () => {
+    const weights = Array.from({ length: 21 }, (_, index) => 0.5 + index / 100);
+    const content = await newPackage({
+      ...COLLECTION,
+      options: { newPerDay: 12, retention: 0.85, weights },
+    });
+    const studyOf = async (learner: Awaited<ReturnType<typeof app.newLearner>>) => {
+      const { scheduleVersion, ...study } = (await learner.get('/settings/study')).body.data;
+      return study;
+    };
+    const { learner, found } = await begin(content);
+    const before = await studyOf(learner);
+    expect(before).not.toMatchObject({ newCardsPerDay: 12 });
+    const options = ['desiredRetention', 'weights'];
+    await commit(learner, found.id, { mapping: { options } });
+    const study = await studyOf(learner);
+    expect(study).toMatchObject({ desiredRetention: 0.85, newCardsPerDay: before.newCardsPerDay });
+    for (const [place, weight] of weights.entries()) {
+      expect(study.weights[place]).toBeCloseTo(weight, 5);
+    }
+    await undo(learner, found.id);
+    expect(await studyOf(learner)).toEqual(before);
+  });
+
+  it('leaves options that were chosen anew since as they are', async () => {
+    const { learner, found } = await begin(await newPackage(COLLECTION));
+    await commit(learner, found.id, { mapping: { options: ['limits'] } });
+    expect((await learner.get('/settings/study')).body.data).toMatchObject({ newCardsPerDay: 12 });
+    await learner.put('/settings/study', { newCardsPerDay: 3 });
+    await undo(learner, found.id);
+    expect((await learner.get('/settings/study')).body.data).toMatchObject({ newCardsPerDay: 3 });
   });
 
   it('that comes again changes no progress that was made here', async () => {

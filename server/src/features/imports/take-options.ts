@@ -1,0 +1,91 @@
+import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Schema } from '../../db/schema.ts';
+import { lockRows } from '../../db/sql.ts';
+import type { PreferenceColumns } from './archive/archive-head.ts';
+import type { Made } from './archive/restoration.ts';
+
+interface Taking {
+  importId: number;
+  userId: number;
+  now: Date;
+  /** What the import has come to before its first word. */
+  nothing: ImportResult;
+  /** Holds the import until the transaction ends; throws where nothing more is to be made of it. */
+  hold: (transaction: Transaction<Schema>) => Promise<void>;
+}
+
+/**
+ * Makes those of a package's options that the learner has chosen their preferences, before anything else is made of it: only
+ * what is other than before, and so that taking the import back brings that back. All cards are to be scheduled anew then.
+ */
+export function takeOptions(
+  db: Database,
+  { offered, mapping }: Pick<RecognisedFile, 'offered' | 'mapping'>,
+  { importId, userId, now, nothing, hold }: Taking,
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await hold(transaction);
+    const begun = await transaction
+      .selectFrom('import_changes')
+      .select('id')
+      .where('import_id', '=', importId)
+      .limit(1)
+      .executeTakeFirst();
+    if (begun !== undefined) return;
+    const query = transaction.selectFrom('preferences').selectAll().where('user_id', '=', userId);
+    const row = await lockRows(transaction, query, 'preferences').executeTakeFirst();
+    if (row === undefined) return;
+    const { user_id, schedule_version, lists_version, ...present } = row;
+    const chosen = columnsOf(offered, mapping.options ?? []);
+    const names = (Object.keys(chosen) as (keyof typeof present)[]).filter(
+      (name) => chosen[name] !== present[name],
+    );
+    if (names.length === 0) return;
+    const pick = (from: PreferenceColumns): PreferenceColumns =>
+      Object.fromEntries(names.map((name) => [name, from[name]]));
+    const schedules = names.some((name) => SCHEDULING.has(name));
+    const former = { former_scheduling: null };
+    const preferences = {
+      now: { ...pick(chosen), ...(schedules && former) },
+      before: {
+        ...pick(present),
+        ...(schedules && { former_scheduling: present.former_scheduling }),
+      },
+    };
+    const made: { archive: Made } = { archive: { preferences } };
+    await transaction
+      .updateTable('preferences')
+      .set({ ...preferences.now, schedule_version: schedule_version + 1 })
+      .where('user_id', '=', userId)
+      .execute();
+    await transaction
+      .insertInto('import_changes')
+      .values({
+        ...{ user_id: userId, import_id: importId, last_word: 0, created_at: now.toISOString() },
+        ...{ made: JSON.stringify(made), counts: JSON.stringify(nothing) },
+      })
+      .execute();
+  });
+}
+
+const SCHEDULING: ReadonlySet<string> = new Set(['desired_retention', 'fsrs_weights']);
+
+/** What was offered and chosen; what the package does not say stays as it is. */
+function columnsOf(
+  offered: RecognisedFile['offered'],
+  options: NonNullable<RecognisedFile['mapping']['options']>,
+): PreferenceColumns {
+  if (offered === null) return {};
+  const { desiredRetention, weights, newCardsPerDay, reviewsPerDay, dayStartsAt } = offered;
+  const wants = (option: (typeof options)[number]) => options.includes(option);
+  return {
+    ...(wants('desiredRetention') &&
+      desiredRetention !== null && { desired_retention: desiredRetention }),
+    ...(wants('weights') && weights !== null && { fsrs_weights: JSON.stringify(weights) }),
+    ...(wants('limits') && newCardsPerDay !== null && { new_cards_per_day: newCardsPerDay }),
+    ...(wants('limits') && reviewsPerDay !== null && { reviews_per_day: reviewsPerDay }),
+    ...(wants('dayStartsAt') && dayStartsAt !== null && { day_starts_at: dayStartsAt }),
+  };
+}
