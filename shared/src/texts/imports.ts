@@ -22,6 +22,7 @@ export const importTexts = {
   unknownType: (type: string) =>
     `"${type}" is no type of card: it is recognition, production or spelling.`,
   leftOut: (field: string, why: string) => `${field}: ${why}. It is left out.`,
+  noAddress: 'A table can only name sounds and pictures by their address on the web (https://…)',
   formExpected:
     'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',
   tooManyTags: (most: number) => `A card has ${most} tags at most: the others are left out.`,

@@ -6,6 +6,7 @@ import { giveWay } from '../../turns.ts';
 export const ROW_MAX = 100_000;
 /** Some milliseconds of work. */
 const ROWS_AT_ONCE = 200;
+const FILLED = /\S/;
 const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34];
 
 export interface Row {
@@ -35,7 +36,7 @@ export async function* readRows(
     await giveWay();
     for (const raw of some) {
       number += 1;
-      if (number <= skipped || raw.trim() === '') continue;
+      if (number <= skipped || !FILLED.test(raw)) continue;
       const cells = cellsOf(raw, delimiter);
       if (cells.every((cell) => cell.trim() === '')) continue;
       gathered.push({ row: number, cells });
@@ -55,17 +56,30 @@ function cellsOf(raw: string, delimiter: string): string[] {
 
 /** Whether a table has more rows than so many; those behind them are not looked at. */
 export async function hasMoreRows(
-  text: AsyncIterable<string>,
+  text: () => AsyncIterable<string>,
   delimiter: string,
   most: number,
 ): Promise<boolean> {
+  // A file of ordinary size has fewer ends of lines, however its rows are quoted.
+  if ((await countLineEnds(text())) < most) return false;
   let rows = 0;
-  for await (const some of rawRows(text, delimiter)) {
+  for await (const some of rawRows(text(), delimiter)) {
     for (const row of some) if (row !== '') rows += 1;
     if (rows > most) return true;
     await giveWay();
   }
   return false;
+}
+
+async function countLineEnds(text: AsyncIterable<string>): Promise<number> {
+  let ends = 0;
+  for await (const piece of text) {
+    for (let index = 0; index < piece.length; index += 1) {
+      const unit = piece.charCodeAt(index);
+      if (unit === LINE_FEED || unit === RETURN) ends += 1;
+    }
+  }
+  return ends;
 }
 
 /**

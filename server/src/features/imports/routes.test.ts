@@ -38,6 +38,21 @@ describe('a table', () => {
     expect((await learner.get(`/imports/${found.id}`)).body.data).toEqual(found);
   });
 
+  it('says which sounds and pictures it cannot name, and keeps the words', async () => {
+    const learner = await app.newLearner();
+    const { id, problems } = await begin(
+      learner,
+      'korean,english,audio,image\n물,water,물.mp3,https://example.com/water.png\n불,fire,,\n',
+    );
+    expect(problems).toMatchObject([
+      { row: 2, kept: true, message: expect.stringContaining('audio_url') },
+    ]);
+    expect((await commit(learner, id)).result).toMatchObject({ cards: 2 });
+    expect((await learner.get('/cards?limit=5&sort=oldest')).body.data[0]).toMatchObject({
+      ...{ korean_text: '물', audio_url: null, image_url: 'https://example.com/water.png' },
+    });
+  });
+
   it('becomes cards, with decks and categories that are made where they are lacking', async () => {
     const learner = await app.newLearner();
     const food = await learner.newDeck({ name: 'Food' });

@@ -21,7 +21,7 @@ import type { ArrivedImport, Problem, Reader } from './reader.ts';
 /** Rows by which columns are told apart. */
 const LOOKED_AT = 200;
 /** Characters in which they are looked for. */
-const BEGINNING = 64 * 1024;
+const BEGINNING = 32 * 1024;
 /** A table has no more; and of a cell no more is shown. */
 const COLUMNS_MAX = 1_000;
 const CELL_SHOWN_MAX = 500;
@@ -29,6 +29,7 @@ const CELL_SHOWN_MAX = 500;
 const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
 /** A letter and the end of the line. */
 const BYTES_OF_ROW = 2;
+const WEB_ADDRESS = /^https?:\/\//i;
 const ZIP = [0x50, 0x4b];
 
 /** What a look at a file has told, by the mapping that came of it: its words are mostly read next. */
@@ -44,7 +45,7 @@ export const tableReader: Reader = {
     const { encoding, format, mapping, rows } = await lookAt(file, wanted);
     // Rows alone are counted ten times as fast as they are read.
     const mayHave = file.size > ROWS_MAX * BYTES_OF_ROW;
-    const text = uncomposedTextOf(file.path, encoding);
+    const text = () => uncomposedTextOf(file.path, encoding);
     if (mayHave && (await hasMoreRows(text, format.delimiter, ROWS_MAX))) {
       throw new AppError(413, 'too_large', importTexts.tooManyWords);
     }
@@ -169,6 +170,16 @@ function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord
     const message = importTexts.tooManyCells(cells.length, columns.length);
     by.problems.push({ row, message, kept: true });
   }
+  const addressIn = (field: 'audio_url' | 'image_url') => {
+    const cell = of.get(field);
+    if (!cell || WEB_ADDRESS.test(cell)) return cell || null;
+    by.problems.push({
+      row,
+      message: importTexts.leftOut(field, importTexts.noAddress),
+      kept: true,
+    });
+    return null;
+  };
   const { guid } = by.format.special;
   const deck = of.get('decks');
   return {
@@ -179,8 +190,8 @@ function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord
     texts: Object.fromEntries(CARD_TEXT_NAMES.map((name) => [name, of.get(name) ?? ''])),
     category: of.get('category') || null,
     tags: (of.get('tags') ?? '').split(/[\s,;]+/).filter(Boolean),
-    sound: of.get('audio_url') || null,
-    image: of.get('image_url') || null,
+    sound: addressIn('audio_url'),
+    image: addressIn('image_url'),
     cards: typesOf(row, of.get('card_type'), types, by.problems).map((type) => ({
       type,
       decks: splitNames(deck),
