@@ -94,7 +94,7 @@ const ofMapping = <NoteType extends z.ZodMiniType>(noteType: NoteType) => ({
   encoding: described(z.optional(z.enum(TEXT_ENCODINGS)), 'Of a text.', 'cp949'),
   delimiter: described(
     z.optional(z.string().check(z.minLength(1), z.maxLength(DELIMITER_MAX))),
-    'What stands between the columns of a text: one character.',
+    'What stands between the columns of a text: one character, or `list` where each line holds a word and its meaning, set apart in whichever way.',
     ';',
   ),
   names: described(
@@ -243,7 +243,7 @@ export const recognisedFile = z.object({
   encoding: described(z.nullable(z.enum(TEXT_ENCODINGS)), 'Of a text; null of a package.', 'utf-8'),
   delimiter: described(
     z.nullable(z.string()),
-    'What stands between the columns of a text; null of a package.',
+    'What stands between the columns of a text, or `list`; null of a package.',
     ',',
   ),
   columns: described(z.array(z.string()), 'What its columns are called; `""` where nothing says.', [

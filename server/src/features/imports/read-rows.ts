@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { AppError } from '../../errors.ts';
 import { giveWay } from '../../turns.ts';
+import { cellsOfLine, LIST } from './list-lines.ts';
 
 /** No word with its sentence is longer; a quotation that was never closed soon is. */
 export const ROW_MAX = 100_000;
@@ -16,6 +17,7 @@ export interface Row {
 }
 
 interface Options {
+  /** Of one character, or `LIST`. */
   delimiter: string;
   /** Rows before the first that holds something. */
   skipped: number;
@@ -50,6 +52,7 @@ export async function* readRows(
 }
 
 function cellsOf(raw: string, delimiter: string): string[] {
+  if (delimiter === LIST) return cellsOfLine(raw);
   if (!raw.includes('"')) return raw.split(delimiter);
   return Papa.parse<string[]>(raw, { delimiter }).data[0] ?? [];
 }
@@ -89,6 +92,8 @@ async function countLineEnds(text: AsyncIterable<string>): Promise<number> {
  */
 async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
   const between = delimiter.charCodeAt(0);
+  // A line of a list ends where it ends.
+  const hasQuotations = delimiter !== LIST;
   let row = '';
   let number = 1;
   let quoted = false;
@@ -107,7 +112,7 @@ async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
           continue;
         }
       }
-      if (unit === QUOTE && (quoted || atCellStart)) {
+      if (unit === QUOTE && hasQuotations && (quoted || atCellStart)) {
         // Two of them within a quotation end it and begin it again.
         quoted = !quoted;
         atCellStart = !quoted;

@@ -74,6 +74,25 @@ describe('a table', () => {
     expect(categories).toMatchObject([{ name: 'Basics', total_cards: 4 }]);
   });
 
+  it('may be a list, as people paste them', async () => {
+    const learner = await app.newLearner();
+    const text = '사과 apple\n물  water\n먹다 - to eat, to have\n1. 학교 (school)\n하늘\n';
+    const { status, body } = await learner.post('/imports', { text });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ kind: 'text', delimiter: 'list', counts: { notes: 4 } });
+    expect(body.data.problems).toMatchObject([{ row: 5, kept: false }]);
+    const { result } = await commit(learner, body.data.id);
+    expect(result).toMatchObject({ cards: 4 });
+    const { data } = (await learner.get('/cards?sort=oldest')).body;
+    const words = data.map((card: Record<string, string>) => [card.korean_text, card.english_text]);
+    expect(words).toEqual([
+      ['사과', 'apple'],
+      ['물', 'water'],
+      ['먹다', 'to eat, to have'],
+      ['학교', 'school'],
+    ]);
+  });
+
   it('leaves out what the learner has, and never a homograph', async () => {
     const learner = await app.newLearner();
     await learner.newCard({ korean_text: '배', english_text: 'pear' });

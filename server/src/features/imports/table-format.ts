@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
+import { cellsOfLine, LIST } from './list-lines.ts';
 
 /** How a text file holds a table. */
 export interface TableFormat {
+  /** Of one character, or `LIST`. */
   delimiter: string;
   /** The names of the columns, where the file says them; as many as there are columns. */
   names: string[] | undefined;
@@ -76,11 +78,15 @@ function separatorOf(said: string): string {
   return NAMED[word] ?? (said.length === 1 ? said : (said.trim()[0] ?? '\t'));
 }
 
-/** The one by which most rows have the same number of cells, more than one; of those alike the first. */
+/**
+ * The one by which most rows have the same number of cells, more than one; of those alike the first. A list where none parts
+ * half of the rows.
+ */
 function delimiterOf(text: string): string {
-  let best: { delimiter: string; alike: number } = { delimiter: ',', alike: 0 };
+  let best: { delimiter: string; alike: number } = { delimiter: LIST, alike: 0 };
   for (const delimiter of DELIMITERS) {
     const lengths = rowsOf(text, delimiter, LOOKED_AT).map((cells) => cells.length);
+    if (lengths.filter((length) => length > 1).length * 2 < lengths.length) continue;
     const counts = new Map<number, number>();
     for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
     counts.delete(1);
@@ -91,6 +97,10 @@ function delimiterOf(text: string): string {
 }
 
 function rowsOf(text: string, delimiter: string, most: number): string[][] {
+  if (delimiter === LIST) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    return lines.slice(0, most).map(cellsOfLine);
+  }
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: most, skipEmptyLines: true });
   return data;
 }

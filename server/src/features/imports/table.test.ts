@@ -15,6 +15,15 @@ describe('a table in a text', () => {
     expect(formatOf(text).delimiter).toBe(delimiter);
   });
 
+  it.each([
+    ['a gap', '사과 apple\n학교 school\n먹다 to eat, to have\n'],
+    ['a hyphen', '사과 - apple\n학교 - school\n가다 - to go, to leave\n'],
+    ['brackets, in numbered lines', '1. 사과 (apple)\n2. 학교 (school)\n'],
+    ['nothing at all', '사과\n학교\n'],
+  ])('is a list where word and meaning are set apart by %s', (_, text) => {
+    expect(formatOf(text)).toMatchObject({ delimiter: 'list', names: undefined });
+  });
+
   it('has names of columns in its first row, or none', () => {
     expect(formatOf('Word,Meaning\n물,water')).toMatchObject({
       names: ['Word', 'Meaning'],

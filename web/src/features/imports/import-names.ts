@@ -32,6 +32,7 @@ export const DELIMITER_NAMES: Record<string, string> = {
   '|': 'Bar |',
   ':': 'Colon :',
   '-': 'Hyphen -',
+  list: 'Word and meaning, as in a list',
 };
 
 export const FIELD_NAMES: Record<ImportedField, string> = {

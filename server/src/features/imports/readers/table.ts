@@ -12,6 +12,7 @@ import { AppError } from '../../../errors.ts';
 import { giveWay } from '../../../turns.ts';
 import { fieldNamed, guessFields } from '../column-fields.ts';
 import type { ImportedWord } from '../imported-word.ts';
+import { LIST, LIST_FIELDS } from '../list-lines.ts';
 import { plainText } from '../plain-text.ts';
 import { hasMoreRows, readRows } from '../read-rows.ts';
 import { type TableFormat, tableFormatOf } from '../table-format.ts';
@@ -105,6 +106,9 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
 }
 
 function columnsOf(format: TableFormat, rows: readonly string[][]) {
+  if (format.delimiter === LIST) {
+    return LIST_FIELDS.slice(0, Math.max(2, ...rows.map((cells) => cells.length)));
+  }
   const columns = guessFields(format.names, rows);
   const { tags, deck, notetype, guid } = format.special;
   for (const [column, field] of [
