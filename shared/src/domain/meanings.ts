@@ -15,7 +15,6 @@ function meaningsOf(english: string): string[] {
 
 /** Whether the English of two cards has a meaning in common: "to watch; to see" and "see (a film)". */
 export function shareMeaning(first: string, second: string): boolean {
-  if (first === second) return true;
   const meanings = new Set(meaningsOf(first));
   return meaningsOf(second).some((meaning) => meanings.has(meaning));
 }

@@ -120,7 +120,10 @@ export function sameWord(
   const named = word.guid === null ? undefined : byGuid.get(word.guid);
   if (named !== undefined) return { known: named, isSure: true };
   const alike = (byKorean.get(word.korean_text) ?? []).filter(({ cards }) =>
-    cards.some(({ english_text }) => shareMeaning(english_text, word.english_text)),
+    cards.some(
+      ({ english_text: english }) =>
+        english === word.english_text || shareMeaning(english, word.english_text),
+    ),
   );
   const exact = alike.filter(({ cards }) =>
     cards.some(({ english_text }) => english_text === word.english_text),
