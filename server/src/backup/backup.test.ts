@@ -43,7 +43,7 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
     Object.assign(made, { file, learner: learner.id, sound: audio });
     const { manifest, missing } = await writeBackup(app.config.DATA_DIR, file, app.now);
     expect(missing).toEqual([]);
-    expect(manifest.rows).toMatchObject({ users: 1, cards: 2, card_events: 2 });
+    expect(manifest.rows).toMatchObject({ users: 2, cards: 2, card_events: 2 });
     return () => rmSync(folder, { recursive: true });
   });
 

@@ -1,3 +1,4 @@
+import { SHARE_TOKEN_LENGTH } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
@@ -17,7 +18,14 @@ export interface SharedDeckRow {
   description: string | null;
 }
 
-export function findSharedDeck(db: Queryable, token: string): Promise<SharedDeckRow | undefined> {
+/** As links have them; not every other text may be asked for, either. */
+const TOKEN = new RegExp(`^[\\w-]{${SHARE_TOKEN_LENGTH}}$`);
+
+export async function findSharedDeck(
+  db: Queryable,
+  token: string,
+): Promise<SharedDeckRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
   return db
     .selectFrom('deck_shares')
     .innerJoin('decks', 'decks.id', 'deck_shares.deck_id')

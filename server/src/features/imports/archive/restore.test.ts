@@ -153,7 +153,7 @@ it('has its sounds, its pictures and everything else, under names and ids of its
   const archive = await archiveOf(here, learner);
   const other = await there.newLearner();
   const restored = await restore(there, other, archive);
-  expect(restored).toMatchObject({ result: { decks: 1, media: 4 }, problems: [] });
+  expect(restored).toMatchObject({ result: { decks: 2, media: 4 }, problems: [] });
   expect(await meaningOf(await archiveOf(there, other))).toEqual(await meaningOf(archive));
   const found = (await other.get(`/cards?search=${full.secret}`)).body.data;
   const listed = found.find((each: Json) => each.audio_file_path !== null);
