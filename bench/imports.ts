@@ -53,7 +53,13 @@ export async function run([rows = '100000']: readonly string[] = []): Promise<vo
   const found = await timed('looked through', () => findInFile(db, userId, reading, file));
   const importId = await insertImport(db, userId, { name: '', file: 'bench', found }, clock());
   const { mapping } = found;
-  const choices = { deckId: null, duplicates: 'keep' as const, schedule: true, mapping };
+  const choices = {
+    deckId: null,
+    deckName: null,
+    duplicates: 'keep' as const,
+    schedule: true,
+    mapping,
+  };
   const work = { db, userId, parameters: { importId }, signal, progress: () => {} };
   const head = async (goal: 'done' | 'undone') => {
     await updateImport(db, importId, { state: 'running', goal, choices });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { IMPORT_TEXT_MAX, IMPORT_UNDO_MS } from '../constants.ts';
+import { IMPORT_TEXT_MAX, IMPORT_UNDO_MS, NAME_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { cardTypes } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { cardType, id, success, time } from './fields.ts';
 import { optionalId } from './number-fields.ts';
-import { exactText } from './text-fields.ts';
+import { exactText, requiredText } from './text-fields.ts';
 
 /** `text`: neither commas nor tabs part its columns. */
 export const IMPORT_KINDS = ['csv', 'tsv', 'text', 'apkg', 'colpkg', 'archive'] as const;
@@ -153,26 +153,39 @@ export const importReading = component(
   'How a file is to be read.',
 );
 
+/** Either by its id or by its name. */
+const isOneDeck = z.refine<{ deckId?: unknown; deckName?: unknown }>(
+  ({ deckId, deckName }) => deckId == null || deckName === undefined,
+  { error: validationTexts.oneDeck, path: ['deckName'] },
+);
+
 export const importCommit = component(
   'ImportCommit',
-  z.strictObject({
-    mapping: z.optional(importMappingSent),
-    deckId: described(
-      optionalId,
-      'A deck into which every card is put, beside those that the file names.',
-      7,
-    ),
-    duplicates: described(
-      z._default(z.enum(DUPLICATES), 'skip'),
-      'What becomes of a word that the learner has: it is made once more, left out, or its texts become those of the file while its schedule stays. Words that are written alike and mean something else are always made.',
-      'update',
-    ),
-    schedule: described(
-      z._default(z.boolean(), true),
-      'Whether schedules and reviews that the file has come along.',
-      true,
-    ),
-  }),
+  z
+    .strictObject({
+      mapping: z.optional(importMappingSent),
+      deckId: described(
+        optionalId,
+        'A deck into which every card is put, beside those that the file names.',
+        7,
+      ),
+      deckName: described(
+        z.optional(requiredText(validationTexts.deckNameRequired, NAME_MAX)),
+        "In place of `deckId` the name of that deck: the learner's own of that name, or one that the import makes and takes along when it is undone.",
+        'Nature',
+      ),
+      duplicates: described(
+        z._default(z.enum(DUPLICATES), 'skip'),
+        'What becomes of a word that the learner has: it is made once more, left out, or its texts become those of the file while its schedule stays. Words that are written alike and mean something else are always made.',
+        'update',
+      ),
+      schedule: described(
+        z._default(z.boolean(), true),
+        'Whether schedules and reviews that the file has come along.',
+        true,
+      ),
+    })
+    .check(isOneDeck),
   'How a file is taken over.',
 );
 export type ImportCommit = z.output<typeof importCommit>;
@@ -280,6 +293,10 @@ export const learnersImport = component(
     error: described(
       z.nullable(z.string()),
       'Why it failed, for a person. Then nothing of it is left.',
+    ),
+    deck_id: described(
+      z.nullable(id),
+      'The deck into which its cards were put beside those that the file names; null for none, or as long as it is not done.',
     ),
     created_at: described(time, 'When it was sent.'),
     undo_until: described(

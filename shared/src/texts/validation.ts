@@ -28,6 +28,7 @@ export const validationTexts = {
   englishRequired: 'English text is required',
   conjugationUnknown: 'Conjugation must be one of those offered',
   deckNameRequired: 'Deck name is required',
+  oneDeck: 'Name a deck, or give its id, not both',
   categoryNameRequired: 'Category name is required',
   cardRequired: 'Card is required',
   tagRequired: 'Tag is required',

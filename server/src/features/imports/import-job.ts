@@ -13,9 +13,10 @@ import { findLogOwner } from '../../learning/log-owner.ts';
 import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay } from '../../turns.ts';
+import { chooseDeck } from './choose-deck.ts';
 import type { ImportedWord } from './imported-word.ts';
 import type { Importing } from './importing.ts';
-import { lockImport, type StoredImport, updateImport } from './imports-table.ts';
+import { lockImport, NOTHING, type StoredImport, updateImport } from './imports-table.ts';
 import { keepMedia } from './keep-media.ts';
 import { NamedThings } from './named-things.ts';
 import { readFile } from './read-file.ts';
@@ -26,10 +27,6 @@ import { writeWords } from './write-words.ts';
 
 /** Words of one transaction: on SQLite some 70 ms, for which others wait to write; each commit costs the search index some ms. */
 const AT_ONCE = 500;
-
-const NOTHING: ImportResult = {
-  ...{ cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0, problems: 0 },
-};
 
 /** Somebody else decides: the import is another run's, is to end otherwise, or is gone. */
 class NotOurs extends Error {
@@ -108,15 +105,15 @@ class ImportRun {
 
   async #write(row: StoredImport): Promise<void> {
     const { db, userId, signal, progress } = this.#work;
-    const { choices } = row;
-    if (choices === null) throw new NotOurs();
+    if (row.choices === null) throw new NotOurs();
+    let { choices } = row;
+    const hold = (transaction: Transaction<Schema>) => this.#hold(transaction, 'done');
     if (followsOptions(row)) {
       await takeOptions(
         db,
         { ...row.found, mapping: choices.mapping },
         {
-          ...{ importId: row.id, userId, now: this.#importing.clock(), nothing: NOTHING },
-          hold: (transaction) => this.#hold(transaction, 'done'),
+          ...{ importId: row.id, userId, now: this.#importing.clock(), hold },
         },
       );
       await rebuildSchedules(db, userId, signal);
@@ -124,11 +121,11 @@ class ImportRun {
     const owner = await findLogOwner(db, userId);
     if (owner === undefined) throw new NotOurs();
     if (row.found.kind === 'archive') {
-      const hold = (transaction: Transaction<Schema>) => this.#hold(transaction, 'done');
       const restored = await restoreImport(this.#importing, this.#work, { row, choices, hold });
       await updateImport(db, row.id, { found: restored.found });
       return this.#end(row, 'done', restored.result);
     }
+    ({ choices } = await chooseDeck(db, row, { choices, now: this.#importing.clock(), hold }));
     const before = await this.#madeBefore(row);
     let result = before.result;
     const names = {
@@ -201,7 +198,7 @@ class ImportRun {
       (all, { counts }) => sum(all, JSON.parse(counts) as ImportResult),
       NOTHING,
     );
-    return { lastWord: parts.at(-1)?.last_word ?? 0, result };
+    return { lastWord: Math.max(0, ...parts.map(({ last_word }) => last_word)), result };
   }
 
   async #takeBack(row: StoredImport): Promise<void> {

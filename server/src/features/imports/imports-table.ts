@@ -12,7 +12,18 @@ import { lockRows } from '../../db/sql.ts';
 type Row = Selectable<Schema['imports']>;
 
 /** How a file is taken over, all of it decided. */
-export type Choices = Required<Omit<ImportCommit, 'mapping'>> & Pick<RecognisedFile, 'mapping'>;
+export interface Choices extends Pick<RecognisedFile, 'mapping'> {
+  duplicates: ImportCommit['duplicates'];
+  schedule: boolean;
+  /** A deck for all cards; once it is found or made, that of `deckName`. */
+  deckId: number | null;
+  deckName: string | null;
+}
+
+/** What an import has come to before its first word. */
+export const NOTHING: ImportResult = {
+  ...{ cards: 0, updated: 0, skipped: 0, decks: 0, media: 0, reviews: 0, problems: 0 },
+};
 
 /** An import as the server knows it. */
 export interface StoredImport extends Omit<Row, 'found' | 'choices' | 'result'> {
@@ -154,6 +165,7 @@ export function toImport(row: StoredImport): Import {
   return {
     ...found,
     ...{ id, name, state, progress, result, error, created_at, mapping },
+    deck_id: state === 'done' ? (row.choices?.deckId ?? null) : null,
     undo_until: state === 'done' ? until : null,
   };
 }

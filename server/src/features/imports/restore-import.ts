@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { importPath } from '../../http/import-files.ts';
 import type { Work } from '../../jobs/define-job.ts';
 import { restoreArchive } from './archive/restore-archive.ts';
+import { chooseDeck } from './choose-deck.ts';
 import type { Importing } from './importing.ts';
 import type { Choices, StoredImport } from './imports-table.ts';
 import { takeBack } from './take-back.ts';
@@ -23,12 +24,14 @@ interface Restoring {
 export async function restoreImport(
   { dataDir, clock, storeMedia }: Pick<Importing, 'dataDir' | 'clock' | 'storeMedia'>,
   { db, userId, signal, progress }: Work<unknown>,
-  { row: { id, file, found }, choices, hold }: Restoring,
+  { row, choices, hold }: Restoring,
 ): Promise<{ result: ImportResult; found: RecognisedFile }> {
+  const { id, file, found } = row;
   await takeBack(db, { importId: id, userId, holdRun: hold, progress: () => {} });
+  const chosen = await chooseDeck(db, row, { choices, now: clock(), hold });
   const { problems, ...counts } = await restoreArchive(importPath(dataDir, file), {
     ...{ db, userId, signal, progress, hold, now: clock() },
-    ...{ schedule: choices.schedule, deckId: choices.deckId ?? null },
+    ...{ schedule: choices.schedule, deckId: chosen.choices.deckId },
     keepMedium: (content) => storeMedia(userId, content, signal),
     note: async (transaction, made) => {
       await transaction
@@ -42,7 +45,13 @@ export async function restoreImport(
   });
   const told = problems.map((message) => ({ row: 1, message, kept: true }));
   return {
-    result: { ...counts, updated: 0, skipped: 0, problems: problems.length },
+    result: {
+      ...counts,
+      decks: counts.decks + chosen.made,
+      updated: 0,
+      skipped: 0,
+      problems: problems.length,
+    },
     found: {
       ...found,
       counts: { ...found.counts, problems: problems.length },

@@ -124,6 +124,35 @@ describe('a table', () => {
     expect(await learner.readCard(pear.id)).toEqual(before);
   });
 
+  it('goes into a deck of a name, which is made within the import and goes with it', async () => {
+    const learner = await app.newLearner();
+    const { id } = await begin(learner, 'korean,english,deck\n하나,one,NATURE\n둘,two,\n');
+    const done = await commit(learner, id, { deckName: ' Nature ' });
+    expect(done).toMatchObject({ deck_id: expect.any(Number), result: { cards: 2, decks: 1 } });
+    expect((await learner.get('/decks')).body.data).toMatchObject([
+      { id: done.deck_id, name: 'Nature', total_cards: 2 },
+    ]);
+    await learner.delete(`/imports/${id}`);
+    expect(await endOf(learner, id)).toMatchObject({ state: 'undone', deck_id: null });
+    expect((await learner.get('/decks')).body.data).toEqual([]);
+  });
+
+  it("goes into the learner's own deck of a name, which stays when it is undone", async () => {
+    const learner = await app.newLearner();
+    const own = await learner.newDeck({ name: 'nature' });
+    const { id } = await begin(learner, '하나,one\n');
+    const both = await learner.post(`/imports/${id}/commit`, {
+      deckId: own.id,
+      deckName: 'Nature',
+    });
+    expect([both.status, both.body.code]).toEqual([400, 'invalid_input']);
+    const done = await commit(learner, id, { deckName: 'Nature' });
+    expect(done).toMatchObject({ deck_id: own.id, result: { decks: 0 } });
+    await learner.delete(`/imports/${id}`);
+    await endOf(learner, id);
+    expect((await learner.get('/decks')).body.data).toMatchObject([{ id: own.id, total_cards: 0 }]);
+  });
+
   it('is undone as a whole, but for what was studied or changed since', async () => {
     const learner = await app.newLearner();
     const { id } = await begin(

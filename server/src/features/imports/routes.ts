@@ -107,7 +107,7 @@ export function importRoutes(
 
     on('POST /imports/:id/commit', async ({ learner, params, body }) => {
       const { userId } = learner;
-      const { deckId = null, duplicates, schedule } = body;
+      const { deckId = null, deckName = null, duplicates, schedule } = body;
       await load(userId, params.id);
       const foreign = await findForeign(db, { userId, deckId, categoryId: null });
       if (foreign !== undefined) throw notFound(foreign);
@@ -118,7 +118,7 @@ export function importRoutes(
         const mapping = { ...row.found.mapping, ...body.mapping };
         await updateImport(transaction, row.id, {
           ...{ state: 'running', goal: 'done', progress: 0, error: null },
-          choices: { deckId, duplicates, schedule, mapping },
+          choices: { deckId, deckName, duplicates, schedule, mapping },
         });
       });
       await start(userId, params.id);

@@ -1,17 +1,16 @@
-import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import type { PreferenceColumns } from './archive/archive-head.ts';
 import type { Made } from './archive/restoration.ts';
+import { NOTHING } from './imports-table.ts';
 
 interface Taking {
   importId: number;
   userId: number;
   now: Date;
-  /** What the import has come to before its first word. */
-  nothing: ImportResult;
   /** Holds the import until the transaction ends; throws where nothing more is to be made of it. */
   hold: (transaction: Transaction<Schema>) => Promise<void>;
 }
@@ -23,7 +22,7 @@ interface Taking {
 export function takeOptions(
   db: Database,
   { offered, mapping }: Pick<RecognisedFile, 'offered' | 'mapping'>,
-  { importId, userId, now, nothing, hold }: Taking,
+  { importId, userId, now, hold }: Taking,
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await hold(transaction);
@@ -64,7 +63,7 @@ export function takeOptions(
       .insertInto('import_changes')
       .values({
         ...{ user_id: userId, import_id: importId, last_word: 0, created_at: now.toISOString() },
-        ...{ made: JSON.stringify(made), counts: JSON.stringify(nothing) },
+        ...{ made: JSON.stringify(made), counts: JSON.stringify(NOTHING) },
       })
       .execute();
   });

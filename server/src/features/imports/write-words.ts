@@ -169,7 +169,7 @@ function newImported({ word, types, wordId }: Planned, writing: Writing): NewImp
     deckIds: types.map((type) => {
       const names = word.cards.find((card) => card.type === type)?.decks ?? [];
       const ids = names.flatMap((name) => decks.idOf(name) ?? []);
-      return [...new Set([...ids, ...(choices.deckId == null ? [] : [choices.deckId])])];
+      return [...new Set([...ids, ...(choices.deckId === null ? [] : [choices.deckId])])];
     }),
   };
 }

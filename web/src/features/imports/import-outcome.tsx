@@ -15,14 +15,13 @@ import { Problems } from './problems.tsx';
 
 interface ImportOutcomeProps {
   over: Import;
-  /** The deck that it went into, by its id; empty for none. */
-  deck: string;
-  onLeave: () => void;
+  /** Told which deck the cards went into, by its id, where they did; null for none. */
+  onLeave: (into?: number | null) => void;
 }
 
 /** What became of an import, and where to go from here. */
-export function ImportOutcome({ over, deck, onLeave }: ImportOutcomeProps) {
-  if (over.state === 'done') return <Done over={over} deck={deck} onLeave={onLeave} />;
+export function ImportOutcome({ over, onLeave }: ImportOutcomeProps) {
+  if (over.state === 'done') return <Done over={over} onLeave={() => onLeave(over.deck_id)} />;
   const kept = over.result?.kept ?? 0;
   return (
     <Panel title={importName(over)}>
@@ -39,7 +38,7 @@ export function ImportOutcome({ over, deck, onLeave }: ImportOutcomeProps) {
           </Notice>
         )}
         <div className={classes.actions}>
-          <Button variant="primary" onClick={onLeave}>
+          <Button variant="primary" onClick={() => onLeave()}>
             Choose Another File
           </Button>
           <ButtonLink to={pages.cards}>See Your Cards</ButtonLink>
@@ -49,13 +48,12 @@ export function ImportOutcome({ over, deck, onLeave }: ImportOutcomeProps) {
   );
 }
 
-const DECK_ID = /^[1-9]\d*$/;
-
-function Done({ over, deck, onLeave }: ImportOutcomeProps) {
+function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
   const end = useEndImport();
   const [asking, setAsking] = useState(false);
   const { cards, updated, skipped, decks, media, reviews } = over.result ?? NOTHING;
-  const inDeck = DECK_ID.test(deck) ? { id: deck, deckId: deck } : null;
+  const deck = over.deck_id;
+  const inDeck = deck === null ? null : { id: String(deck), deckId: String(deck) };
   const tiles = [
     ['Cards made', cards],
     ['Cards updated', updated],

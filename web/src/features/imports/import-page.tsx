@@ -46,8 +46,7 @@ export default function ImportPage() {
           key={id}
           id={id}
           deck={deck}
-          onDeck={(chosen) => go({ id, deck: chosen })}
-          onLeave={() => go({ id: null })}
+          onLeave={(into) => go({ id: null, ...(into !== undefined && { deck: `${into ?? ''}` }) })}
         />
       )}
     </Page>

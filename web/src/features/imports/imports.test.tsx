@@ -48,6 +48,28 @@ test('a list is shown as it will be, imported into a deck, and can be undone', a
   expect(await account.get('/cards')).toEqual([]);
 });
 
+test('a deck that is made for a list is studied, and goes when the import is undone', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  await readList(page);
+  await page.getByLabel('Put the cards into').selectOption('A new deck …');
+  await page.getByRole('textbox', { name: 'Name of the new deck' }).fill('Trees');
+  expect(await account.get('/decks')).toEqual([]);
+  await importButton(page, 'Import 2 cards').click();
+  await expect(page.getByText('Done: 2 cards added.')).toBeVisible();
+  const [deck] = (await account.get('/decks')) as { id: number }[];
+  const study = page.getByRole('link', { name: 'Study Now' });
+  await expect(study).toHaveAttribute('href', `/study/${deck?.id}`);
+  await page.reload();
+  await expect(study).toHaveAttribute('href', `/study/${deck?.id}`);
+  await page.getByRole('button', { name: 'Undo the Import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The import was undone.')).toBeVisible();
+  expect(await account.get('/decks')).toEqual([]);
+});
+
 test('columns become what one says, and without Korean and English nothing is imported', async ({
   page,
   server,

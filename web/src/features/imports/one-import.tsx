@@ -13,14 +13,14 @@ import { ReviewImport } from './review-import.tsx';
 
 interface OneImportProps {
   id: number;
-  /** The deck that was chosen, by its id; empty for none. */
+  /** The deck that was chosen before, by its id; empty for none. */
   deck: string;
-  onDeck: (deck: string) => void;
-  onLeave: () => void;
+  /** Told which deck the cards went into, by its id, where they did; null for none. */
+  onLeave: (into?: number | null) => void;
 }
 
 /** An import where it stands: to be decided about, on its way, or over. */
-export function OneImport({ id, deck, onDeck, onLeave }: OneImportProps) {
+export function OneImport({ id, deck, onLeave }: OneImportProps) {
   const { data, isError, error, refetch, isFetching } = useImport(id);
   useFocusOnChange(data?.state);
   if (data === undefined) {
@@ -31,15 +31,15 @@ export function OneImport({ id, deck, onDeck, onLeave }: OneImportProps) {
         detail={detailOf(error)}
         onRetry={() => refetch()}
         retrying={isFetching}
-        secondary={<Button onClick={onLeave}>Choose Another File</Button>}
+        secondary={<Button onClick={() => onLeave()}>Choose Another File</Button>}
       />
     );
   }
   if (data.state === 'ready') {
-    return <ReviewImport found={data} deck={deck} onDeck={onDeck} onLeave={onLeave} />;
+    return <ReviewImport found={data} deck={deck} onLeave={onLeave} />;
   }
   if (data.state === 'running') return <ImportProgress running={data} />;
-  return <ImportOutcome over={data} deck={deck} onLeave={onLeave} />;
+  return <ImportOutcome over={data} onLeave={onLeave} />;
 }
 
 /** The next step stands in place of the one before, with its buttons. */

@@ -16,12 +16,11 @@ import { useReading } from './use-reading.ts';
 interface ReviewImportProps {
   found: Import;
   deck: string;
-  onDeck: (deck: string) => void;
   onLeave: () => void;
 }
 
 /** What was recognised in a file, how it is to be read, and what is to become of it. */
-export function ReviewImport({ found, deck, onDeck, onLeave }: ReviewImportProps) {
+export function ReviewImport({ found, deck, onLeave }: ReviewImportProps) {
   const reading = useReading(found);
   const end = useEndImport();
   const { counts, kind, problems } = found;
@@ -59,7 +58,7 @@ export function ReviewImport({ found, deck, onDeck, onLeave }: ReviewImportProps
             </>
           )}
           {found.mapping.noteTypes !== undefined && <NoteTypes reading={reading} />}
-          <TakeOver found={found} reading={reading} deck={deck} onDeck={onDeck} />
+          <TakeOver found={found} reading={reading} deck={deck} />
         </div>
         <div className={classes.column} aria-busy={reading.isReading}>
           <Preview found={found} />

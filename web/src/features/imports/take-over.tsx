@@ -4,11 +4,12 @@ import { importingTexts } from '@gieok/shared/texts/importing';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useDecks } from '../../api/decks.ts';
 import { useCommitImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { DeckSelect, NEW_DECK } from '../../parts/card-form/deck-select.tsx';
-import { useChosenDeck } from '../../parts/card-form/use-chosen-deck.ts';
+import { knownDeck } from '../../parts/card-form/use-chosen-deck.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,12 +27,10 @@ interface TakeOverProps {
   reading: Reading;
   /** The deck that was chosen before, by its id; empty for none. */
   deck: string;
-  /** Told which deck the cards go into, once they do. */
-  onDeck: (deck: string) => void;
 }
 
 /** What becomes of the words of a file, and the button that does it. */
-export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
+export function TakeOver({ found, reading, deck }: TakeOverProps) {
   const { counts, mapping } = found;
   // A list of its own is a deck of its own, unless it says itself where its words belong.
   const [chosenDeck, setChosenDeck] = useState(
@@ -42,10 +41,9 @@ export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
   const [schedule, setSchedule] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [nameError, setNameError] = useState<string | null>(null);
-  const [isMakingDeck, setMakingDeck] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const commit = useCommitImport(found.id);
-  const deckOf = useChosenDeck();
+  const decks = useDecks();
   const types = reading.mapping.types ?? mapping.types ?? ['recognition'];
   // A cloze card asks within a sentence.
   const hasSentence = reading.mapping.columns?.includes('example_sentence') === true;
@@ -65,18 +63,15 @@ export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
       nameField.current?.focus();
       return;
     }
-    setMakingDeck(true);
     try {
-      const into = await deckOf({ deck: chosenDeck, newDeck });
       await commit.mutateAsync({
         ...{ mapping: reading.mapping, duplicates, schedule },
-        deckId: into?.id ?? null,
+        ...(chosenDeck === NEW_DECK
+          ? { deckName: newDeck.trim() }
+          : { deckId: knownDeck(chosenDeck, decks.data)?.id ?? null }),
       });
-      onDeck(into === null ? '' : String(into.id));
     } catch (refusal) {
       setError(messageOf(refusal, importingTexts.notBegun));
-    } finally {
-      setMakingDeck(false);
     }
   }
 
@@ -87,7 +82,7 @@ export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
         className={classes.choices}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isMakingDeck && !reading.isReading) void begin();
+          if (!commit.isPending && !reading.isReading) void begin();
         }}
       >
         <DeckSelect
@@ -147,7 +142,7 @@ export function TakeOver({ found, reading, deck, onDeck }: TakeOverProps) {
           </>
         )}
         {error !== null && <Notice kind="error">{error}</Notice>}
-        <Button type="submit" variant="primary" pending={isMakingDeck || reading.isReading}>
+        <Button type="submit" variant="primary" pending={commit.isPending || reading.isReading}>
           {buttonText(made, updated)}
         </Button>
       </form>

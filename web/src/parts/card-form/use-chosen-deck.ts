@@ -18,7 +18,7 @@ export function useChosenDeck() {
   const made = useRef<{ id: number; name: string } | null>(null);
 
   return async ({ deck, newDeck }: DeckWanted) => {
-    if (deck !== NEW_DECK) return known(deck, decks.data);
+    if (deck !== NEW_DECK) return knownDeck(deck, decks.data);
     const name = newDeck.trim();
     if (made.current?.name !== name) {
       const { data } = await createDeck.mutateAsync({ name });
@@ -28,8 +28,11 @@ export function useChosenDeck() {
   };
 }
 
-/** While the decks are not loaded, the server says whether there is such a one. */
-function known(deck: string, decks: readonly { id: number; name: string }[] | undefined) {
+/** The deck of an id; null for none, or for one that is gone. While the decks are not loaded, the server says whether there is such a one. */
+export function knownDeck(
+  deck: string,
+  decks: readonly { id: number; name: string }[] | undefined,
+) {
   if (decks !== undefined) return decks.find(({ id }) => String(id) === deck) ?? null;
   return /^[1-9]\d*$/.test(deck) ? { id: Number(deck), name: 'the deck' } : null;
 }

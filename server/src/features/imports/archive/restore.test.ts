@@ -245,6 +245,22 @@ describe('what was restored', () => {
     await expectRight(there);
   });
 
+  it('goes with the deck that was made for it', async () => {
+    const { learner } = await newFullLearner(here);
+    const other = await there.newLearner();
+    there.setClock('2026-03-10T04:00:00.000Z');
+    const choices = { deckName: 'From elsewhere' };
+    const restored = await restore(there, other, await archiveOf(here, learner), choices);
+    const decks = (await other.get('/decks')).body.data;
+    expect(decks).toContainEqual(
+      expect.objectContaining({ id: restored.deck_id, total_cards: restored.result.cards }),
+    );
+    expect(restored.result.decks).toBe(decks.length);
+    await other.delete(`/imports/${restored.id}`);
+    await endOf(other, restored.id);
+    expect((await other.get('/decks')).body.data).toEqual([]);
+  });
+
   it('of a part of an account is that part', async () => {
     const { learner, deck } = await newFullLearner(here);
     for (const query of [`&deckId=${deck}`, '&schedule=false', `&deckId=${deck}&schedule=false`]) {

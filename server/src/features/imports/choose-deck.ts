@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Schema } from '../../db/schema.ts';
+import { type Choices, NOTHING, type StoredImport, updateImport } from './imports-table.ts';
+import { NamedThings } from './named-things.ts';
+import type { Made } from './write-words.ts';
+
+interface Choosing {
+  choices: Choices;
+  now: Date;
+  /** Holds the import until the transaction ends; throws where nothing more is to be made of it. */
+  hold: (transaction: Transaction<Schema>) => Promise<void>;
+}
+
+/**
+ * Finds the deck that was named for all cards, or makes it, so that it goes again when the import is taken back.
+ * @returns the choices, with its id, and how many decks were made for that.
+ */
+export async function chooseDeck(
+  db: Database,
+  { id, user_id }: StoredImport,
+  { choices, now, hold }: Choosing,
+): Promise<{ choices: Choices; made: number }> {
+  const { deckName } = choices;
+  if (deckName === null || deckName === undefined) return { choices, made: 0 };
+  return inTransaction(db, async (transaction) => {
+    await hold(transaction);
+    const decks = new NamedThings('decks', user_id);
+    const created = await decks.make(transaction, [deckName], now);
+    const chosen = { ...choices, deckId: decks.idOf(deckName) ?? null };
+    await updateImport(transaction, id, { choices: chosen });
+    if (created.length > 0) {
+      const made: Made = { cards: [], decks: created, categories: [], changed: [] };
+      await transaction
+        .insertInto('import_changes')
+        .values({
+          ...{ user_id, import_id: id, last_word: 0, created_at: now.toISOString() },
+          ...{ made: JSON.stringify(made), counts: JSON.stringify({ ...NOTHING, decks: 1 }) },
+        })
+        .execute();
+    }
+    return { choices: chosen, made: created.length };
+  });
+}
