@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadSqliteDriver } from '../src/db/sqlite-driver.ts';
 import { openAnkiPackage } from '../src/features/imports/anki/open-package.ts';
 import type { ImportedCard, ImportedWord } from '../src/features/imports/imported-word.ts';
+import { BASIC, newPackage } from './anki-package.ts';
 import { beginnings, upload, wavFile } from './audio.ts';
 import { newFullLearner } from './full-learner.ts';
 import { commit, send } from './imports.ts';
@@ -195,6 +196,55 @@ it('a package for Anki, taken over by another account, leads to the same cards',
   const { result } = await commit(other, body.data.id);
   expect(result).toMatchObject({ cards: 4, reviews: 4 });
   expect(await asKept(other.id)).toEqual(await asKept(learner.id));
+});
+
+describe('a package that comes back to where it was made', () => {
+  it('is known again: nothing is made twice, and changed back only where that is wanted', async () => {
+    const learner = await app.newLearner();
+    const sound = (await upload(app, learner, wavFile(0.3))).body.data.filename;
+    const water = { korean_text: '물', english_text: 'water', also: ['production'] };
+    const { id } = await learner.newCard({ ...water, audio_file_path: sound });
+    const fire = await learner.newCard({ korean_text: '불', also: ['spelling'], tags: ['a::b'] });
+    const apart = await learner.newCard({ korean_text: '눈', also: ['production'] });
+    await app.db
+      .updateTable('cards')
+      .set({ english_text: 'snow alone' })
+      .where('word_id', '=', apart.word_id)
+      .where('card_type', '=', 'production')
+      .execute();
+    const content = await packageOf(learner);
+    const before = await asKept(learner.id);
+    const again = async (choices: object) => {
+      const { body } = await send(app, learner, content, 'gieok.apkg');
+      return (await commit(learner, body.data.id, { ...choices })).result;
+    };
+    expect(await again({ duplicates: 'update' })).toMatchObject({ cards: 0, updated: 0 });
+    await learner.put(`/cards/${id}`, { korean_text: '물물', english_text: 'something else' });
+    await learner.review(fire.id, 3);
+    expect(await again({ duplicates: 'skip' })).toMatchObject({ cards: 0, updated: 0, skipped: 4 });
+    expect((await learner.readCard(id)).korean_text).toBe('물물');
+    expect(await again({ duplicates: 'update' })).toMatchObject({ cards: 0, updated: 1 });
+    const after = await asKept(learner.id);
+    expect(after.map((card) => ({ ...card, schedule: null }))).toEqual(before);
+    expect(after.some(({ schedule }) => schedule !== null)).toBe(true);
+  });
+
+  it('of Anki keeps the names that its notes have there', async () => {
+    const learner = await app.newLearner();
+    const notes = ['물', '불'].map((word, place) => ({
+      ...{ guid: `from-anki-${place}`, type: BASIC.id, fields: [word, `word ${place}`] },
+      cards: [{ ord: 0 }, { ord: 1 }],
+    }));
+    const { body } = await send(app, learner, await newPackage({ notes }), 'deck.apkg');
+    await commit(learner, body.data.id);
+    const own = await learner.newCard({ korean_text: '꽃' });
+    const guids = (await readBack(await packageOf(learner))).words.map(({ guid }) => guid);
+    expect(guids).toEqual(['from-anki-0', 'from-anki-1', expect.stringMatching(`\\.${own.id}$`)]);
+    const other = await app.newLearner();
+    const taken = (await send(app, other, await packageOf(learner), 'gieok.apkg')).body.data;
+    await commit(other, taken.id);
+    expect((await readBack(await packageOf(other))).words.map(({ guid }) => guid)).toEqual(guids);
+  });
 });
 
 describe('the database of a package for Anki', () => {

@@ -2,6 +2,7 @@ import type { CardType } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import { shareMeaning } from '@gieok/shared/domain/meanings';
 import { type Selectable, sql } from 'kysely';
+import { guidOwner, isMadeHere, wordOfOwnGuid } from '../../anki/note-guids.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { anyOf, anyOfTexts } from '../../db/sql.ts';
 import type { ImportedWord } from './imported-word.ts';
@@ -57,23 +58,18 @@ export async function findKnownWords(
   userId: number,
   words: readonly ImportedWord[],
 ): Promise<KnownWords> {
-  const guids = words.flatMap(({ guid }) => guid ?? []);
-  const named =
-    guids.length === 0
-      ? []
-      : await db
-          .selectFrom('imported_guids')
-          .select(['guid', 'card_id'])
-          .where('user_id', '=', userId)
-          .where(anyOfTexts(db, sql.ref('guid'), JSON.stringify(guids)))
-          .execute();
+  const named = await cardsNamed(
+    db,
+    userId,
+    words.flatMap(({ guid }) => guid ?? []),
+  );
   const texts = JSON.stringify([...new Set(words.map(({ korean_text }) => korean_text))]);
   const alike = await cardsWith(db, userId)
     .where(anyOfTexts(db, sql.ref('korean_text'), texts))
     .execute();
-  const ids = JSON.stringify(named.map(({ card_id }) => card_id));
+  const ids = JSON.stringify([...named.values()]);
   const ofNames =
-    named.length === 0
+    named.size === 0
       ? []
       : await cardsWith(db, userId)
           .where((where) =>
@@ -90,15 +86,55 @@ export async function findKnownWords(
   for (const word of byId.values()) {
     byKorean.set(word.korean, [...(byKorean.get(word.korean) ?? []), word]);
   }
-  const byGuid = new Map(
-    named.flatMap(({ guid, card_id }) => {
-      const word = [...byId.values()].find(
-        ({ id, rows }) => id === card_id || rows.some((row) => row.id === card_id),
-      );
-      return word === undefined ? [] : [[guid, word] as const];
-    }),
+  const byCard = new Map(
+    [...byId.values()].flatMap((word) => word.rows.map(({ id }) => [id, word] as const)),
   );
+  const byGuid = new Map<string, KnownWord>();
+  for (const { guid } of words) {
+    const word = guid === null ? undefined : wordNamed(guid);
+    if (guid !== null && word !== undefined) byGuid.set(guid, word);
+  }
   return { byKorean, byGuid };
+
+  function wordNamed(guid: string): KnownWord | undefined {
+    const whole = named.get(guid);
+    if (whole !== undefined) return byId.get(whole) ?? byCard.get(whole);
+    const [base, card] = partsOf(guid);
+    const word = base === undefined ? undefined : wordNamed(base);
+    const rows = word?.rows.filter(({ id }) => id === card) ?? [];
+    return word === undefined || rows.length === 0 ? undefined : { ...word, cards: rows, rows };
+  }
+}
+
+/** Of a note that a package has for one card of a word, whose other cards say something else, the name of the word, and the card. */
+function partsOf(guid: string): [base?: string, card?: number] {
+  const [, base, card] = /^(.+)-([1-9]\d{0,15})$/.exec(guid) ?? [];
+  return base === undefined ? [] : [base, Number(card)];
+}
+
+/** The cards that words began with, by the names of these words: as a file has brought them, or as packages that are made here say. */
+async function cardsNamed(
+  db: Queryable,
+  userId: number,
+  guids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const names = [...new Set(guids.flatMap((guid) => [guid, partsOf(guid)[0] ?? guid]))];
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('imported_guids')
+    .select(['guid', 'card_id'])
+    .where('user_id', '=', userId)
+    .where(anyOfTexts(db, sql.ref('guid'), JSON.stringify(names)))
+    .execute();
+  const named = new Map(rows.map(({ guid, card_id }) => [guid, card_id]));
+  const made = names.filter(isMadeHere);
+  if (made.length === 0) return named;
+  const owner = await guidOwner(db, userId);
+  for (const guid of made) {
+    const word = wordOfOwnGuid(owner, guid);
+    if (word !== undefined) named.set(guid, word);
+  }
+  return named;
 }
 
 const cardsWith = (db: Queryable, userId: number) =>

@@ -138,12 +138,13 @@ class ImportRun {
     let gathered: ImportedWord[] = [];
     const write = async (words: readonly ImportedWord[]) => {
       signal.throwIfAborted();
-      const media = await keepMedia(this.#importing.storeMedia, userId, task, words, signal);
+      const keeping = { db, userId, signal };
+      const media = await keepMedia(this.#importing.storeMedia, keeping, task, words);
       const counts = await this.#writeSome(words, {
-        ...{ importId: row.id, owner, choices, ...names, media },
+        ...{ importId: row.id, owner, choices, ...names, media: media.names },
         ...{ now: this.#importing.clock(), random: this.#importing.random },
       });
-      result = sum(result, { ...counts, media: media.size });
+      result = sum(result, { ...counts, media: media.stored });
       await giveWay();
     };
     let refused = 0;

@@ -1,4 +1,8 @@
 import type { Readable } from 'node:stream';
+import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema.ts';
+import { anyOfTexts } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { arrivedImport } from './arrived-import.ts';
 import type { ImportedWord } from './imported-word.ts';
@@ -18,27 +22,27 @@ const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
  * Keeps the sounds and pictures that words name. What is neither, or too large, or finds no room is left out: the words are
- * what counts.
- * @returns as cards refer to them, by the names of the file.
+ * what counts. A package that was made here names the learner's own uploads: these are not kept once more.
+ * @returns as cards refer to them, by the names of the file; and how many of them are new.
  */
 export async function keepMedia(
   storeMedia: StoreMedia,
-  userId: number,
+  { db, userId, signal }: { db: Queryable; userId: number; signal: AbortSignal },
   { path, name: fileName }: { path: string; name: string },
   words: readonly ImportedWord[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ names: ReadonlyMap<string, string>; stored: number }> {
   const wanted = new Set(
     words.flatMap(({ sound, image }) =>
       [sound, image].filter((name) => name !== null && !WEB_ADDRESS.test(name)),
     ),
   );
-  const kept = new Map<string, string>();
-  if (wanted.size === 0) return kept;
+  if (wanted.size === 0) return { names: new Map(), stored: 0 };
+  const own = await ownUploads(db, userId, [...wanted]);
+  const kept = new Map(own);
   const file = await arrivedImport(path, fileName);
   const reader = await readerOf(file);
   for (const name of wanted) {
-    if (name === null) continue;
+    if (name === null || own.has(name)) continue;
     signal.throwIfAborted();
     const content = await reader.media?.(file, name);
     if (content === undefined) continue;
@@ -51,5 +55,20 @@ export async function keepMedia(
       content.destroy();
     }
   }
-  return kept;
+  return { names: kept, stored: kept.size - own.size };
+}
+
+async function ownUploads(db: Queryable, userId: number, names: readonly (string | null)[]) {
+  const rows = await db
+    .selectFrom('media_files')
+    .select('filename')
+    .where('user_id', '=', userId)
+    .where(anyOfTexts(db, sql.ref('filename'), JSON.stringify(names)))
+    .execute();
+  return new Map(
+    rows.map(({ filename }) => [
+      filename,
+      IMAGE_FILENAME.test(filename) ? `/api/images/${filename}` : filename,
+    ]),
+  );
 }

@@ -17,6 +17,7 @@ import {
 import { historyOf } from './history-of.ts';
 import type { ImportedWord } from './imported-word.ts';
 import type { Choices } from './imports-table.ts';
+import { keepGuids } from './keep-guids.ts';
 import type { NamedThings } from './named-things.ts';
 
 /** What one transaction has made of some words, and what the cards were that it has changed. */
@@ -72,7 +73,11 @@ export async function writeWords(
   const imported = plan.make.map((planned) => newImported(planned, writing));
   const { random } = writing;
   const ids = await insertImported(transaction, imported, { userId, now, random });
-  await keepGuids(transaction, userId, plan.make, ids);
+  await keepGuids(
+    transaction,
+    userId,
+    plan.make.map(({ word, wordId }, place) => [word.guid, wordId ?? ids[place]?.[0]] as const),
+  );
   const histories = plan.make.flatMap(({ word, types }, place) =>
     types.flatMap((type, nth): CardHistory[] => {
       const card = word.cards.find((each) => each.type === type);
@@ -193,26 +198,6 @@ function textsOf(word: ImportedWord, { categories, media }: Writing) {
 
 const addressIn = (text: string) => (WEB_ADDRESS.test(text) ? text : undefined);
 
-/** The names by which the file knows words: the first that has one keeps it. */
-async function keepGuids(
-  transaction: Queryable,
-  userId: number,
-  planned: readonly Planned[],
-  ids: readonly (readonly number[])[],
-): Promise<void> {
-  const rows = planned.flatMap(({ word: { guid }, wordId }, place) => {
-    const card_id = wordId ?? ids[place]?.[0];
-    return guid === null || card_id === undefined ? [] : [{ user_id: userId, guid, card_id }];
-  });
-  for (let start = 0; start < rows.length; start += 100) {
-    await transaction
-      .insertInto('imported_guids')
-      .values(rows.slice(start, start + 100))
-      .onConflict((clash) => clash.columns(['user_id', 'guid']).doNothing())
-      .execute();
-  }
-}
-
 /** Gives the cards of a word the texts of the file, where it has some; their schedules stay. @returns what they were. */
 async function update(
   transaction: Queryable,
@@ -223,10 +208,13 @@ async function update(
   const texts = { ...textsOf(word, writing), korean_text: word.korean_text };
   const { tags, ...others } = texts;
   const names = Object.keys(others) as (keyof KnownCard & keyof typeof others)[];
+  // Where the cards of a word say different things, a note is about those that it has.
+  const isOne = rows.every((row) => TOLD.every((name) => row[name] === rows[0]?.[name]));
   const changed = rows.filter(
     (row) =>
-      names.some((name) => row[name] !== others[name]) ||
-      (tags !== undefined && JSON.stringify(tags) !== row.tags),
+      (isOne || word.cards.some(({ type }) => type === row.card_type)) &&
+      (names.some((name) => row[name] !== others[name]) ||
+        (tags !== undefined && JSON.stringify(tags) !== row.tags)),
   );
   if (changed.length === 0) return [];
   const ids = changed.map(({ id }) => id);
@@ -238,6 +226,8 @@ async function update(
     ),
   }));
 }
+
+const TOLD = ['korean_text', 'english_text', ...CARD_TEXT_NAMES] as const;
 
 /** What an import may change of a card. */
 export const RESTORED = [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { guidOwner, guidsOf } from '../../../anki/note-guids.ts';
 import { uploadsOf } from '../../../db/media-files.ts';
 import type { Queryable } from '../../../db/schema.ts';
 import { mediaFolder } from '../../../http/media-storage.ts';
@@ -92,7 +93,7 @@ async function writeCollection(
   const categories = new Map(
     (await exportedCategories(db, userId)).map(({ id, name }) => [id, name]),
   );
-  const owner = await ownerOf(db, userId);
+  const owner = await guidOwner(db, userId);
   const used = new Set<number>();
   const writer = await CollectionWriter.create(path);
   try {
@@ -102,6 +103,7 @@ async function writeCollection(
       if (cards.length === 0) continue;
       const ids = cards.map(({ id }) => id);
       const decks = await inTurn(() => decksOf(db, ids));
+      const guidOf = await inTurn(() => guidsOf(db, { userId, owner }, cards.map(wordOf)));
       const written = cards.map((card) => {
         for (const name of uploadsOf(card)) uploads.add(name);
         // Anki knows one deck for each card.
@@ -109,7 +111,8 @@ async function writeCollection(
         if (deck !== undefined) used.add(deck);
         const category = categoryOf(card, categories);
         const deckId = deck === undefined ? undefined : deckIdOf(deck);
-        return writtenCard(card, { owner, category, deck: deckId, schedule });
+        const guid = guidOf(wordOf(card));
+        return writtenCard(card, { guid, category, deck: deckId, schedule });
       });
       await writer.tell({ cards: written, noteType: NOTE_TYPE_ID });
     }
@@ -134,12 +137,4 @@ function categoryOf({ category_id }: ExportedCard, categories: ReadonlyMap<numbe
   return category_id === null ? null : (categories.get(category_id) ?? null);
 }
 
-/** What no other learner has, here or elsewhere: of their words Anki would else take one for another's. */
-async function ownerOf(db: Queryable, userId: number): Promise<string> {
-  const { created_at } = await db
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return `${created_at} ${userId}`;
-}
+const wordOf = ({ word_id, id }: ExportedCard) => word_id ?? id;

@@ -52,8 +52,8 @@ const ONE_STEP_LEFT = 1001;
 const FILLED_LATER = GIEOK_TEMPLATES.length;
 
 interface Context {
-  /** Tells learners apart, wherever their packages meet. */
-  owner: string;
+  /** The name of its word. */
+  guid: string;
   category: string | null;
   deck: number | undefined;
   /** Where schedules stay here, a card is new. */
@@ -66,7 +66,7 @@ export function writtenCard(card: ExportedCard, context: Context): WrittenCard {
   const isNew = !context.schedule || card.stage === 'new' || card.due_day === null;
   return {
     id: card.id,
-    guid: guidOf(context.owner, card.word_id ?? card.id),
+    guid: context.guid,
     ord: GIEOK_TEMPLATES.indexOf(card.card_type),
     fields: fields.join('\u001f'),
     sorted,
@@ -87,10 +87,6 @@ export function writtenReview(event: ExportedEvent): WrittenReview | undefined {
   if ((type !== 'review' && type !== 'practice') || rating === null) return undefined;
   const timeMs = event.time_taken_ms ?? 0;
   return { card, at, ease: rating, practice: type === 'practice', timeMs };
-}
-
-function guidOf(owner: string, word: number): string {
-  return createHash('sha256').update(`${owner} ${word}`).digest('base64url').slice(0, 16);
 }
 
 function newCard({ id }: ExportedCard) {

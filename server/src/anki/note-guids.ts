@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/schema.ts';
+import { anyOf } from '../db/sql.ts';
+
+/*
+ * The names (guid) by which notes of words are known again, in Anki and here: that by which a file brought the word, else one that
+ * says whose it is and which.
+ */
+
+const OWNER_LENGTH = 10;
+const OWN = new RegExp(`^([\\w-]{${OWNER_LENGTH}})\\.([1-9]\\d{0,15})$`);
+
+/** Tells learners apart, here and elsewhere: of their words Anki would else take one for another's. */
+export async function guidOwner(db: Queryable, userId: number): Promise<string> {
+  const { created_at } = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const hash = createHash('sha256').update(`${created_at} ${userId}`);
+  return hash.digest('base64url').slice(0, OWNER_LENGTH);
+}
+
+/** The word of the owner's that a name was made for; undefined where it is another's, or came with a file. */
+export function wordOfOwnGuid(owner: string, guid: string): number | undefined {
+  const [, of, word] = OWN.exec(guid) ?? [];
+  return of === owner ? Number(word) : undefined;
+}
+
+/** Whether it is of the form of those that are made here, whoever's it is. */
+export const isMadeHere = (guid: string): boolean => OWN.test(guid);
+
+/**
+ * The names of some words.
+ * @param words each by what its cards have as `word_id`, or by the id of its only card.
+ */
+export async function guidsOf(
+  db: Queryable,
+  { userId, owner }: { userId: number; owner: string },
+  words: readonly number[],
+): Promise<(word: number) => string> {
+  const brought = await db
+    .selectFrom('imported_guids')
+    .select(['card_id', sql<string>`min(guid)`.as('guid')])
+    .where('user_id', '=', userId)
+    .where(anyOf(db, sql.ref('card_id'), JSON.stringify([...new Set(words)])))
+    .groupBy('card_id')
+    .execute();
+  const known = new Map(brought.map(({ card_id, guid }) => [card_id, guid]));
+  return (word) => known.get(word) ?? `${owner}.${word}`;
+}
