@@ -66,7 +66,7 @@ describe('a package for Anki', () => {
       example_sentence: shown,
       pronunciation_notes: shown,
       tags: fc.uniqueArray(fc.constantFrom('음식', 'topik::1', 'a&b'), { maxLength: 2 }),
-      types: fc.uniqueArray(fc.constantFrom('recognition', 'production', 'spelling'), {
+      types: fc.uniqueArray(fc.constantFrom('recognition', 'production', 'spelling', 'cloze'), {
         minLength: 1,
       }),
       ratings: fc.array(fc.constantFrom(1, 2, 3, 4), { maxLength: 4 }),
@@ -128,7 +128,7 @@ async function asKept(userId: number) {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  const types = ['recognition', 'production', 'spelling'];
+  const types = ['recognition', 'production', 'spelling', 'cloze'];
   const inOrder = rows.toSorted(
     (one, other) =>
       (one.word_id ?? one.id) - (other.word_id ?? other.id) ||

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EASE_DEFAULT } from '@gieok/shared/constants';
 import { daysBetween } from '@gieok/shared/domain/day';
+import { clozeOf } from '@gieok/shared/korean/cloze';
 import { GIEOK_FIELDS, GIEOK_TEMPLATES } from '../../../anki/gieok-note-type.ts';
 import { uploadsOf } from '../../../db/media-files.ts';
 import type { ExportedCard, ExportedEvent } from '../exported-rows.ts';
@@ -135,9 +136,9 @@ function fieldsOf(card: ExportedCard, category: string | null): string[] {
   return held.map((field) => (field === null ? blanked(card) : html[field]));
 }
 
-/** The sentence without the word. */
-function blanked({ example_sentence: sentence, korean_text: word }: ExportedCard): string {
-  return escaped(sentence?.replace(word, '[…]') ?? '');
+/** The sentence without the word, as it is asked for here; nothing where the word is not found in it. */
+function blanked(card: ExportedCard): string {
+  return escaped(clozeOf(card)?.pieces.join('[…]') ?? '');
 }
 
 function soundOf({ audio_file_path, audio_url }: ExportedCard): string | null {

@@ -3,6 +3,8 @@ export interface Blank {
   answer: string;
   /** What is shown in place of it; null where nothing is. */
   hint: string | null;
+  /** In which line of the sentence it is; from 0. */
+  line: number;
 }
 
 interface Open {
@@ -33,7 +35,8 @@ export function readCloze(text: string): { sentence: string; blanks: ReadonlyMap
       open.pop();
       const answer = sentence.slice(top.start).trim();
       if (answer !== '' && !blanks.has(top.number)) {
-        blanks.set(top.number, { answer, hint: top.hint?.trim() || null });
+        const line = sentence.slice(0, top.start).trimStart().split('\n').length - 1;
+        blanks.set(top.number, { answer, hint: top.hint?.trim() || null, line });
       }
       index += 2;
     } else if (top !== undefined && top.hint === null && text.startsWith('::', index)) {
@@ -46,4 +49,10 @@ export function readCloze(text: string): { sentence: string; blanks: ReadonlyMap
     }
   }
   return { sentence: sentence.trim(), blanks };
+}
+
+/** The lines of a text, that with a blank first: it is the one that a card asks with. */
+export function withLineFirst(sentence: string, line: number): string {
+  const lines = sentence.split('\n');
+  return [lines[line] ?? '', ...lines.filter((_, place) => place !== line)].join('\n');
 }

@@ -21,7 +21,6 @@ interface Seen {
   wordy: number;
 }
 
-const CLOZE = CARD_TYPES.find((type) => (type as string) === 'cloze') ?? 'production';
 const HANGUL = /\p{Script=Hangul}/u;
 const LETTERS = /\p{L}/gu;
 /** A share that makes no mistake of a few odd notes. */
@@ -77,7 +76,7 @@ function asWritten({ id, name, fields, templates }: NoteType): AnkiNoteType {
 
 function typesOf(type: NoteType, holds: Parameters<typeof typesOfTemplates>[1]) {
   if (hidesPictures(type)) return [];
-  return type.isCloze ? type.templates.map(() => CLOZE) : typesOfTemplates(type, holds);
+  return type.isCloze ? type.templates.map(() => 'cloze' as const) : typesOfTemplates(type, holds);
 }
 
 function seenIn(values: readonly string[]): Seen {

@@ -3,7 +3,7 @@ import type { ImportedField } from '@gieok/shared/contract/imports';
 import type { ImportedCard, ImportedWord } from '../imported-word.ts';
 import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card-schedule.ts';
 import { hidesPictures } from './card-templates.ts';
-import { readCloze } from './cloze.ts';
+import { readCloze, withLineFirst } from './cloze.ts';
 import type { CardRow, NoteRow } from './collection-rows.ts';
 import { contentOf, type FieldContent } from './field-content.ts';
 import type { NoteType } from './note-types.ts';
@@ -114,12 +114,9 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
       continue;
     }
     const cards = [cardOf(row, type, context)];
-    const word = wordOf(
-      note,
-      held,
-      { korean: blank.answer, english: said, sentence, cards },
-      context,
-    );
+    const asked = withLineFirst(sentence, blank.line);
+    const saying = { korean: blank.answer, english: said, sentence: asked, cards };
+    const word = wordOf(note, held, saying, context);
     words.push(number === 1 ? word : { ...word, guid: word.guid && `${word.guid} c${number}` });
   }
   return { words, problems };
