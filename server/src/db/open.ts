@@ -107,6 +107,9 @@ async function openFile(dataDir: string, writeTurns?: WriteTurns): Promise<OpenD
       engine: 'sqlite',
       backUp: (lastApplied) => backUpTo(join(dataDir, 'backups'), lastApplied, backup),
     });
+    // What the pages were before each review of a group, in case it alone is taken back: over 64 KiB that would go to a file,
+    // of which it is 0.1 ms a review. A migration sorts whole tables, and has files for it.
+    await sql`pragma temp_store = memory`.execute(db);
   } catch (error) {
     await opened?.db.destroy();
     throw explainFileError(error, file);

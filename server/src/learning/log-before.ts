@@ -76,6 +76,32 @@ const selectBefore = compiled(
       ),
 );
 
+/** The same for one event of one card, which is what most are: lists of one take five times as long on SQLite. */
+const selectBeforeOne = compiled(
+  (
+    db: Queryable,
+    { userId, cardId, eventId }: { userId: number; cardId: number; eventId: string },
+  ) => {
+    const events = (isLatest: 0 | 1) =>
+      db
+        .selectFrom('card_events')
+        .select([sql.lit<number>(isLatest).as('is_latest'), 'used_at', ...COMPARED]);
+    return events(1)
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('card_events as event')
+          .select('event.id')
+          .where('event.card_id', '=', cardId)
+          .orderBy('event.used_at', 'desc')
+          .orderBy('event.claimed_at', 'desc')
+          .orderBy('event.review_id', 'desc')
+          .limit(sql.lit(1)),
+      )
+      .unionAll(events(0).where('user_id', '=', userId).where('review_id', '=', eventId))
+      .unionAll(events(0).where('card_id', '=', cardId).where('target', '=', eventId));
+  },
+);
+
 /**
  * Reads it for all the cards at once.
  * @param cardIds of cards whose rows the transaction holds.
@@ -89,12 +115,18 @@ export async function findLogBefore(
 ): Promise<LogBefore> {
   const eventIds = events.map(({ eventId }) => eventId);
   const undone = events.flatMap((event) => (event.type === 'undo' ? [event.target] : []));
-  const rows = await selectBefore(transaction, {
-    userId,
-    cardIds: JSON.stringify(cardIds),
-    ids: JSON.stringify([...eventIds, ...undone]),
-    eventIds: JSON.stringify(eventIds),
-  });
+  const [cardId] = cardIds;
+  const [eventId] = eventIds;
+  const isOne = cardIds.length === 1 && events.length === 1 && undone.length === 0;
+  const rows =
+    isOne && cardId !== undefined && eventId !== undefined
+      ? await selectBeforeOne(transaction, { userId, cardId, eventId })
+      : await selectBefore(transaction, {
+          userId,
+          cardIds: JSON.stringify(cardIds),
+          ids: JSON.stringify([...eventIds, ...undone]),
+          eventIds: JSON.stringify(eventIds),
+        });
   const cards = new Set(cardIds);
   const before: LogBefore = { latest: new Map(), byId: new Map(), targets: new Set() };
   for (const { is_latest, used_at, ...event } of rows) {
