@@ -33,8 +33,8 @@ const SURER_THAN_BRACKETS = /[\t=→|;；:：,，、]|\s[-–—]|[-–—]$|\s{
 const SEPARATORS = [
   /\t/u,
   /\s+[-–—=→:|]+\s+/u,
-  /\s*[=→|;；]\s*/u,
-  /\s*[:：]\s*/u,
+  /\s*[=→|;；]+\s*/u,
+  /\s*[:：]+\s*/u,
   /\s*[,，、]\s*/u,
   // Between hangul and other letters a hyphen or a gap says enough.
   /(?<=\p{Script=Hangul}[.?!]?)\s*[-–—]\s*(?=["'“‘]?\p{Script=Latin})|(?<=\p{Script=Latin})\s*[-–—]\s*(?=\p{Script=Hangul})/u,

@@ -1,4 +1,5 @@
 import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/imports';
+import { romanize } from '@gieok/shared/korean/romanize';
 
 /** Names that people give to columns, in English and Korean, without spaces and marks. */
 const NAMES: Record<ImportedField, readonly string[]> = {
@@ -15,6 +16,15 @@ const NAMES: Record<ImportedField, readonly string[]> = {
       'target',
       'vocab',
       'vocabulary',
+      'question',
+      'kor',
+      'koreanisch',
+      'coréen',
+      'coreano',
+      'koreaans',
+      'begriff',
+      'vokabel',
+      'vorderseite',
     ],
     ...['한국어', '한글', '단어', '어휘', '표제어', '앞면', '낱말'],
   ],
@@ -28,6 +38,11 @@ const NAMES: Record<ImportedField, readonly string[]> = {
       'translation',
       'gloss',
       'native',
+      'answer',
+      'eng',
+      'bedeutung',
+      'übersetzung',
+      'rückseite',
     ],
     ...['영어', '뜻', '의미', '번역', '뒷면', '해석', '풀이'],
   ],
@@ -88,37 +103,107 @@ export function fieldNamed(name: string): ImportedField | undefined {
   return IMPORTED_FIELDS.find((field) => NAMES[field].includes(plain));
 }
 
+/** Names of languages say more than what they stand beside: an "English word" is a meaning. */
+const KOREAN_NAMES = new Set(['korean', 'kor', 'hangul', 'hangeul', '한국어', '한글']);
+
+/** The same of names with several words, all of them known: "Korean (한국어)", "영어 뜻", "Word audio". */
+export function columnNamed(name: string): ImportedField | undefined {
+  const whole = fieldNamed(name);
+  if (whole !== undefined || name.length > NAME_LONGEST) return whole;
+  const words =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const fields = words.map(fieldNamed);
+  if (fields.length === 0 || fields.includes(undefined)) return undefined;
+  const [field, ...more] = new Set(fields.filter((each) => each !== 'korean_text'));
+  if (more.length > 0) return undefined;
+  // A meaning in Korean is none that is known here.
+  const isExplained = field === 'english_text' && words.some((word) => KOREAN_NAMES.has(word));
+  return isExplained ? undefined : (field ?? 'korean_text');
+}
+
+const WEB_ADDRESS = /^\s*https?:\/\//i;
+const LETTERS = /\p{L}/gu;
+/** Of so many rows one may have something behind the others that is no column, and of three one, too. */
+const RAGGED = 20;
+const RAGGED_FROM = 3;
+const HALF = 0.5;
+
+/** How many columns a table without names has: a few rows that are longer, as by a comma within a meaning, make no more of them. */
+function widthOf(rows: readonly (readonly string[])[]): number {
+  const lengths = rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1);
+  lengths.sort((one, other) => other - one);
+  const ragged = rows.length < RAGGED_FROM ? 0 : Math.max(1, Math.floor(rows.length / RAGGED));
+  return lengths[ragged] ?? 0;
+}
+
+/** Whether at least half of the letters are Korean. */
+function isMostlyKorean(cell: string): boolean {
+  const letters = cell.match(LETTERS) ?? [];
+  return (
+    letters.length > 0 && letters.filter((each) => HANGUL.test(each)).length * 2 >= letters.length
+  );
+}
+
+/** As pronounced: without regard to spaces and marks between syllables. */
+const sounds = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
 /**
- * Which field each column holds: by its name where it has one, and what is still lacking of Korean and English by what stands
- * in it. A field is held by one column at most; what remains is null.
+ * Which field each column holds: by its name where it has one and what stands there does not contradict it, and what is still
+ * lacking of Korean and English by what stands in it. A field is held by one column at most; what remains is null.
  * @param rows some of the first.
+ * @param known columns that hold something else, whatever stands there.
  */
 export function guessFields(
   names: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
+  known: ReadonlySet<number> = new Set(),
 ): (ImportedField | null)[] {
-  const width = Math.max(0, names?.length ?? 0, ...rows.map((row) => row.length));
+  const width = Math.max(names?.length ?? 0, widthOf(rows));
   const fields = Array.from({ length: width }, (): ImportedField | null => null);
-  const taken = new Set<ImportedField>();
-  const give = (column: number, field: ImportedField) => {
-    fields[column] = field;
-    taken.add(field);
-  };
   for (const [column, name] of (names ?? []).entries()) {
-    const field = fieldNamed(name);
-    if (field !== undefined && !taken.has(field)) give(column, field);
+    const field = columnNamed(name);
+    if (field !== undefined && !fields.includes(field) && !known.has(column))
+      fields[column] = field;
   }
-  const free = () => [...fields.keys()].filter((column) => fields[column] === null);
-  const share = (column: number, script: RegExp) =>
-    rows.filter((row) => script.test(row[column] ?? '')).length / Math.max(1, rows.length);
-  const best = (script: RegExp) =>
-    free()
-      .map((column) => ({ column, share: share(column, script) }))
-      .filter(({ share }) => share >= 0.5)
-      .sort((one, other) => other.share - one.share)[0]?.column;
-  const korean = taken.has('korean_text') ? undefined : best(HANGUL);
-  if (korean !== undefined) give(korean, 'korean_text');
-  const english = taken.has('english_text') ? undefined : best(LATIN);
-  if (english !== undefined) give(english, 'english_text');
+  const share = (column: number, is: (cell: string, row: readonly string[]) => boolean) =>
+    rows.filter((row) => is(row[column] ?? '', row)).length / Math.max(1, rows.length);
+  const free = (is: (column: number) => boolean) =>
+    [...fields.keys()].filter(
+      (column) => fields[column] === null && !known.has(column) && is(column),
+    );
+  const isKorean = (column: number) => share(column, isMostlyKorean) >= HALF;
+  const [korean, english] = [fields.indexOf('korean_text'), fields.indexOf('english_text')];
+  if (korean >= 0 && english >= 0 && !isKorean(korean) && isKorean(english)) {
+    // A front may be either side.
+    fields[korean] = 'english_text';
+    fields[english] = 'korean_text';
+  }
+  if (korean < 0) {
+    const [best] = [
+      ...free(isKorean),
+      ...free((column) => share(column, (cell) => HANGUL.test(cell)) >= HALF),
+    ];
+    if (best !== undefined) fields[best] = 'korean_text';
+  }
+  if (english < 0) {
+    const written = free(
+      (column) => share(column, (cell) => LATIN.test(cell) && !WEB_ADDRESS.test(cell)) >= HALF,
+    );
+    const word = fields.indexOf('korean_text');
+    const isPronounced = (column: number) =>
+      share(column, (cell, row) => {
+        const said = sounds(cell);
+        return said !== '' && said === sounds(romanize((row[word] ?? '').slice(0, NAME_LONGEST)));
+      }) >= HALF;
+    const meanings = written.filter((column) => !isPronounced(column));
+    const [meaning = written[0]] = meanings;
+    if (meaning !== undefined) fields[meaning] = 'english_text';
+    const [romanized] = written.filter((each) => each !== meaning && !meanings.includes(each));
+    if (romanized !== undefined && !fields.includes('romanization'))
+      fields[romanized] = 'romanization';
+  }
   return fields;
 }

@@ -5,7 +5,7 @@ import { commit, endOf, importNow, send } from '../../../test/imports.ts';
 import { rowsOf } from '../../../test/rows.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { findCardCountDifferences } from '../../learning/check-card-counts.ts';
-import { defineImportJob } from './import-job.ts';
+import { defineImportJob, endOfNote } from './import-job.ts';
 
 const app = await testAppForThisFile();
 
@@ -128,6 +128,16 @@ describe('an import', () => {
     expect((await commit(learner, otherId)).result.cards).toBe(1);
   });
 
+  it('begins once where two of the same learner are asked for at once', async () => {
+    const learner = await app.newLearner();
+    const [one, other] = [await send(app, learner, FILE), await send(app, learner, '꽃,flower\n')];
+    const ids = [one.body.data.id, other.body.data.id];
+    const answers = await Promise.all(ids.map((id) => learner.post(`/imports/${id}/commit`, {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const states = await Promise.all(ids.map(async (id) => (await endOf(learner, id)).state));
+    expect(states.sort()).toEqual(['done', 'ready']);
+  });
+
   it('is forgotten a day later, and its cards stay', async () => {
     const learner = await app.newLearner();
     const { id } = await importNow(app, learner, '꽃,flower\n');
@@ -137,6 +147,11 @@ describe('an import', () => {
     expect((await learner.delete(`/imports/${id}`)).status).toBe(404);
     expect((await learner.get('/cards')).body.total).toBe(1);
   });
+});
+
+it('words are written up to the end of a note: what is cut short never goes on within a cloze', () => {
+  const notes = [1, 2, 3, 3, 3, 4].map((at) => ({ at }));
+  expect([1, 2, 3, 4, 5, 6].map((from) => endOfNote(notes, from))).toEqual([1, 2, 5, 5, 5, 6]);
 });
 
 /** Small, so that the same words come often. */

@@ -154,8 +154,9 @@ class ImportRun {
       refused += part.refused;
       gathered.push(...part.words);
       while (gathered.length >= AT_ONCE) {
-        await write(gathered.slice(0, AT_ONCE));
-        gathered = gathered.slice(AT_ONCE);
+        const end = endOfNote(gathered, AT_ONCE);
+        await write(gathered.slice(0, end));
+        gathered = gathered.slice(end);
       }
       progress(part.read / notes);
     }
@@ -239,6 +240,13 @@ class ImportRun {
     if (row?.run !== this.#id) throw new NotOurs();
     if (row.goal !== goal) throw new NotOurs(row.goal ?? undefined);
   }
+}
+
+/** The first place from `from` on where another note begins: what is cut short goes on behind whole notes, never within a cloze. */
+export function endOfNote(words: readonly Pick<ImportedWord, 'at'>[], from: number): number {
+  const at = words[from - 1]?.at;
+  const next = words.findIndex((word, place) => place >= from && word.at !== at);
+  return next < 0 ? words.length : next;
 }
 
 const followsOptions = ({ choices }: StoredImport) => (choices?.mapping.options ?? []).length > 0;

@@ -96,6 +96,16 @@ export async function lockImport(
   return row && toStored(row);
 }
 
+/** All imports of a learner, held until the transaction ends: two that ask at once are answered one after the other. */
+export async function lockImports(transaction: Queryable, userId: number): Promise<StoredImport[]> {
+  const query = transaction
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id');
+  return (await lockRows(transaction, query, 'imports').execute()).map(toStored);
+}
+
 export async function updateImport(
   db: Queryable,
   id: number,

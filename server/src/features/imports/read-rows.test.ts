@@ -23,6 +23,16 @@ it('rows are read with quotations over several lines, and counted as a spreadshe
   ]);
 });
 
+it('a quotation mark that is part of a text stays, and one without an end takes no rows along', async () => {
+  const text = '인치\t"inch" mark\n물\t"water\n불\tfire\n꽃\tflower';
+  expect((await cellsOf(text, { delimiter: '\t' })).map(({ cells }) => cells)).toEqual([
+    ['인치', '"inch" mark'],
+    ['물', '"water'],
+    ['불', 'fire'],
+    ['꽃', 'flower'],
+  ]);
+});
+
 it('whatever a spreadsheet writes is read back, in whatever pieces it comes', async () => {
   const cell = fc.oneof(
     fc.constantFrom(

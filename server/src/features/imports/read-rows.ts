@@ -54,7 +54,9 @@ export async function* readRows(
 function cellsOf(raw: string, delimiter: string): string[] {
   if (delimiter === LIST) return cellsOfLine(raw);
   if (!raw.includes('"')) return raw.split(delimiter);
-  return Papa.parse<string[]>(raw, { delimiter }).data[0] ?? [];
+  const { data, errors } = Papa.parse<string[]>(raw, { delimiter });
+  // Quotation marks that are part of a text: `"inch" mark`.
+  return errors.length > 0 || data.length > 1 ? raw.split(delimiter) : (data[0] ?? []);
 }
 
 /** Whether a table has more rows than so many; those behind them are not looked at. */
@@ -137,7 +139,8 @@ async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
     row += piece.slice(begin);
     if (rows.length > 0) yield rows;
   }
-  if (row !== '') yield [row];
+  // A quotation that does not end is none: else it would take all rows behind it along.
+  if (row !== '') yield quoted ? row.split(/\r\n|[\n\r]/) : [row];
 }
 
 function tooLong(row: number, quoted: boolean): AppError {

@@ -19,6 +19,7 @@ import {
   insertImport,
   listImports,
   lockImport,
+  lockImports,
   type StoredImport,
   toImport,
   updateImport,
@@ -101,7 +102,11 @@ export function importRoutes(
       const path = importPath(DATA_DIR, file);
       const { mapping } = body;
       const inFile = await findInFile(db, userId, reading, { path, name, mapping });
-      await updateImport(db, id, { found: inFile });
+      await inTransaction(db, async (transaction) => {
+        // Meanwhile it may have been committed, as it was read before.
+        if ((await lockImport(transaction, id))?.state !== 'ready') throw notReady();
+        await updateImport(transaction, id, { found: inFile });
+      });
       return { data: toImport(await load(userId, id)) };
     });
 
@@ -111,9 +116,8 @@ export function importRoutes(
       await load(userId, params.id);
       const foreign = await findForeign(db, { userId, deckId, categoryId: null });
       if (foreign !== undefined) throw notFound(foreign);
-      await refuseSecond(userId, params.id);
       await inTransaction(db, async (transaction) => {
-        const row = await lockImport(transaction, params.id);
+        const row = await lockOnlyOne(transaction, userId, params.id);
         if (row?.state !== 'ready') throw notReady();
         const mapping = { ...row.found.mapping, ...body.mapping };
         await updateImport(transaction, row.id, {
@@ -128,8 +132,11 @@ export function importRoutes(
     on('DELETE /imports/:id', async ({ learner, params }) => {
       const { userId } = learner;
       const row = await load(userId, params.id);
-      if (row.state === 'done') await refuseSecond(userId, row.id);
-      const after = await inTransaction(db, (transaction) => endImport(transaction, row.id));
+      const after = await inTransaction(db, async (transaction) => {
+        // Another that runs is in the way of nothing but undoing.
+        if (row.state === 'done') await lockOnlyOne(transaction, userId, row.id);
+        return endImport(transaction, row.id);
+      });
       if (after === undefined) {
         await removeImportFile(DATA_DIR, row.file);
         return { data: toImport({ ...row, state: 'cancelled' }) };
@@ -137,15 +144,20 @@ export function importRoutes(
       await start(userId, row.id);
       return { data: toImport(await load(userId, row.id)) };
     });
-
-    /** Of a learner one import is worked on at a time. */
-    async function refuseSecond(userId: number, id: number): Promise<void> {
-      const all = await listImports(db, userId, clock());
-      if (all.some((other) => other.state === 'running' && other.id !== id)) {
-        throw conflict('import_running', importTexts.running);
-      }
-    }
   };
+}
+
+/** Holds an import that is about to be worked on. @throws AppError 409 where another one of the learner is. */
+async function lockOnlyOne(
+  transaction: Parameters<typeof lockImports>[0],
+  userId: number,
+  id: number,
+): Promise<StoredImport | undefined> {
+  const all = await lockImports(transaction, userId);
+  if (all.some((other) => other.state === 'running' && other.id !== id)) {
+    throw conflict('import_running', importTexts.running);
+  }
+  return all.find((each) => each.id === id);
 }
 
 const notReady = (): AppError => conflict('import_not_ready', importTexts.notReady);

@@ -45,8 +45,10 @@ export function tableFormatOf(
 ): TableFormat {
   const lines = beginning.split(/\r\n|[\n\r]/);
   const headers = new Map<string, string>();
-  let skippedLines = 0;
-  for (const line of lines) {
+  // As Excel is told what parts the columns.
+  const excels = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1];
+  let skippedLines = excels === undefined ? 0 : 1;
+  for (const line of lines.slice(skippedLines)) {
     const [, name, value] = ANKI_HEADER.exec(line) ?? [];
     if (name === undefined || value === undefined) break;
     headers.set(name.toLowerCase(), value);
@@ -55,7 +57,7 @@ export function tableFormatOf(
   const rest = lines.slice(skippedLines, skippedLines + LINES_MAX).join('\n');
   const separator = headers.get('separator');
   const delimiter =
-    wanted ?? (separator === undefined ? delimiterOf(rest) : separatorOf(separator));
+    wanted ?? excels ?? (separator === undefined ? delimiterOf(rest) : separatorOf(separator));
   const [first = []] = rowsOf(rest, delimiter, 1);
   const said = headers.get('columns')?.split(delimiter);
   const hasNames = said === undefined && headers.size === 0 && first.some(namesColumn);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fieldNamed, guessFields } from './column-fields.ts';
+import { columnNamed, guessFields } from './column-fields.ts';
 import { tableFormatOf } from './table-format.ts';
 
-const formatOf = (text: string) => tableFormatOf(text, (cell) => fieldNamed(cell) !== undefined);
+const formatOf = (text: string) => tableFormatOf(text, (cell) => columnNamed(cell) !== undefined);
 
 describe('a table in a text', () => {
   it.each([
@@ -30,6 +30,12 @@ describe('a table in a text', () => {
       skippedLines: 1,
     });
     expect(formatOf('물,water\n불,fire')).toMatchObject({ names: undefined, skippedLines: 0 });
+  });
+
+  it('says what parts it as Excel is told', () => {
+    expect(formatOf('sep=;\nWord;Meaning\n물;a,b')).toMatchObject({
+      ...{ delimiter: ';', names: ['Word', 'Meaning'], skippedLines: 2 },
+    });
   });
 
   it("begins with Anki's headers, where it comes from there", () => {
@@ -76,6 +82,52 @@ describe('columns', () => {
       ['3', 'to go', '가다'],
     ];
     expect(guessFields(undefined, rows)).toEqual([null, 'english_text', 'korean_text']);
+  });
+
+  it.each([
+    ['KOREAN WORD', 'ENGLISH MEANING'],
+    ['Korean (한국어)', 'English (영어)'],
+    ['한글 단어', '영어 뜻'],
+    ['Question', 'Answer'],
+  ])('may be called %s and %s', (korean, english) => {
+    expect(formatOf(`${korean},${english}\n물,water\n`).names).toEqual([korean, english]);
+    expect([korean, english].map(columnNamed)).toEqual(['korean_text', 'english_text']);
+  });
+
+  it('are no words of more than one thing', () => {
+    expect(['Word audio', 'Korean definition', 'Korean tea'].map(columnNamed)).toEqual([
+      ...['audio_url', undefined, undefined],
+    ]);
+  });
+
+  it('are what stands in them where both names may be either side', () => {
+    const rows = [
+      ['water', '물'],
+      ['fire', '불'],
+    ];
+    expect(guessFields(['Front', 'Back'], rows)).toEqual(['english_text', 'korean_text']);
+  });
+
+  it('that are mixed are told by what most of them is', () => {
+    const rows = [
+      ['water (명사)', '물', 'mul'],
+      ['to go (동사)', '가다', 'gada'],
+    ];
+    expect(guessFields(undefined, rows)).toEqual(['english_text', 'korean_text', 'romanization']);
+    const turned = rows.map(([english = '', korean = '', said = '']) => [korean, said, english]);
+    expect(guessFields(undefined, turned)).toEqual(['korean_text', 'romanization', 'english_text']);
+  });
+
+  it("that Anki's headers name are neither side, and one row that is longer makes none", () => {
+    const rows = [
+      ['g1', 'Basic', '물', 'water'],
+      ['g2', 'Basic', '눈', 'eye', ' snow'],
+      ['g3', 'Basic', '불', 'fire', ''],
+    ];
+    const known = new Set([0, 1]);
+    expect(guessFields(undefined, rows, known)).toEqual([
+      ...[null, null, 'korean_text', 'english_text'],
+    ]);
   });
 
   it('of the same name are taken once', () => {

@@ -10,7 +10,7 @@ import type { ImportedField, ImportMapping, TextEncoding } from '@gieok/shared/c
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
 import { giveWay } from '../../../turns.ts';
-import { fieldNamed, guessFields } from '../column-fields.ts';
+import { columnNamed, guessFields } from '../column-fields.ts';
 import type { ImportedWord } from '../imported-word.ts';
 import { LIST, LIST_FIELDS } from '../list-lines.ts';
 import { plainText } from '../plain-text.ts';
@@ -109,8 +109,9 @@ function columnsOf(format: TableFormat, rows: readonly string[][]) {
   if (format.delimiter === LIST) {
     return LIST_FIELDS.slice(0, Math.max(2, ...rows.map((cells) => cells.length)));
   }
-  const columns = guessFields(format.names, rows);
   const { tags, deck, notetype, guid } = format.special;
+  const known = new Set([tags, deck, notetype, guid].filter((column) => column !== undefined));
+  const columns = guessFields(format.names, rows, known);
   for (const [column, field] of [
     [tags, 'tags'],
     [deck, 'decks'],
@@ -123,7 +124,7 @@ function columnsOf(format: TableFormat, rows: readonly string[][]) {
 }
 
 function formatOf(beginning: string, { delimiter, names, html }: ImportMapping): TableFormat {
-  const isNamed = (cell: string) => names ?? fieldNamed(cell) !== undefined;
+  const isNamed = (cell: string) => names ?? columnNamed(cell) !== undefined;
   const format = tableFormatOf(beginning, isNamed, delimiter);
   return { ...format, html: html ?? format.html };
 }
@@ -170,7 +171,7 @@ function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord
     const cell = cells[column];
     if (field !== null && cell !== undefined) of.set(field, html ? plainText(cell) : shownOf(cell));
   }
-  if (cells.length > columns.length) {
+  if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim())) {
     const message = importTexts.tooManyCells(cells.length, columns.length);
     by.problems.push({ row, message, kept: true });
   }
@@ -205,7 +206,14 @@ function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord
 }
 
 /** As a spreadsheet shows it: an apostrophe that keeps a text from being a formula is not part of it. */
-const shownOf = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '').trim();
+const shownOf = (cell: string) =>
+  (UNSEEN.test(cell) ? cell.replaceAll(UNSEEN_ALL, '') : cell)
+    .replace(/^'(?='*[=+\-@\t\r])/, '')
+    .trim();
+
+/** What comes along from pages on the web, and makes two words of one that look alike. */
+const UNSEEN = /[\u200b\u2060\ufeff]/;
+const UNSEEN_ALL = new RegExp(UNSEEN, 'g');
 
 /** Parted by semicolons; one that belongs to a name has a backslash before it, as the table of an export has it. */
 const splitNames = (names = '') =>
