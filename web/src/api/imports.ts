@@ -67,16 +67,23 @@ export function useBeginImport() {
   });
 }
 
-/** Reads a file anew, in another way. Of several answers the one to the latest question counts. */
+/**
+ * Reads a file anew, in another way. One reading after the other, for the server keeps what it found last; those that
+ * something newer waits behind are left out.
+ */
 export function useReadImport(id: number) {
   const queryClient = useQueryClient();
-  const latest = useRef(0);
+  const latest = useRef<ImportMapping>(null);
   return useMutation({
+    scope: { id: `read import ${id}` },
+    onMutate: (mapping: ImportMapping) => {
+      latest.current = mapping;
+    },
     mutationFn: async (mapping: ImportMapping) => {
-      latest.current += 1;
-      const number = latest.current;
+      if (mapping !== latest.current) return undefined;
       const { data } = await api('POST /imports/:id/read', { params: { id }, body: { mapping } });
-      if (number === latest.current) queryClient.setQueryData<Import>(importKeys.one(id), data);
+      if (mapping === latest.current) queryClient.setQueryData<Import>(importKeys.one(id), data);
+      return data.mapping;
     },
   });
 }

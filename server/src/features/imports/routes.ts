@@ -97,17 +97,18 @@ export function importRoutes(
 
     on('POST /imports/:id/read', async ({ learner, params, body }) => {
       const { userId } = learner;
-      const { id, state, file, name } = await load(userId, params.id);
-      if (state !== 'ready') throw notReady();
-      const path = importPath(DATA_DIR, file);
+      const row = await load(userId, params.id);
+      if (row.state !== 'ready') throw notReady();
+      const path = importPath(DATA_DIR, row.file);
       const { mapping } = body;
-      const inFile = await findInFile(db, userId, reading, { path, name, mapping });
+      const inFile = await findInFile(db, userId, reading, { path, name: row.name, mapping });
       await inTransaction(db, async (transaction) => {
         // Meanwhile it may have been committed, as it was read before.
-        if ((await lockImport(transaction, id))?.state !== 'ready') throw notReady();
-        await updateImport(transaction, id, { found: inFile });
+        if ((await lockImport(transaction, row.id))?.state !== 'ready') throw notReady();
+        await updateImport(transaction, row.id, { found: inFile });
       });
-      return { data: toImport(await load(userId, id)) };
+      // Not loaded anew: another reading may have ended meanwhile, and each is answered with its own.
+      return { data: toImport({ ...row, found: inFile }) };
     });
 
     on('POST /imports/:id/commit', async ({ learner, params, body }) => {

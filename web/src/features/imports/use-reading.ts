@@ -19,8 +19,9 @@ export function useReading({ id, mapping: read }: Pick<Import, 'id' | 'mapping'>
     setChosen(next);
     setError(null);
     try {
-      await mutateAsync(next);
-      setChosen((current) => (current === next ? null : current));
+      const answered = await mutateAsync(next);
+      // What is shown of the file follows a moment later: until then a further choice must build on this one.
+      if (answered !== undefined) setChosen((current) => (current === next ? answered : current));
     } catch (refusal) {
       setError(messageOf(refusal, importingTexts.notReadAnew));
       // Back to how it could be read, unless something else was chosen meanwhile.
