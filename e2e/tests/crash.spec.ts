@@ -110,3 +110,54 @@ test('a fit that a kill -9 cuts off is done by the next server @postgres', async
   // These reviews are too alike to judge a fit by, which only a fit finds out.
   await expect.poll(stateNow, { timeout: 30_000 }).toBe('too_few');
 });
+
+test('an archive whose restoration a kill -9 cuts off is restored by the next server, once @postgres', async ({
+  crashing,
+}) => {
+  const CARDS = 1_000;
+  const lines = Array.from({ length: CARDS }, (_, place) => `수${place},number ${place},Numbers`);
+  const owner = await Account.register(crashing.url);
+  const table = new Blob([['korean,english,deck', ...lines].join('\n')]);
+  await ended(owner, await imported(owner, table, 'words.csv'));
+  const cards = await owner.get<{ id: number }[]>('/cards?limit=100');
+  const reviews = cards.map(({ id }) => ({ cardId: id, reviewId: randomUUID(), rating: 3 }));
+  await owner.post('/reviews', { reviews });
+  const answer = await fetch(`${crashing.url}/api/exports?format=archive`, authorized(owner));
+
+  const heir = await Account.register(crashing.url);
+  const id = await imported(heir, await answer.blob(), 'gieok.zip');
+  const total = async () => (await heir.get<unknown[]>('/cards?limit=1')).length;
+  await expect.poll(total, { intervals: [5], timeout: 30_000 }).toBeGreaterThan(0);
+  await crashing.crash();
+  await crashing.restart();
+  expect(await heir.get(`/imports/${id}`)).toMatchObject({ state: 'running' });
+  expect(await total()).toBeGreaterThan(0);
+  // As if half a minute had passed: until then it might still be at work.
+  await crashing.execute("update jobs set lease_until = '2000-01-01T00:00:00.000Z'");
+  expect(await ended(heir, id)).toMatchObject({
+    state: 'done',
+    result: { cards: CARDS, decks: 1, reviews: reviews.length, problems: 0 },
+  });
+  expect(await heir.get('/stats')).toEqual(await owner.get('/stats'));
+  expect(await heir.get('/decks')).toMatchObject([{ name: 'Numbers', total_cards: CARDS }]);
+});
+
+const authorized = ({ token }: Account) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Sends a file and begins to take it over. @returns the id of the import. */
+async function imported(account: Account, file: Blob, name: string): Promise<number> {
+  const body = new FormData();
+  body.append('file', file, name);
+  const url = `${account.server}/api/imports`;
+  const answer = await fetch(url, { method: 'POST', body, ...authorized(account) });
+  const { data } = (await answer.json()) as { data: { id: number } };
+  await account.post(`/imports/${data.id}/commit`, {});
+  return data.id;
+}
+
+/** What has become of an import. */
+async function ended(account: Account, id: number): Promise<unknown> {
+  const found = () => account.get<{ state: string }>(`/imports/${id}`);
+  await expect.poll(async () => (await found()).state, { timeout: 60_000 }).not.toBe('running');
+  return found();
+}

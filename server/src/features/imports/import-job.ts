@@ -75,8 +75,13 @@ class ImportRun {
       return row;
     });
     if (this.#row === undefined) return;
-    if (this.#row.goal === 'done') await this.#commit(this.#row);
-    else await this.#takeBack(this.#row);
+    try {
+      if (this.#row.goal === 'done') await this.#commit(this.#row);
+      else await this.#takeBack(this.#row);
+    } catch (error) {
+      // Whoever goes on with it tells what becomes of it.
+      if (!(error instanceof NotOurs)) throw error;
+    }
   }
 
   async #commit(row: StoredImport): Promise<void> {
