@@ -36,6 +36,7 @@ import { addTags } from './migrations/039-tags.ts';
 import { createImports } from './migrations/040-imports.ts';
 import { shareDecks } from './migrations/043-deck-shares.ts';
 import { keepMediaFiles } from './migrations/044-media-files.ts';
+import { searchInBulk } from './migrations/045-search-in-bulk.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '040-imports', up: createImports },
   { name: '043-deck-shares', up: shareDecks },
   { name: '044-media-files', up: keepMediaFiles, removesRowsOf: ['audio_files'] },
+  { name: '045-search-in-bulk', up: searchInBulk },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -1,10 +1,11 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/cards';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import { holdUploads } from '../db/media-files.ts';
-import type { Queryable } from '../db/schema.ts';
-import { anyOf, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
+import type { Queryable, Schema } from '../db/schema.ts';
+import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
+import { anyOf, isPostgres, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { outdateLists } from './lists-version.ts';
 import { newCardValues } from './new-card.ts';
@@ -46,7 +47,9 @@ export async function insertCards(
   for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
   await holdCategories(transaction, userId, cards);
   await holdUploads(transaction, userId, cards);
-  const ids: number[] = [];
+  const indexes = !isPostgres(transaction) && cards.length >= AT_ONCE;
+  if (indexes) await pauseIndexing(transaction, {});
+  const inserted: InsertedCard[] = [];
   for (let start = 0; start < cards.length; ) {
     const insert = cards.length - start < AT_ONCE ? insertOne : insertSome;
     const chunk = await insert.run(
@@ -56,15 +59,22 @@ export async function insertCards(
         .map((card) => newCardValues(card, userId, now, random(), tags.columnOf(card.tags))),
     );
     for (const deckId of deckIds) {
-      const deck_cards = { deckId, time: now.toISOString(), ids: JSON.stringify(chunk) };
+      const ids = JSON.stringify(chunk.map(({ id }) => id));
+      const deck_cards = { deckId, time: now.toISOString(), ids };
       await insertIntoDeck(transaction, deck_cards);
     }
-    ids.push(...chunk);
+    inserted.push(...chunk);
     start += insert.rows;
     await giveWay(transaction);
   }
-  return ids;
+  if (indexes) {
+    await resumeIndexing(transaction, {});
+    await indexCards(transaction, userId, inserted);
+  }
+  return inserted.map(({ id }) => id);
 }
+
+type InsertedCard = Pick<Selectable<Schema['cards']>, 'id' | 'search_text'>;
 
 function tagsOf(cards: readonly NewCard[]): Set<string> {
   const tags = new Set<string>();
@@ -108,7 +118,7 @@ function insertionOf(rows: number) {
         ),
       )
       .onConflict((clash) => clash.doNothing())
-      .returning('id'),
+      .returning(['id', 'search_text']),
   );
   const run = async (transaction: Queryable, all: readonly (typeof NO_CARD)[]) => {
     const values: Record<string, unknown> = { ...all[0] };
@@ -120,7 +130,7 @@ function insertionOf(rows: number) {
     }
     const inserted = await insert(transaction, values as Record<string, never>);
     // Numbered in the order of the rows; returned in any.
-    return inserted.map(({ id }) => id).sort(byNumber);
+    return inserted.sort((first, second) => first.id - second.id);
   };
   return { rows, run };
 }

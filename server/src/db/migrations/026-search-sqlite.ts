@@ -67,7 +67,7 @@ const before = (text: string, separator: string) =>
 const behind = (text: string, separator: string) =>
   `substr(${text}, instr(${text} || ${separator}, ${separator}) + 1)`;
 
-function termsOf(row: string): string {
+export function termsOf(row: string): string {
   const text = `${row}.search_text`;
   const rest = behind(text, AFTER_SECTION);
   const owner = `format('%08x', ${row}.user_id)`;
