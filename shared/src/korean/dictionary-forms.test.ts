@@ -34,6 +34,17 @@ describe('the dictionary form of a word', () => {
     expect(formsOf('있어요')[0]).toBe('있다');
   });
 
+  it.each([
+    { forms: ['추운', '추우니까', '추우셨겠네요'], likeliest: '춥다' },
+    { forms: ['계시네요', '계십니다'], likeliest: '계시다' },
+    { forms: ['주무셨어요'], likeliest: '주무시다' },
+    { forms: ['머무셨어요'], likeliest: '머물다' },
+    { forms: ['해', '해요'], likeliest: '하다' },
+    { forms: ['줘', '줘서'], likeliest: '주다' },
+  ])('of $forms is $likeliest before all others', ({ forms, likeliest }) => {
+    expect(forms.map((form) => formsOf(form)[0])).toEqual(forms.map(() => likeliest));
+  });
+
   it('is found in running text, among the first three', () => {
     const words = [...READ_PARAGRAPHS, ...MORE_PARAGRAPHS].flat();
     const found = words.filter(({ word, forms }) =>

@@ -50,8 +50,11 @@ export function dictionaryForms(surface: string): DictionaryForm[] {
 /** What no dictionary form ends in. */
 const INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔져려]요$/;
 
+/** Contracted stems with 어 (주어, 되어): words of their own are none of them, or as rare as 해 (sun) in running text. */
+const CONTRACTED = new Set('해돼봐줘춰둬꿔쳐져쪄펴켜퍼써꺼');
+
 function wholeCost(word: string): number {
-  if (word.length === 1) return SYLLABLE_COST;
+  if (word.length === 1) return CONTRACTED.has(word) ? INFLECTED_COST : SYLLABLE_COST;
   return INFLECTED.test(word) ? INFLECTED_COST : WHOLE_COST;
 }
 

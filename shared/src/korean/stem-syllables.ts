@@ -30,7 +30,9 @@ const NO_STEM = new Set('아어여으느므스즈브드');
 /** What umlaut made of other stems: 세우다, 키우다. After other vowels 우 is the ㅂ of 춥다. */
 const BEFORE_U = /[\u1162\u1166\u1174\u1175\u116c\u1171]\u110b\u116e$/;
 /** Stems in 시 that are not honorific: 마신 is of 마시다 rather than of 말다. */
-const ENDS_IN_SI = new Set(['마시', '모시', '쑤시', '적시', '부시']);
+const ENDS_IN_SI = /(?:마|모|쑤|적|부|계|주무|잡수)시$/;
+/** Of stems of several syllables in 울 there is 기울다; 추운 and 추우니 are of 춥다. */
+const ENDS_IN_UL = /.(?<!기)울$/;
 /** Suffixes that hardly anything but stems ends in. */
 const SUFFIX = new Set('하럽롭답겁');
 
@@ -44,7 +46,8 @@ const CERTAIN = -1.5;
 export function stemCost(stem: string): number {
   const last = stem.slice(-1);
   const lastTwo = stem.slice(-2);
-  if (ENDS_IN_SI.has(lastTwo)) return CERTAIN;
+  if (ENDS_IN_SI.test(stem)) return CERTAIN;
+  if (ENDS_IN_UL.test(stem)) return RARE;
   if (SUFFIX.has(last)) return TELLING;
   if (IN_FEW.has(lastTwo)) return 0;
   const letters = stem.normalize('NFD');
