@@ -244,6 +244,23 @@ describe('a package that comes back to where it was made', () => {
     const taken = (await send(app, other, await packageOf(learner), 'gieok.apkg')).body.data;
     await commit(other, taken.id);
     expect((await readBack(await packageOf(other))).words.map(({ guid }) => guid)).toEqual(guids);
+
+    // As after a move to another server.
+    const headers = { authorization: `Bearer ${learner.token}` };
+    const archive = await app.inject({ url: '/api/exports?format=archive', headers });
+    const restored = await app.newLearner();
+    const { id } = (await send(app, restored, archive.rawPayload, 'gieok.zip')).body.data;
+    await commit(restored, id);
+    const water = (await restored.get('/cards?search=물')).body.data;
+    expect(water).toHaveLength(2);
+    for (const card of water) await restored.put(`/cards/${card.id}`, { korean_text: '물병' });
+    for (const content of [await newPackage({ notes }), await packageOf(learner)]) {
+      const again = (await send(app, restored, content, 'deck.apkg')).body.data;
+      expect((await commit(restored, again.id)).result).toMatchObject({ cards: 0 });
+    }
+    expect((await readBack(await packageOf(restored))).words.map(({ guid }) => guid)).toEqual(
+      guids,
+    );
   });
 });
 

@@ -8,6 +8,9 @@ import { anyOf } from '../db/sql.ts';
  * says whose it is and which.
  */
 
+/** Longer names nobody makes, and no index holds. */
+export const GUID_MAX = 200;
+
 const OWNER_LENGTH = 10;
 const OWN = new RegExp(`^([\\w-]{${OWNER_LENGTH}})\\.([1-9]\\d{0,15})$`);
 
@@ -31,6 +34,33 @@ export function wordOfOwnGuid(owner: string, guid: string): number | undefined {
 /** Whether it is of the form of those that are made here, whoever's it is. */
 export const isMadeHere = (guid: string): boolean => OWN.test(guid);
 
+const ownGuid = (owner: string, word: number) => `${owner}.${word}`;
+
+/**
+ * All names by which files know words, by the cards that these begin with.
+ * @param cards some of the learner's, with the words that they are of.
+ */
+export async function guidsFor(
+  db: Queryable,
+  { userId, owner }: { userId: number; owner: string },
+  cards: readonly { id: number; word_id: number | null }[],
+): Promise<{ guid: string; card_id: number }[]> {
+  const brought = await db
+    .selectFrom('imported_guids')
+    .select(['guid', 'card_id'])
+    .where('user_id', '=', userId)
+    .where(anyOf(db, sql.ref('card_id'), JSON.stringify(cards.map(({ id }) => id))))
+    .orderBy('card_id')
+    .orderBy('guid')
+    .execute();
+  const named = new Set(brought.map(({ card_id }) => card_id));
+  const others = cards.filter(({ id, word_id }) => (word_id ?? id) === id && !named.has(id));
+  return [
+    ...brought.filter(({ guid }) => guid.length <= GUID_MAX),
+    ...others.map(({ id }) => ({ guid: ownGuid(owner, id), card_id: id })),
+  ];
+}
+
 /**
  * The names of some words.
  * @param words each by what its cards have as `word_id`, or by the id of its only card.
@@ -48,5 +78,5 @@ export async function guidsOf(
     .groupBy('card_id')
     .execute();
   const known = new Map(brought.map(({ card_id, guid }) => [card_id, guid]));
-  return (word) => known.get(word) ?? `${owner}.${word}`;
+  return (word) => known.get(word) ?? ownGuid(owner, word);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
 import { ZipFile } from 'yazl';
+import { guidOwner, guidsFor } from '../../anki/note-guids.ts';
 import { uploadsOf } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { mediaFolder } from '../../http/media-storage.ts';
@@ -102,6 +103,7 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
   await writeRows('categories.jsonl', only(told));
   if (schedule) await writeRows('events.jsonl', events());
   if (cardIds === undefined) {
+    await writeRows('guids.jsonl', guids());
     await writeRows('texts.jsonl', exportedTexts(db, userId, inTurn));
     const answers = exportedListeningAnswers(db, userId, inTurn);
     if (schedule) await writeRows('listening-answers.jsonl', answers);
@@ -135,6 +137,13 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
       );
       for (const { deck_id } of links) decks.add(deck_id);
       yield links;
+    }
+  }
+
+  async function* guids() {
+    const owner = await guidOwner(db, userId);
+    for await (const page of exportedCards(db, exported, inTurn)) {
+      yield await inTurn(() => guidsFor(db, { userId, owner }, page));
     }
   }
 

@@ -1,4 +1,4 @@
-import { guidOwner, isMadeHere, wordOfOwnGuid } from '../../anki/note-guids.ts';
+import { GUID_MAX, guidOwner, isMadeHere, wordOfOwnGuid } from '../../anki/note-guids.ts';
 import type { Queryable } from '../../db/schema.ts';
 
 const AT_ONCE = 100;
@@ -16,7 +16,10 @@ export async function keepGuids(
   const hasOwn = named.some(([guid]) => guid !== null && isMadeHere(guid));
   const owner = hasOwn ? await guidOwner(transaction, userId) : '';
   const rows = named.flatMap(([guid, card_id]) =>
-    guid === null || card_id === undefined || wordOfOwnGuid(owner, guid) !== undefined
+    guid === null ||
+    guid.length > GUID_MAX ||
+    card_id === undefined ||
+    wordOfOwnGuid(owner, guid) !== undefined
       ? []
       : [{ user_id: userId, guid, card_id }],
   );

@@ -21,6 +21,7 @@ export const ROW_FILES = [
   'deck-cards.jsonl',
   'decks.jsonl',
   'events.jsonl',
+  'guids.jsonl',
   'listening-answers.jsonl',
   'texts.jsonl',
 ] as const;

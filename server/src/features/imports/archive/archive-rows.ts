@@ -26,6 +26,7 @@ import {
   desiredRetention,
   difficulty,
   ease,
+  guid,
   id,
   interval,
   key,
@@ -115,6 +116,9 @@ export const deckRow = z.object({
 });
 
 export const deckCardRow = z.object({ deck_id: id, card_id: id, added_at: time });
+
+/** Of a word, by the card that it begins with. */
+export const guidRow = z.object({ guid, card_id: id });
 
 export const textRow = z.object({
   id,

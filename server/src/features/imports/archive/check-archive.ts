@@ -8,6 +8,7 @@ import {
   categoryRow,
   deckCardRow,
   deckRow,
+  guidRow,
   listeningAnswerRow,
   scheduledCardRow,
   textRow,
@@ -61,6 +62,7 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
   const { cards } = found;
   const deckCards = await checkDeckCards(archive, { cards, decks });
   const log = await checkEvents(archive, head, cards, now);
+  const guids = await checkGuids(archive, cards);
   const texts = await idsOf(archive, 'texts.jsonl', textRow);
   const answers = await count(archive, 'listening-answers.jsonl', listeningAnswerRow);
   return {
@@ -71,6 +73,7 @@ export async function checkArchive(archive: ArchiveFile, now?: Date): Promise<Ch
       'deck-cards.jsonl': deckCards,
       'decks.jsonl': decks.size,
       'events.jsonl': log.events,
+      'guids.jsonl': guids,
       'listening-answers.jsonl': answers,
       'texts.jsonl': texts.size,
     },
@@ -162,6 +165,18 @@ async function checkDeckCards(
   for await (const rows of rowsOf(archive, name, deckCardRow)) {
     for (const { line, row } of rows) {
       if (!decks.has(row.deck_id)) throw badRow(name, line, 'deck_id', archiveTexts.unknownId);
+      if (!cards.has(row.card_id)) throw badRow(name, line, 'card_id', archiveTexts.unknownId);
+    }
+    count += rows.length;
+  }
+  return count;
+}
+
+async function checkGuids(archive: ArchiveFile, cards: ReadonlySet<number>): Promise<number> {
+  const name = 'guids.jsonl';
+  let count = 0;
+  for await (const rows of rowsOf(archive, name, guidRow)) {
+    for (const { line, row } of rows) {
       if (!cards.has(row.card_id)) throw badRow(name, line, 'card_id', archiveTexts.unknownId);
     }
     count += rows.length;

@@ -10,7 +10,7 @@ import { checkArchive } from './check-archive.ts';
 import { eventRow } from './event-row.ts';
 import { rowsOf } from './read-rows.ts';
 import { Restoration, type Wanted } from './restoration.ts';
-import { restoreCards, restoreDeckCards, restoreLog } from './restore-cards.ts';
+import { restoreCards, restoreDeckCards, restoreGuids, restoreLog } from './restore-cards.ts';
 import { type KeepMedium, restoreMedia } from './restore-media.ts';
 import {
   restoreCategories,
@@ -48,6 +48,7 @@ export async function restoreArchive(
     await restoreDecks(restoration);
     const deleted = await restoreCards(restoration, media.names);
     await restoreDeckCards(restoration);
+    await restoreGuids(restoration);
     const events = await restoreLog(restoration, deleted);
     await restoreTexts(restoration);
     if (restoration.schedule) await restoreListeningAnswers(restoration);

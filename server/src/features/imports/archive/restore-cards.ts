@@ -10,10 +10,12 @@ import {
   joinWord,
   type RestoredCard,
 } from '../../../learning/restore-cards.ts';
+import { keepGuids } from '../keep-guids.ts';
 import {
   type CardRow,
   cardRow,
   deckCardRow,
+  guidRow,
   LOG_COLUMNS,
   type LogColumns,
   scheduledCardRow,
@@ -165,6 +167,16 @@ export function restoreDeckCards(restoration: Restoration): Promise<void> {
       .values(values)
       .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
       .execute();
+    return {};
+  });
+}
+
+/** Files that come again are to find the words that they have brought. */
+export function restoreGuids(restoration: Restoration): Promise<void> {
+  const { ids, userId } = restoration;
+  return restoration.eachPage('guids.jsonl', guidRow, async (transaction, rows) => {
+    const named = rows.map(({ guid, card_id }) => [guid, ids.card(card_id)] as const);
+    await keepGuids(transaction, userId, named);
     return {};
   });
 }

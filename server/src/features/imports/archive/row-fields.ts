@@ -10,6 +10,7 @@ import { dayField } from '@gieok/shared/contract/event-fields';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import * as z from 'zod/mini';
+import { GUID_MAX } from '../../../anki/note-guids.ts';
 
 /* What stands in the lines of an archive, field by field. What is beyond these bounds would be no number on the way to a date. */
 
@@ -45,6 +46,11 @@ export const time = z.string().check(
 export const key = z
   .string()
   .check(z.minLength(1), z.maxLength(KEY_MAX, { abort: true }), z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+
+/** A name of a note, as whoever made it wrote it. */
+export const guid = z
+  .string()
+  .check(z.minLength(1), z.maxLength(GUID_MAX, { abort: true }), z.regex(/^[^\0\p{Cs}]+$/u));
 
 export const stage = z.enum(STAGES);
 export const interval = between(0, INTERVAL_MAX_DAYS);
