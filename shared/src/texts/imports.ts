@@ -22,6 +22,10 @@ export const importTexts = {
   unknownType: (type: string) =>
     `"${type}" is no type of card: it is recognition, production or spelling.`,
   leftOut: (field: string, why: string) => `${field}: ${why}. It is left out.`,
+  mediaLeftOut: (
+    name: string,
+    why = 'It is damaged, too large, or neither a sound nor a picture.',
+  ) => `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}” is left out. ${why}`,
   noAddress: 'A table can only name sounds and pictures by their address on the web (https://…)',
   formExpected:
     'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',

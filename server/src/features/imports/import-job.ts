@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportResult } from '@gieok/shared/contract/imports';
+import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
+import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { Transaction } from 'kysely';
 import { isUnavailable } from '../../db/failures.ts';
@@ -20,6 +21,7 @@ import { lockImport, NOTHING, type StoredImport, updateImport } from './imports-
 import { keepMedia } from './keep-media.ts';
 import { NamedThings } from './named-things.ts';
 import { readFile } from './read-file.ts';
+import type { Problem } from './readers/reader.ts';
 import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
 import { takeOptions } from './take-options.ts';
@@ -141,6 +143,7 @@ class ImportRun {
     const task = { path, name: row.name, mapping: choices.mapping, wanted: 'words' as const };
     const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
     let gathered: ImportedWord[] = [];
+    const lost: Problem[] = [];
     const write = async (words: readonly ImportedWord[]) => {
       signal.throwIfAborted();
       const keeping = { db, userId, signal };
@@ -149,6 +152,7 @@ class ImportRun {
         ...{ importId: row.id, owner, choices, ...names, media: media.names },
         ...{ now: this.#importing.clock(), random: this.#importing.random },
       });
+      lost.push(...media.problems);
       result = sum(result, { ...counts, media: media.stored });
       await giveWay();
     };
@@ -166,6 +170,7 @@ class ImportRun {
       progress(part.read / notes);
     }
     if (gathered.length > 0) await write(gathered);
+    if (lost.length > 0) await updateImport(db, row.id, { found: withProblems(row.found, lost) });
     await this.#end(row, 'done', { ...result, problems: refused });
   }
 
@@ -252,6 +257,16 @@ export function endOfNote(words: readonly Pick<ImportedWord, 'at'>[], from: numb
   const at = words[from - 1]?.at;
   const next = words.findIndex((word, place) => place >= from && word.at !== at);
   return next < 0 ? words.length : next;
+}
+
+/** What only came to light while the file was taken over is told first. */
+function withProblems(found: RecognisedFile, lost: readonly Problem[]): RecognisedFile {
+  const counts = { ...found.counts, problems: found.counts.problems + lost.length };
+  return {
+    ...found,
+    counts,
+    problems: [...lost, ...found.problems].slice(0, IMPORT_PROBLEMS_SHOWN),
+  };
 }
 
 const followsOptions = ({ choices }: StoredImport) => (choices?.mapping.options ?? []).length > 0;

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
+import { importTexts } from '@gieok/shared/texts/imports';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOfTexts } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 import { arrivedImport } from './arrived-import.ts';
 import type { ImportedWord } from './imported-word.ts';
+import type { Problem } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 
 /**
@@ -23,22 +25,23 @@ const WEB_ADDRESS = /^https?:\/\//i;
 /**
  * Keeps the sounds and pictures that words name. What is neither, or too large, or finds no room is left out: the words are
  * what counts. A package that was made here names the learner's own uploads: these are not kept once more.
- * @returns as cards refer to them, by the names of the file; and how many of them are new.
+ * @returns as cards refer to them, by the names of the file; how many of them are new; and what was left out.
  */
 export async function keepMedia(
   storeMedia: StoreMedia,
   { db, userId, signal }: { db: Queryable; userId: number; signal: AbortSignal },
   { path, name: fileName }: { path: string; name: string },
   words: readonly ImportedWord[],
-): Promise<{ names: ReadonlyMap<string, string>; stored: number }> {
+): Promise<{ names: ReadonlyMap<string, string>; stored: number; problems: Problem[] }> {
   const wanted = new Set(
     words.flatMap(({ sound, image }) =>
       [sound, image].filter((name) => name !== null && !WEB_ADDRESS.test(name)),
     ),
   );
-  if (wanted.size === 0) return { names: new Map(), stored: 0 };
+  if (wanted.size === 0) return { names: new Map(), stored: 0, problems: [] };
   const own = await ownUploads(db, userId, [...wanted]);
   const kept = new Map(own);
+  const whys = new Map<string, string>();
   const file = await arrivedImport(path, fileName);
   const reader = await readerOf(file);
   for (const name of wanted) {
@@ -51,11 +54,19 @@ export async function keepMedia(
       if (media !== undefined) kept.set(name, media.kind === 'audio' ? media.filename : media.url);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      whys.set(name, error.message);
     } finally {
       content.destroy();
     }
   }
-  return { names: kept, stored: kept.size - own.size };
+  const problems = words.flatMap(({ at, sound, image }) =>
+    [sound, image].flatMap((name): Problem[] =>
+      name === null || WEB_ADDRESS.test(name) || kept.has(name)
+        ? []
+        : [{ row: at, message: importTexts.mediaLeftOut(name, whys.get(name)), kept: true }],
+    ),
+  );
+  return { names: kept, stored: kept.size - own.size, problems };
 }
 
 async function ownUploads(db: Queryable, userId: number, names: readonly (string | null)[]) {

@@ -16,6 +16,13 @@ function proposed(fields: Record<string, string>, ...questions: string[]) {
 }
 
 describe('what becomes of a note type', () => {
+  it('takes of two explanations the one that is not in Korean', () => {
+    const fields = { Word: '사과', 'Definition (KR)': '과일의 한 종류', Definition: 'apple' };
+    expect(proposed(fields, '{{Word}}').fields).toEqual([
+      ...['korean_text', 'pronunciation_notes', 'english_text'],
+    ]);
+  });
+
   it('is told by the names of its fields', () => {
     const fields = {
       ...{

@@ -107,9 +107,21 @@ function fieldsHeld(names: readonly string[], seen: readonly Seen[]): (ImportedF
     }
   }
   const isKorean = (index: number) => (seen[index]?.hangul ?? 0) >= MOST;
+  const isWordy = (index: number) => (seen[index]?.wordy ?? 0) >= MOST;
   const free = (is: (index: number) => boolean) =>
     [...fields.keys()].find((index) => fields[index] === null && is(index));
   const korean = first('korean_text');
+  // Where there are two explanations, the one that is not in Korean.
+  const explained = first('english_text');
+  if (explained >= 0 && isKorean(explained) && isKorean(korean)) {
+    const other = free(
+      (index) => MEANING.test(names[index] ?? '') && !isKorean(index) && isWordy(index),
+    );
+    if (other !== undefined && !SENTENCE.test(names[other] ?? '')) {
+      fields[explained] = null;
+      fields[other] = 'english_text';
+    }
+  }
   const english = first('english_text');
   if (korean < 0 || !isKorean(korean)) {
     if (english >= 0 && isKorean(english)) {
@@ -123,7 +135,7 @@ function fieldsHeld(names: readonly string[], seen: readonly Seen[]): (ImportedF
       }
     }
   }
-  const filled = (index: number) => (seen[index]?.wordy ?? 0) >= MOST && !isKorean(index);
+  const filled = (index: number) => isWordy(index) && !isKorean(index);
   if (first('korean_text') < 0)
     give(
       'korean_text',

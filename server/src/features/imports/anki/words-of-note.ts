@@ -6,6 +6,7 @@ import { hidesPictures } from './card-templates.ts';
 import { readCloze, withLineFirst } from './cloze.ts';
 import type { CardRow, NoteRow } from './collection-rows.ts';
 import { contentOf, type FieldContent } from './field-content.ts';
+import { mediaOfNote } from './note-media.ts';
 import type { NoteType } from './note-types.ts';
 import type { AnkiNoteType } from './propose-mapping.ts';
 import { textOf } from './values.ts';
@@ -45,9 +46,9 @@ const DEFAULT_DECK = 1;
 export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
   const { type, mapping } = context;
   if (type === undefined || mapping === undefined)
-    return left('Its note type is not in the package.');
-  if (note.flds === null) return left('It is longer than any note that a person writes.');
-  if (hidesPictures(type)) return left('It hides parts of a picture, which no card here can.');
+    return leftOut('Its note type is not in the package.');
+  if (note.flds === null) return leftOut('It is longer than any note that a person writes.');
+  if (hidesPictures(type)) return leftOut('It hides parts of a picture, which no card here can.');
   const values = textOf(note.flds).split('\u001f');
   const held: Held = {};
   for (const [index, { field }] of mapping.fields.entries()) {
@@ -58,13 +59,16 @@ export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
   return type.isCloze ? clozeWords(note, held, context) : plainWord(note, held, context);
 }
 
-const left = (message: string): NoteWords => ({ words: [], problems: [{ message, kept: false }] });
+const leftOut = (message: string): NoteWords => ({
+  words: [],
+  problems: [{ message, kept: false }],
+});
 
 function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
   const korean = textIn(held.korean_text, ' / ');
   const english = textIn(held.english_text, '; ');
-  if (korean === '') return left('It has no Korean text.');
-  if (english === '') return left('It has no English text.');
+  if (korean === '') return leftOut('It has no Korean text.');
+  if (english === '') return leftOut('It has no English text.');
   const types = context.mapping?.cards ?? [];
   const problems: NoteProblem[] = [];
   const cards: ImportedCard[] = [];
@@ -86,16 +90,18 @@ function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
   if (cards.length === 0) {
     return { words: [], problems: problems.map(({ message }) => ({ message, kept: false })) };
   }
-  const word = wordOf(note, held, { korean, english, sentence: undefined, cards }, context);
-  return { words: [word], problems };
+  const said = { korean, english, sentence: undefined, cards };
+  const { word, lost } = wordOf(note, held, said, context);
+  return { words: [word], problems: [...problems, ...lost] };
 }
 
 function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords {
   const { sentence, blanks } = readCloze(textIn(held.example_sentence, '\n'));
   const words: ImportedWord[] = [];
-  const problems: NoteProblem[] = [];
+  const left: string[] = [];
+  const problems = new Map<string, NoteProblem>();
   const type = context.mapping?.cards[0]?.type ?? null;
-  if (type === null) return left('No type of card was chosen for its blanks.');
+  if (type === null) return leftOut('No type of card was chosen for its blanks.');
   for (const row of note.cards) {
     const number = row.ord + 1;
     const blank = blanks.get(number);
@@ -110,16 +116,19 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
             ? `Nothing says what its blank ${number} means.`
             : undefined;
     if (blank === undefined || why !== undefined) {
-      problems.push({ message: why ?? '', kept: note.cards.length > 1 });
+      left.push(why ?? '');
       continue;
     }
     const cards = [cardOf(row, type, context)];
     const asked = withLineFirst(sentence, blank.line);
     const saying = { korean: blank.answer, english: said, sentence: asked, cards };
-    const word = wordOf(note, held, saying, context);
+    const { word, lost } = wordOf(note, held, saying, context);
+    // The same of all blanks.
+    for (const problem of lost) problems.set(problem.message, problem);
     words.push(number === 1 ? word : { ...word, guid: word.guid && `${word.guid} c${number}` });
   }
-  return { words, problems };
+  for (const message of left) problems.set(message, { message, kept: words.length > 0 });
+  return { words, problems: [...problems.values()] };
 }
 
 interface Said {
@@ -130,23 +139,32 @@ interface Said {
   cards: ImportedCard[];
 }
 
-function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext): ImportedWord {
+function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext) {
   const all = Object.values(held).flat();
   const readings = [...new Set(all.flatMap((content) => content.readings))];
   const notes = [textIn(held.pronunciation_notes, '\n'), readings.join(', ')].filter(Boolean);
   // What does not fit into its place is not lost.
   for (const text of [said.korean, said.english]) if (text.length > CARD_TEXT_MAX) notes.push(text);
-  const texts = {
-    romanization: cut(textIn(held.romanization, ' / '), CARD_TEXT_MAX),
-    example_sentence: cut(said.sentence ?? textIn(held.example_sentence, '\n'), CARD_LONG_TEXT_MAX),
-    pronunciation_notes: cut(notes.join('\n'), CARD_LONG_TEXT_MAX),
+  const tooLong: string[] = [];
+  const within = (what: string, text: string, most: number) => {
+    if (text.length > most)
+      tooLong.push(`Its ${what} is cut: it is longer than ${most} characters.`);
+    return cut(text, most);
   };
-  const media = (ofAll: (content: FieldContent) => readonly string[], first: FieldContent[] = []) =>
-    [...first, ...all].flatMap(ofAll).map((name) => mediaOf(name, context))[0] ?? null;
+  const sentence = said.sentence ?? textIn(held.example_sentence, '\n');
+  const texts = {
+    romanization: within('romanization', textIn(held.romanization, ' / '), CARD_TEXT_MAX),
+    example_sentence: within('example', sentence, CARD_LONG_TEXT_MAX),
+    pronunciation_notes: within('notes', notes.join('\n'), CARD_LONG_TEXT_MAX),
+  };
+  const { sound, image, problems } = mediaOfNote(
+    { all, sound: held.audio_url ?? [], image: held.image_url ?? [] },
+    context.mediaNamed,
+  );
   const flags = note.cards.flatMap(({ flags }) => FLAGS[(flags & FLAG_BITS) - 1] ?? []);
   const tags = textOf(note.tags).normalize('NFC').split(/\s+/).filter(Boolean);
   const ofField = (held.tags ?? []).flatMap(({ lines }) => lines.join(' ').split(/[\s,;]+/));
-  return {
+  const word: ImportedWord = {
     at: context.at,
     guid: textOf(note.guid) || null,
     korean_text: cut(said.korean, CARD_TEXT_MAX),
@@ -156,10 +174,12 @@ function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext): Im
     tags: [...new Set([...tags, ...ofField, ...flags.map((flag) => `flag-${flag}`)])].filter(
       Boolean,
     ),
-    sound: media(({ sounds }) => sounds, held.audio_url),
-    image: media(({ images }) => images, held.image_url),
+    sound,
+    image,
     cards: said.cards,
   };
+  const lost = [...tooLong, ...problems].map((message): NoteProblem => ({ message, kept: true }));
+  return { word, lost };
 }
 
 function cardOf(row: CardRow, type: ImportedCard['type'], context: NoteContext): ImportedCard {
@@ -177,20 +197,6 @@ function cardOf(row: CardRow, type: ImportedCard['type'], context: NoteContext):
     ...scheduleOf(row, reviews, clock),
     reviews,
   };
-}
-
-const WEB = /^https?:\/\//i;
-
-function mediaOf(name: string, { mediaNamed }: NoteContext): string | undefined {
-  if (WEB.test(name)) return name;
-  const known = mediaNamed(name);
-  if (known !== undefined) return known;
-  // HTML has addresses in it, in which a space is %20.
-  try {
-    return mediaNamed(decodeURIComponent(name));
-  } catch {
-    return undefined;
-  }
 }
 
 function textIn(contents: readonly FieldContent[] | undefined, between: string): string {

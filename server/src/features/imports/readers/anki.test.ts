@@ -50,6 +50,21 @@ const cardsOf = async (learner: Awaited<ReturnType<typeof app.newLearner>>) =>
   (await learner.get('/cards?limit=50&sort=oldest')).body.data;
 
 describe('a package of Anki', () => {
+  it('says which sounds and pictures cannot be taken over', async () => {
+    const field = '물[sound:gone.mp3][sound:물.wav][sound:other.wav]<img src="broken.png">';
+    const notes = [{ guid: 'one', type: BASIC.id, fields: [field, 'water'], cards: [{}] }];
+    const media = { '물.wav': wavFile(), 'other.wav': wavFile(), 'broken.png': Buffer.from('?') };
+    const { learner, found } = await begin(await newPackage({ ...COLLECTION, notes }, media));
+    expect(found.problems).toMatchObject([
+      { row: 1, kept: true, message: expect.stringMatching(/“gone.mp3” is not in the package/) },
+      { row: 1, kept: true, message: expect.stringMatching(/“other.wav” is left out/) },
+    ]);
+    const done = await commit(learner, found.id);
+    expect(done.result).toMatchObject({ cards: 1, media: 1 });
+    expect(done.problems[0].message).toMatch(/“broken.png” is left out/);
+    expect(done.problems).toHaveLength(3);
+  });
+
   it('is looked at, and then studied on where Anki stopped', async () => {
     const { learner, found } = await begin(await newPackage(COLLECTION, { '물.wav': wavFile() }));
     expect(found).toMatchObject({

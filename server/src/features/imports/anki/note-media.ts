@@ -1,0 +1,67 @@
+import type { FieldContent } from './field-content.ts';
+
+export interface NoteMedia {
+  /** Names of files of the package, or addresses; null for none. */
+  sound: string | null;
+  image: string | null;
+  /** What of them cannot be taken over, for the learner. */
+  problems: string[];
+}
+
+/** The name of a file of the package, by what a field calls it; undefined where there is none. */
+type MediaNamed = (name: string) => string | undefined;
+
+const WEB = /^https?:\/\//i;
+const NAME_SHOWN_MAX = 60;
+
+/**
+ * The sound and the picture of a word: a card here has one of each.
+ * @param fields those of the note, with that which is there for sounds and that for pictures.
+ */
+export function mediaOfNote(
+  { all, sound, image }: Record<'all' | 'sound' | 'image', readonly FieldContent[]>,
+  mediaNamed: MediaNamed,
+): NoteMedia {
+  const problems: string[] = [];
+  const choose = (what: 'sound' | 'picture', names: readonly string[]) => {
+    const found = new Set<string>();
+    for (const name of new Set(names)) {
+      const known = fileOf(name, mediaNamed);
+      if (known === undefined) problems.push(`Its ${what} “${shown(name)}” is not in the package.`);
+      else found.add(known);
+    }
+    const [first = null, ...others] = found;
+    for (const name of others) {
+      problems.push(
+        `Its ${what} “${shown(name)}” is left out: a card has one, and that is another.`,
+      );
+    }
+    return first;
+  };
+  return {
+    sound: choose(
+      'sound',
+      [...sound, ...all].flatMap(({ sounds }) => sounds),
+    ),
+    image: choose(
+      'picture',
+      [...image, ...all].flatMap(({ images }) => images),
+    ),
+    problems,
+  };
+}
+
+function fileOf(name: string, mediaNamed: MediaNamed): string | undefined {
+  if (WEB.test(name)) return name;
+  const known = mediaNamed(name);
+  if (known !== undefined) return known;
+  // HTML has addresses in it, in which a space is %20.
+  try {
+    return mediaNamed(decodeURIComponent(name));
+  } catch {
+    return undefined;
+  }
+}
+
+const shown = (name: string) =>
+  name.length > NAME_SHOWN_MAX ? `${name.slice(0, NAME_SHOWN_MAX)}…` : name;
