@@ -10,6 +10,12 @@ const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
 export const importTexts = {
   notImportable:
     'This is no table, list of words, Anki package or archive of Gieok. Save it as CSV (UTF-8) or as a text, or export an .apkg.',
+  isPdf:
+    'This is a PDF, in which no columns can be told apart. Copy the words out of it and paste them as a list, or save the table that it was made from as CSV (UTF-8).',
+  isWebPage:
+    'This is a web page (HTML or XML). Open it, copy its table into a spreadsheet and save that as CSV (UTF-8), or paste its words as a list.',
+  isJson:
+    'This is JSON, which no table is. Save its words as CSV (UTF-8), with a column for the Korean and one for the English.',
   tableTooLarge: `The table is larger than ${megabytes(IMPORT_TABLE_MAX_BYTES)}. Please split it.`,
   fileTooLarge: `The file is larger than ${megabytes(IMPORT_PACKAGE_MAX_BYTES)}.`,
   tooManyWords: `The file has more than ${IMPORT_WORDS_MAX.toLocaleString('en')} words. Please split it.`,
@@ -20,7 +26,7 @@ export const importTexts = {
   tooManyCells: (cells: number, columns: number) =>
     `The row has ${cells} cells, the others have ${columns}: the last are left out.`,
   unknownType: (type: string) =>
-    `"${type}" is no type of card: it is recognition, production or spelling.`,
+    `"${type}" is no type of card: it is recognition, production, spelling or cloze.`,
   leftOut: (field: string, why: string) => `${field}: ${why}. It is left out.`,
   mediaLeftOut: (
     name: string,

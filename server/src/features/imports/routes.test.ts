@@ -124,6 +124,36 @@ describe('a table', () => {
     expect(await learner.readCard(pear.id)).toEqual(before);
   });
 
+  it('keeps its other rows where one has a zero in it, and of nothing says that it is nothing', async () => {
+    const learner = await app.newLearner();
+    const found = await begin(learner, 'korean,english\n물,water\n불,fi\0re\n');
+    expect(found).toMatchObject({ encoding: 'utf-8', counts: { notes: 1 } });
+    expect(found.problems).toMatchObject([{ row: 3, kept: false }]);
+    expect(await begin(learner, '')).toMatchObject({ encoding: 'utf-8', counts: { notes: 0 } });
+  });
+
+  it.each([
+    ['a PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj', /PDF.*paste/],
+    ['a web page', '\uFEFF<!DOCTYPE html>\n<html><table><tr><td>물', /web page.*CSV/],
+    ['a page in XML', '<?xml version="1.0"?><words/>', /XML.*CSV/],
+    ['JSON', '[\n {"korean": "물", "english": "water"}\n]\n', /JSON.*CSV/],
+    ['JSON in UTF-16', Buffer.from('\uFEFF{"물": "water"}', 'utf16le'), /JSON.*CSV/],
+  ])('that is %s is refused, with what to do instead', async (_, content, said) => {
+    const learner = await app.newLearner();
+    for (const name of ['words.txt', 'words.csv']) {
+      const { status, body } = await send(app, learner, content, name);
+      expect([status, body.code]).toEqual([415, 'not_importable']);
+      expect(body.message).toMatch(said);
+    }
+  });
+
+  it.each(['[인사] 안녕, hello\n', '{물}, water\n', '<b>물</b>,water\n', '"물",water\n'])(
+    'may begin like something else: %s',
+    async (content) => {
+      expect((await begin(await app.newLearner(), content)).counts.notes).toBe(1);
+    },
+  );
+
   it('goes into a deck of a name, which is made within the import and goes with it', async () => {
     const learner = await app.newLearner();
     const { id } = await begin(learner, 'korean,english,deck\n하나,one,NATURE\n둘,two,\n');

@@ -41,6 +41,15 @@ it.each([
   expect(await read(encoding)).toBe(TEXT);
 });
 
+it.each([
+  ['nothing', ''],
+  ['a zero among Hangul', '물,wa\0ter\n'],
+  ['a zero in a short line', 'a,b\0\n'],
+])('%s makes no UTF-16 of a text', async (_, text) => {
+  write(Buffer.from(text));
+  expect(await encodingOf(path)).toBe('utf-8');
+});
+
 it('what is no text is not taken for one', async () => {
   for (const bytes of [
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),

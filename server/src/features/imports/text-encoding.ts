@@ -39,19 +39,20 @@ const MARKS: [encoding: TextEncoding, mark: readonly number[]][] = [
 const SAMPLE = 4096;
 
 /**
- * The encoding of a text file: by its byte order mark, by the zeros of UTF-16, else the first that all of it is valid in.
+ * The encoding of a text file: by its byte order mark, by the zeros of UTF-16, else the first that all of it is valid in. A zero
+ * that has got into UTF-8 makes no UTF-16 of it: whoever looks at the row tells.
  * @returns undefined where it is none of these.
  */
 export async function encodingOf(path: string): Promise<TextEncoding | undefined> {
   const sample = await beginningOf(path);
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte));
   if (marked !== undefined) return (await isValid(path, marked[0])) ? marked[0] : undefined;
+  const zeros = sample.filter((byte) => byte === 0).length;
+  // Of UTF-16 with nothing else in it than ASCII every other byte is zero; with Hangul it is no UTF-8.
+  if (zeros <= sample.length / 4 && (await isValid(path, 'utf-8'))) return 'utf-8';
   const wide = widthOf(sample);
   if (wide !== undefined) return (await isValid(path, wide)) ? wide : undefined;
-  for (const encoding of ['utf-8', 'cp949'] as const) {
-    if (await isValid(path, encoding)) return encoding;
-  }
-  return undefined;
+  return (await isValid(path, 'cp949')) ? 'cp949' : undefined;
 }
 
 /**
@@ -113,7 +114,8 @@ function widthOf(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const zerosAt = (parity: number) =>
     sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
   const [even, odd] = [zerosAt(0), zerosAt(1)];
-  if (Math.max(even, odd) < sample.length / 40) return undefined;
+  const most = Math.max(even, odd);
+  if (most === 0 || most < sample.length / 40) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
@@ -121,7 +123,7 @@ async function isValid(path: string, encoding: TextEncoding): Promise<boolean> {
   const decoder = decoderOf(encoding);
   try {
     for await (const bytes of createReadStream(path)) {
-      if (decoder.decode(bytes as Buffer).includes('\0')) return false;
+      if (decoder.decode(bytes as Buffer).includes('\0') && encoding !== 'utf-8') return false;
     }
     decoder.end();
     return true;
