@@ -199,6 +199,23 @@ it.each(['word', 'wo', 'ㄴㅁ', '나', 'word 1', 'ord 1&type=spelling'])(
   },
 );
 
+/** Of so few cards PostgreSQL takes any index that has their owner. */
+const isSqlite = inject('engine') === 'sqlite';
+it.runIf(isSqlite)(
+  'the coming days of a backlog are counted without a look at all cards',
+  async () => {
+    const planner = await plannerOf(app.config);
+    onTestFinished(() => planner.destroy());
+    const statements = await statementsDuring(app.db, () => learner.get('/cards/study/backlog'));
+    const days = statements.filter(({ sql }) => /\bgroup by "due_day"/.test(sql));
+    expect(days.length).toBeGreaterThan(1);
+    for (const statement of days) {
+      const plan = await planOf(planner, statement);
+      expect(plan.join('\n')).toMatch(/cards_due_by_day|cards_in_steps/);
+    }
+  },
+);
+
 it('the words of a text are looked up by their Korean, not among all cards', async () => {
   const planner = await plannerOf(app.config);
   onTestFinished(() => planner.destroy());

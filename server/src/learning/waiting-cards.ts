@@ -63,8 +63,8 @@ export async function listWaiting(
   return sorted.map(({ id }) => id);
 }
 
-/** Days whose cards are counted in one query: a learner of 100,000 cards may have a thousand on each. */
-const DAYS_AT_ONCE = 5;
+/** Days whose cards are counted in one query: a learner of 100,000 cards may have four thousand on each. */
+const DAYS_AT_ONCE = 2;
 
 /**
  * How many cards fall due by themselves on each of the days from today on; today itself, whose cards wait, holds none. Those
@@ -77,18 +77,21 @@ export async function loadsFrom(
   days: number,
 ): Promise<number[]> {
   const loads = Array.from({ length: days }, () => 0);
-  for (let first = 1; first < days; first += DAYS_AT_ONCE) {
-    const next = Math.min(first + DAYS_AT_ONCE, days);
-    const values = { userId, from: addDays(today, first), before: addDays(today, next) };
-    for (const { due_day, count } of [
-      ...(await countDueByDay(db, values)),
-      ...(await countInSteps(db, values)),
-    ]) {
+  const add = (counts: readonly { due_day: Day; count: number }[]) => {
+    for (const { due_day, count } of counts) {
       const day = daysBetween(today, due_day);
       loads[day] = (loads[day] ?? 0) + count;
     }
+  };
+  const between = (first: number, next: number) => {
+    const [from, before] = [addDays(today, first), addDays(today, next)];
+    return { userId, from, before };
+  };
+  for (let first = 1; first < days; first += DAYS_AT_ONCE) {
+    add(await countDueByDay(db, between(first, Math.min(first + DAYS_AT_ONCE, days))));
     await giveWay(db);
   }
+  add(await countInSteps(db, between(1, days)));
   return loads;
 }
 
@@ -113,8 +116,9 @@ const countByDay = (db: Queryable, { userId, from, before }: Days) =>
 const countDueByDay = compiled((db, values: Days) =>
   countByDay(db, values).where('due_instant', 'is', null),
 );
+/** Compared with a text, as any instant is: else SQLite takes another index, and goes through all of the user's cards. */
 const countInSteps = compiled((db, values: Days) =>
-  countByDay(db, values).where('due_instant', 'is not', null),
+  countByDay(db, values).where(sql<boolean>`due_instant > ''`),
 );
 
 /** What a spread has written to the log of one card. */
