@@ -187,6 +187,8 @@ it('finds every card that has all words, the nearest first, and no other, whatev
           // Some cards at a time.
           const page = await searchCards(app.db, { ...asked, limit: 2, offset: 1 }, IN_PARTS);
           expect(page).toEqual({ ids: newest.slice(1, 3), total: newest.length });
+          const first = await searchCards(app.db, { ...asked, limit: 2, offset: 0 }, IN_PARTS);
+          expect(first).toEqual({ ids: newest.slice(0, 2), total: newest.length });
           const nearest = await searchCards(
             app.db,
             { ...asked, limit: 3, offset: 2 },

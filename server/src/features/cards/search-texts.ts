@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/schema.ts';
 import { isPostgres } from '../../db/sql.ts';
+import { countLive } from '../../learning/newest-cards.ts';
 import { giveWay } from '../../turns.ts';
 import { nameOf, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
@@ -15,6 +16,9 @@ import { type Page, queriesFor, type Range } from './text-queries.ts';
 const COUNTED_AT_ONCE = 300_000;
 const LOOKED_AT_AT_ONCE = 30_000;
 const FEW = 4_000;
+/** Where so many of a learner's cards are found, the newest of them are among so many of the newest cards. */
+const ONE_IN = 10;
+const NEWEST = 500;
 /** The server of PostgreSQL's looks at them, and nobody waits. */
 const ALL_AT_ONCE = Number.MAX_SAFE_INTEGER;
 
@@ -38,7 +42,7 @@ export async function searchTexts(
     if (offset === 0 && place === inOrder.length - 1) {
       // Whatever is not in the tiers before, of which all are known by now.
       const nearer = new Set(ids);
-      const page = newest ?? (await texts.list(all, { limit, offset }));
+      const page = newest ?? (await texts.newest(all, limit, total));
       ids.push(...page.filter((id) => !nearer.has(id)).slice(0, wanted));
       break;
     }
@@ -136,6 +140,26 @@ class TextSearch {
       await giveWay();
     }
     return ids;
+  }
+
+  /**
+   * The ids of the newest that are found, `limit` at most. To list any, SQLite goes through all that begin with a term: where
+   * they are many, a look at the newest cards' own texts is the shorter way.
+   */
+  async newest(parts: readonly Part[], limit: number, total: number): Promise<number[]> {
+    const whole = { limit, offset: 0 };
+    const isFew = total <= (this.#cardsAtOnce ?? FEW);
+    if (isPostgres(this.#db) || this.#isNarrowed || isFew) return this.list(parts, whole);
+    const { userId } = this.#search;
+    if (total * ONE_IN < (await countLive(this.#db, { userId, categoryId: null }))) {
+      return this.list(parts, whole);
+    }
+    const [range] = this.#inRanges(parts, [[0, ALL_AT_ONCE]]);
+    const atMost = this.#cardsAtOnce ?? NEWEST;
+    const { newest } = this.#queriesFor(parts, false);
+    const rows = await newest(this.#db, { ...(range as Range), limit, atMost });
+    if (rows.length < Math.min(limit, total)) return this.list(parts, whole);
+    return rows.map(({ id }) => id);
   }
 
   /** @param found how many cards the index names at most. */
