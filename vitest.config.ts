@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** As in the browser: on a machine that others use, a test that passes at the second try is reported, not refused. */
 const retry = process.env.CI ? 1 : 0;
@@ -36,6 +36,19 @@ const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 /** What generators make of the description of the API is the same on every engine. */
 const clientTests = ['server/clients/*.test.ts'];
 
+/** What opens no database, or is about what stands before the routes: an engine can make no difference to it. */
+const onOneEngine = [
+  'server/src/bounded-map.test.ts',
+  'server/src/config.test.ts',
+  'server/src/cluster/{shared-counts,write-turns}.test.ts',
+  'server/src/features/exports/watch-file.test.ts',
+  'server/src/features/imports/{read-rows,table,text-encoding}.test.ts',
+  'server/src/features/imports/anki/{card-schedule,field-content,propose-mapping}.test.ts',
+  'server/src/features/starter-decks/starter-decks.test.ts',
+  'server/src/features/starter-decks/decks/first-words.test.ts',
+  'server/src/http/{connections,pace}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Tests wait for PostgreSQL, for other processes and for time: one more than the cores that CI has keeps those busy.
@@ -58,6 +71,7 @@ export default defineConfig({
           ...loadedOnce,
           name: 'server-postgres',
           include: serverTests,
+          exclude: [...configDefaults.exclude, ...onOneEngine],
           globalSetup: [sqliteDriver, 'testing/vitest-postgres.ts'],
           provide: { engine: 'postgres', sqliteTemplate: null },
         },

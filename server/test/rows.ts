@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type TableMetadata } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Database } from '../src/db/schema.ts';
  */
 export async function rowsOf(db: Database, userId: number): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
-  for (const { name, columns } of await db.introspection.getTables()) {
+  for (const { name, columns } of await tablesOf(db)) {
     const owner = ownerCondition(name, new Set(columns.map((column) => column.name)), userId);
     if (owner === undefined) continue;
     // In how many rows a count lies says nothing: their sum counts.
@@ -23,6 +23,15 @@ export async function rowsOf(db: Database, userId: number): Promise<Record<strin
     rows[name] = result.rows.map((row) => ({ ...(row as object), lists_version: undefined }));
   }
   return rows;
+}
+
+const tables = new WeakMap<Database, Promise<TableMetadata[]>>();
+
+/** Asked once for each database: what a server that runs has for tables stays, and to ask takes longer than all rows. */
+function tablesOf(db: Database): Promise<TableMetadata[]> {
+  const known = tables.get(db) ?? db.introspection.getTables();
+  tables.set(db, known);
+  return known;
 }
 
 function ownerCondition(table: string, columns: ReadonlySet<string>, userId: number) {

@@ -6,8 +6,9 @@ import { isPostgres } from '../src/db/sql.ts';
 export async function schemaOf(db: Database): Promise<string[]> {
   const { rows } = isPostgres(db)
     ? await sql<{ line: string }>`
-        select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line
-        from information_schema.columns where table_schema = 'public'
+        select relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull as line
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
         union all select indexdef from pg_indexes where schemaname = 'public'
         union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
         where connamespace = 'public'::regnamespace

@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { fastestRoom } from '../../testing/fastest-room.ts';
-import {
-  createDatabaseFrom,
-  databaseUrl,
-  dropDatabase,
-  ensureTemplate,
-} from '../../testing/postgres-databases.ts';
 import { randomOfThisTest } from '../../testing/seed.ts';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
-import { DATABASE_FILE, openDatabase } from '../src/db/open.ts';
+import { openDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/schema.ts';
+import { migratedDatabaseIn } from './migrated-database.ts';
 
-const TEMPLATE = 'gieok_template';
 /** Noon in Seoul, the zone of the learners: in the middle of a study day. */
 const FIRST_NOW = '2026-03-10T03:00:00.000Z';
 
@@ -52,9 +45,7 @@ export async function startServer({
   shedLoad = false,
 }: ServerOptions): Promise<StartedServer> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
-  const template = inject('sqliteTemplate');
-  if (template !== null) await copyFile(template, join(dataDir, DATABASE_FILE));
-  const postgres = await freshPostgresDatabase();
+  const postgres = await migratedDatabaseIn(dataDir);
   const config = loadConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
@@ -95,23 +86,4 @@ export async function startServer({
     clock.now = new Date(now);
   };
   return { app, db, config, clock, stop, expectDeclaredFailures, resetClock };
-}
-
-async function freshPostgresDatabase() {
-  const admin = inject('postgres');
-  if (admin === null) return undefined;
-  await ensureTemplate(admin.url, TEMPLATE, async (url) => {
-    const { db } = await openDatabase({
-      databaseUrl: url,
-      dataDir: '',
-      onConnectionError: () => {},
-    });
-    await db.destroy();
-  });
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabaseFrom(admin.url, name, TEMPLATE);
-  return {
-    url: databaseUrl(admin.url, name),
-    drop: () => dropDatabase(admin.url, name),
-  };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../test/empty-database.ts';
+import { migratedDatabase } from '../../test/migrated-database.ts';
 import { schemaOf } from '../../test/schema-of.ts';
 import { MIGRATIONS, type Migration, migrate } from './migrate.ts';
 import { rebuildTable } from './rebuild-table.ts';
@@ -102,8 +103,7 @@ const losing = (statement: string, more: Partial<Migration> = {}): Migration => 
 });
 
 async function migratedLearner() {
-  const db = (await emptyDatabase())();
-  await migrate(db, { engine });
+  const db = await migratedDatabase();
   await learnerIn(db);
   return { db, before: await contentsOf(db), schema: await schemaOf(db) };
 }

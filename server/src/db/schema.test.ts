@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Column, type Columns, declaredColumns } from '../../test/declared-schema.ts';
 import { emptyDatabase } from '../../test/empty-database.ts';
+import { migratedDatabase } from '../../test/migrated-database.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -130,7 +131,7 @@ describe('schema.ts', () => {
       ['cards.suspended_by_hand null: true', 'cards.suspended_by_hand generated: false'],
     ],
   ])('would be found to differ: %s', async (_what, change, found) => {
-    const db = await migrated();
+    const db = await migratedDatabase();
     for (const statement of change.split('; ')) await sql.raw(statement).execute(db);
     expect(await differences(db)).toEqual(found);
   });
