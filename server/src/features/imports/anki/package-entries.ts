@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Entry, openPromise, type ZipFile } from 'yauzl';
+import { Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../../errors.ts';
+import { openZip } from '../../../open-zip.ts';
 import { unreadable } from './refusal.ts';
 
 /** Files in a package: a collection that was listened to for ten years has some ten thousand. */
@@ -27,12 +28,8 @@ export class PackageEntries {
 
   /** @throws AppError 400 where it is no archive, or has names or sizes that none of Anki has. */
   static async open(path: string): Promise<PackageEntries> {
-    const zip = await openPromise(path, {
-      lazyEntries: true,
-      autoClose: false,
-      // Absolute names, and those with `..` or a backslash.
-      strictFileNames: true,
-    }).catch(() => {
+    // Not with absolute names, nor those with `..` or a backslash.
+    const zip = await openZip(path, { strictFileNames: true }).catch(() => {
       throw unreadable('it is no ZIP archive, or a part of it is missing');
     });
     try {
@@ -91,8 +88,10 @@ export class PackageEntries {
 /** Whether an archive has a collection of Anki in it; not even that is certain of one that is broken. */
 export async function holdsCollection(path: string): Promise<boolean> {
   try {
-    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    const zip = await openZip(path);
     try {
+      // Whoever reads it refuses it.
+      if (zip.entryCount > ENTRIES_MAX) return true;
       for await (const { fileName } of zip.eachEntry()) {
         if (/^collection\.anki2(?:1b?)?$/.test(fileName)) return true;
       }

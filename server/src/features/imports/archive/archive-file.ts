@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { archiveTexts } from '@gieok/shared/texts/archive';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { AppError } from '../../../errors.ts';
+import { openZip } from '../../../open-zip.ts';
 
 /** As many as a quota of uploads holds, and the files beside them. */
 const ENTRIES_MOST = 60_000;
@@ -54,9 +55,12 @@ export class ArchiveFile {
     const bytes = Buffer.from(beginning);
     if (!bytes.subarray(0, 2).equals(ZIP)) return false;
     if (bytes.subarray(NAME_FROM, NAME_FROM + HEAD.length).equals(Buffer.from(HEAD))) return true;
-    const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {});
+    const zip = await openZip(path).catch(() => undefined);
+    const isListed = zip !== undefined && zip.entryCount <= ENTRIES_MOST;
     try {
-      for await (const { fileName } of zip?.eachEntry() ?? []) if (fileName === HEAD) return true;
+      for await (const { fileName } of isListed ? zip.eachEntry() : []) {
+        if (fileName === HEAD) return true;
+      }
     } catch {
       // Whoever can read it says what is wrong with it.
     } finally {
@@ -68,8 +72,7 @@ export class ArchiveFile {
   /** Nothing is unpacked by that. @throws AppError 400 where it is no archive, or one that would do harm. */
   static async open(path: string): Promise<ArchiveFile> {
     const { size } = await stat(path);
-    const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
-    const zip = await openPromise(path, options).catch(refuse);
+    const zip = await openZip(path, { strictFileNames: true }).catch(refuse);
     try {
       return new ArchiveFile(zip, await listEntries(zip, size));
     } catch (error) {

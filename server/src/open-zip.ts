@@ -1,0 +1,80 @@
+import { close, createReadStream, open, read } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+
+const openFile = promisify(open);
+/** Some thousand names of a list. */
+const AHEAD = 256 * 1024;
+
+/** A file of which more is read at a time than is asked for. */
+class ReadAhead extends RandomAccessReader {
+  readonly #path: string;
+  readonly #fd: number;
+  #known = Buffer.alloc(0);
+  #from = 0;
+
+  constructor(path: string, fd: number) {
+    super();
+    this.#path = path;
+    this.#fd = fd;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    const copy = () => {
+      const start = position - this.#from;
+      const isKnown = start >= 0 && start + length <= this.#known.length;
+      if (isKnown) this.#known.copy(buffer, offset, start, start + length);
+      return isKnown;
+    };
+    if (copy()) {
+      // As of a file: never before whoever asks has gone on.
+      setImmediate(callback, null);
+      return;
+    }
+    const most = Buffer.allocUnsafe(Math.max(AHEAD, length));
+    read(this.#fd, most, 0, most.length, position, (error, size) => {
+      if (error !== null) return callback(error);
+      this.#known = most.subarray(0, size);
+      this.#from = position;
+      callback(copy() ? null : new Error('unexpected EOF'));
+    });
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream(this.#path, { start, end: end - 1 });
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    close(this.#fd, (error) => callback(error ?? null));
+  }
+}
+
+/**
+ * Opens a ZIP archive, whose list of files is read a part at a time: yauzl alone asks the disk twice for each of them, for
+ * seconds where there are some ten thousand. To be closed.
+ * @param options `strictFileNames`: refuses absolute names, and those with `..` or a backslash.
+ * @throws Error where it is none.
+ */
+export async function openZip(
+  path: string,
+  { strictFileNames = false }: { strictFileNames?: boolean } = {},
+): Promise<ZipFile> {
+  const { size } = await stat(path);
+  const fd = await openFile(path, 'r');
+  const reader = new ReadAhead(path, fd);
+  try {
+    const options = { lazyEntries: true, autoClose: false, strictFileNames } as const;
+    return await fromRandomAccessReaderPromise(reader, size, options);
+  } catch (error) {
+    reader.close(() => {});
+    throw error;
+  }
+}
