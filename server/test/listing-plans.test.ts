@@ -16,6 +16,7 @@ const MOMENT = { today: '2026-03-10', now: app.now, random: randomOfThisTest };
 
 let learner: TestLearner;
 const ids = { deck: 0, category: 0, card: 0, rating: 0 };
+const shared = { token: '', next: '' };
 
 beforeAll(async () => {
   if (inject('engine') === 'postgres') {
@@ -41,6 +42,8 @@ beforeAll(async () => {
   ids.card = (await learner.newCard()).id;
   await learner.review(ids.card, 3);
   ids.rating = (await learner.get('/stats/history')).body.data[0].id;
+  shared.token = (await learner.post(`/decks/${ids.deck}/share`)).body.data.token;
+  shared.next = (await learner.get(`/shared-decks/${shared.token}?limit=300`)).body.data.next;
   // What is due is more than the day's limit: it comes by its worth.
   await learner.put('/settings/study', { reviewsPerDay: 20, newCardsPerDay: 20 });
   expect((await learner.get('/cards/study/due')).body.backlog).toBeGreaterThan(20);
@@ -92,6 +95,8 @@ const listings = (): [name: string, path: string][] => [
   ...narrowed().map((query): [string, string] => [`cards by ${query}`, `/cards?${query}`]),
   ["a deck's cards", `/decks/${ids.deck}?limit=50`],
   ["a deck's cards, a deep page", `/decks/${ids.deck}?limit=50&offset=550`],
+  ['a shared deck', `/shared-decks/${shared.token}?limit=50`],
+  ['a shared deck, a deep page', `/shared-decks/${shared.token}?limit=50&after=${shared.next}`],
   ["a category's cards", `/categories/${ids.category}?limit=50`],
   ['history', '/stats/history?days=30&limit=50'],
   ['older history', `/stats/history?days=90&limit=50&before=${ids.rating}`],

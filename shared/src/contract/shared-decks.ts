@@ -6,7 +6,11 @@ import { CARD_TEXTS, forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, id, success } from './fields.ts';
 import { pageOffset, pageSize } from './number-fields.ts';
-import { exactText } from './text-fields.ts';
+import { exactText, formedText } from './text-fields.ts';
+
+const PLACE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[1-9]\d{0,15}$/;
+const PLACE_MAX = 60;
+const EXAMPLE_PLACE = '2026-03-10T03:00:00.000Z_17';
 
 const EXAMPLE_TOKEN = 'Zk3xT9aQv1LwR7mYc0HdNfB5uJ8sPeG2';
 
@@ -21,6 +25,11 @@ export const sharedDeckParams = z.object({
 export const sharedDeckQuery = z.object({
   limit: pageSize(LIST_LIMIT_MAX),
   offset: pageOffset,
+  after: described(
+    z.optional(formedText(validationTexts.placeInvalid, PLACE_MAX, PLACE)),
+    'The `next` of the page before: what comes behind that page. Faster than to skip what was there.',
+    EXAMPLE_PLACE,
+  ),
 });
 
 export const sharedDeckTake = component(
@@ -69,8 +78,8 @@ export const sharedDeck = component(
       'What the deck is about.',
       'Words for the market',
     ),
-    total_words: described(z.int(), 'Words in it.', 20),
-    total_cards: described(z.int(), 'Cards of these words.', 35),
+    total_words: described(z.nullable(z.int()), 'Words in it; null behind `after`.', 20),
+    total_cards: described(z.nullable(z.int()), 'Cards of these words; null behind `after`.', 35),
     is_own: described(z.boolean(), 'Whether the deck is your own.', false),
     deck_id: described(
       z.nullable(z.int()),
@@ -78,13 +87,18 @@ export const sharedDeck = component(
       7,
     ),
     words: described(z.array(sharedWord), 'A page of its words, in the order of the deck.'),
+    next: described(
+      z.nullable(z.string()),
+      'The `after` of the next page; null where this is the last.',
+      EXAMPLE_PLACE,
+    ),
   }),
   'A deck that its owner shares by link.',
 );
 export type SharedDeck = z.output<typeof sharedDeck>;
 
 export const sharedDeckResponse = z.extend(success(sharedDeck), {
-  total: described(z.int(), 'Words in the deck, whatever the page.', 20),
+  total: described(z.nullable(z.int()), 'Words in the deck; null behind `after`.', 20),
 });
 
 export const deckShareResponse = success(

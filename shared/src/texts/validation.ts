@@ -28,6 +28,7 @@ export const validationTexts = {
   englishRequired: 'English text is required',
   conjugationUnknown: 'Conjugation must be one of those offered',
   deckNameRequired: 'Deck name is required',
+  placeInvalid: 'That is no place in a list: send what the page before answered as `next`',
   oneDeck: 'Name a deck, or give its id, not both',
   categoryNameRequired: 'Category name is required',
   cardRequired: 'Card is required',

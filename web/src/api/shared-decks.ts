@@ -10,29 +10,32 @@ import { api } from '../lib/api.ts';
 import { deckKeys } from './decks.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
+/** With all words that were asked for; the first page says how many there are. */
+export type LoadedSharedDeck = SharedDeck & { total_words: number; total_cards: number };
+
 /** Pages make one deck. */
-function joinPages({ pages }: InfiniteData<SharedDeck>): SharedDeck | undefined {
-  const latest = pages.at(-1);
-  return latest && { ...latest, words: pages.flatMap(({ words }) => words) };
+function joinPages({ pages }: InfiniteData<SharedDeck>): LoadedSharedDeck | undefined {
+  const [first] = pages;
+  if (first === undefined) return undefined;
+  const { total_words, total_cards } = first;
+  const words = pages.flatMap((page) => page.words);
+  return { ...first, words, total_words: total_words ?? 0, total_cards: total_cards ?? 0 };
 }
 
 /** A deck that somebody shares, with its first 500 words; `fetchNextPage` adds 500 more while `hasNextPage`. */
 export function useSharedDeck(token: string) {
   return useInfiniteQuery({
     queryKey: ['shared-decks', token],
-    queryFn: async ({ signal, pageParam: offset }) =>
+    queryFn: async ({ signal, pageParam: after }) =>
       (
         await api('GET /shared-decks/:token', {
           params: { token },
-          query: { limit: LIST_LIMIT_MAX, offset },
+          query: { limit: LIST_LIMIT_MAX, after },
           signal,
         })
       ).data,
-    initialPageParam: 0,
-    getNextPageParam: ({ total_words, words }, _, offset) => {
-      const loaded = offset + words.length;
-      return words.length > 0 && loaded < total_words ? loaded : null;
-    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     select: joinPages,
   });
 }

@@ -3,7 +3,7 @@ import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
-import { anyOf } from '../../db/sql.ts';
+import { anyOf, countAll } from '../../db/sql.ts';
 import { tagsOf } from '../../learning/tags.ts';
 import { giveWay } from '../../turns.ts';
 
@@ -62,6 +62,113 @@ export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number
     if (last === undefined || cards.length < AT_ONCE) return [...words.values()];
     behind = last;
   }
+}
+
+/** Where a page of words ends: the place in the deck of the last one's first card. */
+export interface WordPlace {
+  added_at: string;
+  card_id: number;
+}
+
+const START: WordPlace = { added_at: '', card_id: 0 };
+
+/**
+ * A page of what `wordsOfDeck` gives: what is before it in the deck is not looked at again, but for what is to be skipped.
+ * @returns also where the next page begins; null where there is none.
+ */
+export async function pageOfWords(
+  db: Queryable,
+  { id: deckId, user_id }: SharedDeckRow,
+  {
+    after = START,
+    offset,
+    limit,
+  }: { after?: WordPlace | undefined; offset: number; limit: number },
+): Promise<{ words: number[][]; next: WordPlace | null }> {
+  const found = await db
+    .selectFrom('deck_cards')
+    .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+    .select(['card_id', 'added_at', 'word_id'])
+    .where('deck_id', '=', deckId)
+    .where(sql<boolean>`(added_at, card_id) > (${after.added_at}, ${after.card_id})`)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cards as sibling')
+            .innerJoin('deck_cards as place', 'place.card_id', 'sibling.id')
+            .select('sibling.id')
+            .where('sibling.user_id', '=', user_id)
+            .whereRef('sibling.word_id', '=', 'cards.word_id')
+            .where('sibling.deleted_at', 'is', null)
+            .where('place.deck_id', '=', deckId)
+            .where(
+              sql<boolean>`(place.added_at, place.card_id) < (deck_cards.added_at, deck_cards.card_id)`,
+            ),
+        ),
+      ),
+    )
+    .orderBy('added_at')
+    .orderBy('card_id')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  const page = found.slice(0, limit);
+  const siblings = await siblingsIn(
+    db,
+    { deckId, userId: user_id },
+    page.flatMap(({ word_id }) => word_id ?? []),
+  );
+  const last = page.at(-1);
+  return {
+    words: page.map(({ card_id, word_id }) => siblings.get(word_id ?? 0) ?? [card_id]),
+    next:
+      last === undefined || found.length <= limit
+        ? null
+        : { added_at: last.added_at, card_id: last.card_id },
+  };
+}
+
+/** The cards of words that are in a deck, in its order. */
+async function siblingsIn(
+  db: Queryable,
+  { deckId, userId }: { deckId: number; userId: number },
+  wordIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const words = new Map<number, number[]>();
+  if (wordIds.length === 0) return words;
+  const cards = await db
+    .selectFrom('cards')
+    .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
+    .select(['card_id', 'added_at', 'word_id'])
+    .where('user_id', '=', userId)
+    .where(anyOf(db, sql.ref('word_id'), JSON.stringify(wordIds)))
+    .where('deleted_at', 'is', null)
+    .where('deck_id', '=', deckId)
+    .execute();
+  const inOrder = cards.toSorted(
+    (one, other) =>
+      Number(one.added_at > other.added_at) - Number(one.added_at < other.added_at) ||
+      one.card_id - other.card_id,
+  );
+  for (const { card_id, word_id } of inOrder) {
+    words.set(word_id ?? 0, [...(words.get(word_id ?? 0) ?? []), card_id]);
+  }
+  return words;
+}
+
+/** How many words and cards a deck has. */
+export async function countShared(db: Queryable, deckId: number) {
+  return db
+    .selectFrom('deck_cards')
+    .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+    .select([
+      countAll().as('cards'),
+      sql<number>`cast(count(distinct coalesce(word_id, card_id)) as integer)`.as('words'),
+    ])
+    .where('deck_id', '=', deckId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 /** What is copied of the cards of a deck, and no more; in the order of their ids. */

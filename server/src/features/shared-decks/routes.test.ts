@@ -91,6 +91,7 @@ describe('a deck', () => {
       total_cards: 3,
       is_own: false,
       deck_id: null,
+      next: null,
       words: [
         {
           korean_text: '걷다',
@@ -132,6 +133,21 @@ describe('a deck', () => {
       );
     expect(await page('limit=2')).toEqual(['낱말 0', '낱말 2']);
     expect(await page('limit=3&offset=617')).toEqual(['낱말 618', '낱말 619']);
+    const all: string[] = [];
+    let after = '';
+    for (let asked = 0; asked < 10; asked += 1) {
+      const { body } = await owner.get(`/shared-decks/${token}?limit=100${after}`);
+      expect([body.total === null, body.data.total_words === null]).toEqual(
+        Array(2).fill(asked > 0),
+      );
+      all.push(...body.data.words.map(({ korean_text }: Json) => korean_text));
+      if (body.data.next === null) break;
+      after = `&after=${body.data.next}`;
+    }
+    const atOnce = [...(await page('limit=500')), ...(await page('limit=500&offset=500'))];
+    expect(atOnce).toHaveLength(619);
+    expect(all).toEqual(atOnce);
+    expect((await owner.get(`/shared-decks/${token}?after=x`)).status).toBe(400);
   });
 });
 

@@ -4,7 +4,14 @@ import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { StoreMedia } from './copy-media.ts';
-import { findCopy, findSharedDeck, listSharedWords, wordsOfDeck } from './queries.ts';
+import {
+  countShared,
+  findCopy,
+  findSharedDeck,
+  listSharedWords,
+  pageOfWords,
+  type WordPlace,
+} from './queries.ts';
 import { takeSharedDeck } from './take-shared-deck.ts';
 
 export function sharedDeckRoutes(
@@ -18,14 +25,24 @@ export function sharedDeckRoutes(
 
     on('GET /shared-decks/:token', async ({ learner: { userId }, params, query }) => {
       const deck = await deckOf(params.token);
-      const all = await wordsOfDeck(db, deck.id);
-      const page = all.slice(query.offset, query.offset + query.limit);
-      const words = await listSharedWords(db, deck, page);
+      const { after, limit, offset } = query;
+      const page = await pageOfWords(db, deck, {
+        after: after === undefined ? undefined : placeIn(after),
+        limit,
+        offset,
+      });
+      const words = await listSharedWords(db, deck, page.words);
+      const next = page.next && `${page.next.added_at}_${page.next.card_id}`;
+      // Who asks for more knows how much there is.
+      const total = after === undefined ? await countShared(db, deck.id) : null;
       const is_own = deck.user_id === userId;
       const deck_id = is_own ? deck.id : ((await findCopy(db, userId, deck.id)) ?? null);
       const { name, description } = deck;
-      const totals = { total_words: all.length, total_cards: all.flat().length };
-      return { data: { name, description, ...totals, is_own, deck_id, words }, total: all.length };
+      const totals = { total_words: total?.words ?? null, total_cards: total?.cards ?? null };
+      return {
+        data: { name, description, ...totals, is_own, deck_id, words, next },
+        total: totals.total_words,
+      };
     });
 
     on('POST /shared-decks/:token/take', async ({ learner: { userId }, params, body }) => {
@@ -35,4 +52,10 @@ export function sharedDeckRoutes(
       return { data: await takeSharedDeck(await deckOf(params.token), taking) };
     });
   };
+}
+
+/** @param after as an answer's `next`. */
+function placeIn(after: string): WordPlace {
+  const [added_at = '', card = ''] = after.split('_');
+  return { added_at, card_id: Number(card) };
 }

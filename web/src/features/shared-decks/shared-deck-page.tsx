@@ -36,7 +36,7 @@ function SharedDeck({ token }: { token: string }) {
         <>
           <TakeSharedDeck deck={deck} token={token} />
           {deck.words.length > 0 && <DeckWords name={deck.name} words={deck.words} />}
-          {deck.total_words > deck.words.length && (
+          {more.hasNextPage && (
             <MoreRows
               status={`${numberText(deck.words.length)} of ${numberText(deck.total_words)} words shown`}
               action="Show more"

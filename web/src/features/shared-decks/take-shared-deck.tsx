@@ -1,8 +1,7 @@
-import type { SharedDeck } from '@gieok/shared/contract/shared-decks';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { sharedDeckTexts } from '@gieok/shared/texts/decks';
 import { useNavigate } from 'react-router';
-import { useTakeSharedDeck } from '../../api/shared-decks.ts';
+import { type LoadedSharedDeck, useTakeSharedDeck } from '../../api/shared-decks.ts';
 import { messageOf } from '../../lib/api.ts';
 import { numberText } from '../../lib/number-text.ts';
 import classes from '../../parts/take-deck.module.css';
@@ -11,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 /** How much is in the deck, and the button that takes a copy; the way to the copy that there is. */
-export function TakeSharedDeck({ deck, token }: { deck: SharedDeck; token: string }) {
+export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token: string }) {
   const { name, deck_id, is_own, total_words, total_cards } = deck;
   const { mutateAsync, isPending, error } = useTakeSharedDeck(token);
   const navigate = useNavigate();
