@@ -41,9 +41,7 @@ async function* readInThread(
 ): AsyncGenerator<ReadingPart> {
   const worker = new Worker(thread, { workerData: task, resourceLimits: MEMORY });
   const failed = once(worker, 'error').then(([error]) => {
-    throw isOutOfMemory(error)
-      ? new AppError(413, 'too_large', importTexts.takesTooMuch)
-      : (error as Error);
+    throw error;
   });
   failed.catch(() => {});
   const ask = async (): Promise<FromThread> => {
@@ -55,6 +53,8 @@ async function* readInThread(
     worker.postMessage('next');
     const [message] = (await Promise.race([answered, failed]).catch((error: unknown) => {
       signal?.throwIfAborted();
+      // Whichever of the two listeners is told first.
+      if (isOutOfMemory(error)) throw new AppError(413, 'too_large', importTexts.takesTooMuch);
       if (!limit.aborted) throw error;
       throw new AppError(413, 'too_large', importTexts.takesTooLong);
     })) as [FromThread];

@@ -13,6 +13,8 @@ type MediaNamed = (name: string) => string | undefined;
 
 const WEB = /^https?:\/\//i;
 const NAME_SHOWN_MAX = 60;
+/** Of each kind: a field may name thousands. */
+const TOLD_MAX = 5;
 
 /**
  * The sound and the picture of a word: a card here has one of each.
@@ -25,17 +27,19 @@ export function mediaOfNote(
   const problems: string[] = [];
   const choose = (what: 'sound' | 'picture', names: readonly string[]) => {
     const found = new Set<string>();
+    const lost: string[] = [];
     for (const name of new Set(names)) {
       const known = fileOf(name, mediaNamed);
-      if (known === undefined) problems.push(`Its ${what} “${shown(name)}” is not in the package.`);
+      if (known === undefined) lost.push(`Its ${what} “${shown(name)}” is not in the package.`);
       else found.add(known);
     }
     const [first = null, ...others] = found;
     for (const name of others) {
-      problems.push(
-        `Its ${what} “${shown(name)}” is left out: a card has one, and that is another.`,
-      );
+      lost.push(`Its ${what} “${shown(name)}” is left out: a card has one, and that is another.`);
     }
+    problems.push(...lost.slice(0, TOLD_MAX));
+    if (lost.length > TOLD_MAX)
+      problems.push(`So are ${lost.length - TOLD_MAX} more of its ${what}s.`);
     return first;
   };
   return {
