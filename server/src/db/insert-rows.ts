@@ -17,11 +17,16 @@ export function inserter<Row extends object>(
   all: Readonly<Record<keyof Row & string, true>>,
 ): (db: Queryable, rows: readonly Row[]) => Promise<number[]> {
   const columns = Object.keys(all) as (keyof Row & string)[];
-  const nameOf = (column: string, row: number) => `${column} ${row}`;
+  // Made once: to make names anew for each row takes as long as its values.
+  const names = Array.from({ length: AT_ONCE }, (_, row) =>
+    columns.map((column) => `${column} ${row}`),
+  );
   const insertion = (rows: number) =>
     compiled((db, values: Record<string, never>) => {
       const row = (_: unknown, place: number) =>
-        Object.fromEntries(columns.map((column) => [column, values[nameOf(column, place)]]));
+        Object.fromEntries(
+          columns.map((column, at) => [column, values[names[place]?.[at] as string]]),
+        );
       return db
         .insertInto(table)
         .values(Array.from({ length: rows }, row) as never)
@@ -36,7 +41,8 @@ export function inserter<Row extends object>(
       const values: Record<string, unknown> = {};
       for (let place = 0; place < many; place += 1) {
         const row = rows[start + place] as Row;
-        for (const column of columns) values[nameOf(column, place)] = row[column];
+        for (const [at, column] of columns.entries())
+          values[names[place]?.[at] as string] = row[column];
       }
       const inserted = await (many === 1 ? one : some)(db, values as Record<string, never>);
       // Numbered in the order of the rows; returned in any.

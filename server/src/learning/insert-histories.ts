@@ -6,7 +6,7 @@ import type { Queryable } from '../db/schema.ts';
 import { giveWay } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
 import type { Counted } from './counted.ts';
-import { insertRows, type LogRow, toRow } from './log.ts';
+import { insertManyRows, type LogRow, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 import { derivedColumns, replayLongLog, rulesOf } from './replay-log.ts';
 import { countRatings } from './study-days.ts';
@@ -51,7 +51,7 @@ export async function insertHistories(
     });
     await giveWay(transaction);
   }
-  await insertRows(transaction, rows);
+  await insertManyRows(transaction, rows);
   await countRatings(transaction, owner.userId, counted);
 }
 

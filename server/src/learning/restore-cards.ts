@@ -11,7 +11,7 @@ import { giveWay } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
 import type { Counted } from './counted.ts';
 import { outdateLists } from './lists-version.ts';
-import type { LogRow } from './log.ts';
+import { insertManyRows, type LogRow } from './log.ts';
 import { type CardDifference, inBatches, rebuildIn } from './rebuild-schedules.ts';
 import { countRatings } from './study-days.ts';
 import { holdTags } from './tags.ts';
@@ -122,7 +122,7 @@ export async function insertRestoredEvents(
   rows: readonly LogRow[],
   deleted: ReadonlySet<number>,
 ): Promise<void> {
-  await insertEvents(transaction, rows);
+  await insertManyRows(transaction, rows);
   const counted = rows.flatMap((row): Counted[] =>
     row.undone === 1
       ? []
@@ -140,26 +140,6 @@ export async function insertRestoredEvents(
   );
   await countRatings(transaction, userId, counted);
 }
-
-const insertEvents = inserter<LogRow>('card_events', {
-  user_id: true,
-  card_id: true,
-  type: true,
-  review_id: true,
-  rating: true,
-  time_taken_ms: true,
-  answer: true,
-  wanted: true,
-  claimed_at: true,
-  used_at: true,
-  study_day: true,
-  target: true,
-  details: true,
-  deck_id: true,
-  counts_toward: true,
-  known_change: true,
-  undone: true,
-});
 
 /**
  * Replays restored cards, some at a time: from then on they are what their log says.

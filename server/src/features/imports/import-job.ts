@@ -27,8 +27,12 @@ import { takeBack } from './take-back.ts';
 import { takeOptions } from './take-options.ts';
 import { writeWords } from './write-words.ts';
 
-/** Words of one transaction: on SQLite some 70 ms, for which others wait to write; each commit costs the search index some ms. */
+/**
+ * What one transaction writes, in cards and, of which four take as long as one, entries of the log: on SQLite some 50 ms, for which others
+ * wait to write. Its commit, some ms, holds everybody.
+ */
 const AT_ONCE = 500;
+const EVENTS_OF_A_CARD = 4;
 
 /** Somebody else decides: the import is another run's, is to end otherwise, or is gone. */
 class NotOurs extends Error {
@@ -162,8 +166,8 @@ class ImportRun {
       if (!('words' in part)) continue;
       refused += part.refused;
       gathered.push(...part.words);
-      while (gathered.length >= AT_ONCE) {
-        const end = endOfNote(gathered, AT_ONCE);
+      for (let full = placeWhenFull(gathered); full > 0; full = placeWhenFull(gathered)) {
+        const end = endOfNote(gathered, full);
         await write(gathered.slice(0, end));
         gathered = gathered.slice(end);
       }
@@ -267,6 +271,16 @@ function withProblems(found: RecognisedFile, lost: readonly Problem[]): Recognis
     counts,
     problems: [...lost, ...found.problems].slice(0, IMPORT_PROBLEMS_SHOWN),
   };
+}
+
+/** How many of the words fill a transaction; 0 where all of them do not. */
+function placeWhenFull(words: readonly ImportedWord[]): number {
+  let filled = 0;
+  for (const [place, { cards }] of words.entries()) {
+    for (const { reviews } of cards) filled += 1 + reviews.length / EVENTS_OF_A_CARD;
+    if (filled >= AT_ONCE) return place + 1;
+  }
+  return 0;
 }
 
 const followsOptions = ({ choices }: StoredImport) => (choices?.mapping.options ?? []).length > 0;
