@@ -79,9 +79,9 @@ describe.skipIf(inject('engine') !== 'sqlite')('a backup', () => {
     const spoilt = join(emptyFolder(), 'spoilt.zip');
     const refuses = async (content: Buffer) => {
       writeFileSync(spoilt, content);
-      await expect(verifyBackup(spoilt)).rejects.toThrow();
+      await expect(verifyBackup(spoilt)).rejects.toThrow(spoilt);
       const target = join(emptyFolder(), 'data');
-      await expect(restoreBackup(spoilt, target)).rejects.toThrow();
+      await expect(restoreBackup(spoilt, target)).rejects.toThrow(spoilt);
       expect(existsSync(target)).toBe(false);
       expect(readdirSync(join(target, '..'))).toEqual([]);
     };

@@ -85,9 +85,17 @@ async function extract(file: string, folder: string): Promise<Manifest> {
       }
     }
     return told;
+  } catch (error) {
+    throw asDamage(error, file);
   } finally {
     zip.close();
   }
+}
+
+/** What zlib, yauzl and SQLite say of bytes that are not what they were names no file; what the disk says is its own matter. */
+function asDamage(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || 'syscall' in error || error.message.includes(file)) return error;
+  return new Error(`${file} is damaged: ${error.message.replace(/\.$/, '')}.`, { cause: error });
 }
 
 function parseManifest(file: string, json: string): Manifest {

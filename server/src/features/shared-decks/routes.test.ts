@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { beginnings, upload, wavFile } from '../../../test/audio.ts';
 import { rowsOf } from '../../../test/rows.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { findSharedDeck } from './queries.ts';
+import { takeSharedDeck } from './take-shared-deck.ts';
 import { eraseCopy, givenUpCopies } from './unfinished-copies.ts';
 
 const app = await testAppForThisFile();
@@ -261,6 +263,32 @@ describe('whoever takes a shared deck', () => {
     const before = await rowsOf(app.db, learner.id);
     const answer = await take(learner, token);
     expect([answer.status, answer.body.code]).toEqual([507, 'audio_quota_full']);
+    const left = ({ tags, card_tags, ...rows }: Record<string, unknown[]>) => rows;
+    expect(left(await rowsOf(app.db, learner.id))).toEqual(left(before));
+  });
+
+  it('has nothing of it where its owner leaves while it is copied', async () => {
+    const { owner, deck, token } = await sharedDeck();
+    const words = Array.from({ length: 150 }, (_, index) => ({
+      korean_text: `낱말 ${index}`,
+      english_text: 'word',
+    }));
+    await owner.post('/cards/many', { cards: words, deckId: deck.id });
+    const learner = await app.newLearner();
+    const before = await rowsOf(app.db, learner.id);
+    const shared = await findSharedDeck(app.db, token);
+    if (shared === undefined) throw new Error('It is not shared.');
+    const taking = takeSharedDeck(shared, {
+      ...{ db: app.db, userId: learner.id, again: false, dataDir: app.config.DATA_DIR },
+      ...{ clock: () => app.now, random: () => 0.5 },
+      // The first cards have been read, the last have not.
+      storeMedia: async (_, content) => {
+        for await (const _piece of content);
+        await owner.delete('/auth/account', { password: owner.password });
+        return undefined;
+      },
+    });
+    await expect(taking).rejects.toMatchObject({ statusCode: 404 });
     const left = ({ tags, card_tags, ...rows }: Record<string, unknown[]>) => rows;
     expect(left(await rowsOf(app.db, learner.id))).toEqual(left(before));
   });

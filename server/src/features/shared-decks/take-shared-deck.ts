@@ -3,7 +3,7 @@ import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { insertCards, type NewCard } from '../../learning/insert-cards.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
 import { tagsOf } from '../../learning/tags.ts';
@@ -47,7 +47,7 @@ interface Growing {
  * Makes the user a deck with the cards of another learner's: some words at a time, so that others have their turn. What does
  * not become whole is erased, here or, where the server was killed, by the sweep.
  * @returns the deck, and how many cards were made: none where there was a copy before.
- * @throws AppError 409, 507 where there is no room for its sounds and pictures.
+ * @throws AppError 404 where its owner leaves meanwhile, 409, 507 where there is no room for its sounds and pictures.
  */
 export async function takeSharedDeck(
   shared: SharedDeckRow,
@@ -70,6 +70,8 @@ export async function takeSharedDeck(
   const media = new MediaCopies(taking.dataDir, taking.storeMedia, userId);
   try {
     await copyWords(shared, words, { ...taking, deckId, now, media }, made);
+    // Single cards may be deleted meanwhile; a part of what went with its owner helps nobody.
+    if (made.length < words.flat().length) await refuseWithoutOwner(db, shared);
     await db
       .updateTable('taken_decks')
       .set({ growing_since: null })
@@ -81,6 +83,11 @@ export async function takeSharedDeck(
     throw error;
   }
   return { id: deckId, added: made.length };
+}
+
+async function refuseWithoutOwner(db: Database, { user_id }: SharedDeckRow): Promise<void> {
+  const owner = db.selectFrom('users').select('id').where('id', '=', user_id);
+  if ((await owner.executeTakeFirst()) === undefined) throw notFound('sharedDeck');
 }
 
 /** Makes the deck, where there is no copy yet. */
