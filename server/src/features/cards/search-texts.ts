@@ -10,16 +10,15 @@ import { type SearchWords, wordValues } from './search-words.ts';
 import { type Page, queriesFor, type Range } from './text-queries.ts';
 
 /**
- * Cards of SQLite's that take a few milliseconds: where lists are counted, and where each that is found is looked at. Where
- * only a few are found, it does not matter among how many.
+ * Cards of SQLite's that take a few milliseconds where each that is found is looked at. Where only a few are found, or none is
+ * looked at, it is asked about all: it goes through everything that begins with a term, however few cards are asked about.
  */
-const COUNTED_AT_ONCE = 300_000;
 const LOOKED_AT_AT_ONCE = 30_000;
 const FEW = 4_000;
 /** Where so many of a learner's cards are found, the newest of them are among so many of the newest cards. */
 const ONE_IN = 10;
 const NEWEST = 500;
-/** The server of PostgreSQL's looks at them, and nobody waits. */
+/** Nor does anybody wait while the server of PostgreSQL's looks at cards. */
 const ALL_AT_ONCE = Number.MAX_SAFE_INTEGER;
 
 /** The ids of a page of the cards that have all of the words, and how many there are in all. */
@@ -165,8 +164,8 @@ class TextSearch {
   /** @param found how many cards the index names at most. */
   async #ranges(parts: readonly Part[], isNarrowed: boolean, found: number): Promise<Range[]> {
     const isLookedAt = isNarrowed || parts.some(({ check }) => check !== 'none');
-    const few = isLookedAt && found > FEW ? LOOKED_AT_AT_ONCE : COUNTED_AT_ONCE;
-    const atOnce = this.#cardsAtOnce ?? (isPostgres(this.#db) ? ALL_AT_ONCE : few);
+    const isSliced = isLookedAt && found > FEW && !isPostgres(this.#db);
+    const atOnce = this.#cardsAtOnce ?? (isSliced ? LOOKED_AT_AT_ONCE : ALL_AT_ONCE);
     const known = this.#known.get(atOnce) ?? (await this.#between(atOnce));
     this.#known.set(atOnce, known);
     return this.#inRanges(parts, known);
