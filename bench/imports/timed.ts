@@ -20,16 +20,17 @@ export async function timed<Result>(what: string, work: () => Promise<Result>): 
     worked.push(given - lastGiven);
     [last, lastGiven] = [now, given];
   }, LOOKED_EVERY_MS);
-  const [since, before] = [performance.now(), process.cpuUsage()];
+  const [since, before, givenBefore] = [performance.now(), process.cpuUsage(), givenMs()];
   const result = await work();
   clearInterval(watching);
   const cpu = secondsOf(process.cpuUsage(before));
+  const main = (givenMs() - givenBefore) / 1000;
   const tellHolds = (turns: readonly number[]) => {
     const longer = turns.filter((turn) => turn > BLOCKED_MS).length;
     return `${Math.max(0, ...turns).toFixed(0)} ms at most, ${longer} of ${turns.length} turns over ${BLOCKED_MS}`;
   };
   console.log(
-    `${what}: ${((performance.now() - since) / 1000).toFixed(1)} s, ${cpu.toFixed(1)} s of processor\n` +
+    `${what}: ${((performance.now() - since) / 1000).toFixed(1)} s, ${cpu.toFixed(1)} s of processor, ${main.toFixed(1)} by the main thread\n` +
       `  event loop held ${tellHolds(held)}; by processor ${tellHolds(worked)}`,
   );
   return result;

@@ -17,9 +17,13 @@ const AT_ONCE = 25;
 
 /**
  * A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's
- * id.
+ * id; `search_text` where it is known already what `searchText` gives.
  */
-export type NewCard = CardCreate & { starter_key?: string; word_id?: number };
+export type NewCard = CardCreate & {
+  starter_key?: string;
+  word_id?: number;
+  search_text?: string;
+};
 
 export interface Made {
   userId: number;

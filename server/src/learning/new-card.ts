@@ -11,7 +11,7 @@ const NEVER_RATED = cardColumns(NEW_CARD);
 
 /** The row of a card that was never rated. `random` is in [0, 1); `tags` as the column has them. */
 export function newCardValues(
-  card: CardCreate & { starter_key?: string; word_id?: number },
+  card: CardCreate & { starter_key?: string; word_id?: number; search_text?: string },
   userId: number,
   now: Date,
   random: number,
@@ -32,7 +32,7 @@ export function newCardValues(
     card_type: card.card_type ?? 'recognition',
     word_id: card.word_id ?? null,
     user_id: userId,
-    search_text: searchText(card),
+    search_text: card.search_text ?? searchText(card),
     shuffle_key: Math.floor(random * SHUFFLE_KEYS),
     ...NEVER_RATED,
     schedule_version: 0,

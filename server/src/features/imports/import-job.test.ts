@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commit, endOf, importNow, send } from '../../../test/imports.ts';
 import { rowsOf } from '../../../test/rows.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { searchText } from '../../db/search-text.ts';
 import { findCardCountDifferences } from '../../learning/check-card-counts.ts';
 import { defineImportJob, endOfNote } from './import-job.ts';
 
@@ -190,6 +191,12 @@ describe('whatever a table has', () => {
         expect(counts.notes).toBe(right.length);
         if (duplicates === 'keep') expect(result.cards).toBe(right.length * types.length);
         expect(await findCardCountDifferences(app.db, learner.id)).toEqual([]);
+        const cards = await app.db
+          .selectFrom('cards')
+          .selectAll()
+          .where('user_id', '=', learner.id)
+          .execute();
+        expect(cards.map(({ search_text }) => search_text)).toEqual(cards.map(searchText));
         await learner.delete(`/imports/${id}`);
         expect((await endOf(learner, id)).state).toBe('undone');
         app.setClock('2026-03-10T03:00:00.000Z');

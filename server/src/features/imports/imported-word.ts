@@ -17,6 +17,8 @@ export interface ImportedWord {
   korean_text: string;
   english_text: string;
   texts: Partial<Record<CardText, string>>;
+  /** What search looks through of these texts, where that was worked out by whoever read them. */
+  searchText?: string;
   /** The name of a category; null for none. */
   category: string | null;
   tags: readonly string[];

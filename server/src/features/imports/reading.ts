@@ -6,6 +6,7 @@ import {
 } from '@gieok/shared/constants';
 import type { ImportMapping, RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
+import { searchText } from '../../db/search-text.ts';
 import { AppError } from '../../errors.ts';
 import { giveWay } from '../../turns.ts';
 import { arrivedImport } from './arrived-import.ts';
@@ -64,7 +65,9 @@ async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }:
     for (const each of behind) {
       await giveWay();
       const { word } = checkWord(each);
-      if (word !== undefined) checked.push(word);
+      if (word === undefined) continue;
+      // Here rather than by the writer, for whom others wait.
+      checked.push({ ...word, searchText: searchText({ ...word.texts, ...word }) });
     }
     yield { words: checked, read, refused: behind.length - checked.length };
   }

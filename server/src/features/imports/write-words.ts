@@ -168,7 +168,10 @@ function pendingWord({ word, types }: Pick<Planned, 'word' | 'types'>): KnownWor
 function newImported({ word, types, wordId }: Planned, writing: Writing): NewImported {
   const { decks, choices } = writing;
   return {
-    card: { ...textsOf(word, writing), korean_text: word.korean_text },
+    card: {
+      ...{ ...textsOf(word, writing), korean_text: word.korean_text },
+      ...(word.searchText !== undefined && { search_text: word.searchText }),
+    },
     types,
     wordId,
     deckIds: types.map((type) => {
