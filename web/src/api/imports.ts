@@ -94,6 +94,8 @@ export function useCommitImport(id: number) {
     mutationFn: async (body: ImportCommit) =>
       (await api('POST /imports/:id/commit', { params: { id }, body })).data,
     onSuccess: (begun) => remember(queryClient, begun),
+    // Another window may have begun it.
+    onError: () => void queryClient.invalidateQueries({ queryKey: importKeys.one(id) }),
   });
 }
 

@@ -48,6 +48,15 @@ test('a list is shown as it will be, imported into a deck, and can be undone', a
   expect(await account.get('/cards')).toEqual([]);
 });
 
+test('an import that another window has begun is shown as it stands', async ({ page, server }) => {
+  const account = await newLearner(page, server);
+  await readList(page);
+  const [{ id }] = (await account.get('/imports')) as [{ id: number }];
+  await account.post(`/imports/${id}/commit`, {});
+  await importButton(page, 'Import 2 cards').click();
+  await expect(page.getByText('Done: 2 cards added.')).toBeVisible();
+});
+
 test('a deck that is made for a list is studied, and goes when the import is undone', async ({
   page,
   server,
