@@ -161,7 +161,8 @@ it('walks through many cards in the order of their Korean text as through few', 
     { deck: ids.deck },
   ] as const) {
     const all = await listByKorean(app.db, { ...search, filter, offset: 0, limit: CARDS }, CARDS);
-    expect(all.length).toBeGreaterThan(20);
+    // More than a page, whatever was drawn.
+    expect(all.length).toBeGreaterThan(10);
     for (const atOnce of [3, 19]) {
       for (const offset of [0, 4, all.length - 3, all.length]) {
         const page = await listByKorean(app.db, { ...search, filter, offset }, CARDS, atOnce);
