@@ -2,15 +2,11 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMAGE_FILENAME } from '@gieok/shared/contract/uploads';
-import { ZipFile } from 'yazl';
 import { guidOwner, guidsFor } from '../../anki/note-guids.ts';
 import { uploadsOf } from '../../db/media-files.ts';
-import type { Queryable } from '../../db/schema.ts';
 import { mediaFolder } from '../../http/media-storage.ts';
-import { writeEntry } from '../../zip-entries.ts';
 import {
   deckCardsOf,
-  type Exported,
   type ExportedCard,
   exportedAccount,
   exportedCards,
@@ -20,9 +16,9 @@ import {
   exportedListeningAnswers,
   exportedMedia,
   exportedTexts,
-  type InTurn,
   parsed,
 } from './exported-rows.ts';
+import { type ExportedZip, type ExportSource, exportedZip } from './exported-zip.ts';
 import { isThere, only } from './pieces.ts';
 
 /** Of the format, as `docs/archive.md` describes it; a reader refuses one that it does not know. */
@@ -50,33 +46,16 @@ const OF_THE_SCHEDULE = [
   'leech_review_id',
 ] as const satisfies (keyof ExportedCard)[];
 
-interface Source {
-  db: Queryable;
-  dataDir: string;
-  exported: Exported;
-  /** Whether schedules and the log are in it. */
-  schedule: boolean;
-  now: Date;
-  inTurn: InTurn;
-  /** Wraps what is read: its end ends the archive. */
-  watched: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>;
-}
-
 /** Everything, or some cards with what belongs to them, as a ZIP archive that is made while it is read. */
-export function archiveOf(source: Source): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  const fail = (error: unknown) => output.destroy(error as Error);
-  zip.on('error', fail);
-  fill(zip, output, source).then(() => zip.end(), fail);
-  return output;
+export function archiveOf(source: ExportSource): Readable {
+  return exportedZip(source, ({ write }) => fill(write, source));
 }
 
-async function fill(zip: ZipFile, output: Readable, source: Source): Promise<void> {
-  const { db, exported, schedule, now, inTurn, watched, dataDir } = source;
+async function fill(
+  write: ExportedZip['write'],
+  { db, exported, schedule, now, inTurn, dataDir }: ExportSource,
+): Promise<void> {
   const { userId, cardIds } = exported;
-  const write = (name: string, pieces: AsyncIterable<string | Buffer>, compress = true) =>
-    writeEntry(zip, output, { name, pieces: watched(pieces), options: { compress, mtime: now } });
   const writeRows = <Row extends object>(name: string, rows: AsyncIterable<Row[]>) =>
     write(name, linesOf(rows));
 

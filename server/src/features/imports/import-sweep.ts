@@ -2,12 +2,11 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../http/context.ts';
 import { removeImportFile, sweepImportFolder } from '../../http/import-files.ts';
+import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { findJob } from '../../jobs/jobs-table.ts';
 import { forgetImports, knownFiles, runningImports, updateImport } from './imports-table.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Forgets imports whose time is over, with their files, and takes back those that nobody works on any more. */
 export function importSweep(
@@ -33,24 +32,5 @@ export function importSweep(
     }
   }
 
-  return async (app) => {
-    let running = Promise.resolve();
-    let timer: NodeJS.Timeout | undefined;
-
-    function begin(): void {
-      running = running.then(sweep).catch((error: unknown) => {
-        app.log.error({ err: error }, 'imports could not be swept');
-      });
-    }
-
-    app.addHook('onListen', async () => {
-      begin();
-      timer = setInterval(begin, HOUR_MS).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      // The database is closed next.
-      await running;
-    });
-  };
+  return sweepRegularly({ everyMs: HOUR_MS, complaint: 'imports could not be swept' }, sweep);
 }

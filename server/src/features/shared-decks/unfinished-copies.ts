@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import type { AppContext } from '../../http/context.ts';
+import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
 import { giveWay } from '../../turns.ts';
 
@@ -74,32 +75,10 @@ async function cardsIn(db: Database, deckId: number): Promise<number[]> {
   return rows.map(({ card_id }) => card_id);
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Erases what was cut short, as when the server is killed: once the server listens, and then hourly. */
 export function unfinishedCopySweep({ db, clock }: AppContext): FastifyPluginAsync {
-  async function sweep(): Promise<void> {
+  const complaint = 'unfinished copies of decks could not be erased yet';
+  return sweepRegularly({ everyMs: HOUR_MS, complaint }, async () => {
     for (const copy of await givenUpCopies(db, clock())) await eraseCopy(db, copy);
-  }
-
-  return async (app) => {
-    let running = Promise.resolve();
-    let timer: NodeJS.Timeout | undefined;
-
-    function begin(): void {
-      running = running.then(sweep).catch((error: unknown) => {
-        app.log.error({ err: error }, 'unfinished copies of decks could not be erased yet');
-      });
-    }
-
-    app.addHook('onListen', async () => {
-      begin();
-      timer = setInterval(begin, HOUR_MS).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      // The database is closed next.
-      await running;
-    });
-  };
+  });
 }

@@ -3,23 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { guidOwner, guidsOf } from '../../../anki/note-guids.ts';
 import { uploadsOf } from '../../../db/media-files.ts';
-import type { Queryable } from '../../../db/schema.ts';
 import { mediaFolder } from '../../../http/media-storage.ts';
 import { decksOf } from '../../../learning/card-detail.ts';
-import { writeEntry } from '../../../zip-entries.ts';
 import {
-  type Exported,
   type ExportedCard,
   exportedCards,
   exportedCategories,
   exportedDecks,
   exportedEvents,
   exportedMedia,
-  type InTurn,
 } from '../exported-rows.ts';
+import { type ExportedZip, type ExportSource, exportedZip } from '../exported-zip.ts';
 import { isThere, only } from '../pieces.ts';
 import { type WrittenReview, writtenCard, writtenReview } from './collection-rows.ts';
 import { collectionRow, deckIdOf, type StudySettings } from './collection-settings.ts';
@@ -30,39 +26,24 @@ import { writeUpdateNote } from './update-note.ts';
 /** What says that it is of the kind that Anki 2.1 and newer read: `PackageMetadata`, version 2 (protobuf). */
 const META = Buffer.from([8, 2]);
 
-interface Source {
-  db: Queryable;
-  dataDir: string;
-  exported: Exported;
-  /** Whether schedules and the log are in it. */
-  schedule: boolean;
+interface Source extends ExportSource {
   settings: StudySettings;
-  now: Date;
-  inTurn: InTurn;
-  /** Wraps what is read: its end ends the package. */
-  watched: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>;
 }
 
 /** Cards as a package of Anki. Its database is made in a file of its own before it is sent; everything else while it is read. */
 export function ankiPackageOf(source: Source): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  const fail = (error: unknown) => output.destroy(error as Error);
-  zip.on('error', fail);
-  fill(zip, output, source).then(() => zip.end(), fail);
-  return output;
+  return exportedZip(source, (zip) => fill(zip, source));
 }
 
-async function fill(zip: ZipFile, output: Readable, source: Source): Promise<void> {
-  const { db, exported, now, watched, dataDir } = source;
-  const write = (name: string, pieces: AsyncIterable<string | Buffer>, compress = true) =>
-    writeEntry(zip, output, { name, pieces: watched(pieces), options: { compress, mtime: now } });
+async function fill(zip: ExportedZip, source: Source): Promise<void> {
+  const { db, exported, now, dataDir } = source;
+  const { write } = zip;
   await write('meta', only(META), false);
   const folder = await mkdtemp(join(tmpdir(), 'gieok-anki-'));
   try {
     const uploads = new Set<string>();
     const path = join(folder, 'collection');
-    await writeCollection(path, source, output, uploads);
+    await writeCollection(path, source, zip, uploads);
     await write('collection.anki21', createReadStream(path));
     await rm(path);
     await writeUpdateNote(path, source.settings, now);
@@ -85,7 +66,7 @@ async function fill(zip: ZipFile, output: Readable, source: Source): Promise<voi
 async function writeCollection(
   path: string,
   source: Source,
-  output: Readable,
+  zip: ExportedZip,
   uploads: Set<string>,
 ): Promise<void> {
   const { db, exported, schedule, settings, now, inTurn, watched } = source;
@@ -98,7 +79,7 @@ async function writeCollection(
   const writer = await CollectionWriter.create(path);
   try {
     for await (const page of watched(exportedCards(db, exported, inTurn))) {
-      if (output.destroyed) throw new Error('The file is wanted no more.');
+      zip.throwIfUnwanted();
       const cards = page.filter(({ deleted_at }) => deleted_at === null);
       if (cards.length === 0) continue;
       const ids = cards.map(({ id }) => id);
@@ -118,7 +99,7 @@ async function writeCollection(
     }
     if (schedule) {
       for await (const page of watched(exportedEvents(db, exported, inTurn))) {
-        if (output.destroyed) throw new Error('The file is wanted no more.');
+        zip.throwIfUnwanted();
         const reviews = page
           .map(writtenReview)
           .filter((row): row is WrittenReview => row !== undefined);

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Queryable } from '../../db/schema.ts';
+import { writeEntry } from '../../zip-entries.ts';
+import type { Exported, InTurn } from './exported-rows.ts';
+
+export interface ExportSource {
+  db: Queryable;
+  dataDir: string;
+  exported: Exported;
+  /** Whether schedules and the log are in it. */
+  schedule: boolean;
+  now: Date;
+  inTurn: InTurn;
+  /** Wraps what is read: its end ends the file. */
+  watched: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>;
+}
+
+/** A ZIP file that is read while it is being filled. */
+export interface ExportedZip {
+  /** Adds a file; resolves when all of it is in there. `compress` is true unless told otherwise. */
+  write: (
+    name: string,
+    pieces: AsyncIterable<string | Buffer>,
+    compress?: boolean,
+  ) => Promise<void>;
+  /** @throws Error when nobody wants the file any more. */
+  throwIfUnwanted: () => void;
+}
+
+/** A ZIP file of what `fill` writes. One that cannot be filled breaks off. */
+export function exportedZip(
+  { watched, now }: ExportSource,
+  fill: (zip: ExportedZip) => Promise<void>,
+): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => output.destroy(error as Error);
+  zip.on('error', fail);
+  fill({
+    write: (name, pieces, compress = true) =>
+      writeEntry(zip, output, { name, pieces: watched(pieces), options: { compress, mtime: now } }),
+    throwIfUnwanted: () => {
+      if (output.destroyed) throw new Error('The file is wanted no more.');
+    },
+  }).then(() => zip.end(), fail);
+  return output;
+}

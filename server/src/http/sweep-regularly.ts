@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+interface Sweeping {
+  everyMs: number;
+  /** What the operator is told when a sweep fails; the next one tries again. */
+  complaint: string;
+}
+
+/** Sweeps once the server listens, and then regularly, one sweep after the other; whoever closes the server waits for the last. */
+export function sweepRegularly(
+  { everyMs, complaint }: Sweeping,
+  sweep: () => Promise<void>,
+): FastifyPluginAsync {
+  return async (app) => {
+    let running = Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+
+    function begin(): void {
+      running = running.then(sweep).catch((error: unknown) => {
+        app.log.error({ err: error }, complaint);
+      });
+    }
+
+    app.addHook('onListen', async () => {
+      begin();
+      timer = setInterval(begin, everyMs).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      // The database is closed next.
+      await running;
+    });
+  };
+}
