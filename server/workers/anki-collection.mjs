@@ -10,6 +10,7 @@
  *      wrong with the file, for whoever sent it.
  */
 import { rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { openCollectionFile } from './collection-file.mjs';
 import { headOf, noteRows } from './collection-rows.mjs';
 import { Refused, unpackZstd } from './unpack-zstd.mjs';
@@ -34,6 +35,8 @@ process.on('disconnect', () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
+// Where cores are scarce, the server has them first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 send({ ready: true });
 
 /**

@@ -252,6 +252,21 @@ describe('a package that is not what it should be', () => {
       ),
       /computes/,
     ],
+    [
+      'more notes than a list may have',
+      many('notes', 200_001, "i, 'g', 1, 0, 0, '', '', 0, 0, 0, ''"),
+      /more than 200,000 notes/,
+    ],
+    [
+      'more cards of a note than any has',
+      many('cards', 1_001, "i, 5, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ''"),
+      /one of its notes has more than 1,000 cards/,
+    ],
+    [
+      'more reviews of a card than any has',
+      many('revlog', 20_001, 'i, 5, 0, 3, 1, 0, 2500, 3000, 1'),
+      /one of its cards has more than 20,000 reviews/,
+    ],
     ['a missing table', sql('drop table cards'), /no table “cards”/],
   ])('is refused with what is wrong: %s', async (_, made, why) => {
     await withFile(await made(), async (path) => {
@@ -261,6 +276,11 @@ describe('a package that is not what it should be', () => {
     });
     expect(unpackedFolders()).toEqual([]);
   });
+
+  function many(table: string, rows: number, values: string) {
+    const counted = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})`;
+    return sql(`insert into ${table} ${counted} select ${values} from n`);
+  }
 
   const onlyTheNote = {
     'collection.anki2': collectionFile({

@@ -23,6 +23,8 @@ const NEWER = {
   deck_config: ['id', 'name', 'config'],
   config: ['key', 'val'],
 };
+/** Rows of tables that grow: more than the most diligent of learners have in a life. */
+const ROWS_MAX = { notes: 200_000, cards: 1_000_000, revlog: 5_000_000 };
 /** Tables, indices and what SQLite counts of them: Anki has about thirty. */
 const SCHEMA_MAX = 300;
 
@@ -56,6 +58,11 @@ export function openCollectionFile(path, driver) {
     else if (table in NEEDED)
       throw new Refused(`its database has no table “${table}” as Anki has it`);
   }
+  for (const [table, most] of Object.entries(ROWS_MAX)) {
+    if (tables.has(table) && hasMoreRows(database, table, most)) {
+      throw new Refused(`it has more than ${most.toLocaleString('en')} ${CALLED[table] ?? table}`);
+    }
+  }
   // Pages that lead in circles would else be read for ever.
   for (const table of tables) {
     const [first] = /** @type {{ quick_check: string }[]} */ (
@@ -64,6 +71,20 @@ export function openCollectionFile(path, driver) {
     if (first?.quick_check !== 'ok') throw new Refused('its database is damaged');
   }
   return { database, tables };
+}
+
+/** @type {Record<string, string>} */
+const CALLED = { revlog: 'reviews' };
+
+/**
+ * No further than so many, wherever its pages lead.
+ * @param {Database} database
+ * @param {string} table
+ * @param {number} most
+ */
+function hasMoreRows(database, table, most) {
+  const some = database.prepare(`select count(*) from (select 1 from ${table} limit ${most + 1})`);
+  return Number(some.pluck().get()) > most;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { Refused } from './unpack-zstd.mjs';
+
 /** @typedef {import('better-sqlite3').Database} Database */
 /** @typedef {import('../src/features/imports/anki/collection-rows.ts').NoteRow} NoteRow */
 /** @typedef {import('../src/features/imports/anki/collection-rows.ts').ReviewRow} ReviewRow */
@@ -7,10 +9,17 @@
 const SAMPLES = 50;
 /** Characters of a note: more than any person writes, and than fits into a card. */
 const NOTE_MAX = 200_000;
-/** Notes, with their cards and reviews, that are sent at once: some milliseconds of work for whoever takes them. */
+/**
+ * Notes, with their cards and reviews, that are sent at once: some milliseconds of work for whoever takes them, and a megabyte or two.
+ * So many reviews, or characters, count as one more.
+ */
 const SENT_AT_ONCE = 100;
-/** Reviews of one card: more than in ten lives. */
+const REVIEWS_OF_NOTE = 50;
+const CHARACTERS_OF_NOTE = 5_000;
+/** Of one note: more than in ten lives. */
 const REVIEWS_MAX = 20_000;
+/** Of one note: Anki itself stops at 500 blanks. */
+const CARDS_MAX = 1_000;
 /** Of a table that is read as a whole. */
 const ROWS_MAX = 20_000;
 
@@ -21,6 +30,14 @@ const ROWS_MAX = 20_000;
  * @returns {CollectionHead}
  */
 export function headOf(database, tables) {
+  refuseMany(
+    database,
+    'cards',
+    'nid',
+    `one of its notes has more than ${told(CARDS_MAX)} cards`,
+    CARDS_MAX,
+  );
+  if (tables.has('revlog')) refuseMany(database, 'revlog', 'cid', TOO_MANY_REVIEWS, REVIEWS_MAX);
   const all = (/** @type {string} */ table, /** @type {string} */ columns) =>
     tables.has(table)
       ? /** @type {any[]} */ (
@@ -56,6 +73,22 @@ export function headOf(database, tables) {
   };
 }
 
+/** @param {number} count */
+const told = (count) => count.toLocaleString('en');
+const TOO_MANY_REVIEWS = `one of its cards has more than ${told(REVIEWS_MAX)} reviews`;
+
+/**
+ * @param {Database} database
+ * @param {string} table
+ * @param {string} column
+ * @param {string} why
+ * @param {number} most rows with the same value in the column.
+ */
+function refuseMany(database, table, column, why, most) {
+  const many = `select 1 from ${table} group by ${column} having count(*) > ${most} limit 1`;
+  if (database.prepare(many).get() !== undefined) throw new Refused(why);
+}
+
 /** @param {Database} database */
 function samplesOf(database) {
   /** @type {Map<number, { mid: number, notes: number, flds: string[] }>} */
@@ -87,6 +120,8 @@ export function* noteRows(database, tables) {
     'id, nid, did, ord, mod, type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags, data';
   const cards = group(
     database.prepare(`select ${columns} from cards order by nid, ord, id`).iterate(),
+    'cards',
+    CARDS_MAX,
   );
   const reviews = tables.has('revlog')
     ? group(
@@ -95,27 +130,34 @@ export function* noteRows(database, tables) {
             'select c.nid, r.id, r.cid, r.ease, r.ivl, r.factor, r.time, r.type from cards c cross join revlog r on r.cid = c.id order by c.nid',
           )
           .iterate(),
+        'reviews',
+        REVIEWS_MAX,
       )
     : undefined;
   /** @type {NoteRow[]} */
   let gathered = [];
+  let weight = 0;
   for (const row of notes.iterate()) {
     const note = /** @type {Omit<NoteRow, 'cards'>} */ (row);
     const own = /** @type {any[]} */ (cards.of(note.id));
     /** @type {Map<number, ReviewRow[]>} */
     const logs = new Map();
-    for (const review of /** @type {any[]} */ (reviews?.of(note.id) ?? [])) {
+    const all = /** @type {any[]} */ (reviews?.of(note.id) ?? []);
+    for (const review of all) {
       const log = logs.get(review.cid);
       if (log === undefined) logs.set(review.cid, [review]);
-      else if (log.length < REVIEWS_MAX) log.push(review);
+      else log.push(review);
     }
+    const characters = typeof note.flds === 'string' ? note.flds.length : 0;
+    weight += 1 + all.length / REVIEWS_OF_NOTE + characters / CHARACTERS_OF_NOTE;
     gathered.push({
       ...note,
       cards: own.map((card) => ({ ...card, reviews: logs.get(card.id) ?? [] })),
     });
-    if (gathered.length === SENT_AT_ONCE) {
+    if (weight >= SENT_AT_ONCE) {
       yield gathered;
       gathered = [];
+      weight = 0;
     }
   }
   if (gathered.length > 0) yield gathered;
@@ -124,8 +166,10 @@ export function* noteRows(database, tables) {
 /**
  * Rows in the order of their note, handed out note by note.
  * @param {IterableIterator<unknown>} rows
+ * @param {string} what they are.
+ * @param {number} most of one note.
  */
-function group(rows) {
+function group(rows, what, most) {
   let next = /** @type {{ nid: number } | undefined} */ (rows.next().value);
   const take = () => {
     const taken = next;
@@ -138,7 +182,11 @@ function group(rows) {
       const own = [];
       // What belongs to no note is passed over.
       while (next !== undefined && next.nid < nid) take();
-      while (next !== undefined && next.nid === nid) own.push(take());
+      while (next !== undefined && next.nid === nid) {
+        if (own.length === most)
+          throw new Refused(`one of its notes has more than ${told(most)} ${what}`);
+        own.push(take());
+      }
       return own;
     },
   };

@@ -19,6 +19,12 @@ export const importTexts = {
   tableTooLarge: `The table is larger than ${megabytes(IMPORT_TABLE_MAX_BYTES)}. Please split it.`,
   fileTooLarge: `The file is larger than ${megabytes(IMPORT_PACKAGE_MAX_BYTES)}.`,
   tooManyWords: `The file has more than ${IMPORT_WORDS_MAX.toLocaleString('en')} words. Please split it.`,
+  tooManyLines: (most: number) =>
+    `The file has more than ${most.toLocaleString('en')} lines. Please split it, or take out those that are empty.`,
+  rowUnreadable: (row: number, why: string) => `Row ${row} cannot be read: ${why}.`,
+  rowTooLong: (most: number) => `it is longer than ${most.toLocaleString('en')} characters`,
+  endlessQuotation: 'it begins a quotation (") that does not end',
+  tooManyColumns: (most: number) => `it has more than ${most.toLocaleString('en')} cells`,
   takesTooLong: 'The file takes too long to be read.',
   takesTooMuch: 'Reading the file would take more memory than it may.',
   notInEncoding: (encoding: string) =>

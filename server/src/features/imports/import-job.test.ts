@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { commit, endOf, importNow, send } from '../../../test/imports.ts';
 import { rowsOf } from '../../../test/rows.ts';
-import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+import { startServer } from '../../../test/start-server.ts';
+import { TestApp, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { searchText } from '../../db/search-text.ts';
 import { findCardCountDifferences } from '../../learning/check-card-counts.ts';
 import { defineImportJob, endOfNote } from './import-job.ts';
@@ -116,6 +118,17 @@ describe('an import', () => {
     if (state === 'done') await learner.delete(`/imports/${id}`);
     expect(['cancelled', 'undone']).toContain((await endOf(learner, id)).state);
     expect(await ownRows(learner)).toEqual(before);
+  });
+
+  it('begins together with the job that does it, or not at all', async () => {
+    const server = await startServer({});
+    onTestFinished(server.stop);
+    const without = new TestApp(server);
+    const learner = await without.newLearner();
+    const { id } = (await send(without, learner, FILE)).body.data;
+    await sql`drop table jobs`.execute(server.db);
+    expect((await learner.post(`/imports/${id}/commit`, {})).status).toBe(500);
+    expect((await learner.get(`/imports/${id}`)).body.data.state).toBe('ready');
   });
 
   it('is not begun beside another of the same learner, nor twice', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { ROW_MAX, readRows } from './read-rows.ts';
+import { CELLS_MAX, ROW_MAX, readRows } from './read-rows.ts';
 
 async function* inPieces(text: string, size: number) {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
@@ -83,4 +83,20 @@ it('a quotation that never ends, and a row without an end, are refused soon', as
   );
   await expect(read('물')).rejects.toThrow('Row 1 cannot be read: it is longer than 100,000');
   expect(pieces).toBeLessThan((2 * ROW_MAX) / 10_000 + 4);
+});
+
+it('a row of too many cells is refused, quoted or not', async () => {
+  for (const cell of ['a,', '"",']) {
+    expect(await cellsOf(cell.repeat(CELLS_MAX - 1) + cell[0])).toHaveLength(1);
+    await expect(cellsOf(`물,water\n${cell.repeat(CELLS_MAX)}a`)).rejects.toThrow(
+      'Row 2 cannot be read: it has more than 1,000 cells.',
+    );
+  }
+});
+
+it('of long rows few are held at once', async () => {
+  const long = `${'물'.repeat(ROW_MAX - 10)}\n`.repeat(20);
+  for await (const rows of readRows(inPieces(long, 50_000), { delimiter: ',', skipped: 0 })) {
+    expect(rows.length).toBeLessThan(5);
+  }
 });

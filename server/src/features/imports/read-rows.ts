@@ -1,12 +1,15 @@
-import Papa from 'papaparse';
+import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../errors.ts';
 import { giveWay } from '../../turns.ts';
 import { cellsOfLine, LIST } from './list-lines.ts';
 
 /** No word with its sentence is longer; a quotation that was never closed soon is. */
 export const ROW_MAX = 100_000;
-/** Some milliseconds of work. */
+/** No table that people keep has more columns. */
+export const CELLS_MAX = 1_000;
+/** Some milliseconds of work, and of memory what long rows may take together. */
 const ROWS_AT_ONCE = 200;
+const CHARACTERS_AT_ONCE = 300_000;
 const FILLED = /\S/;
 const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34];
 
@@ -34,57 +37,65 @@ export async function* readRows(
 ): AsyncGenerator<Row[]> {
   let number = 0;
   let gathered: Row[] = [];
+  let characters = 0;
   for await (const some of rawRows(text, delimiter)) {
     await giveWay();
     for (const raw of some) {
       number += 1;
       if (number <= skipped || !FILLED.test(raw)) continue;
       const cells = cellsOf(raw, delimiter);
+      if (cells.length > CELLS_MAX)
+        throw cannotBeRead(number, importTexts.tooManyColumns(CELLS_MAX));
       if (cells.every((cell) => cell.trim() === '')) continue;
       gathered.push({ row: number, cells });
-      if (gathered.length === ROWS_AT_ONCE) {
+      characters += raw.length;
+      if (gathered.length === ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) {
         yield gathered;
         gathered = [];
+        characters = 0;
       }
     }
   }
   if (gathered.length > 0) yield gathered;
 }
 
+/** Of more cells than a table may have not all. */
 function cellsOf(raw: string, delimiter: string): string[] {
   if (delimiter === LIST) return cellsOfLine(raw);
-  if (!raw.includes('"')) return raw.split(delimiter);
-  const { data, errors } = Papa.parse<string[]>(raw, { delimiter });
+  const quoted = raw.includes('"') ? quotedCells(raw, delimiter) : undefined;
   // Quotation marks that are part of a text: `"inch" mark`.
-  return errors.length > 0 || data.length > 1 ? raw.split(delimiter) : (data[0] ?? []);
+  return quoted ?? raw.split(delimiter, CELLS_MAX + 1);
 }
 
-/** Whether a table has more rows than so many; those behind them are not looked at. */
-export async function hasMoreRows(
-  text: () => AsyncIterable<string>,
-  delimiter: string,
-  most: number,
-): Promise<boolean> {
-  // A file of ordinary size has fewer ends of lines, however its rows are quoted.
-  if ((await countLineEnds(text())) < most) return false;
-  let rows = 0;
-  for await (const some of rawRows(text(), delimiter)) {
-    for (const row of some) if (row !== '') rows += 1;
-    if (rows > most) return true;
-    await giveWay();
+/**
+ * The cells of a row, some of which are quotations. Each letter is looked at once: a parser that looks for the end of the line anew in each
+ * cell takes time with the square of their number.
+ * @returns undefined where a quotation does not end with its cell.
+ */
+function quotedCells(raw: string, delimiter: string): string[] | undefined {
+  const cells: string[] = [];
+  for (let start = 0; cells.length <= CELLS_MAX; ) {
+    const isQuoted = raw.startsWith('"', start);
+    const closed = isQuoted ? endOfQuotation(raw, start) : start;
+    if (closed === undefined) return undefined;
+    const found = raw.indexOf(delimiter, closed);
+    const end = found < 0 ? raw.length : found;
+    if (isQuoted && raw.slice(closed, end).trim() !== '') return undefined;
+    cells.push(
+      isQuoted ? raw.slice(start + 1, closed - 1).replaceAll('""', '"') : raw.slice(start, end),
+    );
+    if (found < 0) break;
+    start = end + delimiter.length;
   }
-  return false;
+  return cells;
 }
 
-async function countLineEnds(text: AsyncIterable<string>): Promise<number> {
-  let ends = 0;
-  for await (const piece of text) {
-    for (let index = 0; index < piece.length; index += 1) {
-      const unit = piece.charCodeAt(index);
-      if (unit === LINE_FEED || unit === RETURN) ends += 1;
-    }
+/** The place behind the mark that ends the quotation: two of them within it are one that is part of it. */
+function endOfQuotation(raw: string, start: number): number | undefined {
+  for (let at = raw.indexOf('"', start + 1); at >= 0; at = raw.indexOf('"', at + 2)) {
+    if (raw[at + 1] !== '"') return at + 1;
   }
-  return ends;
+  return undefined;
 }
 
 /**
@@ -144,8 +155,8 @@ async function* rawRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
 }
 
 function tooLong(row: number, quoted: boolean): AppError {
-  const why = quoted
-    ? 'it begins a quotation (") that does not end'
-    : `it is longer than ${ROW_MAX.toLocaleString('en')} characters`;
-  return new AppError(400, 'unreadable', `Row ${row} cannot be read: ${why}.`);
+  return cannotBeRead(row, quoted ? importTexts.endlessQuotation : importTexts.rowTooLong(ROW_MAX));
 }
+
+const cannotBeRead = (row: number, why: string) =>
+  new AppError(400, 'unreadable', importTexts.rowUnreadable(row, why));

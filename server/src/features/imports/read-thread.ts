@@ -1,12 +1,16 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../errors.ts';
 import type { FromThread } from './read-file.ts';
 import { type ReadingTask, readImport } from './reading.ts';
 
 /*
- * The thread in which a file is read: what reading costs, in time and memory, the server does not feel. It gives a part of
- * the file whenever it is asked for the next.
+ * The thread in which a file is read: what reading costs, in time and memory, the server does not feel; where cores are scarce, it
+ * has them first. The thread gives a part of the file whenever it is asked for the next.
  */
+
+// Linux alone has a priority for each thread: elsewhere it would be that of the server.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const parts = readImport(workerData as ReadingTask);
 const tell = (message: FromThread) => parentPort?.postMessage(message);

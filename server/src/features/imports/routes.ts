@@ -5,12 +5,14 @@ import type { ImportMapping } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Queryable } from '../../db/schema.ts';
 import { type AppError, conflict, found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { importPath, removeImportFile } from '../../http/import-files.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
+import { startJob } from '../../jobs/jobs-table.ts';
 import { findForeign } from '../../learning/scope.ts';
 import { findInFile } from './find-in-file.ts';
 import {
@@ -44,7 +46,9 @@ export function importRoutes(
   const { DATA_DIR } = config;
   const load = async (userId: number, id: number) =>
     found(await findImport(db, userId, id, clock()), 'import');
-  const start = (userId: number, importId: number) => jobs.start(job, userId, { importId });
+  /** With the row that says so, or not at all: a process that dies in between leaves nothing that nobody works on. */
+  const start = (transaction: Queryable, userId: number, importId: number) =>
+    startJob(transaction, job, userId, { importId });
 
   /** Of what waits no more than a few files take up room. */
   const makeRoom = async (userId: number) => {
@@ -125,8 +129,9 @@ export function importRoutes(
           ...{ state: 'running', goal: 'done', progress: 0, error: null },
           choices: { deckId, deckName, duplicates, schedule, mapping },
         });
+        await start(transaction, userId, row.id);
       });
-      await start(userId, params.id);
+      jobs.wake();
       return { data: toImport(await load(userId, params.id)) };
     });
 
@@ -136,13 +141,15 @@ export function importRoutes(
       const after = await inTransaction(db, async (transaction) => {
         // Another that runs is in the way of nothing but undoing.
         if (row.state === 'done') await lockOnlyOne(transaction, userId, row.id);
-        return endImport(transaction, row.id);
+        const ended = await endImport(transaction, row.id);
+        if (ended !== undefined) await start(transaction, userId, row.id);
+        return ended;
       });
       if (after === undefined) {
         await removeImportFile(DATA_DIR, row.file);
         return { data: toImport({ ...row, state: 'cancelled' }) };
       }
-      await start(userId, row.id);
+      jobs.wake();
       return { data: toImport(await load(userId, row.id)) };
     });
   };

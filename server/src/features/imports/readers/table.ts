@@ -11,10 +11,11 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
 import { giveWay } from '../../../turns.ts';
 import { columnNamed, guessFields } from '../column-fields.ts';
+import { hasMoreLines, hasMoreRows } from '../count-rows.ts';
 import type { ImportedWord } from '../imported-word.ts';
 import { LIST, LIST_FIELDS } from '../list-lines.ts';
 import { plainText } from '../plain-text.ts';
-import { hasMoreRows, readRows } from '../read-rows.ts';
+import { CELLS_MAX, readRows } from '../read-rows.ts';
 import { type TableFormat, tableFormatOf } from '../table-format.ts';
 import { encodingOf, textOf, uncomposedTextOf } from '../text-encoding.ts';
 import type { ArrivedImport, Problem, Reader } from './reader.ts';
@@ -23,11 +24,12 @@ import type { ArrivedImport, Problem, Reader } from './reader.ts';
 const LOOKED_AT = 200;
 /** Characters in which they are looked for. */
 const BEGINNING = 32 * 1024;
-/** A table has no more; and of a cell no more is shown. */
-const COLUMNS_MAX = 1_000;
+/** Of a cell no more is shown. */
 const CELL_SHOWN_MAX = 500;
 /** Some rows are no words. */
 const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
+/** Of rows of several lines, and of those that are empty, more than any table has. */
+const LINES_MAX = 10 * IMPORT_WORDS_MAX;
 /** A letter and the end of the line. */
 const BYTES_OF_ROW = 2;
 const WEB_ADDRESS = /^https?:\/\//i;
@@ -44,10 +46,8 @@ export const tableReader: Reader = {
   canRead: async ({ beginning }) => !ZIP.every((byte, index) => beginning[index] === byte),
   recognise: async (file, wanted) => {
     const { encoding, format, mapping, rows } = await lookAt(file, wanted);
-    // Rows alone are counted ten times as fast as they are read.
-    const mayHave = file.size > ROWS_MAX * BYTES_OF_ROW;
-    const text = () => uncomposedTextOf(file.path, encoding);
-    if (mayHave && (await hasMoreRows(text, format.delimiter, ROWS_MAX))) {
+    const text = uncomposedTextOf(file.path, encoding);
+    if (mayHaveTooMany(file) && (await hasMoreRows(text, format.delimiter, ROWS_MAX))) {
       throw new AppError(413, 'too_large', importTexts.tooManyWords);
     }
     const { delimiter, names } = format;
@@ -61,7 +61,7 @@ export const tableReader: Reader = {
       ),
       rows: rows
         .slice(0, IMPORT_ROWS_SHOWN)
-        .map((cells) => cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_SHOWN_MAX))),
+        .map((cells) => cells.map((cell) => cell.slice(0, CELL_SHOWN_MAX))),
     };
   },
   words: async function* (file, wanted) {
@@ -76,12 +76,17 @@ export const tableReader: Reader = {
   },
 };
 
+const mayHaveTooMany = ({ size }: ArrivedImport) => size > ROWS_MAX * BYTES_OF_ROW;
+
 type WholeMapping = ImportMapping & { columns: (ImportedField | null)[]; types: CardType[] };
 
 /** How the file is read: as the learner has it, else as it looks. */
 async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   if (file.size > IMPORT_TABLE_MAX_BYTES) {
     throw new AppError(413, 'too_large', importTexts.tableTooLarge);
+  }
+  if (mayHaveTooMany(file) && (await hasMoreLines(file.path, LINES_MAX))) {
+    throw new AppError(413, 'too_large', importTexts.tooManyLines(LINES_MAX));
   }
   const encoding = wanted.encoding ?? (await encodingOf(file.path));
   if (encoding === undefined) throw new AppError(415, 'not_importable', importTexts.notImportable);
@@ -95,8 +100,8 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
     rows.push(...some.map(({ cells }) => cells));
     if (rows.length >= LOOKED_AT) break;
   }
-  const sample = rows.slice(0, LOOKED_AT).map((cells) => cells.slice(0, COLUMNS_MAX));
-  const columns = (wanted.columns ?? columnsOf(format, sample)).slice(0, COLUMNS_MAX);
+  const sample = rows.slice(0, LOOKED_AT);
+  const columns = (wanted.columns ?? columnsOf(format, sample)).slice(0, CELLS_MAX);
   const mapping: WholeMapping = {
     ...{ encoding, delimiter, columns, html: format.html },
     names: format.names !== undefined,
