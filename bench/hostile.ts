@@ -12,7 +12,7 @@ import { buildStale } from '../scripts/build.mjs';
 import { HOSTILE_FILES, type HostileFile } from './hostile/hostile-files.ts';
 import { longestHold, WATCH_OPTIONS } from './performance/event-loop-watch.ts';
 import { quantile } from './performance/figures.ts';
-import { residentMebibytes } from './performance/process-usage.ts';
+import { processorSeconds, residentMebibytes } from './performance/process-usage.ts';
 
 const NEIGHBOUR = fileURLToPath(new URL('hostile/neighbour.mjs', import.meta.url));
 const BOUNDARY = '----hostile';
@@ -54,15 +54,18 @@ export async function run([only = '']: readonly string[] = []): Promise<void> {
       const looking = setInterval(() => {
         most = Math.max(most, memory());
       }, LOOKED_EVERY_MS);
+      const spent = () => processorSeconds(server.pid) ?? Number.NaN;
+      const spentBefore = spent();
       const answer = await send(server.url, sender.token, file, pieces);
       const took = await ratings(neighbour);
+      const seconds = spent() - spentBefore;
       const hold = await longestHold(server);
       await pause(CALM_MS);
       clearInterval(looking);
       all.push(...took);
       const ms = (value: number) => `${value.toFixed(0)} ms`;
       console.log(
-        `${file.name}: ${answer.status} after ${(answer.tookMs / 1000).toFixed(1)} s, ${ms(answer.afterMs)} after its end; ` +
+        `${file.name}: ${answer.status} after ${(answer.tookMs / 1000).toFixed(1)} s, ${ms(answer.afterMs)} after its end, ${seconds.toFixed(1)} s of processor with the neighbour's; ` +
           `neighbour p99 ${ms(quantile(took, 0.99))} of ${took.length}, most ${ms(Math.max(...took))}; held ${ms(hold.heldMs)}, by processor ${ms(hold.workedMs)}; ` +
           `memory ${before.toFixed(0)}, at most +${(most - before).toFixed(0)}, then ${(memory() - before).toFixed(0)} MiB\n    ${answer.text}`,
       );

@@ -192,10 +192,22 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
     ),
   },
   {
-    name: 'notes of 100 MB.apkg',
+    name: 'notes of 60 MB.apkg',
     pieces: withSql(
-      `insert into notes ${countTo(600)} select i, 'g' || i, 1400000000001, 0, 0, '', hex(randomblob(95000)) || char(31) || i, 0, 0, 0, '' from n`,
+      `insert into notes ${countTo(600)} select i, 'g' || i, 1400000000001, 0, 0, '', hex(randomblob(45000)) || char(31) || i, 0, 0, 0, '' from n`,
     ),
+  },
+  {
+    name: 'a type of 20,000 fields.apkg',
+    pieces: packageOf({
+      noteTypes: [
+        {
+          ...{ id: NOTE.type, name: 'x'.repeat(100_000), templates: [] },
+          fields: Array.from({ length: 20_000 }, (_, n) => `${n}${'x'.repeat(500)}`),
+        },
+      ],
+      notes: [NOTE],
+    }),
   },
   {
     name: 'HTML within HTML.apkg',

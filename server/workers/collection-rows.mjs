@@ -8,7 +8,7 @@ import { Refused } from './unpack-zstd.mjs';
 /** Of each type of note, to see what stands in its fields. */
 const SAMPLES = 50;
 /** Characters of a note: more than any person writes, and than fits into a card. */
-const NOTE_MAX = 200_000;
+const NOTE_MAX = 100_000;
 /**
  * Notes, with their cards and reviews, that are sent at once: some milliseconds of work for whoever takes them, and a megabyte or two.
  * So many reviews, or characters, count as one more.

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { giveWay } from '../../turns.ts';
+import { bytesOf } from './bytes-of.ts';
 import { LIST } from './list-lines.ts';
 
 /*
@@ -8,13 +8,16 @@ import { LIST } from './list-lines.ts';
  */
 
 const [LINE_FEED, RETURN, QUOTE] = [10, 13, 34];
-const READ_AT_ONCE = 256 * 1024;
 
 /** Whether a file has more ends of lines than so many, in whichever encoding: UTF-16 has a few more bytes that look like one. */
 export async function hasMoreLines(path: string, most: number): Promise<boolean> {
   let ends = 0;
-  for await (const bytes of createReadStream(path, { highWaterMark: READ_AT_ONCE })) {
-    for (const byte of bytes as Buffer) if (byte === LINE_FEED || byte === RETURN) ends += 1;
+  for await (const bytes of bytesOf(path)) {
+    // By its places: a loop over what it yields takes ten times as long.
+    for (let index = 0; index < bytes.length; index += 1) {
+      const byte = bytes[index];
+      if (byte === LINE_FEED || byte === RETURN) ends += 1;
+    }
     if (ends > most) return true;
     await giveWay();
   }

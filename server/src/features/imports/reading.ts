@@ -16,6 +16,8 @@ import { previewOf } from './preview-of.ts';
 import type { ArrivedImport, Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 
+/** Characters of what is told of a file, as JSON: a hundred types of notes with all of their fields are a tenth of that. */
+const TOLD_MAX = 1_000_000;
 /** Rows with something wrong about them are counted up to here: a file of nothing else is none of words. */
 const SKIPPED_MAX = 1_000_000;
 
@@ -119,9 +121,12 @@ async function* findIn(
   }
   counts.decks = decks.size;
   counts.problems = wrong.size;
-  yield {
-    found: { ...recognised, words: previewed, counts: { ...counts, ...holds }, problems: shown },
-  };
+  const found = { ...recognised, words: previewed, counts: { ...counts, ...holds } };
+  // The server keeps it, and sends it whenever it is asked.
+  if (JSON.stringify(found).length > TOLD_MAX) {
+    throw new AppError(413, 'too_large', importTexts.takesTooMuch);
+  }
+  yield { found: { ...found, problems: shown } };
 }
 
 function tooManyWords(): AppError {

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { COMBINING_MARKS_MAX } from '@gieok/shared/constants';
 import type { TextEncoding } from '@gieok/shared/contract/imports';
 import iconv from 'iconv-lite';
+import { bytesOf } from './bytes-of.ts';
 
 /** Decodes piece by piece. @throws TypeError where the bytes are not valid. */
 interface Decoder {
@@ -78,7 +78,7 @@ export async function* uncomposedTextOf(
   encoding: TextEncoding,
 ): AsyncGenerator<string> {
   const decoder = decoderOf(encoding);
-  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer);
+  for await (const bytes of bytesOf(path)) yield decoder.decode(bytes);
   yield decoder.end();
 }
 
@@ -122,8 +122,8 @@ function widthOf(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 async function isValid(path: string, encoding: TextEncoding): Promise<boolean> {
   const decoder = decoderOf(encoding);
   try {
-    for await (const bytes of createReadStream(path)) {
-      if (decoder.decode(bytes as Buffer).includes('\0') && encoding !== 'utf-8') return false;
+    for await (const bytes of bytesOf(path)) {
+      if (decoder.decode(bytes).includes('\0') && encoding !== 'utf-8') return false;
     }
     decoder.end();
     return true;

@@ -50,6 +50,18 @@ const cardsOf = async (learner: Awaited<ReturnType<typeof app.newLearner>>) =>
   (await learner.get('/cards?limit=50&sort=oldest')).body.data;
 
 describe('a package of Anki', () => {
+  it('is told of in few words, or refused, however long its fields and their names are', async () => {
+    const notes = [
+      { guid: 'one', type: BASIC.id, fields: ['물'.repeat(900), 'water'], cards: [{}] },
+    ];
+    const { found } = await begin(await oldPackage({ ...COLLECTION, notes }));
+    expect(found.rows).toEqual([['물'.repeat(500), 'water']]);
+    const fields = ['Front', ...Array.from({ length: 2_000 }, (_, n) => `${n}${'x'.repeat(500)}`)];
+    const many = await oldPackage({ ...COLLECTION, notes, noteTypes: [{ ...BASIC, fields }] });
+    const { status, body } = await send(app, await app.newLearner(), many, 'deck.apkg');
+    expect([status, body.code]).toEqual([413, 'too_large']);
+  });
+
   it('says which sounds and pictures cannot be taken over', async () => {
     const field = '물[sound:gone.mp3][sound:물.wav][sound:other.wav]<img src="broken.png">';
     const notes = [{ guid: 'one', type: BASIC.id, fields: [field, 'water'], cards: [{}] }];

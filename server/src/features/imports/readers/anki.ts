@@ -1,9 +1,9 @@
-import { IMAGE_MAX_BYTES, IMPORT_ROWS_SHOWN } from '@gieok/shared/constants';
+import { IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { AppError } from '../../../errors.ts';
 import { type AnkiPackage, openAnkiPackage } from '../anki/open-package.ts';
 import { holdsCollection } from '../anki/package-entries.ts';
 import { openPackageMedia } from '../anki/package-media.ts';
-import type { Reader } from './reader.ts';
+import { type Reader, rowsShown } from './reader.ts';
 
 const ZIP = [0x50, 0x4b];
 const NAMED = /\.(?:apkg|colpkg)$/i;
@@ -24,7 +24,7 @@ export const ankiReader: Reader = {
       kind: /\.colpkg$/i.test(name) ? 'colpkg' : 'apkg',
       ...{ encoding: null, delimiter: null, offered: read.offers, media: count, holds },
       columns: read.preview.columns,
-      rows: read.preview.rows.slice(0, IMPORT_ROWS_SHOWN),
+      rows: rowsShown(read.preview.rows),
       mapping: {
         noteTypes: read.noteTypes.map((each) => ({ ...each, ...chosen.get(each.id) })),
         options: wanted.options ?? [],

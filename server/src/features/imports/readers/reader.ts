@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { IMPORT_ROWS_SHOWN } from '@gieok/shared/constants';
 import type { ImportKind, ImportMapping, RecognisedFile } from '@gieok/shared/contract/imports';
 import type { ImportedWord } from '../imported-word.ts';
 
@@ -6,6 +7,16 @@ import type { ImportedWord } from '../imported-word.ts';
  * What a kind of file must be able to do to be imported. A reader runs in a thread of its own: it may take its time, but
  * knows nothing of the database, and gives up at what is larger than it says.
  */
+
+/** Of a cell, and of how many, no more is shown. */
+export const CELL_SHOWN_MAX = 500;
+const CELLS_SHOWN_MAX = 1_000;
+
+/** The beginning of rows, as people are shown them before they decide. */
+export const rowsShown = (rows: readonly (readonly string[])[]): string[][] =>
+  rows
+    .slice(0, IMPORT_ROWS_SHOWN)
+    .map((cells) => cells.slice(0, CELLS_SHOWN_MAX).map((cell) => cell.slice(0, CELL_SHOWN_MAX)));
 
 /** A file that has arrived. */
 export interface ArrivedImport {

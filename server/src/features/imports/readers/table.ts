@@ -1,7 +1,6 @@
 import {
   CARD_TYPES,
   type CardType,
-  IMPORT_ROWS_SHOWN,
   IMPORT_TABLE_MAX_BYTES,
   IMPORT_WORDS_MAX,
 } from '@gieok/shared/constants';
@@ -18,14 +17,18 @@ import { plainText } from '../plain-text.ts';
 import { CELLS_MAX, readRows } from '../read-rows.ts';
 import { type TableFormat, tableFormatOf } from '../table-format.ts';
 import { encodingOf, textOf, uncomposedTextOf } from '../text-encoding.ts';
-import type { ArrivedImport, Problem, Reader } from './reader.ts';
+import {
+  type ArrivedImport,
+  CELL_SHOWN_MAX,
+  type Problem,
+  type Reader,
+  rowsShown,
+} from './reader.ts';
 
 /** Rows by which columns are told apart. */
 const LOOKED_AT = 200;
 /** Characters in which they are looked for. */
 const BEGINNING = 32 * 1024;
-/** Of a cell no more is shown. */
-const CELL_SHOWN_MAX = 500;
 /** Some rows are no words. */
 const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
 /** Of rows of several lines, and of those that are empty, more than any table has. */
@@ -59,9 +62,7 @@ export const tableReader: Reader = {
       columns: Array.from({ length: width }, (_, column) =>
         (names?.[column] ?? '').slice(0, CELL_SHOWN_MAX),
       ),
-      rows: rows
-        .slice(0, IMPORT_ROWS_SHOWN)
-        .map((cells) => cells.map((cell) => cell.slice(0, CELL_SHOWN_MAX))),
+      rows: rowsShown(rows),
     };
   },
   words: async function* (file, wanted) {
