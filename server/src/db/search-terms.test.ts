@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
+import { eraseImported } from '../learning/erase-imported.ts';
 import { insertCards } from '../learning/insert-cards.ts';
 import { inTransaction } from './in-transaction.ts';
 import { pauseIndexing } from './search-terms.ts';
@@ -47,7 +48,7 @@ async function indexed({ id }: TestLearner) {
   await sql`create virtual table if not exists terms_of_cards using fts5vocab (card_search, 'instance')`.execute(
     app.db,
   );
-  const { rows } = await sql<object>`
+  const { rows } = await sql<{ doc: number }>`
     select distinct doc, col, term from terms_of_cards join cards on cards.id = doc
     where user_id = ${id} order by doc, col, term
   `.execute(app.db);
@@ -71,6 +72,26 @@ describe.runIf(inject('engine') === 'sqlite')('the search index of many new card
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('has the others when some of them are erased', async () => {
+    const learner = await app.newLearner();
+    const made = { userId: learner.id, now: app.now, random: () => 0.5 };
+    const words = Array.from({ length: 2 * MANY }, (_, at) => ({
+      ...{ korean_text: `나무${at}`, english_text: 'tree' },
+    }));
+    const ids = await inTransaction(app.db, (transaction) => insertCards(transaction, words, made));
+    const before = await indexed(learner);
+    const gone = ids.slice(0, MANY);
+    const came = { at: app.now.toISOString() };
+    await inTransaction(app.db, (transaction) =>
+      eraseImported(transaction, learner.id, gone, came),
+    );
+    expect(await indexed(learner)).toEqual(before.filter(({ doc }) => !gone.includes(doc)));
+    const { rows } = await sql`
+      select doc from terms_of_cards where doc in (${sql.join(gone)})
+    `.execute(app.db);
+    expect(rows).toEqual([]);
   });
 
   it('is merged by itself again afterwards, and the trigger is back', async () => {

@@ -92,14 +92,32 @@ const CARDS_OF_A_MERGE = 50;
  * On SQLite: writes cards into the index, as the trigger does. FTS5 gathers their terms until it is told to write them down, here and not within
  * the commit, and merges lists in small steps.
  */
-export async function indexCards(
+export function indexCards(
   transaction: Queryable,
   userId: number,
   cards: readonly { id: number; search_text: string }[],
 ): Promise<void> {
+  return changeIndex(transaction, cards, ({ id, search_text }) =>
+    indexCard(transaction, { id, ...searchTerms(userId, search_text) }),
+  );
+}
+
+/**
+ * On SQLite: takes cards out of the index that are about to be erased, in the same way. The trigger then finds nothing to take out; alone it
+ * makes a list for every few cards, and merges them in up to 50 ms at once.
+ */
+export function unindexCards(transaction: Queryable, cardIds: readonly number[]): Promise<void> {
+  return changeIndex(transaction, cardIds, (id) => unindexCard(transaction, { id }));
+}
+
+async function changeIndex<Card>(
+  transaction: Queryable,
+  cards: readonly Card[],
+  change: (card: Card) => Promise<unknown>,
+): Promise<void> {
   await setting(transaction, { name: 'automerge', value: 0 });
-  for (const { id, search_text } of cards) {
-    await indexCard(transaction, { id, ...searchTerms(userId, search_text) });
+  for (const card of cards) {
+    await change(card);
     await giveWay(transaction);
   }
   await writeDown(transaction, {});
@@ -115,6 +133,10 @@ export async function indexCards(
 const indexCard = compiledWrite(
   (_: Queryable, { id, word, others }: SearchTerms & { id: number }) =>
     sql`insert into card_search (rowid, word, others) values (${id}, ${word}, ${others})`,
+);
+
+const unindexCard = compiledWrite(
+  (_: Queryable, { id }: { id: number }) => sql`delete from card_search where rowid = ${id}`,
 );
 
 const setting = compiledWrite(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf, lockRows } from '../db/sql.ts';
+import { unindexCards } from '../db/search-terms.ts';
+import { anyOf, isPostgres, lockRows } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { outdateLists } from './lists-version.ts';
 import { countRatings } from './study-days.ts';
@@ -84,6 +85,7 @@ async function erase(
   cardIds: readonly number[],
   deleted: ReadonlySet<number>,
 ) {
+  if (!isPostgres(transaction) && cardIds.length > 0) await unindexCards(transaction, cardIds);
   for (let start = 0; start < cardIds.length; start += AT_ONCE) {
     await giveWay(transaction);
     const ids = JSON.stringify(cardIds.slice(start, start + AT_ONCE));
