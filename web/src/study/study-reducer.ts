@@ -15,7 +15,7 @@ import { answered, startUndo } from './answers.ts';
 import { showEdited, startEditing, stopEditing } from './editing.ts';
 import { cardAtHand, isSending, isUndoing, viewOf } from './study-selectors.ts';
 import type { Session, Stamp, StudyAction, StudyState } from './study-state.ts';
-import { isSameWish, stepTo } from './study-steps.ts';
+import { afterPause, isSameWish, stepTo } from './study-steps.ts';
 
 /**
  * The study screen after something happened to it. What is in `sending` afterwards, and was not before, is to be sent;
@@ -58,8 +58,7 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
     case 'answered':
       return answered(state, action);
     case 'advance':
-      if (state.leaving === null || isUndoing(state)) return state;
-      return { ...stepTo(state, state.session), leech: state.leech };
+      return afterPause(state) ?? state;
     case 'skip':
       return state.trouble?.status === 'gone' ? step(state, dropCurrent) : state;
     case 'go on':

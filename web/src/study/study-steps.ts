@@ -1,4 +1,5 @@
 import type { CardEvent } from '../api/events.ts';
+import { isUndoing } from './study-selectors.ts';
 import type { Session, StudyState } from './study-state.ts';
 
 /** Shows what the session is after a step, anew. */
@@ -18,6 +19,12 @@ export function stepTo(state: StudyState, session: Session | null): StudyState {
     // Whoever sees the card again rates it anew.
     unanswered: state.unanswered.filter(({ type }) => type === 'undo'),
   };
+}
+
+/** What follows the pause after a rating; null where there is none, or an undo may bring the card back. */
+export function afterPause(state: StudyState): StudyState | null {
+  if (state.leaving === null || isUndoing(state)) return null;
+  return { ...stepTo(state, state.session), leech: state.leech };
 }
 
 /** Whether two events mean the same: ratings of one card, though they may differ, are tries at one review. */

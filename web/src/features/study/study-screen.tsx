@@ -11,18 +11,16 @@ import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { CardReview } from './card-review.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
-import { LeechNotice } from './leech-notice.tsx';
-import { StudyComplete } from './study-complete.tsx';
 import { StudyEmpty } from './study-empty.tsx';
 import { StudyFrame } from './study-frame.tsx';
 import { StudyMore } from './study-more.tsx';
 import { StudyNotFound } from './study-not-found.tsx';
+import { StudyTurn } from './study-turn.tsx';
 import { StudyWait } from './study-wait.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
-import { type SessionEnd, useSessionEnd } from './use-session-end.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 interface StudyScreenProps {
   scope: StudyScope;
@@ -88,6 +86,14 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     );
   }
   const { session } = view;
+  const turn = (
+    <StudyTurn
+      state={state}
+      acts={acts}
+      end={end}
+      mayFlowOn={preferences.flowOn || preferences.repeatMissed}
+    />
+  );
   if (view.shows === 'leech' || view.shows === 'card') {
     const progress = {
       text: progressText(session),
@@ -100,27 +106,14 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     );
     return (
       <StudyFrame name={name.data} studying progress={progress} undo={undo} menu={menu}>
-        {view.shows === 'leech' ? (
-          <LeechNotice card={view.card} state={state} acts={acts} />
-        ) : (
-          <CardReview key={state.turn} {...view} state={state} acts={acts} />
-        )}
+        {turn}
       </StudyFrame>
     );
   }
   return (
     <StudyFrame name={name.data} undo={undo}>
       {view.shows === 'complete' && end !== null ? (
-        <StudyComplete
-          practice={session.practice && !session.ending}
-          {...end}
-          heldBack={limitOf(end)}
-          onContinue={() => acts.begin('due')}
-          onStudyNew={() => acts.begin('new')}
-          onRestudy={acts.restudy}
-          onGoOver={(cards) => acts.goOver(cards)}
-          onGoOnWith={acts.goOnWith}
-        />
+        turn
       ) : (
         <StudyEmpty
           scope={scope}
@@ -133,7 +126,3 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     </StudyFrame>
   );
 }
-
-/** What today's limits hold back, where they and nothing else do. */
-const limitOf = ({ next, rest }: SessionEnd) =>
-  next?.is === 'due' || next?.is === 'new' ? undefined : rest?.heldBack;

@@ -109,7 +109,10 @@ test('Z in the moment after a rating keeps its card, and never shows the next', 
   await studying(page, server.url, 2);
   const seen = new Set<string>();
   new MutationObserver(() => {
-    for (const word of document.querySelectorAll('article [lang="ko"]')) seen.add(word.textContent);
+    for (const word of document.querySelectorAll('article [lang="ko"]')) {
+      // The next card is made ready, unseen.
+      if (word.checkVisibility()) seen.add(word.textContent);
+    }
   }).observe(document.body, { childList: true, subtree: true });
   await page.getByRole('button', { name: 'Show answer' }).click();
   await page.keyboard.press('3');

@@ -1,0 +1,65 @@
+import { Activity } from 'react';
+import type { StudyActs } from '../../study/open-study.ts';
+import { viewOf } from '../../study/study-selectors.ts';
+import type { StudyState } from '../../study/study-state.ts';
+import { afterPause } from '../../study/study-steps.ts';
+import { CardReview } from './card-review.tsx';
+import { LeechNotice } from './leech-notice.tsx';
+import { StudyComplete } from './study-complete.tsx';
+import type { SessionEnd } from './use-session-end.ts';
+
+interface StudyTurnProps {
+  state: StudyState;
+  acts: StudyActs;
+  /** Null while the session is not over. */
+  end: SessionEnd | null;
+  /** Whether the session may go on by itself where it ends. */
+  mayFlowOn: boolean;
+}
+
+/** What a session shows: a card, what is said of a leech, or its end. What comes next is drawn, unseen, in the pause after a rating. */
+export function StudyTurn(props: StudyTurnProps) {
+  const next = afterPause(props.state);
+  return [
+    <Activity key={props.state.turn}>
+      <Shown {...props} />
+    </Activity>,
+    next !== null && (
+      <Activity key={next.turn} mode="hidden">
+        <Shown {...props} state={next} ahead />
+      </Activity>
+    ),
+  ];
+}
+
+function Shown({
+  state,
+  acts,
+  end,
+  mayFlowOn,
+  ahead = false,
+}: StudyTurnProps & { ahead?: boolean }) {
+  const view = viewOf(state);
+  if (view.shows === 'card') {
+    return <CardReview key={view.card.id} {...view} state={state} acts={acts} />;
+  }
+  if (view.shows === 'leech') return <LeechNotice card={view.card} state={state} acts={acts} />;
+  if (view.shows !== 'complete' || end === null || (ahead && mayFlowOn)) return null;
+  const { session } = view;
+  return (
+    <StudyComplete
+      practice={session.practice && !session.ending}
+      {...end}
+      heldBack={limitOf(end)}
+      onContinue={() => acts.begin('due')}
+      onStudyNew={() => acts.begin('new')}
+      onRestudy={acts.restudy}
+      onGoOver={(cards) => acts.goOver(cards)}
+      onGoOnWith={acts.goOnWith}
+    />
+  );
+}
+
+/** What today's limits hold back, where they and nothing else do. */
+const limitOf = ({ next, rest }: SessionEnd) =>
+  next?.is === 'due' || next?.is === 'new' ? undefined : rest?.heldBack;
