@@ -1,9 +1,10 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import type { ReactNode } from 'react';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { ClozeHint } from '../cloze-hint.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './also-choice.module.css';
-import type { CardFormValues } from './card-form-values.ts';
+import { TypedClozeHint } from './typed-cloze-hint.tsx';
+import { type TypedValues, useTyped } from './typed-values.ts';
 
 export interface AlsoWanted {
   value: readonly CardType[];
@@ -11,15 +12,16 @@ export interface AlsoWanted {
 }
 
 interface AlsoChoiceProps extends AlsoWanted {
-  /** What stands in the form of the card itself; absent where that is not known yet. */
-  values?: Pick<CardFormValues, 'card_type' | 'korean_text' | 'example_sentence'>;
+  /** The type of the card itself. */
+  own?: CardType;
+  /** What is to be known of the others. */
+  children?: ReactNode;
 }
 
 /** Of which other types a card of the same word is to be made. */
-export function AlsoChoice({ values, value, onChange }: AlsoChoiceProps) {
-  const { card_type: own = 'recognition' } = values ?? {};
+export function AlsoChoice(props: AlsoChoiceProps) {
+  const { own = 'recognition', value, onChange, children } = props;
   const others = CARD_TYPES.filter((type) => type !== own);
-  const isHinted = values !== undefined && own !== 'cloze' && value.includes('cloze');
   return (
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>Also make</legend>
@@ -33,7 +35,17 @@ export function AlsoChoice({ values, value, onChange }: AlsoChoiceProps) {
           }
         />
       ))}
-      {isHinted && <ClozeHint korean={values.korean_text} example={values.example_sentence} />}
+      {children}
     </fieldset>
+  );
+}
+
+/** The same beside the form of the card itself. */
+export function TypedAlsoChoice({ typed, ...also }: AlsoWanted & { typed: TypedValues }) {
+  const own = useTyped(typed, 'card_type');
+  return (
+    <AlsoChoice own={own} {...also}>
+      {own !== 'cloze' && also.value.includes('cloze') && <TypedClozeHint typed={typed} />}
+    </AlsoChoice>
   );
 }

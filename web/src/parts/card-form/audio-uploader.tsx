@@ -7,12 +7,12 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './audio-uploader.module.css';
 import { fileSizeText } from './file-size-text.ts';
 import { RecordButton, Recorder } from './recorder.tsx';
+import { type TypedValues, useTyped } from './typed-values.ts';
 import type { AudioUpload } from './use-audio-upload.ts';
 
 interface AudioUploaderProps {
   upload: AudioUpload;
-  /** The file that the card has: what an upload returned as its filename; empty for none. */
-  value: string;
+  typed: TypedValues;
   onRemove: () => void;
   error: ReactNode;
   /** By which the form finds it, to put the focus there. */
@@ -21,8 +21,10 @@ interface AudioUploaderProps {
 
 /** A card's sound file: choose one, listen to it, upload it; or listen to the one there is, replace it, remove it. */
 export function AudioUploader(props: AudioUploaderProps) {
-  const { upload, value, onRemove, error, 'data-path': dataPath } = props;
+  const { upload, typed, onRemove, error, 'data-path': dataPath } = props;
   const { selection, percent, recording } = upload;
+  // The file that the card has: what an upload returned as its filename; empty for none.
+  const value = useTyped(typed, 'audio_file_path');
   const id = useId();
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -3,17 +3,17 @@ import type { UseFormReturnType } from '@mantine/form';
 import classes from './card-fields.module.css';
 import type { CardFormValues } from './card-form-values.ts';
 import { SameWordHint } from './same-word-hint.tsx';
+import type { TypedValues } from './typed-values.ts';
 
 interface CardFieldsProps {
   form: UseFormReturnType<CardFormValues>;
-  /** What stands in the fields now. */
-  values: CardFormValues;
+  typed: TypedValues;
   /** The word of the card that is edited. */
   wordId: number | undefined;
 }
 
 /** The word and what it means. */
-export function CardFields({ form, values, wordId }: CardFieldsProps) {
+export function CardFields({ form, typed, wordId }: CardFieldsProps) {
   return (
     <div className={classes.fields}>
       <div>
@@ -26,7 +26,7 @@ export function CardFields({ form, values, wordId }: CardFieldsProps) {
           key={form.key('korean_text')}
           {...form.getInputProps('korean_text')}
         />
-        <SameWordHint korean={values.korean_text} except={wordId} />
+        <SameWordHint typed={typed} except={wordId} />
       </div>
       <TextInput
         label="English text"

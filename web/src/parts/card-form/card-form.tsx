@@ -8,14 +8,13 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
 import { bySchema } from '../../lib/forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { UnsavedDialogGuard, UnsavedGuard } from '../unsaved-guard.tsx';
-import { AlsoChoice, type AlsoWanted } from './also-choice.tsx';
+import { type AlsoWanted, TypedAlsoChoice } from './also-choice.tsx';
 import { CardFields } from './card-fields.tsx';
 import classes from './card-form.module.css';
 import { type CardFormValues, cardFields, inFormOrder } from './card-form-values.ts';
@@ -25,6 +24,7 @@ import type { KnownCategory } from './category-select.tsx';
 import { useSurviveLogin } from './interrupted-form.ts';
 import { MoreFields } from './more-fields.tsx';
 import { SaveKeys, useSaveKeys } from './save-keys.tsx';
+import { useTypedValues } from './typed-values.ts';
 import { useAudioUpload } from './use-audio-upload.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { useRomanization } from './use-romanization.ts';
@@ -99,13 +99,13 @@ export function CardForm(props: CardFormProps) {
     onItsWay,
   } = props;
   const { onSubmit, onSubmitAndStay, onCancel, more, onMore, belonging, beside } = props;
-  const [values, setValues] = useState(initial);
+  const typedNow = useTypedValues(initial);
   const staying = useRef(false);
   const form = useForm<CardFormValues>({
     mode: 'uncontrolled',
     initialValues: initial,
     validate: (entered) => inFormOrder(checkCard(entered)),
-    onValuesChange: setValues,
+    onValuesChange: typedNow.set,
   });
   const audio = useAudioUpload({
     onUploaded: (filename) => form.setFieldValue('audio_file_path', filename),
@@ -118,7 +118,7 @@ export function CardForm(props: CardFormProps) {
   });
 
   const isTyped = () => unsaved || form.isDirty();
-  useRomanization(form, initial, values);
+  useRomanization(form, initial, typedNow);
   const typedValues = () => (isTyped() ? form.getValues() : null);
   useImperativeHandle(typed, () => typedValues);
   useSurviveLogin(() => onItsWay?.() ?? typedValues(), address);
@@ -162,17 +162,17 @@ export function CardForm(props: CardFormProps) {
       <Form form={form} onSubmit={save} failure={failure} failed={failed}>
         <CardPlaces
           form={form}
-          values={values}
+          typed={typedNow}
           category={category}
           deck={deck}
           deckName={deckName}
         />
-        <CardFields form={form} values={values} wordId={wordId} />
+        <CardFields form={form} typed={typedNow} wordId={wordId} />
         {belonging}
-        {also !== undefined && <AlsoChoice values={values} {...also} />}
+        {also !== undefined && <TypedAlsoChoice typed={typedNow} {...also} />}
         <MoreFields
           form={form}
-          values={values}
+          typed={typedNow}
           audio={audio}
           image={image}
           open={more}
@@ -213,7 +213,7 @@ export function CardForm(props: CardFormProps) {
     <div className={classes.columns}>
       <Panel>{filled}</Panel>
       <div className={classes.beside}>
-        <CardPreview values={values} />
+        <CardPreview typed={typedNow} />
         {beside}
       </div>
     </div>

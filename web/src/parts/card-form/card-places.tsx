@@ -2,12 +2,13 @@ import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { RefObject } from 'react';
-import { ClozeHint } from '../cloze-hint.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-places.module.css';
 import { CategorySelect, type KnownCategory } from './category-select.tsx';
 import { DeckSelect, NEW_DECK } from './deck-select.tsx';
+import { TypedClozeHint } from './typed-cloze-hint.tsx';
+import { type TypedValues, useTyped } from './typed-values.ts';
 import type { DeckWanted } from './use-chosen-deck.ts';
 
 const TYPE_OPTIONS = CARD_TYPES.map((type) => ({ value: type, label: CARD_TYPE_NAMES[type] }));
@@ -37,8 +38,7 @@ export interface DeckChoice {
 
 interface CardPlacesProps {
   form: UseFormReturnType<CardFormValues>;
-  /** What stands in the fields now. */
-  values: CardFormValues;
+  typed: TypedValues;
   category: KnownCategory | undefined;
   /** For a new card; one that exists may be in several decks. */
   deck: DeckChoice | undefined;
@@ -47,7 +47,8 @@ interface CardPlacesProps {
 }
 
 /** Where a card belongs and what it asks: what stays the same from word to word. */
-export function CardPlaces({ form, values, category, deck, deckName }: CardPlacesProps) {
+export function CardPlaces({ form, typed, category, deck, deckName }: CardPlacesProps) {
+  const type = useTyped(typed, 'card_type');
   return (
     <div>
       <div className={classes.row}>
@@ -75,10 +76,8 @@ export function CardPlaces({ form, values, category, deck, deckName }: CardPlace
           {...form.getInputProps('category_id')}
         />
       </div>
-      <p className={classes.asked}>{ASKED[values.card_type]}</p>
-      {values.card_type === 'cloze' && (
-        <ClozeHint korean={values.korean_text} example={values.example_sentence} />
-      )}
+      <p className={classes.asked}>{ASKED[type]}</p>
+      {type === 'cloze' && <TypedClozeHint typed={typed} />}
       {deck?.value.deck === NEW_DECK && (
         <TextInput
           label="Name of the new deck"

@@ -5,15 +5,24 @@ import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { ExampleSentence } from '../example-sentence.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
-import type { CardFormValues } from './card-form-values.ts';
 import classes from './card-preview.module.css';
 import { lengthClass } from './length-class.ts';
+import { type TypedValues, useTyped } from './typed-values.ts';
 
 /** How long the typing of an address must pause before the picture is asked for, in milliseconds. */
 const PAUSE_MS = 600;
 
 /** What the card will say once both its sides are seen. For the eye alone: it repeats what stands in the form. */
-export function CardPreview({ values }: { values: CardFormValues }) {
+export function CardPreview({ typed }: { typed: TypedValues }) {
+  const values = {
+    card_type: useTyped(typed, 'card_type'),
+    korean_text: useTyped(typed, 'korean_text'),
+    english_text: useTyped(typed, 'english_text'),
+    romanization: useTyped(typed, 'romanization'),
+    example_sentence: useTyped(typed, 'example_sentence'),
+    pronunciation_notes: useTyped(typed, 'pronunciation_notes'),
+    image_url: useTyped(typed, 'image_url'),
+  };
   const koreanFirst = values.card_type === 'recognition';
   const word = <Word key="word" korean={values.korean_text} sound={values.romanization} />;
   const meaning = (

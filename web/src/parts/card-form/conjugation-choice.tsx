@@ -1,18 +1,19 @@
 import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { NativeSelect } from '@mantine/core';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
+import { type TypedValues, useTyped } from './typed-values.ts';
 
 interface ConjugationChoiceProps {
-  /** The Korean as it stands in the form. */
-  korean: string;
-  /** A class, or '' for as the rules have it. */
-  value: string;
+  typed: TypedValues;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
 /** Which of the ways a verb or an adjective may be conjugated in it is; nothing where there is one way only. */
-export function ConjugationChoice({ korean, value, onChange, error }: ConjugationChoiceProps) {
+export function ConjugationChoice({ typed, onChange, error }: ConjugationChoiceProps) {
+  const korean = useTyped(typed, 'korean_text');
+  // A class, or '' for as the rules have it.
+  const value = useTyped(typed, 'conjugation_class');
   const rules = useKoreanRules();
   const [word = ''] = acceptedSpellings(korean);
   const choices = rules?.conjugationChoices(word) ?? [];

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { CardFormValues } from './card-form-values.ts';
 import classes from './image-uploader.module.css';
+import { type TypedValues, useTyped } from './typed-values.ts';
 import type { ImageUpload } from './use-image-upload.ts';
 
 const OWN = /^\/api\/images\//;
@@ -14,12 +15,13 @@ const OWN = /^\/api\/images\//;
 interface ImageUploaderProps {
   upload: ImageUpload;
   form: UseFormReturnType<CardFormValues>;
-  /** Where the picture of the card is: an upload's address, one on the web, or empty. */
-  value: string;
+  typed: TypedValues;
 }
 
 /** A card's picture: chosen, dropped or pasted, or named by its address. */
-export function ImageUploader({ upload, form, value }: ImageUploaderProps) {
+export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
+  // Where the picture of the card is: an upload's address, one on the web, or empty.
+  const value = useTyped(typed, 'image_url');
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);

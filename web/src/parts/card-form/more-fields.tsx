@@ -9,6 +9,7 @@ import { ImageUploader } from './image-uploader.tsx';
 import classes from './more-fields.module.css';
 import { PronunciationSuggestion } from './pronunciation-suggestion.tsx';
 import { TagsField } from './tags-field.tsx';
+import type { TypedValues } from './typed-values.ts';
 import type { AudioUpload } from './use-audio-upload.ts';
 import type { ImageUpload } from './use-image-upload.ts';
 
@@ -44,8 +45,7 @@ export function hasMore(values: CardFormValues): boolean {
 
 interface MoreFieldsProps {
   form: UseFormReturnType<CardFormValues>;
-  /** What stands in the fields now. */
-  values: CardFormValues;
+  typed: TypedValues;
   audio: AudioUpload;
   image: ImageUpload;
   open: boolean;
@@ -53,7 +53,7 @@ interface MoreFieldsProps {
 }
 
 /** What a word can do without. */
-export function MoreFields({ form, values, audio, image, open, onToggle }: MoreFieldsProps) {
+export function MoreFields({ form, typed, audio, image, open, onToggle }: MoreFieldsProps) {
   const summary = (
     <>
       More <span className={classes.what}>tags, romanization, example, notes, sound, picture</span>
@@ -76,8 +76,7 @@ export function MoreFields({ form, values, audio, image, open, onToggle }: MoreF
             <div key={name}>
               {input}
               <PronunciationSuggestion
-                korean={values.korean_text}
-                notes={values.pronunciation_notes}
+                typed={typed}
                 onTake={(notes) => form.setFieldValue('pronunciation_notes', notes)}
               />
             </div>
@@ -86,14 +85,13 @@ export function MoreFields({ form, values, audio, image, open, onToggle }: MoreF
           );
         })}
         <ConjugationChoice
-          korean={values.korean_text}
-          value={values.conjugation_class}
+          typed={typed}
           onChange={(chosen) => form.setFieldValue('conjugation_class', chosen)}
           error={form.errors.conjugation_class?.toString()}
         />
         <AudioUploader
           upload={audio}
-          value={values.audio_file_path}
+          typed={typed}
           onRemove={() => form.setFieldValue('audio_file_path', '')}
           error={form.errors.audio_file_path}
           data-path="audio_file_path"
@@ -105,7 +103,7 @@ export function MoreFields({ form, values, audio, image, open, onToggle }: MoreF
           key={form.key('audio_url')}
           {...form.getInputProps('audio_url')}
         />
-        <ImageUploader upload={image} form={form} value={values.image_url} />
+        <ImageUploader upload={image} form={form} typed={typed} />
       </div>
     </Disclosure>
   );

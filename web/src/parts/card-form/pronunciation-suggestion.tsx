@@ -2,17 +2,18 @@ import { Korean } from '../../lib/korean.tsx';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './more-fields.module.css';
+import { type TypedValues, useTyped } from './typed-values.ts';
 
 interface PronunciationSuggestionProps {
-  /** The Korean as it stands in the form. */
-  korean: string;
-  notes: string;
+  typed: TypedValues;
   /** Given the notes with the pronunciation among them. */
   onTake: (notes: string) => void;
 }
 
 /** Offers how the word is said for the notes, where that is not how it is spelled, and not among them yet. */
-export function PronunciationSuggestion({ korean, notes, onTake }: PronunciationSuggestionProps) {
+export function PronunciationSuggestion({ typed, onTake }: PronunciationSuggestionProps) {
+  const korean = useTyped(typed, 'korean_text');
+  const notes = useTyped(typed, 'pronunciation_notes');
   const said = useKoreanRules()?.pronounceCard(korean.trim());
   if (said === undefined || said.changes.length === 0) return null;
   const suggestion = `[${said.hangul}]`;

@@ -1,26 +1,27 @@
 import { CARD_TEXT_MAX } from '@gieok/shared/constants';
+import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import type { CardFormValues } from './card-form-values.ts';
+import type { TypedValues } from './typed-values.ts';
 
 /** Letters of a syllable that is still being composed. */
 const UNFINISHED = /[\u3131-\u3163]+$/;
 const SYLLABLE = /[\u1100-\u11ff\uac00-\ud7a3]/;
 
-interface FormFields {
-  getValues: () => CardFormValues;
-  setFieldValue: (name: 'romanization', value: string) => void;
-}
+type FormFields = Pick<
+  UseFormReturnType<CardFormValues>,
+  'getValues' | 'setFieldValue' | 'getInputNode'
+>;
 
 /**
  * Fills in the romanization as the Korean is typed, until the learner changes it: from then on it is theirs, also where
  * they emptied it. In a form that begins with a card it is theirs unless it says what would be filled in.
- * @param values what stands in the fields now: a new object after every change.
  */
 export function useRomanization(
   form: FormFields,
   initial: CardFormValues,
-  values: CardFormValues,
+  typed: TypedValues,
 ): void {
   const romanize = useKoreanRules()?.romanize;
   const filled = useRef(initial.romanization);
@@ -35,13 +36,18 @@ export function useRomanization(
     if (isTheirs.current || korean === filledFor.current) return;
     filledFor.current = korean;
     filled.current = suggest(korean);
-    if (romanization !== filled.current) form.setFieldValue('romanization', filled.current);
+    if (romanization === filled.current) return;
+    form.setFieldValue('romanization', filled.current, { forceUpdate: false });
+    // To have it draw the field anew, the form would draw all of itself at every key.
+    const field = form.getInputNode<HTMLInputElement, 'romanization'>('romanization');
+    if (field !== null) field.value = filled.current;
   });
   useEffect(() => {
-    if (romanize !== undefined && values !== undefined) {
-      fill((korean) => romanizationOf(korean, romanize));
-    }
-  }, [values, romanize]);
+    if (romanize === undefined) return;
+    const follow = () => fill((korean) => romanizationOf(korean, romanize));
+    follow();
+    return typed.watch(follow);
+  }, [typed, romanize]);
 }
 
 /** '' where there is no hangul, and where it would be longer than a card can hold. */

@@ -1,0 +1,9 @@
+import { ClozeHint } from '../cloze-hint.tsx';
+import { type TypedValues, useTyped } from './typed-values.ts';
+
+/** What is said of a cloze card while its form is filled in. */
+export function TypedClozeHint({ typed }: { typed: TypedValues }) {
+  const korean = useTyped(typed, 'korean_text');
+  const example = useTyped(typed, 'example_sentence');
+  return <ClozeHint korean={korean} example={example} />;
+}
