@@ -2,6 +2,7 @@ import type { NewCard } from '@gieok/shared/contract/cards';
 import type { ReadingText, TextCreate, TextWord } from '@gieok/shared/contract/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { fetchFontOf } from '../lib/first-text.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
 const textKeys = {
@@ -17,12 +18,20 @@ export function useTexts() {
   });
 }
 
-/** A text, marked by how well its words are known. */
+/** For so long a text waits for its font, in milliseconds: drawn in another first, all its lines would move. */
+const FONT_WITHIN_MS = 400;
+
+/** A text, marked by how well its words are known; it comes with the font in which it is written. */
 export function useText(id: number) {
   return useQuery({
     queryKey: textKeys.detail(id),
-    queryFn: async ({ signal }): Promise<ReadingText> =>
-      (await api('GET /texts/:id', { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<ReadingText> => {
+      const { data } = await api('GET /texts/:id', { params: { id }, signal });
+      const letters = [...new Set(`${data.title ?? ''}${data.text}`)].join('');
+      const wait = new Promise((resolve) => setTimeout(resolve, FONT_WITHIN_MS));
+      await Promise.race([fetchFontOf(letters), wait]);
+      return data;
+    },
   });
 }
 

@@ -24,11 +24,12 @@ export function LandingLayout() {
   );
 }
 
-/** Stands in while the first chunks are on their way. */
+/** Stands in while the first chunks are on their way: empty where one studies, which is done without header and footer. */
 export function BareFrame() {
+  const isStudying = location.pathname.startsWith(pages.study);
   return (
     <Frame home={pages.landing} navigation={null}>
-      {null}
+      {isStudying && <div data-bare />}
     </Frame>
   );
 }

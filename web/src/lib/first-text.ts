@@ -12,12 +12,14 @@ export function keepFirstText(cards: Promise<Response>): void {
   });
 }
 
-/** Fetches the parts of the font in which the first card is written. Nothing comes of a failure: it can be read without. */
+/** Fetches the parts of the font in which the first card is written. */
 export async function fetchFontOfFirstText(): Promise<void> {
-  try {
-    await sheet;
-    await document.fonts.load(PAGE_FONT, await text);
-  } catch {
-    // What went wrong with the cards, the page says itself.
-  }
+  // What went wrong with the cards, the page says itself.
+  await fetchFontOf(await text.catch(() => ''));
+}
+
+/** Fetches the parts of the font in which a text is written. Nothing comes of a failure: it can be read without. */
+export async function fetchFontOf(written: string): Promise<void> {
+  await sheet.catch(() => {});
+  await document.fonts?.load(PAGE_FONT, written).catch(() => {});
 }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { todayOf } from '../../http/learner.ts';
+import { type Learner, todayOf } from '../../http/learner.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { orAnswer } from '../../refusals.ts';
 import { addWords } from './add-words.ts';
@@ -15,16 +15,33 @@ import { createText, deleteText, findText, listTexts } from './queries.ts';
 export function textRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, textCalls);
+    let isPrepared = false;
 
-    on('GET /texts', async ({ learner }) => ({ data: await listTexts(db, learner.userId) }));
-
-    on('GET /texts/:id', async ({ learner, params }) => {
+    async function readText(learner: Learner, textId: number) {
       const { userId, scheduling } = learner;
-      const stored = found(await findText(db, userId, params.id), 'text');
+      const stored = found(await findText(db, userId, textId), 'text');
       const reader = { userId, today: todayOf(learner, clock()), weights: scheduling.weights };
       const marked = await markWords(stored.text, (forms) => findReadingCards(db, reader, forms));
-      return { data: { ...stored, ...marked } };
+      return { ...stored, ...marked };
+    }
+
+    /** The first text takes a process three times as long as any other, for V8 has to compile what marks it. */
+    function prepare(learner: Learner, textId: number): void {
+      if (isPrepared) return;
+      isPrepared = true;
+      // Nobody waits for it: what goes wrong is told to whoever opens the text.
+      setImmediate(() => void readText(learner, textId).catch(() => {}));
+    }
+
+    on('GET /texts', async ({ learner }) => {
+      const data = await listTexts(db, learner.userId);
+      if (data[0] !== undefined) prepare(learner, data[0].id);
+      return { data };
     });
+
+    on('GET /texts/:id', async ({ learner, params }) => ({
+      data: await readText(learner, params.id),
+    }));
 
     on('POST /texts', async ({ learner, body }) => ({
       data: await createText(db, learner.userId, body, clock()),
