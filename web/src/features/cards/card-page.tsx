@@ -3,7 +3,7 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCardProgress } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
@@ -30,11 +30,24 @@ import { ForgettingCurve } from './forgetting-curve.tsx';
 /** What is longer is a sentence, which would fill the screen in the size of a word. */
 const WORD_MAX = 12;
 
+/** For so long the card waits for what tells the forms of a word, in milliseconds: they would move what is below them. */
+const FORMS_WITHIN_MS = 1_000;
+
 export default function CardPage() {
-  // Fetched while the card is: what came after it would move what is read already.
-  useKoreanRules();
   const id = useRouteId();
   return id === null ? <CardNotFound /> : <CardDetail key={id} id={id} />;
+}
+
+/** Fetched while the card is. */
+function useFormsSoon(): boolean {
+  const isThere = useKoreanRules() !== null;
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (isThere) return;
+    const timer = window.setTimeout(() => setOver(true), FORMS_WITHIN_MS);
+    return () => window.clearTimeout(timer);
+  }, [isThere]);
+  return isThere || isOver;
 }
 
 function CardDetail({ id }: { id: number }) {
@@ -42,9 +55,10 @@ function CardDetail({ id }: { id: number }) {
   const { preferences } = usePreferences();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  const isReady = useFormsSoon();
   // While it is deleted here, the way leads elsewhere as soon as that is done.
   if (isNotFound(error) && !deleting) return <CardNotFound />;
-  const isLoaded = data !== undefined && preferences !== undefined;
+  const isLoaded = data !== undefined && preferences !== undefined && isReady;
   return (
     <Page>
       {/* One heading in every state: what has the focus keeps it. */}

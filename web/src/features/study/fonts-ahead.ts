@@ -3,15 +3,16 @@
  * slow device as long as all the rest of a card.
  */
 const FONTS = [
-  // The answer, its example and the keys of the ratings.
+  // The answer, on a phone and on a desk, its example and the keys of the ratings.
   '700 1.375rem',
+  '700 var(--text-title)',
   '400 1.0625rem',
   '600 0.75rem',
-  // The end of a session.
-  '700 var(--text-title)',
-  '700 var(--text-figure)',
-  '700 1.5rem',
-  '650 var(--text-small)',
+  // The end of a session, with the site's header.
+  '600 var(--text-large)',
+  '650 var(--text-large)',
+  '700 var(--text-large)',
+  '700 clamp(1.75rem, 5vw, 2.25rem)',
 ];
 /** Between two of them the page can do something else, in milliseconds. */
 const BREATH_MS = 30;

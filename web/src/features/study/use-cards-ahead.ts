@@ -9,6 +9,8 @@ import { readyFonts } from './fonts-ahead.ts';
 import { isTyped } from './typed-answer.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
 
+/** What the end of a session says that no card may: it stands in a part of the font of its own. */
+const AT_THE_END = '%';
 /** The card that is shown, whose back is yet to come, and those after it. */
 const CARDS = 4;
 /** What is shown now comes first, and so does what follows a rating, in milliseconds. */
@@ -43,7 +45,7 @@ function fetchAheadOf(cards: readonly Card[]): Promise<void> {
   return fetchAhead({
     pictures: cards.flatMap(({ image_url }) => image_url ?? []),
     sounds: cards.flatMap((card) => audioSource(card) ?? []),
-    text: [...new Set(cards.map(textOf).join(''))].join(''),
+    text: [...new Set([AT_THE_END, ...cards.map(textOf)].join(''))].join(''),
   });
 }
 
