@@ -37,6 +37,7 @@ import { createImports } from './migrations/040-imports.ts';
 import { shareDecks } from './migrations/043-deck-shares.ts';
 import { keepMediaFiles } from './migrations/044-media-files.ts';
 import { searchInBulk } from './migrations/045-search-in-bulk.ts';
+import { countInBulk } from './migrations/046-count-in-bulk.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '043-deck-shares', up: shareDecks },
   { name: '044-media-files', up: keepMediaFiles, removesRowsOf: ['audio_files'] },
   { name: '045-search-in-bulk', up: searchInBulk },
+  { name: '046-count-in-bulk', up: countInBulk },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

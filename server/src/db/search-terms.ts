@@ -73,7 +73,7 @@ const some = (letters: string | string[], from: number, count: number): string =
     : letters.slice(from, from + count).join('');
 
 /**
- * On SQLite: from now on the trigger does not index cards that are made, until `resumeIndexing`. A transaction that forgets that
+ * On SQLite: from now on triggers neither index nor count cards that are made, until `resumeIndexing`. A transaction that forgets that
  * cannot be committed: the row refers to nobody.
  */
 export const pauseIndexing = compiledWrite(

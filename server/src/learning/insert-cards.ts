@@ -7,8 +7,9 @@ import type { Queryable, Schema } from '../db/schema.ts';
 import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
 import { anyOf, isPostgres, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
+import { countNewCards } from './count-new-cards.ts';
 import { outdateLists } from './lists-version.ts';
-import { newCardValues } from './new-card.ts';
+import { NEVER_RATED, newCardValues } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
 import { holdTags } from './tags.ts';
 
@@ -51,8 +52,8 @@ export async function insertCards(
   for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
   await holdCategories(transaction, userId, cards);
   await holdUploads(transaction, userId, cards);
-  const indexes = !isPostgres(transaction) && cards.length >= AT_ONCE;
-  if (indexes) await pauseIndexing(transaction, {});
+  const inBulk = !isPostgres(transaction) && cards.length >= AT_ONCE;
+  if (inBulk) await pauseIndexing(transaction, {});
   const inserted: InsertedCard[] = [];
   for (let start = 0; start < cards.length; ) {
     const insert = cards.length - start < AT_ONCE ? insertOne : insertSome;
@@ -71,14 +72,15 @@ export async function insertCards(
     start += insert.rows;
     await giveWay(transaction);
   }
-  if (indexes) {
+  if (inBulk) {
     await resumeIndexing(transaction, {});
+    await countNewCards(transaction, { userId, cards: inserted, deckIds });
     await indexCards(transaction, userId, inserted);
   }
   return inserted.map(({ id }) => id);
 }
 
-type InsertedCard = Pick<Selectable<Schema['cards']>, 'id' | 'search_text'>;
+type InsertedCard = Pick<Selectable<Schema['cards']>, 'id' | 'category_id' | 'search_text'>;
 
 function tagsOf(cards: readonly NewCard[]): Set<string> {
   const tags = new Set<string>();
@@ -90,13 +92,18 @@ const byNumber = (first: number, second: number) => first - second;
 
 const NO_CARD = newCardValues({ korean_text: '', english_text: '' }, 0, new Date(0), 0);
 const COLUMNS = Object.keys(NO_CARD) as (keyof typeof NO_CARD)[];
-/** The columns in which new cards differ; in all others they are alike. */
+/** The columns in which the cards of a call differ. */
 const OWN = [
   ...(['korean_text', 'english_text', 'category_id', ...CARD_TEXT_NAMES, 'image_url'] as const),
   ...(['audio_url', 'audio_file_path', 'tags', 'starter_key', 'card_type', 'word_id'] as const),
   'conjugation_class',
   ...(['search_text', 'shuffle_key'] as const),
 ] as const satisfies typeof COLUMNS;
+
+/** The columns in which no new card differs from another. */
+const ALIKE = new Map<string, unknown>(
+  Object.entries({ ...NEVER_RATED, schedule_version: NO_CARD.schedule_version }),
+);
 
 const insertOne = insertionOf(1);
 const insertSome = insertionOf(AT_ONCE);
@@ -117,12 +124,15 @@ function insertionOf(rows: number) {
           { length: rows },
           (_, row) =>
             Object.fromEntries(
-              COLUMNS.map((column) => [column, values[nameOf(column, row)]]),
+              COLUMNS.map((column) => [
+                column,
+                ALIKE.has(column) ? sql.lit(ALIKE.get(column)) : values[nameOf(column, row)],
+              ]),
             ) as typeof NO_CARD,
         ),
       )
       .onConflict((clash) => clash.doNothing())
-      .returning(['id', 'search_text']),
+      .returning(['id', 'category_id', 'search_text']),
   );
   const run = async (transaction: Queryable, all: readonly (typeof NO_CARD)[]) => {
     const values: Record<string, unknown> = { ...all[0] };

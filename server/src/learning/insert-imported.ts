@@ -1,7 +1,9 @@
 import type { CardType } from '@gieok/shared/constants';
 import { sql } from 'kysely';
+import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOf, lockRowsAgainstChange } from '../db/sql.ts';
+import { anyOf, isPostgres, lockRowsAgainstChange } from '../db/sql.ts';
+import { giveWay } from '../turns.ts';
 import { insertCards, type Made, type NewCard } from './insert-cards.ts';
 import { Refusal } from './refusal.ts';
 import { beginWords } from './words.ts';
@@ -78,19 +80,32 @@ async function putIntoDecks(
   ids: readonly (readonly number[])[],
   now: Date,
 ): Promise<void> {
-  const added_at = now.toISOString();
-  const rows = words.flatMap(({ deckIds }, place) =>
+  const pairs = words.flatMap(({ deckIds }, place) =>
     deckIds.flatMap((ofCard, nth) =>
-      ofCard.map((deck_id) => ({ deck_id, card_id: ids[place]?.[nth] as number, added_at })),
+      ofCard.map((deckId) => [deckId, ids[place]?.[nth] as number] as const),
     ),
   );
-  rows.sort((one, other) => one.card_id - other.card_id);
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await transaction
-      .insertInto('deck_cards')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute();
+  pairs.sort(([, one], [, other]) => one - other);
+  for (let start = 0; start < pairs.length; start += ROWS_AT_ONCE) {
+    const some = pairs.slice(start, start + ROWS_AT_ONCE);
+    await insertPairs(transaction, { pairs: JSON.stringify(some), time: now.toISOString() });
+    await giveWay(transaction);
   }
 }
+
+/** In the order of the cards. */
+const insertPairs = compiledWrite(
+  (db: Queryable, { pairs, time }: { pairs: string; time: string }) =>
+    isPostgres(db)
+      ? sql`
+        insert into deck_cards (deck_id, card_id, added_at)
+        select cast(pair ->> 0 as bigint), cast(pair ->> 1 as bigint), cast(${time} as text)
+        from json_array_elements(cast(${pairs} as json)) as pair
+      `
+      : sql`
+        insert into deck_cards (deck_id, card_id, added_at)
+        select value ->> 0, value ->> 1, ${time} from json_each(${pairs})
+      `,
+);
 
 const ROWS_AT_ONCE = 100;

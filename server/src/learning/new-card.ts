@@ -7,7 +7,8 @@ import { searchText } from '../db/search-text.ts';
 import { cardColumns } from './card-columns.ts';
 
 const SHUFFLE_KEYS = 2 ** 31;
-const NEVER_RATED = cardColumns(NEW_CARD);
+/** What no review has changed yet. */
+export const NEVER_RATED = cardColumns(NEW_CARD);
 
 /** The row of a card that was never rated. `random` is in [0, 1); `tags` as the column has them. */
 export function newCardValues(

@@ -122,14 +122,18 @@ async function planOf(
   let skipped = 0;
   /** Words that are only about to be made: further rows may bring cards of other types. */
   const planning = new Map<KnownWord, Planned>();
-  const known = await findKnownWords(transaction, owner.userId, words);
+  const known =
+    choices.duplicates === 'keep'
+      ? undefined
+      : await findKnownWords(transaction, owner.userId, words);
   for (const word of words) {
-    const same = choices.duplicates === 'keep' ? undefined : sameWord(word, known);
+    const same = known && sameWord(word, known);
     const types = word.cards.map(({ type }) => type);
     if (types.length === 0) continue;
     if (same === undefined) {
       const planned: Planned = { word, types, wordId: undefined };
       make.push(planned);
+      if (known === undefined) continue;
       // What comes twice in a file is the same as what was there before.
       const alike = known.byKorean.get(word.korean_text) ?? [];
       const pending = pendingWord(planned);
