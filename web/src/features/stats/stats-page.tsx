@@ -37,8 +37,13 @@ function useTab(): [Tab, (tab: string | null) => void] {
 function useTabInSight(tab: Tab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const open = list.current?.querySelector(`[data-tab="${tab}"]`);
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const room = list.current;
+    const open = room?.querySelector(`[data-tab="${tab}"]`);
+    if (room === null || open == null) return;
+    const { left } = room.getBoundingClientRect();
+    const { left: start, right: end } = open.getBoundingClientRect();
+    // `scrollIntoView` would have the Tab key begin there, past the site's header.
+    room.scrollLeft += Math.min(start - left, Math.max(0, end - left - room.clientWidth));
   }, [tab]);
   return list;
 }
