@@ -17,7 +17,7 @@ import { UnsavedDialogGuard, UnsavedGuard } from '../unsaved-guard.tsx';
 import { type AlsoWanted, TypedAlsoChoice } from './also-choice.tsx';
 import { CardFields } from './card-fields.tsx';
 import classes from './card-form.module.css';
-import { type CardFormValues, cardFields, inFormOrder } from './card-form-values.ts';
+import { type CardFormValues, cardFields, emptyCard, inFormOrder } from './card-form-values.ts';
 import { CardPlaces, type DeckChoice } from './card-places.tsx';
 import { CardPreview } from './card-preview.tsx';
 import type { KnownCategory } from './category-select.tsx';
@@ -30,6 +30,9 @@ import { useImageUpload } from './use-image-upload.ts';
 import { useRomanization } from './use-romanization.ts';
 
 const checkCard = bySchema(cardCreate);
+
+/** All of it is drawn anew for the first key in a field that was not changed: they count as changed from the beginning. */
+const ALL_CHANGED = Object.fromEntries(Object.keys(emptyCard).map((name) => [name, true]));
 
 interface CardFormProps {
   initial: CardFormValues;
@@ -104,6 +107,7 @@ export function CardForm(props: CardFormProps) {
   const form = useForm<CardFormValues>({
     mode: 'uncontrolled',
     initialValues: initial,
+    initialDirty: ALL_CHANGED,
     validate: (entered) => inFormOrder(checkCard(entered)),
     onValuesChange: typedNow.set,
   });
@@ -117,7 +121,7 @@ export function CardForm(props: CardFormProps) {
     onError: (message) => form.setFieldError('image_url', message),
   });
 
-  const isTyped = () => unsaved || form.isDirty();
+  const isTyped = () => unsaved || typedNow.isChanged();
   useRomanization(form, initial, typedNow);
   const typedValues = () => (isTyped() ? form.getValues() : null);
   useImperativeHandle(typed, () => typedValues);

@@ -5,6 +5,8 @@ import type { CardFormValues } from './card-form-values.ts';
 export interface TypedValues {
   get: () => CardFormValues;
   set: (values: CardFormValues) => void;
+  /** Whether it differs from what the form began with. */
+  isChanged: () => boolean;
   /** Calls `watcher` after every change; returns how to stop it. */
   watch: (watcher: () => void) => () => void;
 }
@@ -15,6 +17,7 @@ export function useTypedValues(initial: CardFormValues): TypedValues {
     const watchers = new Set<() => void>();
     return {
       get: () => values,
+      isChanged: () => JSON.stringify(values) !== JSON.stringify(initial),
       set: (next: CardFormValues) => {
         values = next;
         for (const watcher of [...watchers]) watcher();
