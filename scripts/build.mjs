@@ -1,34 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isFresh, markFresh, parts, root } from './freshness.mjs';
 import { precompress } from './precompress.mjs';
 
 /** @typedef {import('./freshness.mjs').Part} Part */
 
-const vite = join(
-  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
-  'bin/vite.js',
-);
-
-/**
- * What Vite is run with, once for each program of a part. Built together, the server would share files with its
- * commands, and start from several instead of one.
- * @type {Record<Part, string[][]>}
- */
-const programs = {
-  server: [
-    [],
-    ...['backup', 'restore', 'verify', 'rebuild-schedule'].map((command) => [
-      ...['--ssr', `src/cli/${command}.ts`],
-      ...['--emptyOutDir', 'false'],
-    ]),
-    [...['--ssr', 'src/features/imports/read-thread.ts'], ...['--emptyOutDir', 'false']],
-  ],
-  web: [[]],
-};
+const vitePart = fileURLToPath(new URL('build-part.mjs', import.meta.url));
 
 /**
  * Builds only what is missing or older than its sources.
@@ -48,19 +27,16 @@ async function buildParts(wanted) {
 async function buildPart(part) {
   const began = performance.now();
   const before = fingerprint(part);
-  for (const program of programs[part]) await runVite(part, program);
+  await runVite(part);
   if (part === 'web') await precompress(join(root, 'web/dist'));
   markFresh(part, before);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stderr.write(`Built ${part} in ${seconds} s\n`);
 }
 
-/**
- * @param {Part} part
- * @param {string[]} program
- */
-async function runVite(part, program) {
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...program], {
+/** @param {Part} part */
+async function runVite(part) {
+  const child = spawn(process.execPath, [vitePart, part], {
     cwd: join(root, part),
     stdio: ['ignore', 2, 2],
     // The mode of a test run must not leak into what it tests.

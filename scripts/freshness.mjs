@@ -7,6 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const common = [
   'package-lock.json',
+  'scripts/build-part.mjs',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
   'shared/package.json',
