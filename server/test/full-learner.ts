@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beginnings, upload, wavFile } from './audio.ts';
 import { importNow } from './imports.ts';
 import type { TestApp, TestLearner } from './test-app.ts';
@@ -95,6 +96,54 @@ export function fullLearnerWhoReads(app: TestApp): () => Promise<FullLearner> {
     made ??= newFullLearner(app);
     return made;
   };
+}
+
+/**
+ * For what may change anything: a full learner, and the same one again for as long as they have all that they were made
+ * with and nothing more. To make one takes some thirty calls, and most of what is tried on them is refused.
+ */
+export class FullLearners {
+  readonly #app: TestApp;
+  #last: { full: FullLearner; belongings: unknown } | undefined;
+
+  constructor(app: TestApp) {
+    this.#app = app;
+  }
+
+  async next(): Promise<FullLearner> {
+    const { full, belongings } = this.#last ?? {};
+    if (full !== undefined) {
+      const now = await belongingsOf(this.#app, full);
+      if (JSON.stringify(now) === JSON.stringify(belongings)) return full;
+    }
+    const made = await newFullLearner(this.#app);
+    this.#last = { full: made, belongings: await belongingsOf(this.#app, made) };
+    return made;
+  }
+}
+
+/** What tells whether anything has come to a learner or gone from them; how their preferences stand is no part of it. */
+async function belongingsOf({ db }: TestApp, { learner: { id } }: FullLearner): Promise<unknown> {
+  const ids = (table: string, more = sql``) =>
+    sql`(select cast(sum(id) as integer) from ${sql.table(table)} where user_id = ${id} ${more}) as ${sql.ref(`${table}_ids`)}`;
+  const { rows } = await sql`
+    select
+      (select password_hash from users where id = ${id}) as password,
+      (select max(filename) || min(filename) from media_files where user_id = ${id}) as files,
+      (select max(token) from deck_shares where user_id = ${id}) as share,
+      (select cast(count(*) as integer) from card_events where user_id = ${id}) as events,
+      (select cast(count(*) as integer) from deck_cards where deck_id in (select id from decks where user_id = ${id})) as in_decks,
+      (select cast(count(*) as integer) from card_tags where tag_id in (select id from tags where user_id = ${id})) as tagged,
+      (select cast(count(*) as integer) from cards where user_id = ${id} and category_id is not null) as in_categories,
+      ${ids('sessions')},
+      ${ids('categories')},
+      ${ids('cards', sql`and deleted_at is null`)},
+      ${ids('decks')},
+      ${ids('texts')},
+      ${ids('jobs')},
+      ${ids('imports', sql`and state = 'done'`)},
+      ${ids('bulk_changes', sql`and undone_at is null`)}`.execute(db);
+  return rows;
 }
 
 /**

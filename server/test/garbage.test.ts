@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import {
   type FullLearner,
+  FullLearners,
   fullLearnerWhoReads,
-  newFullLearner,
   stillLoggedIn,
 } from './full-learner.ts';
 import { addressOf, describedOperations, type Operation, OWN_IDS, withOwn } from './operations.ts';
@@ -19,6 +19,7 @@ const REQUESTS_TO_EACH = Number(process.env.REQUESTS ?? (inject('engine') === 's
 const app = await testAppForThisFile();
 const operations = await describedOperations(app);
 const reader = fullLearnerWhoReads(app);
+const senders = new FullLearners(app);
 
 const LONG = '가'.repeat(3_000);
 const garbage: fc.Arbitrary<unknown> = fc.oneof(
@@ -153,7 +154,7 @@ function send(
 
 describe('whatever is sent to a route, it does not fail and refuses in one form', () => {
   it.each(operations)('$name', async (operation) => {
-    let learner = await (operation.method === 'GET' ? reader() : newFullLearner(app));
+    let learner = await (operation.method === 'GET' ? reader() : senders.next());
     await fc.assert(
       fc.asyncProperty(requestTo(operation), async ({ path, query, body }) => {
         let response = await send(operation, learner, path, query, body);

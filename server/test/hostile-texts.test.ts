@@ -3,8 +3,8 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, inject, it } from 'vitest';
 import {
   type FullLearner,
+  FullLearners,
   fullLearnerWhoReads,
-  newFullLearner,
   stillLoggedIn,
 } from './full-learner.ts';
 import { addressOf, describedOperations, type Operation, withOwn } from './operations.ts';
@@ -25,6 +25,7 @@ const OWN_TIME = `/proc/self/task/${process.pid}/schedstat`;
 const app = await testAppForThisFile();
 const operations = await describedOperations(app);
 const reader = fullLearnerWhoReads(app);
+const senders = new FullLearners(app);
 
 const filledWith = (part: string) => (length: number) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
@@ -219,7 +220,7 @@ const isHopeless = (best: number, tries: number) => tries > 0 && best > HOPELESS
 /** The first attempt that takes too long, and how long; undefined where none does. */
 async function firstSlow(
   attempts: (learner: FullLearner) => Attempt[],
-  begin = () => newFullLearner(app),
+  begin = () => senders.next(),
   limit = LIMIT_MS,
 ) {
   let learner = await begin();

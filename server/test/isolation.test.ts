@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { beginnings, upload, wavFile } from './audio.ts';
-import { type FullLearner, fullLearnerWhoReads, newFullLearner } from './full-learner.ts';
+import {
+  type FullLearner,
+  FullLearners,
+  fullLearnerWhoReads,
+  newFullLearner,
+} from './full-learner.ts';
 import { rowsOf } from './rows.ts';
 import { type Answer, type TestLearner, testAppForThisFile } from './test-app.ts';
 
@@ -297,6 +302,7 @@ const guarded = [ABOUT_THE_CALLER, ABOUT_A_THING, BY_LINK].flatMap((list) => Obj
 const owner = await newFullLearner(app);
 const attacker = await newFullLearner(app);
 const reader = fullLearnerWhoReads(app);
+const owners = new FullLearners(app);
 /** Whose session is over. */
 const ended = await app.newLearner();
 await ended.post('/auth/logout');
@@ -401,7 +407,7 @@ describe('with the session of another learner nothing is read or changed', () =>
   it.each(attacks)(
     '$route ($number) works for the owner, so that its 404 means something',
     async ({ route, call }) => {
-      const own = await (route.startsWith('GET ') ? reader() : newFullLearner(app));
+      const own = await (route.startsWith('GET ') ? reader() : owners.next());
       const answer = await call(own, own);
       expect(answer.status).toBeGreaterThanOrEqual(200);
       expect([401, 403, 404]).not.toContain(answer.status);
