@@ -32,7 +32,8 @@ export default defineConfig<object, WorkerFixtures>({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
   },
   projects: [
-    { name: 'sqlite', use: { engine: 'sqlite' } },
+    // First, because these wait for the disk and for servers: in the end they would leave a processor idle.
     { name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' } },
+    { name: 'sqlite', use: { engine: 'sqlite' } },
   ],
 });

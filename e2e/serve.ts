@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadSqliteDriver } from '../server/src/db/sqlite-driver.ts';
+import { fastestRoom } from '../testing/fastest-room.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 
@@ -15,6 +16,8 @@ export interface ServeOptions {
   engine?: Engine;
   /** Let PostgreSQL, too, keep what it acknowledged when the machine fails. */
   durable?: boolean;
+  /** Its data in memory, where there is room: for tests of what is shown, which need not wait for the disk. */
+  inMemory?: boolean;
   /** More environment variables for the server. */
   env?: Record<string, string>;
   /** What runs the server: a command that is given another one as its arguments. */
@@ -25,6 +28,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** On a machine that does much else, loading the server alone takes long. */
 const startTimeout = 60_000;
 const stopTimeout = 15_000;
+/** For the data of some servers at once. */
+const ROOM_IN_MEMORY = 2 ** 30;
 const databaseName = 'gieok';
 
 /** The built app, run the way its users run it, with data of its own. */
@@ -41,7 +46,8 @@ export class AppServer {
   private constructor(port: number, postgres: Postgres | undefined, options: ServeOptions) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
-    this.folder = mkdtempSync(join(tmpdir(), 'gieok-e2e-'));
+    const room = options.inMemory ? fastestRoom(ROOM_IN_MEMORY) : tmpdir();
+    this.folder = mkdtempSync(join(room, 'gieok-e2e-'));
     this.postgres = postgres;
     this.env = options.env ?? {};
     this.runBy = options.runBy ?? [];

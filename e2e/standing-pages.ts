@@ -24,6 +24,9 @@ export const test = base.extend<
   { open: (kind: Kind) => Promise<Standing> },
   { standing: Map<Kind, Promise<Standing>> }
 >({
+  // `open` listens itself; the other would make a browser's context for each test in which nothing happens.
+  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads from it what is asked for.
+  quietConsole: async ({}, use) => use(undefined),
   standing: [
     // biome-ignore lint/correctness/noEmptyPattern: the test tool reads from it what is asked for.
     async ({}, use) => {

@@ -1,12 +1,19 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Memory, where there is such a place: SQLite waits for the disk after every write. */
-export function fastestRoom(): string {
+const MEMORY = '/dev/shm';
+
+/**
+ * Memory, where there is such a place: databases wait for the disk after every write.
+ * @param leastFree bytes that must be free there.
+ * @param otherwise where else, if there is no such place.
+ */
+export function fastestRoom(leastFree = 0, otherwise = tmpdir()): string {
   try {
-    accessSync('/dev/shm', constants.W_OK);
-    return '/dev/shm';
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= leastFree ? MEMORY : otherwise;
   } catch {
-    return tmpdir();
+    return otherwise;
   }
 }
