@@ -171,11 +171,13 @@ export class TestLearner {
     const { siblings, decks, ...card } = answer.body.data;
     return card;
   }
-  /** Makes `count` cards, one after the other, and gives back their ids. */
+  /** Makes `count` cards that are alike, in one call, and gives back their ids in the order of their making. */
   async newCards(count: number, fields: Record<string, unknown> = {}): Promise<number[]> {
-    const ids: number[] = [];
-    for (let made = 0; made < count; made += 1) ids.push((await this.newCard(fields)).id);
-    return ids;
+    if (count === 0) return [];
+    const card = { korean_text: '나무', english_text: 'tree', ...fields };
+    const cards = Array.from({ length: count }, () => card);
+    const { body } = await this.post('/cards/many', { cards, atomic: true });
+    return body.data.map(({ card }: Json) => card.id);
   }
   /** Rates a card; `more` are further fields of the review. */
   review(cardId: number, rating: unknown, more: Record<string, unknown> = {}): Promise<Answer> {
