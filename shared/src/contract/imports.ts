@@ -31,6 +31,11 @@ export const IMPORTED_FIELDS = [
 ] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
+/** What several columns may hold together: further notes are lines of the notes. */
+export const FIELDS_OF_SEVERAL_COLUMNS: ReadonlySet<ImportedField> = new Set([
+  ...(['example_sentence', 'pronunciation_notes', 'decks', 'tags'] as const),
+]);
+
 export const IMPORT_STATES = ['ready', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -105,7 +110,7 @@ const ofMapping = <NoteType extends z.ZodMiniType>(noteType: NoteType) => ({
   html: described(z.optional(z.boolean()), 'Whether the cells of a text are HTML.', false),
   columns: described(
     z.optional(z.array(field).check(z.maxLength(COLUMNS_MAX))),
-    'What each column of a text holds, in their order.',
+    'What each column of a text holds, in their order. Examples, notes, decks and tags may stand in several.',
     ['korean_text', 'english_text', null],
   ),
   types: described(
@@ -204,6 +209,11 @@ const problem = z.object({
   row: described(z.int(), 'The row of a text, or the number of a note; from 1.', 17),
   message: described(z.string(), 'What is wrong, for a person.', 'English text is required'),
   kept: described(z.boolean(), 'Whether what is right of it is taken over all the same.', false),
+  text: described(
+    z.optional(z.string()),
+    'What stands there, where nothing of it is taken over: shortened.',
+    '감',
+  ),
 });
 
 const result = z.object({

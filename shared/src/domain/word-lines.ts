@@ -20,7 +20,7 @@ interface WordRead {
 const HANGUL = /\p{Script=Hangul}/u;
 const OTHER_LETTER = /(?!\p{Script=Hangul})\p{L}/u;
 /** "1. ", "2) ", "③", "• ": of lists, not of words. */
-const BULLET = /^(?:\d{1,4}[.)](?:\s+|(?=\p{Script=Hangul}))|[-*•·]\s+|[①-⑳]\s*)/u;
+export const BULLET = /^(?:\d{1,4}[.)](?:\s+|(?=\p{Script=Hangul}))|[-*•·]\s+|[①-⑳]\s*)/u;
 /** The column of a spreadsheet in which its rows are numbered. */
 const ROW_NUMBER = /^\d{1,4}[.)]?$/u;
 /** Where one of these stands before a bracket, it tells word and meaning apart, and the bracket belongs to one of them. */

@@ -31,6 +31,8 @@ export const importTexts = {
     `The text is not valid in ${encoding}. Please choose another encoding.`,
   tooManyCells: (cells: number, columns: number) =>
     `The row has ${cells} cells, the others have ${columns}: the last are left out.`,
+  joinedCells: (cells: number, columns: number) =>
+    `The row has ${cells} cells, the others have ${columns}: the last are read as one text.`,
   unknownType: (type: string) =>
     `"${type}" is no type of card: it is recognition, production, spelling or cloze.`,
   leftOut: (field: string, why: string) => `${field}: ${why}. It is left out.`,

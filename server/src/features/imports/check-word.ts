@@ -14,6 +14,8 @@ import type { Problem } from './readers/reader.ts';
 z.config({ customError: sentenceFor });
 
 const NEEDED = new Set(['korean_text', 'english_text']);
+/** Characters of what is told of. */
+const TEXT_SHOWN = 80;
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
@@ -23,7 +25,8 @@ const WEB_ADDRESS = /^https?:\/\//i;
  */
 export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: Problem[] } {
   const problems: Problem[] = [];
-  const wrong = (message: string, kept: boolean) => problems.push({ row: read.at, message, kept });
+  const wrong = (message: string, kept: boolean) =>
+    problems.push({ row: read.at, message, kept, ...(!kept && { text: textOf(read) }) });
   let texts: Record<string, unknown> = {
     korean_text: read.korean_text,
     english_text: read.english_text,
@@ -84,6 +87,13 @@ export function checkWord(read: ImportedWord): { word?: ImportedWord; problems: 
     })),
   };
   return { word, problems };
+}
+
+/** By which people know what was left out. */
+function textOf({ korean_text, english_text, texts }: ImportedWord): string {
+  const all = [korean_text, english_text, ...Object.values(texts)].filter(Boolean).join(' · ');
+  const line = all.slice(0, 2 * TEXT_SHOWN).replace(/\s+/g, ' ');
+  return line.length > TEXT_SHOWN ? `${line.slice(0, TEXT_SHOWN)}…` : line;
 }
 
 const shortened = (name: string) => `"${name.length > 40 ? `${name.slice(0, 40)}…` : name}"`;

@@ -1,131 +1,16 @@
-import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/imports';
+import { CARD_TYPES } from '@gieok/shared/constants';
+import { FIELDS_OF_SEVERAL_COLUMNS, type ImportedField } from '@gieok/shared/contract/imports';
 import { romanize } from '@gieok/shared/korean/romanize';
-
-/** Names that people give to columns, in English and Korean, without spaces and marks. */
-const NAMES: Record<ImportedField, readonly string[]> = {
-  korean_text: [
-    ...[
-      'korean',
-      'koreantext',
-      'hangul',
-      'hangeul',
-      'word',
-      'term',
-      'front',
-      'expression',
-      'target',
-      'vocab',
-      'vocabulary',
-      'question',
-      'kor',
-      'koreanisch',
-      'coréen',
-      'coreano',
-      'koreaans',
-      'begriff',
-      'vokabel',
-      'vorderseite',
-    ],
-    ...['한국어', '한글', '단어', '어휘', '표제어', '앞면', '낱말'],
-  ],
-  english_text: [
-    ...[
-      'english',
-      'englishtext',
-      'meaning',
-      'definition',
-      'back',
-      'translation',
-      'gloss',
-      'native',
-      'answer',
-      'eng',
-      'bedeutung',
-      'übersetzung',
-      'rückseite',
-    ],
-    ...['영어', '뜻', '의미', '번역', '뒷면', '해석', '풀이'],
-  ],
-  romanization: [
-    'romanization',
-    'romanisation',
-    'romaja',
-    'rr',
-    'transliteration',
-    '로마자',
-    '로마자표기',
-  ],
-  example_sentence: [
-    'example',
-    'examples',
-    'examplesentence',
-    'sentence',
-    'context',
-    '예문',
-    '문장',
-    '예시',
-    '용례',
-  ],
-  pronunciation_notes: [
-    ...[
-      'notes',
-      'note',
-      'pronunciation',
-      'pronunciationnotes',
-      'comment',
-      'hint',
-      'hanja',
-      'extra',
-    ],
-    ...['발음', '메모', '비고', '참고', '한자', '노트'],
-  ],
-  image_url: ['image', 'imageurl', 'picture', 'photo', '그림', '이미지', '사진'],
-  audio_url: ['audio', 'audiourl', 'sound', 'recording', '소리', '음성', '오디오'],
-  card_type: ['cardtype', 'type', '유형', '카드유형'],
-  category: ['category', 'topic', 'theme', '분류', '카테고리', '주제', '품사'],
-  decks: ['deck', 'decks', 'list', '덱', '묶음', '단어장'],
-  tags: ['tags', 'tag', 'labels', '태그', '꼬리표'],
-};
+import { columnNamed, NAME_LONGEST } from './column-names.ts';
 
 const HANGUL = /\p{Script=Hangul}/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** A longer text is no name, and may take long to be put in order. */
-const NAME_LONGEST = 60;
-
-/** The field that a column of this name holds, if it says. */
-export function fieldNamed(name: string): ImportedField | undefined {
-  if (name.length > NAME_LONGEST) return undefined;
-  const plain = name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return IMPORTED_FIELDS.find((field) => NAMES[field].includes(plain));
-}
-
-/** Names of languages say more than what they stand beside: an "English word" is a meaning. */
-const KOREAN_NAMES = new Set(['korean', 'kor', 'hangul', 'hangeul', '한국어', '한글']);
-
-/** The same of names with several words, all of them known: "Korean (한국어)", "영어 뜻", "Word audio". */
-export function columnNamed(name: string): ImportedField | undefined {
-  const whole = fieldNamed(name);
-  if (whole !== undefined || name.length > NAME_LONGEST) return whole;
-  const words =
-    name
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
-  const fields = words.map(fieldNamed);
-  if (fields.length === 0 || fields.includes(undefined)) return undefined;
-  const [field, ...more] = new Set(fields.filter((each) => each !== 'korean_text'));
-  if (more.length > 0) return undefined;
-  // A meaning in Korean is none that is known here.
-  const isExplained = field === 'english_text' && words.some((word) => KOREAN_NAMES.has(word));
-  return isExplained ? undefined : (field ?? 'korean_text');
-}
-
 const WEB_ADDRESS = /^\s*https?:\/\//i;
 const LETTERS = /\p{L}/gu;
+/** What says of a word how hard it is, or which part of speech. */
+const KIND =
+  /^(?:[1-6]급|[초중고]급|(?:대)?명사|[동수부]사|형용사|관형사|감탄사|조사|접사|의존 ?명사|n|v|adj|adv|noun|verb|adjective|adverb|pronoun|particle|phrase|expression)\.?$/iu;
 /** Of so many rows one may have something behind the others that is no column, and of three one, too. */
 const RAGGED = 20;
 const RAGGED_FROM = 3;
@@ -137,6 +22,12 @@ function widthOf(rows: readonly (readonly string[])[]): number {
   lengths.sort((one, other) => other - one);
   const ragged = rows.length < RAGGED_FROM ? 0 : Math.max(1, Math.floor(rows.length / RAGGED));
   return lengths[ragged] ?? 0;
+}
+
+/** Behind the last name there is a column where it is filled in most rows; otherwise these have a comma too many. */
+function widthWith(names: readonly string[], rows: readonly (readonly string[])[]): number {
+  const longer = rows.filter((row) => row.slice(names.length).some((cell) => cell.trim() !== ''));
+  return longer.length > rows.length * HALF ? widthOf(rows) : names.length;
 }
 
 /** Whether at least half of the letters are Korean. */
@@ -161,12 +52,12 @@ export function guessFields(
   rows: readonly (readonly string[])[],
   known: ReadonlySet<number> = new Set(),
 ): (ImportedField | null)[] {
-  const width = Math.max(names?.length ?? 0, widthOf(rows));
+  const width = names === undefined ? widthOf(rows) : widthWith(names, rows);
   const fields = Array.from({ length: width }, (): ImportedField | null => null);
   for (const [column, name] of (names ?? []).entries()) {
     const field = columnNamed(name);
-    if (field !== undefined && !fields.includes(field) && !known.has(column))
-      fields[column] = field;
+    if (field === undefined || known.has(column)) continue;
+    if (!fields.includes(field) || FIELDS_OF_SEVERAL_COLUMNS.has(field)) fields[column] = field;
   }
   const share = (column: number, is: (cell: string, row: readonly string[]) => boolean) =>
     rows.filter((row) => is(row[column] ?? '', row)).length / Math.max(1, rows.length);
@@ -174,6 +65,16 @@ export function guessFields(
     [...fields.keys()].filter(
       (column) => fields[column] === null && !known.has(column) && is(column),
     );
+  /** Of those that say something. */
+  const shareOfFilled = (column: number, is: (cell: string) => boolean) => {
+    const filled = rows.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
+    return filled.filter(is).length / Math.max(1, filled.length);
+  };
+  const type = fields.indexOf('card_type');
+  // Most columns of that name tell nouns from verbs.
+  if (type >= 0 && shareOfFilled(type, isTypeOfCard) < HALF) {
+    fields[type] = shareOfFilled(type, isKind) >= HALF ? 'tags' : null;
+  }
   const isKorean = (column: number) => share(column, isMostlyKorean) >= HALF;
   const [korean, english] = [fields.indexOf('korean_text'), fields.indexOf('english_text')];
   if (korean >= 0 && english >= 0 && !isKorean(korean) && isKorean(english)) {
@@ -205,5 +106,21 @@ export function guessFields(
     if (romanized !== undefined && !fields.includes('romanization'))
       fields[romanized] = 'romanization';
   }
+  // Whoever gives columns no names wants what stands in them.
+  if (names === undefined) {
+    for (const column of free(() => true)) {
+      if (shareOfFilled(column, isKind) >= HALF) fields[column] = 'tags';
+      else if (shareOfFilled(column, isMostlyKorean) >= HALF) fields[column] = 'example_sentence';
+      else if (shareOfFilled(column, isText) >= HALF) fields[column] = 'pronunciation_notes';
+    }
+  }
   return fields;
 }
+
+const isKind = (cell: string) => KIND.test(cell.trim());
+const isText = (cell: string) => /\p{L}/u.test(cell) && !WEB_ADDRESS.test(cell);
+const isTypeOfCard = (cell: string) =>
+  cell
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .some((word) => CARD_TYPES.some((type) => type === word));

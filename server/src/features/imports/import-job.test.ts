@@ -107,6 +107,27 @@ describe('an import', () => {
     );
   });
 
+  it.each(['skip', 'update'])(
+    'of words that are there already (%s) leaves them where they were when it is undone',
+    async (duplicates) => {
+      const learner = await app.newLearner();
+      const [old, basics] = [await learner.newDeck(), await learner.newCategory()];
+      const ofWater = { korean_text: '물', english_text: 'water', category_id: basics.id };
+      await learner.newCard({ ...ofWater, deckId: old.id, tags: ['drink'] });
+      await learner.newCard({ korean_text: '불', english_text: 'fire' });
+      const before = await ownRows(learner);
+      const text =
+        'korean,english,deck,category,tags\n물,water,Drinks,Nature,wet\n불,fire,,Nature,\n';
+      const { id } = (await send(app, learner, text)).body.data;
+      const { state, result } = await commit(learner, id, { duplicates, deckName: 'Chapter 1' });
+      expect({ state, cards: result.cards }).toEqual({ state: 'done', cards: 0 });
+      expect((await learner.get('/decks')).body.data).toHaveLength(2);
+      await learner.delete(`/imports/${id}`);
+      expect((await endOf(learner, id)).state).toBe('undone');
+      expect(await ownRows(learner)).toEqual(before);
+    },
+  );
+
   it('that is cancelled while it runs is taken back', async () => {
     const learner = await app.newLearner();
     const before = await ownRows(learner);

@@ -1,13 +1,16 @@
-import Papa from 'papaparse';
-import { cellsOfLine, LIST } from './list-lines.ts';
+import { rowsIn } from './beginning-rows.ts';
+import { findDelimiter, findWordsInLine } from './find-delimiter.ts';
+import { findHeader, HEADER_WITHIN } from './header-row.ts';
 
 /** How a text file holds a table. */
 export interface TableFormat {
   /** Of one character, or `LIST`. */
   delimiter: string;
+  /** What ends a row beside the end of a line: of a list with several words on a line. */
+  rowEnd: string | undefined;
   /** The names of the columns, where the file says them; as many as there are columns. */
   names: string[] | undefined;
-  /** Lines before the first row: those that only say how to read the rest, and the names. */
+  /** Rows before the first of words: those that only say how to read the rest, titles, and the names. */
   skippedLines: number;
   /** Whether cells are HTML, as Anki writes them. */
   html: boolean;
@@ -15,7 +18,6 @@ export interface TableFormat {
   special: Partial<Record<'tags' | 'deck' | 'guid' | 'notetype', number>>;
 }
 
-const DELIMITERS = ['\t', ',', ';', '|'] as const;
 /** Anki has words for what cannot be seen. */
 const NAMED: Record<string, string> = {
   tab: '\t',
@@ -27,26 +29,22 @@ const NAMED: Record<string, string> = {
 };
 const SPECIAL = { tags: 'tags column', deck: 'deck column', guid: 'guid column' } as const;
 const ANKI_HEADER = /^#([a-z ]+):(.*)$/i;
-/** Rows that tell which delimiter it is. */
-const LOOKED_AT = 50;
-/** Lines in which they are looked for. */
+/** Lines that tell how the others are read. */
 const LINES_MAX = 2_000;
 
 /**
  * How the table in a text begins and is parted.
  * @param beginning the first lines of it, whole ones.
- * @param namesColumn whether a cell can be the name of a column.
- * @param wanted the delimiter, where it is known.
+ * @param wanted the delimiter, and whether there are names of columns, where that is known.
  */
 export function tableFormatOf(
   beginning: string,
-  namesColumn: (cell: string) => boolean,
-  wanted?: string,
+  wanted: { delimiter?: string | undefined; names?: boolean | undefined } = {},
 ): TableFormat {
   const lines = beginning.split(/\r\n|[\n\r]/);
   const headers = new Map<string, string>();
-  // As Excel is told what parts the columns.
-  const excels = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1];
+  // As Excel is told what parts the columns; some programs put it in quotation marks.
+  const excels = /^"?sep=(.)"?$/i.exec(lines[0] ?? '')?.[1];
   let skippedLines = excels === undefined ? 0 : 1;
   for (const line of lines.slice(skippedLines)) {
     const [, name, value] = ANKI_HEADER.exec(line) ?? [];
@@ -56,53 +54,35 @@ export function tableFormatOf(
   }
   const rest = lines.slice(skippedLines, skippedLines + LINES_MAX).join('\n');
   const separator = headers.get('separator');
-  const delimiter =
-    wanted ?? excels ?? (separator === undefined ? delimiterOf(rest) : separatorOf(separator));
-  const [first = []] = rowsOf(rest, delimiter, 1);
-  const said = headers.get('columns')?.split(delimiter);
-  const hasNames = said === undefined && headers.size === 0 && first.some(namesColumn);
+  const isSaid = excels !== undefined || headers.size > 0;
+  const inLine = isSaid ? undefined : findWordsInLine(rest);
+  const said = excels ?? (separator === undefined ? undefined : separatorOf(separator));
+  const found = said ?? inLine?.delimiter;
+  const delimiter = wanted.delimiter ?? found ?? findDelimiter(rest);
+  // Whoever chooses another delimiter has another table before them.
+  const rowEnd = inLine?.delimiter === delimiter ? inLine.end : undefined;
+  const columns = headers.get('columns')?.split(delimiter);
+  const rows = rowsIn(parted(rest, rowEnd), delimiter, HEADER_WITHIN, { withEmpty: true });
+  const header = headers.size > 0 ? undefined : findHeader(rows, wanted.names);
   const special: TableFormat['special'] = {};
   for (const [name, header] of Object.entries({ ...SPECIAL, notetype: 'notetype column' })) {
     const column = Number(headers.get(header));
     if (Number.isInteger(column) && column >= 1) special[name as keyof typeof special] = column - 1;
   }
   return {
-    delimiter,
-    names: hasNames ? first.map((cell) => cell.trim()) : said,
-    skippedLines: hasNames ? skippedLines + 1 : skippedLines,
+    ...{ delimiter, rowEnd },
+    names: header === undefined ? columns : rows[header]?.map((cell) => cell.trim()),
+    skippedLines: header === undefined ? skippedLines : skippedLines + header + 1,
     html: headers.get('html')?.trim() === 'true',
     special,
   };
 }
 
+/** A text whose words end where its lines do. */
+export const parted = (text: string, rowEnd: string | undefined) =>
+  rowEnd === undefined ? text : text.replaceAll(rowEnd, '\n');
+
 function separatorOf(said: string): string {
   const word = said.trim().toLowerCase();
   return NAMED[word] ?? (said.length === 1 ? said : (said.trim()[0] ?? '\t'));
-}
-
-/**
- * The one by which most rows have the same number of cells, more than one; of those alike the first. A list where none parts
- * half of the rows.
- */
-function delimiterOf(text: string): string {
-  let best: { delimiter: string; alike: number } = { delimiter: LIST, alike: 0 };
-  for (const delimiter of DELIMITERS) {
-    const lengths = rowsOf(text, delimiter, LOOKED_AT).map((cells) => cells.length);
-    if (lengths.filter((length) => length > 1).length * 2 < lengths.length) continue;
-    const counts = new Map<number, number>();
-    for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
-    counts.delete(1);
-    const alike = Math.max(0, ...counts.values());
-    if (alike > best.alike) best = { delimiter, alike };
-  }
-  return best.delimiter;
-}
-
-function rowsOf(text: string, delimiter: string, most: number): string[][] {
-  if (delimiter === LIST) {
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    return lines.slice(0, most).map(cellsOfLine);
-  }
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview: most, skipEmptyLines: true });
-  return data;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { columnNamed, guessFields } from './column-fields.ts';
+import { guessFields } from './column-fields.ts';
+import { columnNamed } from './column-names.ts';
 import { tableFormatOf } from './table-format.ts';
 
-const formatOf = (text: string) => tableFormatOf(text, (cell) => columnNamed(cell) !== undefined);
+const formatOf = (text: string) => tableFormatOf(text);
 
 describe('a table in a text', () => {
   it.each([
@@ -49,7 +50,7 @@ describe('a table in a text', () => {
       'x1;물;water, to drink;Food::Drinks;a b',
     ].join('\n');
     expect(formatOf(text)).toEqual({
-      delimiter: ';',
+      ...{ delimiter: ';', rowEnd: undefined },
       names: ['guid', 'Korean', 'English', 'deck', 'tags'],
       skippedLines: 6,
       html: true,
@@ -71,7 +72,7 @@ describe('columns', () => {
       'korean_text',
       'english_text',
       'pronunciation_notes',
-      null,
+      'tags',
     ]);
   });
 

@@ -33,13 +33,18 @@ export function Problems({ found }: { found: Import }) {
 function List({ problems, what }: Pick<Import, 'problems'> & { what: string }) {
   return (
     <ul className={classes.problems}>
-      {problems.map(({ row, message, kept }) => (
+      {problems.map(({ row, message, kept, text }) => (
         <li key={`${row} ${message}`} className={classes.problem}>
           <span className={classes.row}>
             {what} {numberText(row)}
           </span>
           <span>
             <MixedText>{message}</MixedText>
+            {text && (
+              <span className={classes.text}>
+                <MixedText>{text}</MixedText>
+              </span>
+            )}
           </span>
           {kept ? <Badge>Imported all the same</Badge> : <Badge tone="warning">Left out</Badge>}
         </li>

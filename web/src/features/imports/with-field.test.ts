@@ -16,3 +16,8 @@ it('any number of columns may be left out', () => {
     'english_text',
   ]);
 });
+
+it('notes may stand in several columns', () => {
+  const columns = ['korean_text', 'english_text', 'pronunciation_notes', null] as const;
+  expect(withField(columns, 3, 'pronunciation_notes')[2]).toBe('pronunciation_notes');
+});

@@ -1,13 +1,14 @@
-import type { ImportedField } from '@gieok/shared/contract/imports';
+import { FIELDS_OF_SEVERAL_COLUMNS, type ImportedField } from '@gieok/shared/contract/imports';
 
-/** Gives a column another field; a field stands in one column only. */
+/** Gives a column another field; all but a few fields stand in one column only. */
 export function withField(
   columns: readonly (ImportedField | null)[],
   column: number,
   field: ImportedField | null,
 ): (ImportedField | null)[] {
+  const isShared = field === null || FIELDS_OF_SEVERAL_COLUMNS.has(field);
   return columns.map((other, index) => {
     if (index === column) return field;
-    return field !== null && other === field ? null : other;
+    return !isShared && other === field ? null : other;
   });
 }

@@ -1,7 +1,7 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
 import type { ImportedField, ImportMapping } from '@gieok/shared/contract/imports';
 import { GIEOK_FIELDS, GIEOK_NOTE_TYPE } from '../../../anki/gieok-note-type.ts';
-import { fieldNamed } from '../column-fields.ts';
+import { fieldNamed } from '../column-names.ts';
 import { clozeFields, hidesPictures, typesOfTemplates } from './card-templates.ts';
 import { contentOf } from './field-content.ts';
 import type { NoteType } from './note-types.ts';

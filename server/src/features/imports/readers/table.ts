@@ -1,21 +1,15 @@
-import {
-  CARD_TYPES,
-  type CardType,
-  IMPORT_TABLE_MAX_BYTES,
-  IMPORT_WORDS_MAX,
-} from '@gieok/shared/constants';
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
-import type { ImportedField, ImportMapping, TextEncoding } from '@gieok/shared/contract/imports';
+import { IMPORT_TABLE_MAX_BYTES, IMPORT_WORDS_MAX } from '@gieok/shared/constants';
+import type { ImportMapping, TextEncoding } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
 import { giveWay } from '../../../turns.ts';
-import { columnNamed, guessFields } from '../column-fields.ts';
+import { isRule, withoutFrame } from '../beginning-rows.ts';
+import { guessFields } from '../column-fields.ts';
 import { hasMoreLines, hasMoreRows } from '../count-rows.ts';
-import type { ImportedWord } from '../imported-word.ts';
 import { LIST, LIST_FIELDS } from '../list-lines.ts';
-import { plainText } from '../plain-text.ts';
-import { CELLS_MAX, readRows } from '../read-rows.ts';
-import { type TableFormat, tableFormatOf } from '../table-format.ts';
+import { CELLS_MAX, type Row, readRows } from '../read-rows.ts';
+import { parted, type TableFormat, tableFormatOf } from '../table-format.ts';
+import { type WholeMapping, wordOf } from '../table-words.ts';
 import { encodingOf, textOf, uncomposedTextOf } from '../text-encoding.ts';
 import {
   type ArrivedImport,
@@ -35,7 +29,6 @@ const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
 const LINES_MAX = 10 * IMPORT_WORDS_MAX;
 /** A letter and the end of the line. */
 const BYTES_OF_ROW = 2;
-const WEB_ADDRESS = /^https?:\/\//i;
 const ZIP = [0x50, 0x4b];
 
 /** What a look at a file has told, by the mapping that came of it: its words are mostly read next. */
@@ -67,9 +60,7 @@ export const tableReader: Reader = {
   },
   words: async function* (file, wanted) {
     const { encoding, format, mapping } = lookedAt.get(wanted) ?? (await lookAt(file, wanted));
-    const text = textOf(file.path, encoding);
-    const { delimiter, skippedLines: skipped } = format;
-    for await (const rows of readRows(text, { delimiter, skipped })) {
+    for await (const rows of wordRows(textOf(file.path, encoding), format)) {
       const problems: Problem[] = [];
       const words = rows.map(({ row, cells }) => wordOf(row, cells, { format, mapping, problems }));
       yield { words, problems };
@@ -79,7 +70,27 @@ export const tableReader: Reader = {
 
 const mayHaveTooMany = ({ size }: ArrivedImport) => size > ROWS_MAX * BYTES_OF_ROW;
 
-type WholeMapping = ImportMapping & { columns: (ImportedField | null)[]; types: CardType[] };
+/** The rows of a table that are to be words: without names of columns that are said once more, and lines that are drawn. */
+async function* wordRows(text: AsyncIterable<string>, format: TableFormat): AsyncGenerator<Row[]> {
+  const { delimiter, rowEnd, names, skippedLines: skipped } = format;
+  const whole = rowEnd === undefined ? text : partedText(text, rowEnd);
+  for await (const rows of readRows(whole, { delimiter, skipped })) {
+    const framed =
+      delimiter === '|'
+        ? rows.map(({ row, cells }) => ({ row, cells: withoutFrame(cells, delimiter) }))
+        : rows;
+    yield framed.filter(({ cells }) => !isRule(cells) && !isSame(cells, names));
+  }
+}
+
+async function* partedText(text: AsyncIterable<string>, rowEnd: string): AsyncGenerator<string> {
+  for await (const piece of text) yield parted(piece, rowEnd);
+}
+
+const isSame = (cells: readonly string[], names: readonly string[] | undefined) =>
+  names !== undefined &&
+  cells[0]?.trim() === names[0] &&
+  names.every((name, column) => (cells[column] ?? '').trim() === name);
 
 /** How the file is read: as the learner has it, else as it looks. */
 async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
@@ -96,8 +107,8 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   const format = formatOf(beginning, wanted);
   await giveWay();
   const rows: string[][] = [];
-  const { delimiter, skippedLines: skipped } = format;
-  for await (const some of readRows(once(beginning), { delimiter, skipped })) {
+  const { delimiter } = format;
+  for await (const some of wordRows(once(beginning), format)) {
     rows.push(...some.map(({ cells }) => cells));
     if (rows.length >= LOOKED_AT) break;
   }
@@ -130,8 +141,7 @@ function columnsOf(format: TableFormat, rows: readonly string[][]) {
 }
 
 function formatOf(beginning: string, { delimiter, names, html }: ImportMapping): TableFormat {
-  const isNamed = (cell: string) => names ?? columnNamed(cell) !== undefined;
-  const format = tableFormatOf(beginning, isNamed, delimiter);
+  const format = tableFormatOf(beginning, { delimiter, names });
   return { ...format, html: html ?? format.html };
 }
 
@@ -162,76 +172,4 @@ function kindOf({ name }: ArrivedImport, delimiter: string, width: number) {
   if (delimiter === '\t' && width > 1) return 'tsv';
   const isCsv = /\.csv$/i.test(name) || (delimiter === ',' && width > 1);
   return isCsv || delimiter === ';' ? 'csv' : 'text';
-}
-
-interface ReadBy {
-  format: TableFormat;
-  mapping: WholeMapping;
-  problems: Problem[];
-}
-
-function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
-  const { columns, types, html } = by.mapping;
-  const of = new Map<ImportedField, string>();
-  for (const [column, field] of columns.entries()) {
-    const cell = cells[column];
-    if (field !== null && cell !== undefined) of.set(field, html ? plainText(cell) : shownOf(cell));
-  }
-  if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim())) {
-    const message = importTexts.tooManyCells(cells.length, columns.length);
-    by.problems.push({ row, message, kept: true });
-  }
-  const addressIn = (field: 'audio_url' | 'image_url') => {
-    const cell = of.get(field);
-    if (!cell || WEB_ADDRESS.test(cell)) return cell || null;
-    by.problems.push({
-      row,
-      message: importTexts.leftOut(field, importTexts.noAddress),
-      kept: true,
-    });
-    return null;
-  };
-  const { guid } = by.format.special;
-  const deck = of.get('decks');
-  return {
-    at: row,
-    guid: (guid === undefined ? undefined : cells[guid]?.trim()) || null,
-    korean_text: of.get('korean_text') ?? '',
-    english_text: of.get('english_text') ?? '',
-    texts: Object.fromEntries(CARD_TEXT_NAMES.map((name) => [name, of.get(name) ?? ''])),
-    category: of.get('category') || null,
-    tags: (of.get('tags') ?? '').split(/[\s,;]+/).filter(Boolean),
-    sound: addressIn('audio_url'),
-    image: addressIn('image_url'),
-    cards: typesOf(row, of.get('card_type'), types, by.problems).map((type) => ({
-      type,
-      decks: splitNames(deck),
-      ...{ suspended: false, schedule: null, scheduleAt: null, reviews: [] },
-    })),
-  };
-}
-
-/** As a spreadsheet shows it: an apostrophe that keeps a text from being a formula is not part of it. */
-const shownOf = (cell: string) =>
-  (UNSEEN.test(cell) ? cell.replaceAll(UNSEEN_ALL, '') : cell)
-    .replace(/^'(?='*[=+\-@\t\r])/, '')
-    .trim();
-
-/** What comes along from pages on the web, and makes two words of one that look alike. */
-const UNSEEN = /[\u200b\u2060\ufeff]/;
-const UNSEEN_ALL = new RegExp(UNSEEN, 'g');
-
-/** Parted by semicolons; one that belongs to a name has a backslash before it, as the table of an export has it. */
-const splitNames = (names = '') =>
-  (names.match(/(?:\\[\\;]|[^;])+/g) ?? [])
-    .map((name) => name.replace(/\\([\\;])/g, '$1').trim())
-    .filter(Boolean);
-
-function typesOf(row: number, said: string | undefined, types: CardType[], problems: Problem[]) {
-  if (!said) return types;
-  const names = said.toLowerCase().split(/[\s,;]+/);
-  const known = CARD_TYPES.filter((type) => names.includes(type));
-  if (known.length > 0) return known;
-  problems.push({ row, message: importTexts.unknownType(said.slice(0, 40)), kept: true });
-  return types;
 }

@@ -1,0 +1,76 @@
+import { BULLET } from '@gieok/shared/domain/word-lines';
+import { rowsIn } from './beginning-rows.ts';
+import { isHeader } from './header-row.ts';
+import { cellsOfLine, LIST } from './list-lines.ts';
+import { isOther, isWordPair } from './word-pairs.ts';
+
+const DELIMITERS = ['\t', ',', ';', '|'] as const;
+/** What may stand between the words of a line that holds several. */
+const WORD_ENDS = [';', ',', '|'] as const;
+/** Rows that tell which delimiter it is. */
+const LOOKED_AT = 50;
+/** Of a list nearly every line can be read. */
+const NEARLY_ALL = 0.9;
+
+/**
+ * The one by which most rows have the same number of cells, more than one; of those alike the first. A list where none parts
+ * half of the rows, or where its lines are read better as they are: `사과 - apple, fruit` has no two columns.
+ */
+export function findDelimiter(text: string): string {
+  let best: { delimiter: string; alike: number } = { delimiter: LIST, alike: 0 };
+  for (const delimiter of DELIMITERS) {
+    const lengths = rowsIn(text, delimiter, LOOKED_AT).map((cells) => cells.length);
+    if (lengths.filter((length) => length > 1).length * 2 < lengths.length) continue;
+    const counts = new Map<number, number>();
+    for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+    counts.delete(1);
+    const alike = Math.max(0, ...counts.values());
+    if (alike > best.alike) best = { delimiter, alike };
+  }
+  const { delimiter } = best;
+  return delimiter !== LIST && isRatherList(text, delimiter) ? LIST : delimiter;
+}
+
+function isRatherList(text: string, delimiter: string): boolean {
+  const rows = rowsIn(text, delimiter, LOOKED_AT);
+  if (rows.some(isHeader)) return false;
+  const lines = rowsIn(text, LIST, LOOKED_AT);
+  const inTable = rows.filter(isWordPair).length;
+  const inList = lines.filter((cells) => isWordPair(cells.slice(0, 2))).length;
+  if (inList !== inTable) return inList > inTable;
+  // Columns of a spreadsheet may be empty here and there.
+  if (delimiter === '\t' || text.includes('"') || inList < lines.length * NEARLY_ALL) return false;
+  // "1. 사과, apple" is no row of a table.
+  if (rows.every(([first = '']) => BULLET.test(first.trim()))) return true;
+  const isEven = rows.length > 1 && new Set(rows.map((cells) => cells.length)).size === 1;
+  return !isEven || rows.every((cells) => isProse(cells));
+}
+
+/** Whether what follows the meaning may be more of it: "먹다, to eat, to have". */
+const isProse = ([, , ...more]: readonly string[]) =>
+  more.length > 0 && more.every((cell) => /^ \S/.test(cell) && isOther(cell));
+
+/** A list that has several words on a line, as Quizlet writes it on request. */
+export interface WordsInLine {
+  /** What ends a word beside the end of a line. */
+  end: string;
+  /** As of any table. */
+  delimiter: string;
+}
+
+/** How words on one line are parted, where every part of it is a word with its meaning and not every line is. */
+export function findWordsInLine(text: string): WordsInLine | undefined {
+  const lines = filled(text.split(/[\r\n]+/)).slice(0, LOOKED_AT);
+  if (lines.length > 0 && lines.every((line) => isWord(line))) return undefined;
+  for (const end of WORD_ENDS) {
+    const parts = filled(lines.flatMap((line) => line.split(end))).slice(0, LOOKED_AT);
+    if (parts.length <= lines.length) continue;
+    if (!parts.every((part) => isWord(part))) continue;
+    const hasTabs = parts.every((part) => part.trim().split('\t').length === 2);
+    return { end, delimiter: hasTabs ? '\t' : LIST };
+  }
+  return undefined;
+}
+
+const isWord = (line: string) => isWordPair(cellsOfLine(line).slice(0, 2));
+const filled = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');

@@ -1,0 +1,33 @@
+import { columnNamed } from './column-names.ts';
+import { mayBeWord } from './word-pairs.ts';
+
+/** Rows among which the names of the columns stand: titles, dates and remarks may come before them. */
+export const HEADER_WITHIN = 12;
+
+/** Whether the cells of a row are names of columns, and of more than one thing: "단어" and "word" are a word and its meaning. */
+export function isHeader(cells: readonly string[]): boolean {
+  return new Set(cells.map(columnNamed).filter((field) => field !== undefined)).size > 1;
+}
+
+const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
+
+/** One name alone is enough where the row can be no word with its meaning: "back" may be one. */
+const mayBeHeader = (cells: readonly string[]) =>
+  filledOf(cells).length > 1 && cells.some((cell) => columnNamed(cell)) && !mayBeWord(cells);
+
+/**
+ * Which of the first rows names the columns, if one does: no word stands before it.
+ * @param rows empty ones, too. @param wanted whether there is to be one; undefined for whether it looks so.
+ */
+export function findHeader(
+  rows: readonly (readonly string[])[],
+  wanted: boolean | undefined,
+): number | undefined {
+  if (wanted === false) return undefined;
+  const firstWord = rows.findIndex((cells) => mayBeWord(cells) && !isHeader(cells));
+  const found = (firstWord < 0 ? rows : rows.slice(0, firstWord)).findIndex(isHeader);
+  if (found >= 0) return found;
+  const first = rows.findIndex((cells) => filledOf(cells).length > 0);
+  const isOne = first >= 0 && (wanted === true || mayBeHeader(rows[first] ?? []));
+  return isOne ? first : undefined;
+}

@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readWordLines } from '@gieok/shared/domain/word-lines';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrivedImport } from './arrived-import.ts';
+import { checkWord } from './check-word.ts';
+import type { Problem } from './readers/reader.ts';
+import { tableReader } from './readers/table.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lists-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** The words of a list, in short: Korean = English, and in braces what else it has. */
+async function read(text: string) {
+  const path = join(folder, 'list');
+  await writeFile(path, text);
+  const file = await arrivedImport(path, '');
+  const found = await tableReader.recognise(file, { encoding: 'utf-8' });
+  const words: string[] = [];
+  const wrong: Problem[] = [];
+  for await (const part of tableReader.words(file, found.mapping)) {
+    wrong.push(...part.problems);
+    for (const each of part.words) {
+      const { word, problems } = checkWord(each);
+      wrong.push(...problems);
+      if (word === undefined) continue;
+      const { korean_text, english_text, texts, category, tags, cards } = word;
+      const decks = cards[0]?.decks ?? [];
+      const more = [...Object.values(texts), category, ...decks, ...tags].filter(Boolean);
+      const further = more.length > 0 ? ` {${more.join(' | ')}}` : '';
+      words.push(`${korean_text} = ${english_text}${further}`);
+    }
+  }
+  return { words, problems: wrong.map(({ row }) => row), found };
+}
+
+const FRUIT = ['사과 = apple', '배 = pear', '감 = persimmon'];
+
+describe('three words are read of a list', () => {
+  it.each([
+    ['with gaps', '사과 apple\n배 pear\n감 persimmon'],
+    ['with hyphens', '사과 - apple\n배 - pear\n감 - persimmon'],
+    ['with commas', '사과, apple\n배, pear\n감, persimmon'],
+    ['with slashes', '사과/apple\n배/pear\n감/persimmon'],
+    ['with brackets', '사과 (apple)\n배（pear）\n감(persimmon)'],
+    ['with whatever came to hand', '사과 (apple)\n배/pear\n감: persimmon'],
+    ['with tabs and something else', '사과\tapple\n배\tpear\n감 - persimmon'],
+    ['with commas and something else', '사과, apple\n배, pear\n감 (persimmon)'],
+    ['that is numbered', '1. 사과, apple\n2. 배, pear\n3. 감, persimmon'],
+    ['that is numbered in a column', '1\t사과\tapple\n2\t배\tpear\n3\t감\tpersimmon'],
+    ['with points before each', '• 사과: apple\n• 배: pear\n• 감: persimmon'],
+    ['whose sides are the other way round', 'apple\t사과\npear\t배\npersimmon\t감'],
+    ['one of whose rows is the other way round', '사과\tapple\npear\t배\n감\tpersimmon'],
+    ['with names of its columns', 'Korean,English\n사과,apple\n배,pear\n감,persimmon'],
+    ['with names in Korean', '단어;뜻\n사과;apple\n배;pear\n감;persimmon'],
+    ['with the first line for Excel', '"sep=;"\n단어;뜻\n사과;apple\n배;pear\n감;persimmon'],
+    [
+      'with a title above the names',
+      'My fruit,\n,\nKorean,English\n사과,apple\n배,pear\n감,persimmon',
+    ],
+    [
+      'with a title of several rows',
+      'TOPIK I\t\n2024\t\n\t\n한국어\tEnglish\n사과\tapple\n배\tpear\n감\tpersimmon',
+    ],
+    ['whose names come again', '단어,뜻\n사과,apple\n단어,뜻\n배,pear\n단어,뜻\n감,persimmon'],
+    [
+      'in Markdown',
+      '| Korean | English |\n|---|:-:|\n| 사과 | apple |\n| 배 | pear |\n| 감 | persimmon |',
+    ],
+    [
+      'that is drawn with lines',
+      '+------+-------+\n| 사과 | apple |\n+------+-------+\n| 배 | pear |\n| 감 | persimmon |\n+------+-------+',
+    ],
+    ['with rules between parts', '사과 - apple\n---\n배 - pear\n=====\n감 - persimmon\n'],
+    ['of Quizlet on one line', '사과\tapple;배\tpear;감\tpersimmon'],
+    ['of Quizlet on one line, with its end', '사과\tapple;배\tpear;감\tpersimmon;\n'],
+    ['of Quizlet with commas and semicolons', '사과,apple;배,pear;감,persimmon'],
+    ['of Quizlet with hyphens', '사과 - apple; 배 - pear; 감 - persimmon'],
+    ['on one line', '사과 apple, 배 pear, 감 persimmon'],
+    ['on two lines', '사과 apple, 배 pear\n감 persimmon'],
+    ['of pandas', ',korean,english\n0,사과,apple\n1,배,pear\n2,감,persimmon'],
+    ['of pandas read twice', 'Unnamed: 0,korean,english\n0,사과,apple\n1,배,pear\n2,감,persimmon'],
+    ['with empty columns', 'Korean,,English,,\n사과,,apple,,\n배,,pear,,\n감,,persimmon,,'],
+    ['without names, with empty columns', ',사과,,apple,\n,배,,pear,\n,감,,persimmon,'],
+    ['with spaces that do not break', '\u00a0사과\u00a0-\u00a0apple\n배 - pear\n감 - persimmon'],
+    ['with empty lines', '\n\n사과 = apple\n\n배 = pear\n\n\n감 = persimmon\n\n'],
+  ])('%s', async (_, text) => {
+    expect(await read(text)).toMatchObject({ words: FRUIT, problems: [] });
+  });
+});
+
+describe('of a list', () => {
+  it.each([
+    [
+      'several meanings stay',
+      '먹다;to eat / to have\n가다;to go, to leave\n',
+      ['먹다 = to eat / to have', '가다 = to go, to leave'],
+    ],
+    [
+      'commas within meanings end nothing',
+      '먹다, to eat, to have\n사과, apple\n가다, to go, to leave\n물, water\n',
+      ['먹다 = to eat, to have', '사과 = apple', '가다 = to go, to leave', '물 = water'],
+    ],
+    [
+      'a comma after a meaning is none between columns',
+      '사과 - apple, fruit\n배 - pear\n감 - persimmon, fruit\n',
+      ['사과 = apple, fruit', '배 = pear', '감 = persimmon, fruit'],
+    ],
+    [
+      'notes in brackets stay where they are',
+      '사과,apple (fruit)\n배 (과일),pear\n',
+      ['사과 = apple (fruit)', '배 (과일) = pear'],
+    ],
+    ['the first word is no name of a column', '뒤\tback\n앞\tfront\n', ['뒤 = back', '앞 = front']],
+    [
+      'nor are a word and its meaning',
+      '단어\tword\n뜻\tmeaning\n',
+      ['단어 = word', '뜻 = meaning'],
+    ],
+    [
+      'sentences and remarks find their place',
+      '1\t나무\tnamu\ttree\t나무가 커요.\tLesson 3\n2\t물\tmul\twater\t물을 마셔요.\t\n',
+      ['나무 = tree {namu | 나무가 커요. | Lesson 3}', '물 = water {mul | 물을 마셔요.}'],
+    ],
+    [
+      'Chinese characters are remarks',
+      '학교,學校,school\n물,,water\n산,山,mountain\n',
+      ['학교 = school {學校}', '물 = water', '산 = mountain {山}'],
+    ],
+    [
+      'columns named hanja and notes are both kept',
+      '단어,한자,뜻,비고\n학교,學校,school,1과\n',
+      ['학교 = school {學校\n1과}'],
+    ],
+    [
+      'levels and parts of speech are tags',
+      '단어,뜻,품사,등급\n가다,to go,동사,A\n예쁘다,pretty,형용사,초급\n',
+      ['가다 = to go {동사 | 등급-A}', '예쁘다 = pretty {초급 | 형용사}'],
+    ],
+    [
+      'a level with a space is one tag',
+      'Korean,English,TOPIK Level\n물,water,TOPIK I\n불,fire,2\n',
+      ['물 = water {TOPIK_I}', '불 = fire {TOPIK_Level-2}'],
+    ],
+    [
+      'parts of speech are known without a name',
+      '가다,to go,동사\n물,water,명사\n',
+      ['가다 = to go {동사}', '물 = water {명사}'],
+    ],
+    [
+      'a type that is a part of speech is no type of card',
+      'Korean,English,Type\n가다,to go,verb\n물,water,noun\n',
+      ['가다 = to go {verb}', '물 = water {noun}'],
+    ],
+  ])('%s', async (_, text, words) => {
+    expect(await read(text)).toMatchObject({ words, problems: [] });
+  });
+
+  it('a sum at its end, a part without meaning and a title are told, and not taken', async () => {
+    const text = '단어,뜻\n1과,\n물,water\n불,fire\n합계,2\n';
+    expect(await read(text)).toMatchObject({
+      words: ['물 = water', '불 = fire'],
+      problems: [2, 5],
+    });
+  });
+
+  it('what is no word is told, and the others are read: a heading above a table in Markdown', async () => {
+    const text = '# Fruit\n\n| 사과 | apple |\n| --- | --- |\n| 배 | pear |\n| 감 | persimmon |\n';
+    expect(await read(text)).toMatchObject({ words: FRUIT, problems: [1] });
+  });
+
+  it('a comma too many is told, and nothing behind it lost', async () => {
+    const rows = Array.from({ length: 30 }, (_, row) => `낱말${row},word\n`).join('');
+    const { words, problems } = await read(`Korean,English\n${rows}먹다,to eat, to have\n`);
+    expect(words.at(-1)).toBe('먹다 = to eat, to have');
+    expect(problems).toEqual([32]);
+  });
+
+  it('words on one line can be read as one after all', async () => {
+    const path = join(folder, 'list');
+    await writeFile(path, '사과\tapple;배\tpear');
+    const file = await arrivedImport(path, '');
+    const { mapping, rows } = await tableReader.recognise(file, { delimiter: ';' });
+    expect([mapping.delimiter, rows]).toEqual([';', [['사과\tapple', '배\tpear']]]);
+  });
+
+  it('every line that can be read by itself is read, whatever the others are like', async () => {
+    const line = fc.constantFrom(
+      ...[
+        '사과 apple',
+        '사과 - apple',
+        '사과, apple',
+        '사과; apple',
+        '사과 (apple)',
+        '사과（apple）',
+      ],
+      ...[
+        '사과/apple',
+        'apple/사과',
+        '1. 사과 - apple',
+        '• 사과: apple',
+        '사과\tapple',
+        '1\t사과\tapple',
+      ],
+      ...[
+        '먹다, to eat, to have',
+        '먹다 - to eat, to have',
+        '먹다; to eat; to have',
+        '사과 | apple',
+      ],
+      ...['사과\tapple\t사과를 먹어요.', '"사과","apple"', 'apple, 사과', '사과 = an apple'],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
+        const { words } = await read(lines.join('\n'));
+        const alone = lines.map((each) => [...readWordLines(each)][0]);
+        expect(words.map((word) => word.replace(/ \{.*/s, ''))).toEqual(
+          alone.map((each) => `${each?.korean} = ${each?.english}`),
+        );
+      }),
+    );
+  });
+});

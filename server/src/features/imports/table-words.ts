@@ -1,0 +1,174 @@
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import {
+  FIELDS_OF_SEVERAL_COLUMNS,
+  type ImportedField,
+  type ImportMapping,
+} from '@gieok/shared/contract/imports';
+import { importTexts } from '@gieok/shared/texts/imports';
+import { namesKind } from './column-names.ts';
+import type { ImportedWord } from './imported-word.ts';
+import { cellsOfLine, LIST, LIST_FIELDS } from './list-lines.ts';
+import { plainText } from './plain-text.ts';
+import type { Problem } from './readers/reader.ts';
+import type { TableFormat } from './table-format.ts';
+import { isTurned, isWordPair } from './word-pairs.ts';
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+export type WholeMapping = ImportMapping & {
+  columns: (ImportedField | null)[];
+  types: CardType[];
+};
+
+interface ReadBy {
+  format: TableFormat;
+  mapping: WholeMapping;
+  problems: Problem[];
+}
+
+/** What a row says, and what is wrong with it. */
+export function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
+  const { types } = by.mapping;
+  const { of, tags } = contentOf(row, cells, by);
+  const addressIn = (field: 'audio_url' | 'image_url') => {
+    const cell = of.get(field);
+    if (!cell || WEB_ADDRESS.test(cell)) return cell || null;
+    by.problems.push({
+      row,
+      message: importTexts.leftOut(field, importTexts.noAddress),
+      kept: true,
+    });
+    return null;
+  };
+  const { guid } = by.format.special;
+  const deck = of.get('decks');
+  return {
+    at: row,
+    guid: (guid === undefined ? undefined : cells[guid]?.trim()) || null,
+    korean_text: of.get('korean_text') ?? '',
+    english_text: isTotal(of) ? '' : (of.get('english_text') ?? ''),
+    texts: Object.fromEntries(CARD_TEXT_NAMES.map((name) => [name, of.get(name) ?? ''])),
+    category: of.get('category') || null,
+    tags,
+    sound: addressIn('audio_url'),
+    image: addressIn('image_url'),
+    cards: typesOf(row, of.get('card_type'), types, by.problems).map((type) => ({
+      type,
+      decks: splitNames(deck),
+      ...{ suspended: false, schedule: null, scheduleAt: null, reviews: [] },
+    })),
+  };
+}
+
+interface Content {
+  of: Map<ImportedField, string>;
+  tags: string[];
+}
+
+function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
+  const { mapping, format } = by;
+  const { columns, html } = mapping;
+  const { delimiter, names } = format;
+  const whole = withoutMore(row, cells, by);
+  const content = contentIn(whole, columns, { html, names });
+  const { of } = content;
+  const [korean, english] = [of.get('korean_text'), of.get('english_text')];
+  const isNamed = names !== undefined || html === true || delimiter === LIST;
+  if (isNamed || !PAIR.every((field) => columns.includes(field))) return content;
+  if (isTurned(korean ?? '', english ?? '')) {
+    of.set('korean_text', english ?? '').set('english_text', korean ?? '');
+  } else if (delimiter !== '\t' || !whole.slice(1).some((cell) => cell.trim())) {
+    // In a list people set words and meanings apart by whatever comes to hand.
+    const line = cellsOfLine(cells.join(delimiter));
+    const isBetter = isWordPair(line.slice(0, 2)) && !isWordPair([korean ?? '', english ?? '']);
+    if (isBetter) return contentIn(line, LIST_FIELDS, {});
+  }
+  return content;
+}
+
+const PAIR = ['korean_text', 'english_text'] as const;
+/** Texts in which a comma may stand that ends no cell. */
+const LAST_TEXTS: ReadonlySet<ImportedField | null | undefined> = new Set([
+  ...(['english_text', 'example_sentence', 'pronunciation_notes'] as const),
+]);
+
+/** The cells of a row that has more than the others: a text at its end has what it was parted by. */
+function withoutMore(
+  row: number,
+  cells: readonly string[],
+  { mapping: { columns }, format: { delimiter }, problems }: ReadBy,
+): readonly string[] {
+  const last = columns.length - 1;
+  if (!cells.slice(columns.length).some((cell) => cell.trim())) return cells;
+  const isText = delimiter !== '\t' && delimiter !== LIST && LAST_TEXTS.has(columns[last]);
+  const message = (isText ? importTexts.joinedCells : importTexts.tooManyCells)(
+    ...([cells.length, columns.length] as const),
+  );
+  problems.push({ row, message, kept: true });
+  return isText ? [...cells.slice(0, last), cells.slice(last).join(delimiter)] : cells;
+}
+
+function contentIn(
+  cells: readonly string[],
+  columns: readonly (ImportedField | null)[],
+  { html, names }: { html?: boolean | undefined; names?: readonly string[] | undefined },
+): Content {
+  const of = new Map<ImportedField, string>();
+  const tags: string[] = [];
+  for (const [column, field] of columns.entries()) {
+    const cell = cells[column];
+    if (field === null || cell === undefined) continue;
+    const text = html ? plainText(cell) : shownOf(cell);
+    if (field === 'tags') tags.push(...tagsIn(text, names?.[column]));
+    else {
+      const before = FIELDS_OF_SEVERAL_COLUMNS.has(field) ? of.get(field) : undefined;
+      const between = field === 'decks' ? ';' : '\n';
+      of.set(field, before && text ? `${before}${between}${text}` : before || text);
+    }
+  }
+  return { of, tags };
+}
+
+/** A letter or a number says nothing without the name of its column. */
+const SHORT = /^[\p{Script=Latin}\d]{1,2}\.?$/u;
+
+function tagsIn(text: string, name: string | undefined): string[] {
+  if (name === undefined || !namesKind(name)) return text.split(/[\s,;]+/).filter(Boolean);
+  return text
+    .split(/[,;/]/)
+    .map((kind) => kind.trim())
+    .filter(Boolean)
+    .map((kind) => (SHORT.test(kind) ? `${name}-${kind}` : kind));
+}
+
+const TOTALS: ReadonlySet<string> = new Set(['합계', '총계', '소계', '총', '계']);
+
+/** Whether it is the sum at the end of a table: "합계, 120". */
+const isTotal = (of: Content['of']) =>
+  TOTALS.has(of.get('korean_text') ?? '') && !/\p{L}/u.test(of.get('english_text') ?? '');
+
+/** As a spreadsheet shows it: an apostrophe that keeps a text from being a formula is not part of it. */
+const shownOf = (cell: string) =>
+  (UNSEEN.test(cell) ? cell.replaceAll(UNSEEN_ALL, '') : cell)
+    .replace(/^'(?='*[=+\-@\t\r])/, '')
+    .trim();
+
+/** What comes along from pages on the web, and makes two words of one that look alike. */
+const UNSEEN = /[\u200b\u2060\ufeff]/;
+const UNSEEN_ALL = new RegExp(UNSEEN, 'g');
+
+/** Parted by semicolons; one that belongs to a name has a backslash before it, as the table of an export has it. */
+const splitNames = (names = '') =>
+  (names.match(/(?:\\[\\;]|[^;])+/g) ?? [])
+    .map((name) => name.replace(/\\([\\;])/g, '$1').trim())
+    .filter(Boolean);
+
+function typesOf(row: number, said: string | undefined, types: CardType[], problems: Problem[]) {
+  if (!said) return types;
+  const names = said.toLowerCase().split(/[\s,;]+/);
+  const known = CARD_TYPES.filter((type) => names.includes(type));
+  if (known.length > 0) return known;
+  problems.push({ row, message: importTexts.unknownType(said.slice(0, 40)), kept: true });
+  return types;
+}
