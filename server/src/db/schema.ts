@@ -399,7 +399,7 @@ interface BulkChangesTable {
   /** The same for all rows of a change. */
   undo_id: string;
   action: BulkAction;
-  /** JSON: the deck, category or type; null where the action needs none. */
+  /** JSON: the deck, category, type or tag, or both names of a tag; null where the action needs none. */
   value: string | null;
   /** JSON: of each card that was changed its id, and what it was before. */
   cards: string;

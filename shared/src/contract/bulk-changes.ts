@@ -71,6 +71,22 @@ export const bulkChange = component(
         value: described(tagField, 'The tag; those within it stay.', 'food'),
       })
       .check(isOneOfBoth),
+    z
+      .strictObject({
+        ...target,
+        action: action('renameTag'),
+        tag: described(
+          tagField,
+          'The tag; those within it go along, `food::fruit` as `meals::fruit`.',
+          'food',
+        ),
+        value: described(
+          z.nullable(tagField),
+          'What it is called from now on, which may be a tag that there is already; null for not at all.',
+          'meals',
+        ),
+      })
+      .check(isOneOfBoth),
     z.strictObject({ ...target, action: action('suspend') }).check(isOneOfBoth),
     z.strictObject({ ...target, action: action('unsuspend') }).check(isOneOfBoth),
     z.strictObject({ ...target, action: action('forget') }).check(isOneOfBoth),

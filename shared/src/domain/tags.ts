@@ -27,6 +27,17 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, tag]) => tag);
 }
 
+/**
+ * What a tag is called once another one, or that itself, has another name: those within it go along, `A::B` as `C::B`.
+ * @param to null where it goes, with all that is within it. @returns null for no tag.
+ */
+export function renamedTag(tag: string, from: string, to: string | null): string | null {
+  const levels = tag.split(WITHIN);
+  const depth = from.split(WITHIN).length;
+  if (tagKey(levels.slice(0, depth).join(WITHIN)) !== tagKey(from)) return tag;
+  return to === null ? null : [to, ...levels.slice(depth)].join(WITHIN);
+}
+
 /** The tags that a tag is within, the outermost first: `A` and `A::B` of `A::B::C`. */
 export function tagsAround(tag: string): string[] {
   const levels = tag.split(WITHIN);

@@ -1,3 +1,18 @@
+const cardsText = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'card' : 'cards'}`;
+
 export const tagTexts = {
   unloaded: 'Failed to load tags. Please try again.',
+  notRenamed: 'Failed to rename the tag. Please try again.',
+  notDeleted: 'Failed to delete the tag. Please try again.',
+  notUndone: 'Failed to undo. Please try again.',
+  renamed: (from: string, to: string, cards: number) =>
+    `${from} is now ${to}, on ${cardsText(cards)}.`,
+  deleted: (tag: string, cards: number) => `${tag} taken from ${cardsText(cards)}.`,
+  nothing: 'There was nothing to change.',
+  undone: 'Undone. The cards have their tags again.',
+  undoneInPart: (others: number) => `Undone, but for ${cardsText(others)} with other tags since.`,
+  delete: (tag: string) => `Delete the tag ${tag}?`,
+  stays: (cards: number) =>
+    `${cardsText(cards)} ${cards === 1 ? 'loses' : 'lose'} it, and the tags within it. The cards stay.`,
 } as const;

@@ -176,6 +176,51 @@ describe('narrowing and jumping', () => {
   });
 });
 
+test('a tag is renamed on all cards, deleted, and has it all undone, by keys alone', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  for (const [korean_text, tags] of [
+    ['물', ['food', 'food::drink']],
+    ['밥', ['food']],
+    ['산', ['nature']],
+  ] as const) {
+    await account.createCard({ korean_text, english_text: 'x', tags: [...tags] });
+  }
+  logIn(page, account);
+  await page.goto('/cards?tag=food');
+  await expect(page.getByText('2 cards found')).toBeVisible();
+  await page.getByRole('button', { name: 'Manage tags' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Manage Tags' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('food');
+  await expect(rows.nth(0)).toContainText('2 cards');
+  await dialog.getByRole('button', { name: 'Rename food', exact: true }).press('Enter');
+  const field = dialog.getByRole('textbox', { name: 'New name of food' });
+  await expect(field).toBeFocused();
+  await field.fill('nature');
+  await field.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('food is now nature, on 2 cards.');
+  await expect(rows.nth(0)).toContainText('3 cards');
+  const all = async () =>
+    ((await account.get('/tags')) as { name: string; cards: number }[])
+      .map(({ name, cards }) => `${name} ${cards}`)
+      .join(', ');
+  expect(await all()).toBe('nature 3, nature::drink 1');
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Undone. The cards have their tags again.');
+  expect(await all()).toBe('food 2, food::drink 1, nature 1');
+
+  await dialog.getByRole('button', { name: 'Delete food', exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete the tag food?' });
+  await expect(question).toContainText('2 cards lose it, and the tags within it. The cards stay.');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('food taken from 2 cards.');
+  expect(await all()).toBe('nature 1');
+  expect(await account.get('/cards')).toHaveLength(3);
+});
+
 describe('many cards at once', () => {
   const WORDS = ['하나', '둘', '셋', '넷', '다섯'];
 

@@ -1,5 +1,4 @@
 import { CARD_TYPES, TAG_MAX } from '@gieok/shared/constants';
-import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import { bulkTexts, clozeTexts } from '@gieok/shared/texts/cards';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -13,11 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './bulk-bar.module.css';
-import { ACTION_NAMES, useBulkAction } from './use-bulk-action.ts';
+import { ACTION_NAMES, type CardAction, useBulkAction } from './use-bulk-action.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What the second choice is of. */
-const VALUE_NAMES: Partial<Record<BulkAction, string>> = {
+const VALUE_NAMES: Partial<Record<CardAction, string>> = {
   setType: 'Type to give',
   removeTag: 'Tag to take away',
 };

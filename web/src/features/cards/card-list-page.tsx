@@ -1,11 +1,14 @@
 import type { Card, CardList } from '@gieok/shared/contract/cards';
+import { renamedTag } from '@gieok/shared/domain/tags';
 import { pages } from '@gieok/shared/routes';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCardPage } from '../../api/cards.ts';
+import { useTags } from '../../api/tags.ts';
 import { countText } from '../../lib/number-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -28,6 +31,8 @@ function foundText(total: number, found: boolean): string {
   return found ? `${cards} found` : cards;
 }
 
+const TagsDialog = onDemand(() => import('./tags-dialog.tsx'));
+
 const NOTHING: CardList = { data: [], total: 0 };
 
 export default function CardListPage() {
@@ -42,6 +47,8 @@ export default function CardListPage() {
   const isBarThere = useLingering(selection.count > 0);
   const [asked, setAsked] = useState<Card | null>(null);
   const [asking, setAsking] = useState(false);
+  const tags = useTags();
+  const [isManaging, setManaging] = useState(false);
   // Stands before the list: where the keyboard goes on when the list was replaced under it.
   const count = useRef<HTMLParagraphElement>(null);
   const focusList = () => count.current?.focus({ preventScroll: true });
@@ -82,6 +89,17 @@ export default function CardListPage() {
             </>
           )}
         </p>
+        {tags.data !== undefined && tags.data.length > 0 && (
+          <Button
+            variant="quiet"
+            className={classes.tags ?? ''}
+            icon={<IconTags size={20} />}
+            aria-label="Manage tags"
+            onClick={() => setManaging(true)}
+          >
+            Tags
+          </Button>
+        )}
         {total > 1 && (
           <SortSelect
             value={sort}
@@ -108,6 +126,15 @@ export default function CardListPage() {
           onDone={focusList}
         />
       )}
+      <TagsDialog
+        opened={isManaging}
+        onClose={() => setManaging(false)}
+        onChanged={(tag, to) => {
+          const { tag: chosen } = address;
+          const now = chosen === null ? null : renamedTag(chosen, tag, to);
+          if (now !== chosen) change({ tag: now }, { replace: true });
+        }}
+      />
       <DeleteCardDialog
         card={asked}
         opened={asking}

@@ -7,7 +7,10 @@ import { countText } from '../../lib/number-text.ts';
 import { sayBriefly } from '../../ui/undo-toast.tsx';
 import type { Selection } from './use-selection.ts';
 
-export const ACTION_NAMES: Record<BulkAction, string> = {
+/** What is done to cards that are selected; tags are renamed for all that have them. */
+export type CardAction = Exclude<BulkAction, 'renameTag'>;
+
+export const ACTION_NAMES: Record<CardAction, string> = {
   addToDeck: 'Add to deck',
   moveToDeck: 'Move to deck',
   removeFromDeck: 'Remove from deck',
@@ -21,10 +24,10 @@ export const ACTION_NAMES: Record<BulkAction, string> = {
   delete: 'Delete',
 };
 
-const isAction = (name: string): name is BulkAction => name in ACTION_NAMES;
+const isAction = (name: string): name is CardAction => name in ACTION_NAMES;
 
 /** What needs to know where to, or of which type. */
-const VALUED: readonly BulkAction[] = [
+const VALUED: readonly CardAction[] = [
   'addToDeck',
   'moveToDeck',
   'removeFromDeck',
@@ -34,10 +37,10 @@ const VALUED: readonly BulkAction[] = [
   'removeTag',
 ];
 /** Of these the value is what it is called. */
-const NAMED: readonly BulkAction[] = ['setType', 'addTag', 'removeTag'];
+const NAMED: readonly CardAction[] = ['setType', 'addTag', 'removeTag'];
 
 /** As the server takes it. */
-function changeOf(action: BulkAction, value: string, selection: Selection, filter: object) {
+function changeOf(action: CardAction, value: string, selection: Selection, filter: object) {
   const target = selection.isAll ? { filter } : { ids: [...selection.ids] };
   const known = NAMED.includes(action)
     ? value
@@ -52,7 +55,7 @@ function changeOf(action: BulkAction, value: string, selection: Selection, filte
 export function useBulkAction(selection: Selection, filter: object, onDone: () => void) {
   const { mutateAsync: changeCards, isPending, error, reset } = useChangeCards();
   const { mutateAsync: undo } = useUndoCardsChange();
-  const [action, setAction] = useState<BulkAction>('addToDeck');
+  const [action, setAction] = useState<CardAction>('addToDeck');
   const [value, setValue] = useState('');
   const [isAsking, setAsking] = useState(false);
 

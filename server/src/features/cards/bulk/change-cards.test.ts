@@ -154,6 +154,24 @@ const CASES: Case[] = [
     },
   ],
   [
+    'calls a tag and those within it something else, or what others are called',
+    () => ({ action: 'renameTag', tag: 'NUMBER', value: 'Count' }),
+    CARDS / 2,
+    ({ cards }) => {
+      expect(new Set(cards.flatMap(({ tags }: Json) => tags))).toEqual(
+        new Set(['Count', 'Count::even']),
+      );
+    },
+  ],
+  [
+    'takes a tag from cards with all that is within it',
+    () => ({ action: 'renameTag', tag: 'number', value: null }),
+    CARDS / 2,
+    ({ cards }) => {
+      expect(cards.flatMap(({ tags }: Json) => tags)).toEqual([]);
+    },
+  ],
+  [
     'suspends cards',
     () => ({ action: 'suspend' }),
     CARDS - 4,
@@ -246,6 +264,29 @@ it('leaves alone what has become otherwise since', async () => {
   const out = await change({ ids: [first], action: 'removeFromDeck', value: deck });
   await learner.delete(`/decks/${deck}`);
   await expectRestored(out, 0);
+});
+
+it('renames a tag of all cards to one that there is, and back but where they have others since', async () => {
+  const [first, second, third] = ids as [number, number, number];
+  const decomposed = '숫자'.normalize('NFD');
+  await learner.put(`/cards/${second}`, { tags: ['숫자', 'number'] });
+  const renaming = { filter: { tag: 'number' }, action: 'renameTag', tag: 'number' };
+  const { body } = await change({ ...renaming, value: decomposed });
+  expect(body.data.changed).toBe(CARDS / 2 + 1);
+  expect((await learner.get('/tags')).body.data).toEqual([
+    { name: '숫자', cards: CARDS / 2 + 1 },
+    { name: '숫자::even', cards: CARDS / 2 },
+  ]);
+  expect((await learner.readCard(second)).tags).toEqual(['숫자']);
+  await learner.put(`/cards/${third}`, { tags: ['other'] });
+  expect((await undo(body.data.undoId)).body.data).toEqual({ restored: CARDS / 2 });
+  expect((await learner.readCard(first)).tags).toEqual(['number', 'number::even']);
+  expect((await learner.readCard(second)).tags).toEqual(['number', '숫자']);
+  expect((await learner.readCard(third)).tags).toEqual(['other']);
+  await expectRight();
+  const long = { ...renaming, value: 'x'.repeat(97) };
+  expect(fieldErrors(await change(long))).toEqual({ value: 'Must be at most 100 characters' });
+  await learner.put(`/cards/${first}`, { tags: ['number::even'] });
 });
 
 it('counts no card that could not be restored', async () => {

@@ -15,6 +15,7 @@ import {
   findParts,
   forgetOldChanges,
   type KeptChange,
+  type KeptValue,
   keepChange,
   lockPart,
   markUndone,
@@ -68,11 +69,16 @@ function changeSome(
   return inTransaction(db, async (transaction) => {
     const cards = await changeRows(transaction, ids, change, by);
     if (cards.length === 0) return 0;
-    const value = 'value' in change ? change.value : null;
+    const value = keptValue(change);
     const kept = { undoId, action: change.action, value, cards, createdAt: by.time };
     await keepChange(transaction, userId, kept);
     return cards.length;
   });
+}
+
+function keptValue(change: RowChange): KeptValue {
+  if (change.action === 'renameTag') return { tag: change.tag, value: change.value };
+  return 'value' in change ? change.value : null;
 }
 
 /** What is to be undone is kept first: were this cut short, what was recorded by then could be undone. */

@@ -11,6 +11,7 @@ import { giveWay } from '../../../turns.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
 import { moveToDeck } from './move-to-deck.ts';
+import { holdRenamed, renameTags } from './rename-tag.ts';
 
 /** What is done to rows: everything but what the log is told of. */
 export type RowChange = Exclude<BulkChange, { action: 'suspend' | 'unsuspend' | 'forget' }>;
@@ -37,20 +38,20 @@ export async function changeRows(
 ): Promise<ChangedCard[]> {
   // Before anything else, as everywhere.
   if (OUTDATING.has(change.action)) await outdateLists(transaction, by.userId);
-  const tags =
-    change.action === 'addTag'
-      ? await holdTags(transaction, by.userId, new Set([change.value]))
-      : AS_THEY_ARE;
+  const tags = await tagsFor(transaction, by.userId, change);
   if (isAboutDeck(change)) await holdDeck(transaction, by.userId, change.value);
   const cards = await lockCards(transaction, by.userId, ids);
   if (change.action === 'setCategory') {
     await assertOwnCategory(transaction, by.userId, change.value);
   }
-  const changed = await inParts(transaction, cards, (part) =>
-    isAboutTag(change)
+  const changed = await inParts(transaction, cards, (part) => {
+    if (change.action === 'renameTag') {
+      return renameTags(transaction, part, { ...change, tags }, by.time);
+    }
+    return isAboutTag(change)
       ? changeTags(transaction, part, { ...change, tags }, by)
-      : changePart(transaction, part, change, by),
-  );
+      : changePart(transaction, part, change, by);
+  });
   if (change.action === 'delete') {
     await countDeleted(transaction, by.userId, idsOf(cards), 'deleted');
   }
@@ -64,6 +65,13 @@ const isAboutDeck = (change: RowChange) =>
   change.action === 'addToDeck' ||
   change.action === 'moveToDeck' ||
   change.action === 'removeFromDeck';
+
+function tagsFor(transaction: Transaction<Schema>, userId: number, change: RowChange) {
+  if (change.action === 'renameTag') return holdRenamed(transaction, userId, change);
+  return change.action === 'addTag'
+    ? holdTags(transaction, userId, new Set([change.value]))
+    : AS_THEY_ARE;
+}
 
 type TagChange = Extract<RowChange, { action: 'addTag' | 'removeTag' }>;
 const isAboutTag = (change: RowChange): change is TagChange =>
@@ -118,7 +126,7 @@ export async function inParts<Item, Result>(
 async function changePart(
   transaction: Transaction<Schema>,
   cards: readonly HeldCard[],
-  change: Exclude<RowChange, TagChange>,
+  change: Exclude<RowChange, TagChange | { action: 'renameTag' }>,
   { time }: By,
 ): Promise<ChangedCard[]> {
   switch (change.action) {

@@ -6,11 +6,14 @@ import { lockRows } from '../../../db/sql.ts';
 /** A card that was changed, and what it was before, where the action needs that to be taken back. */
 export type ChangedCard = [id: number, before?: string | number | null];
 
+/** The deck, category, type or tag; of a renaming both names. */
+export type KeptValue = string | number | null | { tag: string; value: string | null };
+
 /** What was done to some cards, in one transaction or by events of the log. */
 export interface KeptChange<Action extends BulkAction = BulkAction> {
   undoId: string;
   action: Action;
-  value: string | number | null;
+  value: KeptValue;
   cards: ChangedCard[];
   /** ISO-8601 UTC. */
   createdAt: string;

@@ -4,11 +4,12 @@ import type { Schema } from '../../../db/schema.ts';
 import { anyOf, keepRows, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
 import { outdateLists } from '../../../learning/lists-version.ts';
-import { holdTags } from '../../../learning/tags.ts';
+import { holdTags, tagsOf } from '../../../learning/tags.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
 import { moveToDecksBefore } from './move-to-deck.ts';
+import { type Renaming, takeBackRenaming } from './rename-tag.ts';
 
 /**
  * Makes of cards what they were before. What has become otherwise since stays: a card that went to yet another category, a
@@ -36,6 +37,8 @@ export async function restoreRows(
       return withTag(transaction, change, 'removeTag', by);
     case 'removeTag':
       return withTag(transaction, change, 'addTag', by);
+    case 'renameTag':
+      return unrename(transaction, change, by);
     case 'delete':
       return bringBack(transaction, change, by);
   }
@@ -180,6 +183,20 @@ async function withTag(
     await changeTags(transaction, part, { action, value: tag, tags }, by);
     return part.map(({ id }) => id);
   });
+}
+
+async function unrename(
+  transaction: Transaction<Schema>,
+  { value, cards }: KeptChange,
+  { userId, time }: By,
+): Promise<number[]> {
+  const before = cards.flatMap(([, column]) => tagsOf({ tags: String(column) }));
+  const tags = await holdTags(transaction, userId, new Set(before));
+  const alive = await lockCards(transaction, userId, idsOf(cards));
+  const renaming = { ...(value as Renaming), tags };
+  return inParts(transaction, alive, (part) =>
+    takeBackRenaming(transaction, part, cards, renaming, time),
+  );
 }
 
 /** Those that were alike are restored together. */

@@ -1,0 +1,102 @@
+import { TAG_MAX } from '@gieok/shared/constants';
+import { distinctTags, renamedTag, tagKey } from '@gieok/shared/domain/tags';
+import { validationTexts } from '@gieok/shared/texts/validation';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { AppError } from '../../../errors.ts';
+import { type HeldTags, holdTags, tagsOf } from '../../../learning/tags.ts';
+import type { ChangedCard } from './kept-changes.ts';
+
+/** A tag, and what it is to be called; null for not at all. Those within it go along. */
+export interface Renaming {
+  tag: string;
+  value: string | null;
+}
+
+/**
+ * Holds what the tags of a renaming become. Before any card is held.
+ * @throws AppError 400 where one within it would be too long.
+ */
+export async function holdRenamed(
+  transaction: Transaction<Schema>,
+  userId: number,
+  { tag, value }: Renaming,
+): Promise<HeldTags> {
+  const known = await transaction
+    .selectFrom('tags')
+    .select('name')
+    .where('user_id', '=', userId)
+    .execute();
+  const names = known.flatMap(({ name }) => {
+    const renamed = renamedTag(name, tag, value);
+    return renamed === null || renamed === name ? [] : renamed;
+  });
+  if (names.some((name) => name.length > TAG_MAX)) {
+    const message = validationTexts.tooLong(TAG_MAX);
+    throw new AppError(400, 'invalid_input', message, [{ path: 'value', message }]);
+  }
+  return holdTags(transaction, userId, new Set(names));
+}
+
+/**
+ * Calls a tag of held cards, and those within it, something else; a tag that they have already is theirs once.
+ * @returns the cards that are different by it, and what their tags were.
+ */
+export async function renameTags(
+  transaction: Transaction<Schema>,
+  cards: readonly { id: number; tags: string | null }[],
+  { tag, value, tags }: Renaming & { tags: HeldTags },
+  time: string,
+): Promise<ChangedCard[]> {
+  const changed: ChangedCard[] = [];
+  for (const before of new Set(cards.map((card) => card.tags))) {
+    const names = tagsOf({ tags: before });
+    const column = tags.columnOf(renamedTags(names, { tag, value }));
+    if (column === before) continue;
+    const ids = cards.filter((card) => card.tags === before).map(({ id }) => id);
+    await setTags(transaction, ids, column, time);
+    changed.push(...ids.map((id): ChangedCard => [id, before]));
+  }
+  return changed;
+}
+
+/** Gives held cards the tags that they had, where they are what the renaming made of them. @returns those that have them. */
+export async function takeBackRenaming(
+  transaction: Transaction<Schema>,
+  cards: readonly { id: number; tags: string | null }[],
+  changed: readonly ChangedCard[],
+  { tag, value, tags }: Renaming & { tags: HeldTags },
+  time: string,
+): Promise<number[]> {
+  const beforeOf = new Map(changed.map(([id, before]) => [id, String(before)]));
+  const restored: number[] = [];
+  for (const before of new Set(beforeOf.values())) {
+    const names = tagsOf({ tags: before });
+    const after = keysOf(renamedTags(names, { tag, value }));
+    const some = cards.filter(({ id }) => beforeOf.get(id) === before);
+    const isNow = (keys: string) => (card: { tags: string | null }) =>
+      keysOf(tagsOf(card)) === keys;
+    const still = some.filter(isNow(after)).map(({ id }) => id);
+    if (still.length > 0) await setTags(transaction, still, tags.columnOf(names), time);
+    restored.push(...still, ...some.filter(isNow(keysOf(names))).map(({ id }) => id));
+  }
+  return restored;
+}
+
+const renamedTags = (names: readonly string[], { tag, value }: Renaming) =>
+  distinctTags(names.flatMap((name) => renamedTag(name, tag, value) ?? []));
+
+const keysOf = (names: readonly string[]) => JSON.stringify(distinctTags(names).map(tagKey));
+
+async function setTags(
+  transaction: Transaction<Schema>,
+  ids: readonly number[],
+  tags: string | null,
+  time: string,
+): Promise<void> {
+  await transaction
+    .updateTable('cards')
+    .set({ tags, updated_at: time })
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { tagTexts } from '@gieok/shared/texts/tags';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useTags } from '../../api/tags.ts';
+import { detailOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TagRow } from './tag-row.tsx';
+import classes from './tags-dialog.module.css';
+import { useTagChanges } from './use-tag-changes.ts';
+
+interface TagsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Told of a tag that is called something else now; null where it is gone. */
+  onChanged: (tag: string, to: string | null) => void;
+}
+
+/** So many are seen without looking for one. */
+const SEEN = 8;
+const PAUSE_MS = 200;
+
+/** All tags, to be renamed and deleted on all cards at once. It stays open until it is closed. */
+export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogProps) {
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const tags = useTags(asked);
+  const { said, rename, takeBack, isUndoing } = useTagChanges(onChanged);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The row that had the focus may be gone.
+  useEffect(() => {
+    if (said !== null) status.current?.focus();
+  }, [said]);
+  const isLong = search !== '' || (tags.data?.length ?? 0) > SEEN;
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Manage Tags" withClose>
+      <div className={classes.dialog}>
+        <p className={classes.about}>
+          What you change here changes on every card. A new name may be that of another tag: then
+          both become one. <code>A::B</code> is a tag within <code>A</code>.
+        </p>
+        {isLong && (
+          <TextInput
+            aria-label="Find a tag"
+            placeholder="Find a tag"
+            autoComplete="off"
+            autoCapitalize="none"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        )}
+        <p ref={status} tabIndex={-1} role="status" className={classes.said}>
+          {said?.message}
+          {said?.undoId != null && (
+            <Button variant="quiet" pending={isUndoing} onClick={() => void takeBack(said)}>
+              Undo
+            </Button>
+          )}
+        </p>
+        {tags.isError && (
+          <ErrorState
+            message={tagTexts.unloaded}
+            detail={detailOf(tags.error)}
+            onRetry={() => tags.refetch()}
+            retrying={tags.isFetching}
+          />
+        )}
+        {tags.data?.length === 0 && (
+          <p className={classes.none}>
+            {asked === '' ? 'No card has a tag.' : 'No tag has that name.'}
+          </p>
+        )}
+        <ul className={classes.tags} aria-label="Tags">
+          {tags.data?.map((tag) => (
+            <TagRow key={tag.name} tag={tag} onRename={(to) => rename(tag.name, to)} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

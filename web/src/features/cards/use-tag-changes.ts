@@ -1,0 +1,44 @@
+import { tagTexts } from '@gieok/shared/texts/tags';
+import { useState } from 'react';
+import { useChangeCards, useUndoCardsChange } from '../../api/bulk-changes.ts';
+import { messageOf } from '../../lib/api.ts';
+
+interface Said {
+  message: string;
+  /** Under which it can be taken back. */
+  undoId: string | null;
+  changed: number;
+}
+
+/** Tags are renamed and deleted on all cards at once, and that taken back; what was done last is said. */
+export function useTagChanges(onChanged: (tag: string, to: string | null) => void) {
+  const { mutateAsync: changeCards } = useChangeCards();
+  const { mutateAsync: undo, isPending: isUndoing } = useUndoCardsChange();
+  const [said, setSaid] = useState<Said | null>(null);
+
+  /** @param to null for a tag that is to go. @throws where that failed. */
+  async function rename(tag: string, to: string | null) {
+    setSaid(null);
+    const { changed, undoId } = await changeCards({
+      ...{ action: 'renameTag', filter: { tag } },
+      ...{ tag, value: to },
+    });
+    const message =
+      to === null ? tagTexts.deleted(tag, changed) : tagTexts.renamed(tag, to, changed);
+    setSaid({ message: undoId === null ? tagTexts.nothing : message, undoId, changed });
+    if (undoId !== null) onChanged(tag, to);
+  }
+
+  async function takeBack({ undoId, changed }: Said) {
+    if (undoId === null) return;
+    try {
+      const others = changed - (await undo(undoId));
+      const message = others > 0 ? tagTexts.undoneInPart(others) : tagTexts.undone;
+      setSaid({ message, undoId: null, changed });
+    } catch (refusal) {
+      setSaid({ message: messageOf(refusal, tagTexts.notUndone), undoId, changed });
+    }
+  }
+
+  return { said, rename, takeBack, isUndoing };
+}
