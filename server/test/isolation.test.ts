@@ -81,8 +81,6 @@ const ABOUT_THE_CALLER: Record<string, OwnCall> = {
   'POST /api/starter-decks/:key': (learner) => learner.post('/starter-decks/numbers'),
   'GET /api/categories': (learner) => learner.get('/categories'),
   'POST /api/categories': (learner) => learner.post('/categories', { name: 'New' }),
-  'POST /api/cards/suggest-lines': (learner) =>
-    learner.post('/cards/suggest-lines', { text: '꽃 - flower' }),
   'GET /api/tags': (learner) => learner.get('/tags'),
   'GET /api/texts': (learner) => learner.get('/texts'),
   'POST /api/texts': (learner) => learner.post('/texts', { text: '꽃이 피었다.' }),

@@ -110,8 +110,6 @@ export const BULK_CHANGES_KEPT = 10;
 export const BULK_UNDO_MS = 60 * 60_000;
 /** How many cards can be joined to one word by one call. */
 export const WORD_CARDS_MAX = 100;
-/** Characters of a pasted list: a thousand lines of ordinary length. */
-export const WORD_LIST_MAX = 100_000;
 
 /** Characters of a text to read: some pages. */
 export const READING_TEXT_MAX = 10_000;
@@ -178,8 +176,6 @@ export const JSON_MAX_BYTES = 256 * 1024;
 export const EVENT_BATCH_MAX_BYTES = 8 * 1024 * 1024;
 /** Of many new cards: a thousand with ordinary texts, not with every text as long as it may be. */
 export const NEW_CARDS_MAX_BYTES = 2 * 1024 * 1024;
-/** Of a pasted list, in the longest spelling that JSON has for a character. */
-export const WORD_LIST_MAX_BYTES = 1024 * 1024;
 /** Of a pasted text to be imported. */
 export const IMPORT_TEXT_MAX = 200_000;
 /** Of the same, in the longest spelling that JSON has for a character. */

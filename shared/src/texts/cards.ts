@@ -39,12 +39,3 @@ export const bulkTexts = {
   forget: (cards: string) => `${cards} reset to new.`,
   delete: (cards: string) => `${cards} deleted.`,
 } as const;
-
-export const wordListTexts = {
-  oneWord: 'The word and its meaning cannot be told apart here.',
-  nothingNew: 'There is no new word in this list.',
-  failed: 'Failed to add the words. Please try again.',
-  unread: 'Failed to read the list. Please try again.',
-  added: (cards: number, deck: string | null) =>
-    `${cards.toLocaleString('en')} ${cards === 1 ? 'card' : 'cards'} ${deck === null ? 'created' : `added to ${deck}`}.`,
-} as const;

@@ -53,8 +53,6 @@ export const validationTexts = {
   idListInvalid: (most: number) =>
     `Send the numbers of at most ${most} cards, with commas between them`,
   wordListRequired: 'Paste a list with a word and its meaning on each line',
-  wordListTooLong: (most: number) =>
-    `Paste at most ${most.toLocaleString('en')} lines at once. The others can follow`,
   readingTextRequired: 'Paste a text',
   notInText: 'Must be a place in the text',
   urlInvalid: 'Must be a web address that starts with http:// or https://',

@@ -5,14 +5,8 @@ import {
   SEARCH_MAX,
 } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
-import type { Card, CardCreate, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { Card, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
@@ -35,7 +29,6 @@ export const cardKeys = {
   list: (request: CardListRequest) => ['cards', 'list', request],
   detail: (id: number) => ['cards', 'detail', id],
   progress: (id: number) => ['cards', 'progress', id],
-  lines: (text: string) => ['cards', 'lines', text],
 } as const;
 
 async function loadCards(request: CardListRequest, signal: AbortSignal): Promise<CardList> {
@@ -96,43 +89,6 @@ export function useCreateCard() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (card: NewCard) => api('POST /cards', { body: card }),
-    onSuccess: () => {
-      void invalidateLearningData(queryClient);
-    },
-  });
-}
-
-const suggestedLines = (text: string) =>
-  queryOptions({
-    queryKey: cardKeys.lines(text),
-    queryFn: async ({ signal }) =>
-      (await api('POST /cards/suggest-lines', { body: { text }, signal })).data,
-    // A long text is worth keeping no longer than it is shown.
-    gcTime: 0,
-  });
-
-/** What each line of a pasted list would make. What was read of it before stays until it is read anew. */
-export function useSuggestedLines(text: string) {
-  return useQuery({
-    ...suggestedLines(text),
-    enabled: text.trim() !== '',
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Reads a list at once; one that is shown is not read again. */
-export function useReadLines() {
-  const queryClient = useQueryClient();
-  return (text: string) =>
-    queryClient.fetchQuery({ ...suggestedLines(text), staleTime: Number.POSITIVE_INFINITY });
-}
-
-/** Makes all of the cards, or none. */
-export function useCreateCards() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: { cards: CardCreate[]; deckId: number | null }) =>
-      api('POST /cards/many', { body: { ...wanted, atomic: true } }),
     onSuccess: () => {
       void invalidateLearningData(queryClient);
     },

@@ -46,7 +46,7 @@ export const pageTable: readonly PageEntry[] = [
   },
   {
     path: pages.pasteCards,
-    load: () => import('../features/cards/paste-list-page.tsx'),
+    load: () => import('../features/imports/paste-redirect.tsx'),
   },
   {
     path: pages.card,

@@ -1,4 +1,4 @@
-import { NEW_CARDS_MAX_BYTES, WORD_LIST_MAX_BYTES } from '@gieok/shared/constants';
+import { NEW_CARDS_MAX_BYTES } from '@gieok/shared/constants';
 import { cardCalls } from '@gieok/shared/contract/calls/cards';
 import type { Card } from '@gieok/shared/contract/cards';
 import { serverTexts } from '@gieok/shared/texts/server';
@@ -20,7 +20,6 @@ import { giveWay, mapInTurns } from '../../turns.ts';
 import { changeCards, undoChange } from './bulk/change-cards.ts';
 import { createCards } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
-import { suggestLines } from './suggest-lines.ts';
 
 /** Some milliseconds' worth. */
 const LOADED_AT_ONCE = 100;
@@ -97,12 +96,6 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
         return { data };
       },
       { bodyLimit: NEW_CARDS_MAX_BYTES },
-    );
-
-    on(
-      'POST /cards/suggest-lines',
-      async ({ learner, body }) => ({ data: await suggestLines(db, learner.userId, body.text) }),
-      { bodyLimit: WORD_LIST_MAX_BYTES },
     );
 
     on('POST /cards/bulk', async ({ learner, body }) => {

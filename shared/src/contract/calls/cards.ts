@@ -2,7 +2,7 @@ import { bulkChange, bulkChangeResponse, bulkUndo, bulkUndoResponse } from '../b
 import { call } from '../call.ts';
 import { cardListQuery, cardListResponse, cardResponse, cardUpdate, newCard } from '../cards.ts';
 import { done, idParams } from '../fields.ts';
-import { manyCards, manyCardsResponse, suggestedLinesResponse, wordList } from '../many-cards.ts';
+import { manyCards, manyCardsResponse } from '../many-cards.ts';
 
 export const cardCalls = {
   'GET /cards': call({
@@ -45,16 +45,6 @@ export const cardCalls = {
     answer: manyCardsResponse,
     // The deck.
     failures: { 404: ['not_found'] },
-  }),
-  'POST /cards/suggest-lines': call({
-    operationId: 'suggestLines',
-    tag: 'cards',
-    heavy: true,
-    summary: 'Read a list of words and meanings; nothing is written',
-    description:
-      'Says what cards each line would make, which of them there are already, and which lines cannot be read. What is wanted of it goes to `POST /cards/many`.',
-    body: wordList,
-    answer: suggestedLinesResponse,
   }),
   'POST /cards/bulk': call({
     operationId: 'changeCards',

@@ -27,7 +27,7 @@ export default function NewCardPage() {
     <Page>
       <PageHeader
         title="Add New Card"
-        actions={<ButtonLink to={pages.pasteCards}>Paste a List</ButtonLink>}
+        actions={<ButtonLink to={`${pages.import}?paste=`}>Paste a List</ButtonLink>}
       />
       <CardForm
         key={shown.place}

@@ -51,7 +51,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
               Print
             </Button>
           )}
-          <ButtonLink to={`${pages.pasteCards}?deck=${deckId}`}>Paste a List</ButtonLink>
+          <ButtonLink to={`${pages.import}?paste=&deck=${deckId}`}>Paste a List</ButtonLink>
           <Button onClick={() => setAdding(true)}>Add Cards</Button>
           <ButtonLink
             to={`${pages.newCard}?deck=${deckId}`}

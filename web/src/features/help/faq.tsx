@@ -1,6 +1,6 @@
 import {
+  IMPORT_TEXT_MAX,
   KNOWN_WORD_RECALL_MIN,
-  NEW_CARDS_AT_ONCE_MAX,
   NEW_CARDS_PER_DAY_MAX,
   OUTBOX_MAX,
   READING_TEXT_MAX,
@@ -157,7 +157,7 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'How do I add many words at once?',
-    answer: `“Paste a List” where you write a card, or on the page of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${NEW_CARDS_AT_ONCE_MAX.toLocaleString('en')} lines. Further columns become romanization, example and notes. You see every row as it will be, and which words you have already, before anything is added.`,
+    answer: `“Paste a List” where you write a card, or on the page of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${IMPORT_TEXT_MAX.toLocaleString('en')} characters; a longer list comes in as a file. Further columns become romanization, example and notes. You see the words as they will be, how many of them you have already and which lines cannot be read, before anything is added, and can undo it for a day.`,
   },
   {
     question: 'Can I read something with my words?',

@@ -1,10 +1,12 @@
 import { IMPORT_PACKAGE_MAX_BYTES, IMPORT_TEXT_MAX } from '@gieok/shared/constants';
 import { importingTexts } from '@gieok/shared/texts/importing';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useBeginImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +14,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './choose-file.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.apkg,.colpkg,.zip,text/csv,text/plain,text/tab-separated-values';
-const EXAMPLE = '사과\tapple\n학교\tschool\n먹다\tto eat';
+const EXAMPLE = '사과 - apple\n학교, school\n먹다\tto eat';
 
 interface Sending {
   name: string;
@@ -20,15 +22,28 @@ interface Sending {
   percent: number;
 }
 
-/** A file, dropped or chosen, or a list that is pasted. @param onSent gets the id of the import. */
-export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
-  const [text, setText] = useState('');
+interface ChooseFileProps {
+  /** Whether a list is to be pasted: its field comes first, and has the focus. */
+  pasting: boolean;
+  /** The list, as far as it is there. */
+  text: string;
+  onText: (text: string) => void;
+  /** Gets the id of the import. */
+  onSent: (id: number) => void;
+}
+
+/** A file, dropped or chosen, or a list that is pasted. */
+export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [listError, setListError] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const begin = useBeginImport();
   useEffect(() => () => running.current?.abort(), []);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (pasting) field.current?.focus();
+  }, [pasting]);
 
   async function send(content: File | string) {
     const name = typeof content === 'string' ? 'your list' : content.name;
@@ -61,51 +76,62 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
     if (complaint === null) void send(file);
   }
 
-  return (
-    <div className={classes.ways}>
-      <DropZone
-        sending={sending}
-        error={error}
-        onFiles={take}
-        onCancel={() => running.current?.abort()}
-      />
-      <Panel title="Or paste a list">
-        <form
-          className={classes.paste}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim() !== '' && sending === null) void send(text);
-          }}
-        >
-          <Textarea
-            label="Words"
-            description="A word and its meaning on each line. Copied from a spreadsheet, the columns come along."
-            placeholder={EXAMPLE}
-            rows={8}
-            maxLength={IMPORT_TEXT_MAX}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          {listError !== null && <Notice kind="error">{listError}</Notice>}
-          <Button type="submit" disabled={text.trim() === ''}>
-            Read the List
-          </Button>
-        </form>
-      </Panel>
-    </div>
+  const dropping = (
+    <DropZone
+      key="file"
+      title={pasting ? 'Or drop a file here' : 'Drop a file here'}
+      sending={sending}
+      error={error}
+      onFiles={take}
+      onCancel={() => running.current?.abort()}
+    />
   );
+  const writing = (
+    <Panel key="list" title={pasting ? 'Paste a list' : 'Or paste a list'}>
+      <form
+        className={classes.paste}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (sending !== null) return;
+          if (text.trim() !== '') void send(text);
+          else {
+            setListError(validationTexts.wordListRequired);
+            field.current?.focus();
+          }
+        }}
+      >
+        <Textarea
+          ref={field}
+          label="Words"
+          description="A word and its meaning on each line, however they are set apart. Copied from a spreadsheet, the columns come along."
+          placeholder={EXAMPLE}
+          rows={10}
+          maxLength={IMPORT_TEXT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+        {listError !== null && <Notice kind="error">{listError}</Notice>}
+        <Button type="submit" variant={pasting ? 'primary' : 'default'}>
+          Read the List
+        </Button>
+        <UnsavedGuard isDirty={() => text.trim() !== ''} />
+      </form>
+    </Panel>
+  );
+  return <div className={classes.ways}>{pasting ? [writing, dropping] : [dropping, writing]}</div>;
 }
 
 interface DropZoneProps {
+  title: string;
   sending: Sending | null;
   error: string | null;
   onFiles: (files: ArrayLike<File>) => void;
   onCancel: () => void;
 }
 
-function DropZone({ sending, error, onFiles, onCancel }: DropZoneProps) {
+function DropZone({ title, sending, error, onFiles, onCancel }: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -128,7 +154,7 @@ function DropZone({ sending, error, onFiles, onCancel }: DropZoneProps) {
       <span className={classes.icon} aria-hidden="true">
         <IconFileUpload size={30} stroke={1.6} />
       </span>
-      <h2 id={id}>{sending === null ? 'Drop a file here' : `Reading ${sending.name} …`}</h2>
+      <h2 id={id}>{sending === null ? title : `Reading ${sending.name} …`}</h2>
       <input
         ref={input}
         type="file"

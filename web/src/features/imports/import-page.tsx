@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { Page } from '../../ui/page.tsx';
@@ -9,12 +9,15 @@ import { RecentImports } from './recent-imports.tsx';
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Brings words from a file; `?id=` goes on with one that was sent, `?deck=` says into which deck. */
+/** Brings words from a file or a list (`?paste`); `?id=` goes on with one that was sent, `?deck=` says into which deck. */
 export default function ImportPage() {
   const [query, setQuery] = useSearchParams();
   const sent = query.get('id') ?? '';
   const id = ID.test(sent) ? Number(sent) : null;
   const deck = query.get('deck') ?? '';
+  const pasting = query.has('paste');
+  // Kept while it is looked at: whoever sees it read wrongly comes back to it.
+  const [text, setText] = useState('');
   const shown = useRef(id);
   // What had the focus has gone with the step before.
   useEffect(() => {
@@ -25,6 +28,7 @@ export default function ImportPage() {
   function go(next: { id: number | null; deck?: string }) {
     const parts = {
       ...(next.id !== null && { id: String(next.id) }),
+      ...(pasting && { paste: '' }),
       ...((next.deck ?? deck) !== '' && { deck: next.deck ?? deck }),
     };
     setQuery(parts);
@@ -38,7 +42,12 @@ export default function ImportPage() {
       />
       {id === null ? (
         <>
-          <ChooseFile onSent={(found) => go({ id: found })} />
+          <ChooseFile
+            pasting={pasting}
+            text={text}
+            onText={setText}
+            onSent={(found) => go({ id: found })}
+          />
           <RecentImports onOpen={(opened) => go({ id: opened })} />
         </>
       ) : (
@@ -46,7 +55,12 @@ export default function ImportPage() {
           key={id}
           id={id}
           deck={deck}
-          onLeave={(into) => go({ id: null, ...(into !== undefined && { deck: `${into ?? ''}` }) })}
+          hasText={text !== ''}
+          onLeave={(into) => {
+            // What is imported is not to be imported again.
+            if (into !== undefined) setText('');
+            go({ id: null, ...(into !== undefined && { deck: `${into ?? ''}` }) });
+          }}
         />
       )}
     </Page>

@@ -48,6 +48,39 @@ test('a list is shown as it will be, imported into a deck, and can be undone', a
   expect(await account.get('/cards')).toEqual([]);
 });
 
+test('what was pasted where a list was wanted comes in by the same door, into the deck', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  const { id } = await account.createDeck('Nature');
+  await page.goto(`/cards/paste?deck=${id}`);
+  const words = page.getByRole('textbox', { name: 'Words' });
+  await expect(words).toBeFocused();
+  await page.getByRole('button', { name: 'Read the List' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Paste a list with a word and its meaning on each line',
+  );
+  await words.fill('나무 - tree\n물');
+  await page.getByRole('button', { name: 'Read the List' }).click();
+  await expect(region(page, '1 row with a problem')).toContainText('Row 2');
+  await expect(region(page, '1 row with a problem')).toContainText('물');
+  // Whoever sees something wrong has their list still.
+  await page.getByRole('button', { name: 'Change the List' }).click();
+  await expect(words).toHaveValue('나무 - tree\n물');
+  await words.fill('나무 - tree\n물, water');
+  await page.getByRole('button', { name: 'Read the List' }).click();
+  await importButton(page, 'Import 2 cards').click();
+  await expect(page.getByText('Done: 2 cards added.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Study Now' })).toHaveAttribute(
+    'href',
+    `/study/${id}`,
+  );
+  await page.getByRole('button', { name: 'Import Another File' }).click();
+  await expect(words).toHaveValue('');
+  expect(await account.get('/imports')).toHaveLength(1);
+});
+
 test('an import that another window has begun is shown as it stands', async ({ page, server }) => {
   const account = await newLearner(page, server);
   await readList(page);

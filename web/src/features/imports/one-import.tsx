@@ -15,12 +15,14 @@ interface OneImportProps {
   id: number;
   /** The deck that was chosen before, by its id; empty for none. */
   deck: string;
+  /** Whether the list that was pasted is still there. */
+  hasText: boolean;
   /** Told which deck the cards went into, by its id, where they did; null for none. */
   onLeave: (into?: number | null) => void;
 }
 
 /** An import where it stands: to be decided about, on its way, or over. */
-export function OneImport({ id, deck, onLeave }: OneImportProps) {
+export function OneImport({ id, deck, hasText, onLeave }: OneImportProps) {
   const { data, isError, error, refetch, isFetching } = useImport(id);
   useFocusOnChange(data?.state);
   if (data === undefined) {
@@ -36,7 +38,7 @@ export function OneImport({ id, deck, onLeave }: OneImportProps) {
     );
   }
   if (data.state === 'ready') {
-    return <ReviewImport found={data} deck={deck} onLeave={onLeave} />;
+    return <ReviewImport found={data} deck={deck} hasText={hasText} onLeave={onLeave} />;
   }
   if (data.state === 'running') return <ImportProgress running={data} />;
   return <ImportOutcome over={data} onLeave={onLeave} />;

@@ -16,11 +16,13 @@ import { useReading } from './use-reading.ts';
 interface ReviewImportProps {
   found: Import;
   deck: string;
+  /** Whether the list that was pasted is still there. */
+  hasText: boolean;
   onLeave: () => void;
 }
 
 /** What was recognised in a file, how it is to be read, and what is to become of it. */
-export function ReviewImport({ found, deck, onLeave }: ReviewImportProps) {
+export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProps) {
   const reading = useReading(found);
   const end = useEndImport();
   const { counts, kind, problems } = found;
@@ -41,7 +43,9 @@ export function ReviewImport({ found, deck, onLeave }: ReviewImportProps) {
             {countText(counts.cards, 'card')}
           </p>
         </div>
-        <Button onClick={() => void leave()}>Choose Another File</Button>
+        <Button onClick={() => void leave()}>
+          {found.name === '' && hasText ? 'Change the List' : 'Choose Another File'}
+        </Button>
       </div>
       <p role="status" className="visually-hidden">
         {reading.isReading

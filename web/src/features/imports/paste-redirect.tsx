@@ -1,0 +1,10 @@
+import { pages } from '@gieok/shared/routes';
+import { Navigate, useSearchParams } from 'react-router';
+
+/** Where lists were pasted once: they come in by the door of files. */
+export default function PasteRedirect() {
+  const [query] = useSearchParams();
+  const deck = query.get('deck');
+  const into = deck === null ? '' : `&deck=${encodeURIComponent(deck)}`;
+  return <Navigate to={`${pages.import}?paste=${into}`} replace />;
+}
