@@ -20,7 +20,7 @@ export type ZipFault =
   | 'tooLarge'
   | 'damaged';
 
-export interface ZipRules {
+interface ZipRules {
   /** The refusal of whoever reads such archives. @param name of the file; `''` where the archive is meant or it is not known. */
   complain: (fault: ZipFault, name: string) => AppError;
   /** Whether a file is refused for what it unpacks to, with the archive; sizes in bytes. */

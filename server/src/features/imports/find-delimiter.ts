@@ -51,7 +51,7 @@ const isProse = ([, , ...more]: readonly string[]) =>
   more.length > 0 && more.every((cell) => /^ \S/.test(cell) && isOther(cell));
 
 /** A list that has several words on a line, as Quizlet writes it on request. */
-export interface WordsInLine {
+interface WordsInLine {
   /** What ends a word beside the end of a line. */
   end: string;
   /** As of any table. */

@@ -3,7 +3,7 @@ import { importingTexts } from '@gieok/shared/texts/importing';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useBeginImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
@@ -40,6 +40,7 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   const running = useRef<AbortController | null>(null);
   const begin = useBeginImport();
   useEffect(() => () => running.current?.abort(), []);
+  const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (pasting) field.current?.focus();
@@ -82,6 +83,7 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
       title={pasting ? 'Or drop a file here' : 'Drop a file here'}
       sending={sending}
       error={error}
+      isOver={isOver}
       onFiles={take}
       onCancel={() => running.current?.abort()}
     />
@@ -120,41 +122,52 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
       </form>
     </Panel>
   );
-  return <div className={classes.ways}>{pasting ? [writing, dropping] : [dropping, writing]}</div>;
+  return (
+    // Wherever it is dropped: beside its place the browser would leave the page for it, and for a list that is being typed.
+    <section
+      className={classes.ways}
+      aria-label="A file or a list"
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      {pasting ? [writing, dropping] : [dropping, writing]}
+    </section>
+  );
 }
+
+/** A text that is dragged belongs into the field. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 interface DropZoneProps {
   title: string;
   sending: Sending | null;
   error: string | null;
+  /** Whether a file is held above the page. */
+  isOver: boolean;
   onFiles: (files: ArrayLike<File>) => void;
   onCancel: () => void;
 }
 
-function DropZone({ title, sending, error, onFiles, onCancel }: DropZoneProps) {
-  const id = useId();
+function DropZone({ title, sending, error, isOver, onFiles, onCancel }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   return (
-    <section
-      className={classes.drop}
-      aria-labelledby={id}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onFiles(event.dataTransfer.files);
-      }}
-    >
+    <div className={classes.drop} data-over={isOver || undefined}>
       <span className={classes.icon} aria-hidden="true">
         <IconFileUpload size={30} stroke={1.6} />
       </span>
-      <h2 id={id}>{sending === null ? title : `Reading ${sending.name} …`}</h2>
+      <h2>{sending === null ? title : `Reading ${sending.name} …`}</h2>
       <input
         ref={input}
         type="file"
@@ -187,7 +200,7 @@ function DropZone({ title, sending, error, onFiles, onCancel }: DropZoneProps) {
         </div>
       )}
       {error !== null && <Notice kind="error">{error}</Notice>}
-    </section>
+    </div>
   );
 }
 
