@@ -171,7 +171,7 @@ export const importCommit = component(
       mapping: z.optional(importMappingSent),
       deckId: described(
         optionalId,
-        'A deck into which every card is put, beside those that the file names.',
+        'A deck into which every card is put that is made or updated, beside those that the file names.',
         7,
       ),
       deckName: described(
@@ -218,7 +218,7 @@ const problem = z.object({
 
 const result = z.object({
   cards: count('Cards that were made.'),
-  updated: count('Cards whose texts were changed.'),
+  updated: count('Cards whose texts were changed, or that were put into the deck that was chosen.'),
   skipped: count('Words that the learner has already, and to which nothing was done.'),
   decks: count('Decks that were made.'),
   media: count('Sounds and pictures that were kept.'),

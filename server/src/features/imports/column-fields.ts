@@ -70,10 +70,11 @@ export function guessFields(
     const filled = rows.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
     return filled.filter(is).length / Math.max(1, filled.length);
   };
+  const saysKind = (column: number) => shareOfFilled(column, isKind) >= HALF;
   const type = fields.indexOf('card_type');
   // Most columns of that name tell nouns from verbs.
   if (type >= 0 && shareOfFilled(type, isTypeOfCard) < HALF) {
-    fields[type] = shareOfFilled(type, isKind) >= HALF ? 'tags' : null;
+    fields[type] = saysKind(type) ? 'tags' : null;
   }
   const isKorean = (column: number) => share(column, isMostlyKorean) >= HALF;
   const [korean, english] = [fields.indexOf('korean_text'), fields.indexOf('english_text')];
@@ -84,6 +85,7 @@ export function guessFields(
   }
   if (korean < 0) {
     const [best] = [
+      ...free((column) => isKorean(column) && !saysKind(column)),
       ...free(isKorean),
       ...free((column) => share(column, (cell) => HANGUL.test(cell)) >= HALF),
     ];
@@ -92,7 +94,7 @@ export function guessFields(
   if (english < 0) {
     const written = free(
       (column) => share(column, (cell) => LATIN.test(cell) && !WEB_ADDRESS.test(cell)) >= HALF,
-    );
+    ).sort((one, other) => Number(saysKind(one)) - Number(saysKind(other)));
     const word = fields.indexOf('korean_text');
     const isPronounced = (column: number) =>
       share(column, (cell, row) => {
@@ -109,7 +111,7 @@ export function guessFields(
   // Whoever gives columns no names wants what stands in them.
   if (names === undefined) {
     for (const column of free(() => true)) {
-      if (shareOfFilled(column, isKind) >= HALF) fields[column] = 'tags';
+      if (saysKind(column)) fields[column] = 'tags';
       else if (shareOfFilled(column, isMostlyKorean) >= HALF) fields[column] = 'example_sentence';
       else if (shareOfFilled(column, isText) >= HALF) fields[column] = 'pronunciation_notes';
     }

@@ -121,7 +121,18 @@ describe('an import', () => {
       const { id } = (await send(app, learner, text)).body.data;
       const { state, result } = await commit(learner, id, { duplicates, deckName: 'Chapter 1' });
       expect({ state, cards: result.cards }).toEqual({ state: 'done', cards: 0 });
-      expect((await learner.get('/decks')).body.data).toHaveLength(2);
+      const decks = (await learner.get('/decks')).body.data as {
+        name: string;
+        total_cards: number;
+      }[];
+      const inDecks = decks.map(({ name, total_cards }) => [name, total_cards]);
+      // Whoever brings words up to date wants them in the deck as well; those that are to stay as they are stay.
+      expect(new Map(inDecks as [string, number][]).get('Chapter 1')).toBe(
+        duplicates === 'skip' ? 0 : 2,
+      );
+      expect(result).toMatchObject(
+        duplicates === 'skip' ? { updated: 0, skipped: 2 } : { updated: 2, skipped: 0 },
+      );
       await learner.delete(`/imports/${id}`);
       expect((await endOf(learner, id)).state).toBe('undone');
       expect(await ownRows(learner)).toEqual(before);

@@ -155,6 +155,12 @@ describe('of a list', () => {
       ['가다 = to go {동사}', '물 = water {명사}'],
     ],
     [
+      'parts of speech are not words, wherever they stand',
+      '동사,가다,verb,to go\n명사,물,noun,water\n',
+      ['가다 = to go {동사 | verb}', '물 = water {명사 | noun}'],
+    ],
+    ['words for parts of speech are', '명사\tnoun\n동사\tverb\n', ['명사 = noun', '동사 = verb']],
+    [
       'a type that is a part of speech is no type of card',
       'Korean,English,Type\n가다,to go,verb\n물,water,noun\n',
       ['가다 = to go {verb}', '물 = water {noun}'],

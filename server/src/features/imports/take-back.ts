@@ -9,6 +9,7 @@ import type { Made as MadeOfArchive } from './archive/restoration.ts';
 import { takeBackArchive } from './archive/take-back-archive.ts';
 import { eraseEmpty } from './erase-empty.ts';
 import { eventPrefix } from './history-of.ts';
+import { takeOutOfDeck } from './put-into-deck.ts';
 import type { Made } from './write-words.ts';
 
 interface TakingBack {
@@ -50,6 +51,9 @@ export async function takeBack(
       }
       const came = { eventPrefix: eventPrefix(importId) };
       const stay = await eraseImported(transaction, userId, made.cards, came);
+      if (made.placed !== undefined) {
+        await takeOutOfDeck(transaction, made.placed, part.created_at);
+      }
       await restoreTexts(transaction, userId, made.changed, part.created_at);
       await eraseEmpty(transaction, userId, made, part.created_at);
       return stay.length;

@@ -19,6 +19,7 @@ import type { ImportedWord } from './imported-word.ts';
 import type { Choices } from './imports-table.ts';
 import { keepGuids } from './keep-guids.ts';
 import type { NamedThings } from './named-things.ts';
+import { type Placed, putIntoDeck } from './put-into-deck.ts';
 
 /** What one transaction has made of some words, and what the cards were that it has changed. */
 export interface Made {
@@ -26,6 +27,8 @@ export interface Made {
   decks: number[];
   categories: number[];
   changed: { id: number; before: Record<string, string | number | null> }[];
+  /** Absent where no card that was there before was put into a deck. */
+  placed?: Placed;
 }
 
 export interface Writing {
@@ -89,13 +92,14 @@ export async function writeWords(
   );
   await insertHistories(transaction, owner, histories, now);
   const changed: Made['changed'] = [];
-  let { skipped } = plan;
   for (const { word, known } of plan.update) {
-    const some = await update(transaction, word, known, writing);
-    // What is as the file has it already.
-    if (some.length === 0) skipped += 1;
-    changed.push(...some);
+    changed.push(...(await update(transaction, word, known, writing)));
   }
+  const known = plan.update.flatMap((each) => each.known.rows.map(({ id }) => id));
+  const placed = await putIntoDeck(transaction, choices.deckId, known, now);
+  const different = new Set([...changed.map(({ id }) => id), ...(placed?.cards ?? [])]);
+  // What is as the file has it already.
+  const same = plan.update.filter(({ known }) => !known.rows.some(({ id }) => different.has(id)));
   const reviews = histories.reduce(
     (sum, { events }) =>
       sum + events.filter(({ type }) => type === 'review' || type === 'practice').length,
@@ -103,9 +107,9 @@ export async function writeWords(
   );
   const cards = ids.flat();
   return {
-    made: { cards, decks, categories, changed },
+    made: { cards, decks, categories, changed, ...(placed && { placed }) },
     counts: {
-      ...{ cards: cards.length, updated: changed.length, skipped },
+      ...{ cards: cards.length, updated: different.size, skipped: plan.skipped + same.length },
       ...{ decks: decks.length, media: 0, reviews, problems: 0 },
     },
   };

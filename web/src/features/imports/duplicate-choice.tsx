@@ -13,7 +13,8 @@ const CHOICES = [
   {
     value: 'update',
     label: 'Update their texts',
-    about: 'Meaning, example and notes become those of the file. Schedule and history stay.',
+    about:
+      'Meaning, example and notes become those of the file, and they come into the deck that you choose. Schedule and history stay.',
   },
   {
     value: 'keep',

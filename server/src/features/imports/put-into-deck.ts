@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/schema.ts';
+import { anyOf } from '../../db/sql.ts';
+
+/** Cards of one statement. */
+const AT_ONCE = 200;
+
+/** Cards that were there before an import, and that it has put into a deck. */
+export interface Placed {
+  deckId: number;
+  cards: number[];
+}
+
+/**
+ * Puts cards that were brought up to date into the deck that was chosen for all, beside those that they are in.
+ * @returns those that were not in it; undefined for none.
+ */
+export async function putIntoDeck(
+  transaction: Queryable,
+  deckId: number | null,
+  cardIds: readonly number[],
+  now: Date,
+): Promise<Placed | undefined> {
+  if (deckId === null) return undefined;
+  const ids = [...new Set(cardIds)];
+  const cards: number[] = [];
+  const added_at = now.toISOString();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    const rows = await transaction
+      .insertInto('deck_cards')
+      .values(some.map((card_id) => ({ deck_id: deckId, card_id, added_at })))
+      .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
+      .returning('card_id')
+      .execute();
+    cards.push(...rows.map(({ card_id }) => card_id));
+  }
+  return cards.length === 0 ? undefined : { deckId, cards };
+}
+
+/** Takes them out again, but for those that somebody put in anew. @param addedAt when they were put in. */
+export async function takeOutOfDeck(
+  transaction: Queryable,
+  { deckId, cards }: Placed,
+  addedAt: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('deck_cards')
+    .where('deck_id', '=', deckId)
+    .where(anyOf(transaction, sql.ref('card_id'), JSON.stringify(cards)))
+    .where('added_at', '=', addedAt)
+    .execute();
+}
