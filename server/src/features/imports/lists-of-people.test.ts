@@ -157,7 +157,7 @@ describe('of a list', () => {
     [
       'parts of speech are not words, wherever they stand',
       '동사,가다,verb,to go\n명사,물,noun,water\n',
-      ['가다 = to go {동사 | verb}', '물 = water {명사 | noun}'],
+      ['가다 = to go {verb | 동사}', '물 = water {noun | 명사}'],
     ],
     ['words for parts of speech are', '명사\tnoun\n동사\tverb\n', ['명사 = noun', '동사 = verb']],
     [

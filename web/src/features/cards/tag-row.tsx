@@ -30,6 +30,7 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
 
   function begin() {
     flushSync(() => setText(name));
+    field.current?.focus();
     field.current?.select();
   }
 
