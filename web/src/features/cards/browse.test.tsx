@@ -194,6 +194,7 @@ test('a tag is renamed on all cards, deleted, and has it all undone, by keys alo
   await page.getByRole('button', { name: 'Manage tags' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Manage Tags' });
   const rows = dialog.getByRole('listitem');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(rows.nth(0)).toContainText('food');
   await expect(rows.nth(0)).toContainText('2 cards');
   await dialog.getByRole('button', { name: 'Rename food', exact: true }).press('Enter');

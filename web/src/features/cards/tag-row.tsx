@@ -62,8 +62,6 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
 
   function endByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || pending) return;
-    // The dialog stays.
-    event.stopPropagation();
     end();
   }
 
@@ -96,6 +94,8 @@ export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
           <TextInput
             ref={field}
             className={classes.field}
+            // Escape ends the renaming, and not the dialog with it.
+            data-mantine-stop-propagation="true"
             aria-label={`New name of ${name}`}
             maxLength={TAG_MAX}
             autoComplete="off"
