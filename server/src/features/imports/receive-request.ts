@@ -50,14 +50,19 @@ async function receiveForm(
   }
   const coming = request.file();
   const pace = watchPace(request.raw);
+  const full = new AbortController();
   try {
     const part = await Promise.race([coming, pace.lost]);
     if (part === undefined || part.fieldname !== FIELD) throw noFile();
-    const { file } = await receiveImport(dataDir, part.file, pace.tooSlow);
+    // Else the parser would take all that follows, however much that is, before it tells.
+    part.file.once('limit', () => full.abort());
+    const signal = AbortSignal.any([pace.tooSlow, full.signal]);
+    const { file } = await receiveImport(dataDir, part.file, signal);
     if (!part.file.truncated) return { file, name: nameOf(part.filename) };
     await removeImportFile(dataDir, file);
     throw tooLarge();
   } catch (error) {
+    if (full.signal.aborted) throw tooLarge();
     if (!pace.tooSlow.aborted) throw error instanceof AppError ? error : asBrokenForm(error);
     reply.header('connection', 'close');
     throw new AppError(408, 'too_slow', serverTexts.uploadTooSlow);
