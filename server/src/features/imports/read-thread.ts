@@ -5,14 +5,19 @@ import type { FromThread } from './read-file.ts';
 import { type ReadingTask, readImport } from './reading.ts';
 
 /*
- * The thread in which a file is read: what reading costs, in time and memory, the server does not feel; where cores are scarce, it
- * has them first. The thread gives a part of the file whenever it is asked for the next.
+ * The thread in which a file is read: what reading costs, in time and memory, the server does not feel. It gives a part of
+ * the file whenever it is asked for the next.
  */
 
-// Linux alone has a priority for each thread: elsewhere it would be that of the server.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const task = workerData as ReadingTask;
 
-const parts = readImport(workerData as ReadingTask);
+// A file that nobody has looked at gives way where cores are scarce. Linux alone has a priority for each thread: elsewhere it would be
+// that of the server.
+if (task.wanted === 'found' && process.platform === 'linux') {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
+const parts = readImport(task);
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', () => {
