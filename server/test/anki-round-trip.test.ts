@@ -11,6 +11,7 @@ import { BASIC, newPackage } from './anki-package.ts';
 import { beginnings, upload, wavFile } from './audio.ts';
 import { newFullLearner } from './full-learner.ts';
 import { commit, send } from './imports.ts';
+import { runsHere } from './runs.ts';
 import { type TestLearner, testAppForThisFile } from './test-app.ts';
 import { unzip } from './zip.ts';
 
@@ -103,7 +104,7 @@ describe('a package for Anki', () => {
           );
         },
       ),
-      { numRuns: 4 },
+      { numRuns: runsHere(4) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importNow } from './imports.ts';
+import { runsHere } from './runs.ts';
 import { type TestLearner, testAppForThisFile } from './test-app.ts';
 
 const app = await testAppForThisFile();
@@ -74,7 +75,7 @@ describe('a table that was exported', () => {
         expect(done).toMatchObject({ state: 'done', result: { skipped: 0, problems: 0 } });
         expect(await textsOf(other)).toEqual(await textsOf(learner));
       }),
-      { numRuns: 5 },
+      { numRuns: runsHere(5) },
     );
   });
 });

@@ -81,7 +81,7 @@ const isFirstEngine = inject('engine') === 'sqlite';
  * What the server itself does with a text is the same on the second engine: there the fields share the kinds. So do
  * fields whose text is refused by a check that the field of another call has had all kinds of it tried on.
  */
-const FIELDS_THAT_SHARE = 3;
+const FIELDS_THAT_SHARE = isFirstEngine ? 3 : 6;
 const kindsFor = (field: number, isShared: boolean) =>
   Object.entries(HOSTILE).filter(
     (_, kind) => !isShared || (kind + field) % FIELDS_THAT_SHARE === 0,

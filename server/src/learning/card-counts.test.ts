@@ -5,13 +5,14 @@ import { expect, it } from 'vitest';
 import { randomOfThisTest } from '../../../testing/seed.ts';
 import { ZONES } from '../../test/random-history.ts';
 import { type Moment, readRows, todayAt } from '../../test/recounted-rows.ts';
+import { runsHere } from '../../test/runs.ts';
 import { type Answer, type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
 import { findCardCountDifferences } from './check-card-counts.ts';
 
 const app = await testAppForThisFile();
 const HOUR_MS = 3_600_000;
 /** `HISTORIES=100` tries more. */
-const HISTORIES = Number(process.env.HISTORIES ?? 3);
+const HISTORIES = Number(process.env.HISTORIES ?? runsHere(3));
 
 /** What the answers of the API count, by what they count it of. */
 async function answeredCounts(learner: TestLearner, decks: number[], categories: number[]) {

@@ -3,6 +3,7 @@ import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/cards';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsHere } from '../../test/runs.ts';
 import { type Json, type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { findCardCountDifferences } from './check-card-counts.ts';
@@ -106,7 +107,7 @@ describe('inserting many cards', () => {
         expect(await told(bulk)).toEqual(await told(single));
         expect(await findCardCountDifferences(app.db, bulk.learner.id)).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: runsHere(6) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomOfThisTest } from '../../../../testing/seed.ts';
 import { insertCards, insertIntoDeck } from '../../../test/random-cards.ts';
+import { runsHere } from '../../../test/runs.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { newCardValues } from '../../learning/new-card.ts';
 import { DeckAnchors } from './deck-anchors.ts';
@@ -10,7 +11,7 @@ import { listDeckCards } from './queries.ts';
 const app = await testAppForThisFile();
 const APART = 5;
 /** `HISTORIES=100` tries more. */
-const HISTORIES = Number(process.env.HISTORIES ?? 6);
+const HISTORIES = Number(process.env.HISTORIES ?? runsHere(6));
 
 function newCards(learner: TestLearner, count: number): Promise<number[]> {
   const word = { korean_text: '나무', english_text: 'tree' };

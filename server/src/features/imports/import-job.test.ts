@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commit, endOf, importNow, send } from '../../../test/imports.ts';
 import { rowsOf } from '../../../test/rows.ts';
+import { runsHere } from '../../../test/runs.ts';
 import { startServer } from '../../../test/start-server.ts';
 import { TestApp, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { searchText } from '../../db/search-text.ts';
@@ -247,7 +248,7 @@ describe('whatever a table has', () => {
         app.setClock('2026-03-10T03:00:00.000Z');
         expect(await ownRows(learner)).toEqual(before);
       }),
-      { numRuns: 8 },
+      { numRuns: runsHere(8) },
     );
   });
 });

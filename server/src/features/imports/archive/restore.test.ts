@@ -6,6 +6,7 @@ import { newFullLearner } from '../../../../test/full-learner.ts';
 import { endOf, importNow } from '../../../../test/imports.ts';
 import { history, live, stayLoggedIn } from '../../../../test/random-history.ts';
 import { rowsOf } from '../../../../test/rows.ts';
+import { runsHere } from '../../../../test/runs.ts';
 import {
   type Json,
   type TestApp,
@@ -134,7 +135,7 @@ it('an account that is restored on another server is what it was', async () => {
       expect(await seen(other)).toEqual(await seen(learner));
       await expectRight(there);
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: runsHere(3), endOnFailure: true },
   );
 });
 
