@@ -111,7 +111,7 @@ test('Z in the moment after a rating keeps its card, and never shows the next', 
   new MutationObserver(() => {
     for (const word of document.querySelectorAll('article [lang="ko"]')) {
       // The next card is made ready, unseen.
-      if (word.checkVisibility()) seen.add(word.textContent);
+      if (word.closest('[style*="display: none"]') === null) seen.add(word.textContent);
     }
   }).observe(document.body, { childList: true, subtree: true });
   await page.getByRole('button', { name: 'Show answer' }).click();
