@@ -73,7 +73,7 @@ test.each(['sqlite', 'postgres'] as const)(
       });
       const workers = await measureWorkers({
         ...{ load, one: product, several: product, readers: [reader, writer], writer },
-        ...{ rounds: 1, durationMs: 20 },
+        ...{ rounds: 1, durationMs: 20, warmUpRequests: 0 },
       });
       const measured = { calls: results, growth, neighbour, memory: [], holds: [], workers };
       const told = tell(measured);

@@ -19,6 +19,7 @@ const IDLE_MS = 5_000;
 const CONNECTIONS = 16;
 const MOST_MIB = 200;
 const HOLD_ROUNDS = 2;
+const WARM_UP_REQUESTS = 4_000;
 /** What `--only` calls the comparison of two workers with one process. */
 const WORKERS = 'workers';
 
@@ -92,6 +93,7 @@ async function workersOf({ options, prepared, load, say }: Setting) {
     while (!several.log.includes('Gieok is running')) await pause(50);
     const measured = await measureWorkers({
       ...{ load, one, several, rounds, durationMs: 2 * durationMs },
+      warmUpRequests: WARM_UP_REQUESTS,
       readers: Object.values(ROLES).map((name) => learnerOf(prepared, name)),
       writer: learnerOf(prepared, ROLES.writer),
     });

@@ -17,6 +17,11 @@ interface Setting {
   writer: SeededLearner;
   rounds: number;
   durationMs: number;
+  /**
+   * Of each process, before it is measured: until V8 has compiled everything. Of two workers each has half of the requests, and would
+   * be compared cold with a warm process.
+   */
+  warmUpRequests: number;
 }
 
 export interface WorkersResult {
@@ -41,6 +46,7 @@ const READS = ['due list, 20 and count', 'new list', 'statistics', 'cards, first
 const CONNECTIONS = 16;
 /** Sixteen for each of two workers. */
 const REVIEW_CONNECTIONS = 32;
+const WORKERS = 2;
 
 /** What several workers do over what one process does. The load takes part of the cores: compare with the processor's time. */
 export async function measureWorkers(setting: Setting): Promise<WorkersResult> {
@@ -102,14 +108,19 @@ interface Round {
 
 /** The first round only warms up. */
 async function compare(
-  { load, one, several }: Setting,
+  { load, one, several, warmUpRequests }: Setting,
   orders: readonly Order[],
   rounds: number,
 ): Promise<Round[]> {
   const measured: Round[] = [];
   for (let round = -1; round < rounds; round += 1) {
-    const ofOne = () => ask(load, one, orders);
-    const ofSeveral = () => ask(load, several, orders);
+    const ordersFor = (processes: number) =>
+      orders.map((order) => ({
+        ...order,
+        atLeast: round < 0 ? Math.ceil((warmUpRequests * processes) / orders.length) : 0,
+      }));
+    const ofOne = () => ask(load, one, ordersFor(1));
+    const ofSeveral = () => ask(load, several, ordersFor(WORKERS));
     const first = round % 2 === 0 ? await ofOne() : await ofSeveral();
     const second = round % 2 === 0 ? await ofSeveral() : await ofOne();
     if (round < 0) continue;

@@ -30,12 +30,18 @@ export interface TransactionOptions {
   sharesCommit?: boolean;
 }
 
-/** Databases by which transactions begin that share commits. */
-const sharing = new WeakMap<Database, Database>();
+/** Runs one transaction from its beginning to its end, as `inTransaction` says. */
+type RunTransaction = <Result>(
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  options: TransactionOptions,
+) => Promise<Result>;
 
-/** Has transactions on `db` that share commits begin on `shared`, the same database to a driver that knows how. */
-export function shareCommits(db: Database, shared: Database): void {
-  sharing.set(db, shared);
+/** How transactions are run on databases on which it is not Kysely that does so. */
+const runners = new WeakMap<Database, RunTransaction>();
+
+/** Has `run` run the transactions on a database. */
+export function runTransactionsBy(db: Database, run: RunTransaction): void {
+  runners.set(db, run);
 }
 
 /**
@@ -47,14 +53,15 @@ export function shareCommits(db: Database, shared: Database): void {
 export function inTransaction<Result>(
   db: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
-  { sharesCommit = false }: TransactionOptions = {},
+  options: TransactionOptions = {},
 ): Promise<Result> {
-  const begun = (sharesCommit && sharing.get(db)) || db;
-  if (!isWatched) return begun.transaction().execute(work);
+  const run = runners.get(db);
+  const begin = () => (run === undefined ? db.transaction().execute(work) : run(work, options));
+  if (!isWatched) return begin();
   const scope: Running = { driver: undefined, isOver: false, outer: current() };
   return running.run(scope, async () => {
     try {
-      return await begun.transaction().execute(work);
+      return await begin();
     } finally {
       scope.isOver = true;
     }

@@ -14,17 +14,14 @@ const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i;
 export class SqliteConnection implements DatabaseConnection {
   readonly #reader: SqliteFile;
   readonly #writer: SqliteWriter;
-  readonly #sharesCommits: boolean;
-  /** Whether the transaction under way does. */
+  /** Whether the transaction under way may be committed together with others. */
   #sharesCommit = false;
   /** `kept`: the writer is this one's until it is released. */
   #has: 'nothing' | 'transaction' | 'kept' | 'transaction in kept' = 'nothing';
 
-  /** @param sharesCommits whether its transactions may be committed together with others. */
-  constructor(reader: SqliteFile, writer: SqliteWriter, sharesCommits: boolean) {
+  constructor(reader: SqliteFile, writer: SqliteWriter) {
     this.#reader = reader;
     this.#writer = writer;
-    this.#sharesCommits = sharesCommits;
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -33,13 +30,19 @@ export class SqliteConnection implements DatabaseConnection {
     return Promise.resolve(this.#writer.file.run<Row>(query));
   }
 
+  /** Runs a query of the transaction that is under way, at once. */
+  runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
+    this.#writer.assertInTransaction();
+    return this.#writer.file.run<Row>(query);
+  }
+
   /** All rows are read before the first is given. */
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     const { rows } = await this.executeQuery<Row>(query);
     for (const row of rows) yield { rows: [row] };
   }
 
-  async begin(sharesCommit = this.#sharesCommits): Promise<void> {
+  async begin(sharesCommit = false): Promise<void> {
     const since = performance.now();
     const isKept = this.#has === 'kept';
     this.#sharesCommit = sharesCommit && !isKept;

@@ -1,15 +1,22 @@
 import {
   CompiledQuery,
+  type ConnectionProvider,
   type DatabaseIntrospector,
+  DefaultConnectionProvider,
   type Dialect,
   type Driver,
-  type Kysely,
+  Kysely,
+  type QueryResult,
+  SingleConnectionProvider,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  Transaction,
 } from 'kysely';
-import { refuseInsideTransaction } from './in-transaction.ts';
+import { refuseInsideTransaction, runTransactionsBy } from './in-transaction.ts';
+import type { Database, Schema } from './schema.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteExecutor } from './sqlite-executor.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
 
@@ -20,27 +27,73 @@ export interface SqliteConnections {
   close(): void;
 }
 
-/** SQLite with one connection that reads and one that writes: with Kysely's own all queries wait for one another. */
-export class DurableDialect implements Dialect {
-  readonly #connections: SqliteConnections;
-  readonly #sharesCommits: boolean;
+const ADAPTER = new SqliteAdapter();
+const COMPILER = new SqliteQueryCompiler();
 
-  /** @param sharesCommits whether its transactions may be committed together with others. */
-  constructor(connections: SqliteConnections, sharesCommits: boolean) {
-    this.#connections = connections;
-    this.#sharesCommits = sharesCommits;
+/**
+ * SQLite with one connection that reads and one that writes: with Kysely's own all queries wait for one another. Queries and
+ * transactions go to it without Kysely's promises on the way.
+ */
+export function sqliteDatabase(connections: SqliteConnections): Database {
+  const driver = new DurableDriver(connections);
+  const dialect = new DurableDialect(driver);
+  const props = { config: { dialect }, dialect, driver };
+  const provider = new DefaultConnectionProvider(driver);
+  const ask = <Row>(query: CompiledQuery) => driver.ask<Row>(query);
+  const db = new Kysely<Schema>({
+    ...props,
+    executor: new SqliteExecutor(COMPILER, ADAPTER, provider, ask),
+  }) as Database;
+  runTransactionsBy(db, async (work, { sharesCommit }) => {
+    const connection = await driver.acquireConnection();
+    let end: 'committed' | 'rolled back' | undefined;
+    const assertUnderWay = () => {
+      if (end !== undefined) throw new Error(`Transaction is already ${end}`);
+    };
+    const single = new SingleConnectionProvider(connection);
+    const provider: ConnectionProvider = {
+      provideConnection: async (consumer) => {
+        assertUnderWay();
+        return single.provideConnection(consumer);
+      },
+    };
+    const executor = new SqliteExecutor(COMPILER, ADAPTER, provider, async (query) => {
+      assertUnderWay();
+      return connection.runInTransaction(query);
+    });
+    await connection.begin(sharesCommit);
+    try {
+      const result = await work(new Transaction<Schema>({ ...props, executor }));
+      // It may wait for those with which it shares the commit: whoever asks now would ask them.
+      end = 'committed';
+      await connection.commit();
+      return result;
+    } catch (error) {
+      end = 'rolled back';
+      connection.rollBack();
+      throw error;
+    }
+  });
+  return db;
+}
+
+class DurableDialect implements Dialect {
+  readonly #driver: DurableDriver;
+
+  constructor(driver: DurableDriver) {
+    this.#driver = driver;
   }
 
   createDriver(): Driver {
-    return new DurableDriver(this.#connections, this.#sharesCommits);
+    return this.#driver;
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
-    return new SqliteQueryCompiler();
+    return COMPILER;
   }
 
   createAdapter(): SqliteAdapter {
-    return new SqliteAdapter();
+    return ADAPTER;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type of a database of which nothing is known.
@@ -51,19 +104,26 @@ export class DurableDialect implements Dialect {
 
 class DurableDriver implements Driver {
   readonly #connections: SqliteConnections;
-  readonly #sharesCommits: boolean;
+  #isClosed = false;
 
-  constructor(connections: SqliteConnections, sharesCommits: boolean) {
+  constructor(connections: SqliteConnections) {
     this.#connections = connections;
-    this.#sharesCommits = sharesCommits;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    const { reader, writer } = this.#connections;
-    refuseInsideTransaction(writer);
-    return new SqliteConnection(reader, writer, this.#sharesCommits);
+    return this.#connect();
+  }
+
+  /** Runs one query outside of transactions. */
+  async ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const connection = this.#connect();
+    try {
+      return await connection.executeQuery<Row>(query);
+    } finally {
+      connection.release();
+    }
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -95,7 +155,15 @@ class DurableDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     this.#connections.close();
+  }
+
+  #connect(): SqliteConnection {
+    const { reader, writer } = this.#connections;
+    refuseInsideTransaction(writer);
+    return new SqliteConnection(reader, writer);
   }
 }
 

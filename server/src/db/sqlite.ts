@@ -1,8 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import { shareCommits } from './in-transaction.ts';
-import type { Database, Schema } from './schema.ts';
-import { DurableDialect } from './sqlite-dialect.ts';
+import type { Database } from './schema.ts';
+import { sqliteDatabase } from './sqlite-dialect.ts';
 import { loadSqliteDriver } from './sqlite-driver.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteHealth } from './sqlite-health.ts';
@@ -58,14 +56,8 @@ export function openSqlite(file: string, writeTurns?: WriteTurns): SqliteDatabas
     writer.close();
     health.close();
   };
-  const database = (sharesCommits: boolean) =>
-    new Kysely<Schema>({
-      dialect: new DurableDialect({ reader, writer, close }, sharesCommits),
-    }) as Database;
-  const db = database(false);
-  shareCommits(db, database(true));
   return {
-    db,
+    db: sqliteDatabase({ reader, writer, close }),
     health,
     backup: async (target) => {
       await reading.backup(target);

@@ -110,8 +110,20 @@ async function findLearner(
       .execute();
   }
   const chosen = withDefaults(row);
-  const { theme, scheduler, desiredRetention, maximumInterval, learningSteps, ...preferences } =
-    chosen;
-  const scheduling = schedulingSettings(chosen, row);
-  return { sessionId, userId, scheduleVersion, listsVersion, scheduling, ...preferences };
+  // Field by field: of a rest and its copy V8 makes a dictionary, at every request.
+  return {
+    sessionId,
+    userId,
+    scheduleVersion,
+    listsVersion,
+    scheduling: schedulingSettings(chosen, row),
+    timeZone: chosen.timeZone,
+    dayStartsAt: chosen.dayStartsAt,
+    newCardsPerDay: chosen.newCardsPerDay,
+    reviewsPerDay: chosen.reviewsPerDay,
+    studyOrder: chosen.studyOrder,
+    leechThreshold: chosen.leechThreshold,
+    burySiblings: chosen.burySiblings,
+    limitNewByReviews: chosen.limitNewByReviews,
+  };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { compiledWrite } from '../db/compiled.ts';
 import { inserter } from '../db/insert-rows.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
+import { isPostgres } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
 
@@ -199,9 +200,12 @@ const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
 
 /** Writes rows to the log; of many some at a time, so that others have their turn. */
 export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promise<void> {
-  const [only] = rows;
-  if (only !== undefined && rows.length === 1) {
-    await insertRow(db, only);
+  // SQLite is asked without a way to it: to build a statement for several rows would take longer than it saves.
+  if (rows.length === 1 || !isPostgres(db)) {
+    for (const [index, row] of rows.entries()) {
+      if (index > 0) await giveWay(db);
+      await insertRow(db, row);
+    }
     return;
   }
   for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) {
