@@ -84,11 +84,13 @@ async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Nothing reaches past the right edge, and no text is cut off, at this width. */
-export async function fitsAt(page: Page, width: number): Promise<void> {
+/** Nothing reaches past the right edge, and no text is cut off, at these widths. */
+export async function fitsAt(page: Page, ...widths: number[]): Promise<void> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width, height: 800 });
-  expect(await page.evaluate(whatDoesNotFit), `what does not fit into ${width} px`).toEqual([]);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(whatDoesNotFit), `what does not fit into ${width} px`).toEqual([]);
+  }
   if (before !== null) await page.setViewportSize(before);
 }
 

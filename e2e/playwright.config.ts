@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../testing/chromium.mjs';
+import { fastestRoom } from '../testing/fastest-room.ts';
 import type { WorkerFixtures } from './fixtures.ts';
 
 // Each worker reads this file again; the variable spares it the search.
@@ -7,12 +8,15 @@ process.env.CHROMIUM_PATH ||= findChromium();
 
 const jsonFile = process.env.PLAYWRIGHT_JSON_FILE;
 
+/** The browser's processes share memory by files: in memory, where there is room, instead of on the disk. */
+const sharesInMemory = fastestRoom(2 ** 30, '') !== '';
+
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './build-first.ts',
-  // They wait for the browser more than they work: four keep two cores busy.
-  workers: 4,
+  // They wait for the browser, for disks and for time more than they work: five keep two cores busy.
+  workers: 5,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // CI shares its two cores with nobody knows whom; there a test that passes at the second try is reported, not refused.
@@ -29,7 +33,11 @@ export default defineConfig<object, WorkerFixtures>({
     // The page must not depend on where its tester lives.
     locale: 'en-GB',
     timezoneId: 'Asia/Seoul',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: chromiumArguments,
+      ignoreDefaultArgs: sharesInMemory ? ['--disable-dev-shm-usage'] : [],
+    },
   },
   projects: [
     // First, because these wait for the disk and for servers: in the end they would leave a processor idle.

@@ -15,7 +15,7 @@ test('twenty words go into a deck with three keys a word beside the letters, and
   await logIn(page, account);
   await page.goto(`/cards/new?deck=${id}`);
   await inspect(page);
-  for (const width of [390, 768, 1280]) await fitsAt(page, width);
+  await fitsAt(page, 390, 768, 1280);
   let pressed = 0;
   await page.exposeFunction('countKey', (key: string) => {
     if (CONTROL_KEYS.includes(key)) pressed += 1;

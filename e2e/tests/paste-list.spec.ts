@@ -24,7 +24,7 @@ test('a list that is typed line by line becomes cards, by keys alone and without
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pasted list', level: 2 })).toBeVisible();
   await inspect(page);
-  for (const width of [390, 768, 1280]) await fitsAt(page, width);
+  await fitsAt(page, 390, 768, 1280);
   await expect(page.getByLabel('Put the cards into')).toHaveValue(String(id));
   await page.getByLabel('Put the cards into').press('Enter');
   await page.getByRole('button', { name: 'Import 2 cards' }).press('Enter');

@@ -25,7 +25,7 @@ test('a text is read and its words are added, by keys alone and without barriers
 
   await expect(page.getByText('0% of 6 running words known')).toBeVisible();
   await inspect(page);
-  for (const width of [390, 768, 1280]) await fitsAt(page, width);
+  await fitsAt(page, 390, 768, 1280);
   const word = (name: string) => page.getByRole('button', { name, exact: true });
   await word('토끼가, No card').focus();
   await keyboard.press('ArrowRight');
@@ -42,7 +42,7 @@ test('a text is read and its words are added, by keys alone and without barriers
   await expect(panel.getByLabel('Korean')).toHaveValue('토끼');
   await expect(panel.getByLabel('English')).toBeFocused();
   await inspect(page);
-  for (const width of [390, 768, 1280]) await fitsAt(page, width);
+  await fitsAt(page, 390, 768, 1280);
   await panel.getByLabel('Add words to').selectOption('Stories');
 
   // One word after the other without leaving the keys.
