@@ -1,6 +1,8 @@
 import { columnNamed } from './column-names.ts';
 import { mayBeWord } from './word-pairs.ts';
 
+const HANGUL = /\p{Script=Hangul}/u;
+
 /** Rows among which the names of the columns stand: titles, dates and remarks may come before them. */
 export const HEADER_WITHIN = 12;
 
@@ -13,7 +15,20 @@ const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim(
 
 /** One name alone is enough where the row can be no word with its meaning: "back" may be one. */
 const mayBeHeader = (cells: readonly string[]) =>
-  filledOf(cells).length > 1 && cells.some((cell) => columnNamed(cell)) && !mayBeWord(cells);
+  filledOf(cells).length > 1 &&
+  cells.some((cell) => columnNamed(cell)) &&
+  (!mayBeWord(cells) || namesLanguages(cells));
+
+const CAPITALISED = /^\p{Lu}\p{L}+$/u;
+
+/** "한국어" beside "Deutsch": no English word for it. */
+const namesLanguages = (cells: readonly string[]) =>
+  filledOf(cells).every((cell) => {
+    const field = columnNamed(cell);
+    return field === undefined
+      ? CAPITALISED.test(cell.trim())
+      : field === 'korean_text' && HANGUL.test(cell);
+  });
 
 /**
  * Which of the first rows names the columns, if one does: no word stands before it.

@@ -120,6 +120,16 @@ describe('of a list', () => {
     ],
     ['the first word is no name of a column', '뒤\tback\n앞\tfront\n', ['뒤 = back', '앞 = front']],
     [
+      'the names of two languages are',
+      '한국어,Deutsch\n물,Wasser\n불,Feuer\n',
+      ['물 = Wasser', '불 = Feuer'],
+    ],
+    [
+      'the names of one language are a word',
+      '한국어\tKorean\n물\twater\n',
+      ['한국어 = Korean', '물 = water'],
+    ],
+    [
       'nor are a word and its meaning',
       '단어\tword\n뜻\tmeaning\n',
       ['단어 = word', '뜻 = meaning'],
