@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testAppForThisFile } from '../../test/test-app.ts';
@@ -5,6 +7,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import { defineJob, type Job, type Work } from './define-job.ts';
+import { newJobOwner } from './job-owner.ts';
 import { type Elsewhere, JobRunner } from './job-runner.ts';
 import { cancelJob, eraseJobs, findJob, forgetEndedJobs, startJob } from './jobs-table.ts';
 
@@ -69,12 +72,16 @@ const rowOf = (job: Job<string, string>) =>
 /** What a process leaves behind that was killed while it did the job. */
 async function leftBehind(
   job: Job<string, string>,
-  { agoMs = 0, attempts = 1 }: { agoMs?: number; attempts?: number } = {},
+  {
+    agoMs = 0,
+    attempts = 1,
+    owner = 'killed',
+  }: { agoMs?: number; attempts?: number; owner?: string } = {},
 ) {
   const lease_until = new Date(Date.now() - agoMs).toISOString();
   await app.db
     .updateTable('jobs')
-    .set({ state: 'running', owner: 'killed', lease_until, attempts })
+    .set({ state: 'running', owner, lease_until, attempts })
     .where('kind', '=', job.kind)
     .execute();
 }
@@ -172,6 +179,26 @@ describe('a job', () => {
     await until(() => runs.length === 1);
     expect(runs[0]?.parameters).toBe('meant');
   });
+
+  it.runIf(process.platform === 'linux')(
+    'whose process was killed is begun anew by the next one at once, and not before',
+    async () => {
+      const { job, runs } = newJob();
+      const { id } = await app.newLearner();
+      const doing = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e9)']);
+      await startJob(app.db, job, id, '');
+      await leftBehind(job, { agoMs: -90_000, owner: newJobOwner(doing.pid) });
+      const patient = { pollMs: 20, leaseMs: 90_000 };
+      await newProcess(job, patient);
+      await pause(150);
+      expect(runs).toHaveLength(0);
+      doing.kill('SIGKILL');
+      await once(doing, 'exit');
+      await newProcess(job, patient);
+      await until(() => runs.length === 1);
+      runs[0]?.end('');
+    },
+  );
 
   it('that fails says why, and is not tried again', async () => {
     const { job, runs } = newJob();

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/schema.ts';
 import type { Job } from './define-job.ts';
+import { isGone, newJobOwner } from './job-owner.ts';
 import {
   type Claim,
   cancelJob,
   claimJob,
+  endLeases,
   type FoundJob,
   failJob,
   findJob,
@@ -64,12 +65,13 @@ export class JobRunner {
   readonly #onError: (error: unknown, kind?: string) => void;
   readonly #timing: Timing;
   readonly #elsewhere: Elsewhere | undefined;
-  readonly #owner = randomUUID();
+  readonly #owner = newJobOwner();
   /** By kind. */
   readonly #running = new Map<string, Running>();
   #looking: Promise<void> | undefined;
   #isWanted = false;
   #isStopping = false;
+  #hasEndedLeases = false;
   #poll: NodeJS.Timeout | undefined;
   #sweptAt = 0;
 
@@ -155,6 +157,7 @@ export class JobRunner {
     while (this.#isWanted && !this.#isStopping) {
       this.#isWanted = false;
       try {
+        await this.#endLeases();
         await this.#sweep();
         while (await this.#takeOne());
       } catch (error) {
@@ -243,6 +246,13 @@ export class JobRunner {
       }
     };
     return setInterval(() => void beat(), beatMs).unref();
+  }
+
+  /** Once: a process that was killed is begun anew, and goes on with what it did. */
+  async #endLeases(): Promise<void> {
+    if (this.#hasEndedLeases) return;
+    await endLeases(this.#db, isGone, new Date());
+    this.#hasEndedLeases = true;
   }
 
   async #sweep(): Promise<void> {

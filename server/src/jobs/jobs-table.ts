@@ -128,6 +128,30 @@ export async function forgetEndedJobs(db: Queryable, time: Date): Promise<void> 
     .execute();
 }
 
+/** Ends the leases of processes that are gone, whatever is left of them. */
+export async function endLeases(
+  db: Queryable,
+  isGone: (owner: string) => boolean,
+  now: Date,
+): Promise<void> {
+  const running = await db
+    .selectFrom('jobs')
+    .select('owner')
+    .distinct()
+    .where(isLive)
+    .where('owner', 'is not', null)
+    .execute();
+  for (const { owner } of running) {
+    if (owner === null || !isGone(owner)) continue;
+    await db
+      .updateTable('jobs')
+      .set({ lease_until: now.toISOString() })
+      .where(isLive)
+      .where('owner', '=', owner)
+      .execute();
+  }
+}
+
 /**
  * Takes the oldest job of these kinds that nobody does: one that was asked for, or whose owner has not been heard of for
  * the time of its lease. One that has cost its owners their lives before counts as failed.
