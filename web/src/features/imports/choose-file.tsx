@@ -80,7 +80,7 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   const dropping = (
     <DropZone
       key="file"
-      title={pasting ? 'Or drop a file here' : 'Drop a file here'}
+      isFirst={!pasting}
       sending={sending}
       error={error}
       isOver={isOver}
@@ -151,7 +151,8 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 interface DropZoneProps {
-  title: string;
+  /** Whether it is what the page is about now, and not the list. */
+  isFirst: boolean;
   sending: Sending | null;
   error: string | null;
   /** Whether a file is held above the page. */
@@ -160,14 +161,18 @@ interface DropZoneProps {
   onCancel: () => void;
 }
 
-function DropZone({ title, sending, error, isOver, onFiles, onCancel }: DropZoneProps) {
+function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.drop} data-over={isOver || undefined}>
       <span className={classes.icon} aria-hidden="true">
         <IconFileUpload size={30} stroke={1.6} />
       </span>
-      <h2>{sending === null ? title : `Reading ${sending.name} …`}</h2>
+      <h2>
+        {sending === null
+          ? `${isFirst ? 'Drop' : 'Or drop'} a file here`
+          : `Reading ${sending.name} …`}
+      </h2>
       <input
         ref={input}
         type="file"
@@ -182,7 +187,7 @@ function DropZone({ title, sending, error, isOver, onFiles, onCancel }: DropZone
       />
       {sending === null ? (
         <>
-          <Button variant="primary" onClick={() => input.current?.click()}>
+          <Button variant={isFirst ? 'primary' : 'default'} onClick={() => input.current?.click()}>
             Choose a File
           </Button>
           <p className={classes.hint}>
