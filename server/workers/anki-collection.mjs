@@ -10,7 +10,7 @@
  *      wrong with the file, for whoever sent it.
  */
 import { rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { openCollectionFile } from './collection-file.mjs';
 import { headOf, noteRows } from './collection-rows.mjs';
 import { Refused, unpackZstd } from './unpack-zstd.mjs';
@@ -35,8 +35,9 @@ process.on('disconnect', () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
-// Where cores are scarce, the server has them first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Where cores are scarce, the server has them first; whoever has a lower priority may not raise it.
+const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
+if (getPriority() < lower) setPriority(lower);
 send({ ready: true });
 
 /**

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../errors.ts';
 import type { FromThread } from './read-file.ts';
@@ -12,9 +12,10 @@ import { type ReadingTask, readImport } from './reading.ts';
 const task = workerData as ReadingTask;
 
 // A file that nobody has looked at gives way where cores are scarce. Linux alone has a priority for each thread: elsewhere it would be
-// that of the server.
-if (task.wanted === 'found' && process.platform === 'linux') {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// that of the server. Whoever has a lower one may not raise it.
+const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
+if (task.wanted === 'found' && process.platform === 'linux' && getPriority() < lower) {
+  setPriority(lower);
 }
 
 const parts = readImport(task);
