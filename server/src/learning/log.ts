@@ -14,6 +14,13 @@ const WRITTEN_AT_ONCE = 50;
 
 type EventRow = Selectable<Schema['card_events']>;
 
+/** The columns of a row as it is written. */
+const COLUMNS = [
+  ...(['user_id', 'card_id', 'type', 'review_id', 'rating', 'time_taken_ms'] as const),
+  ...(['answer', 'wanted', 'claimed_at', 'used_at', 'study_day', 'target'] as const),
+  ...(['details', 'deck_id', 'counts_toward', 'known_change', 'undone'] as const),
+] as const;
+
 /** An event of the log, with what its row holds beside it. */
 export interface StoredEvent {
   id: number;
@@ -161,14 +168,17 @@ const isAfter = ({ cardId, usedAt, at, eventId }: LogEvent) =>
   sql<boolean>`(card_id, used_at, claimed_at, review_id) > (${cardId}, ${usedAt}, ${at}, ${eventId})`;
 
 function selectInOrder(db: Queryable, cardIds: readonly number[]) {
-  return db
-    .selectFrom('card_events')
-    .selectAll()
-    .where('card_id', 'in', cardIds)
-    .orderBy('card_id')
-    .orderBy('used_at')
-    .orderBy('claimed_at')
-    .orderBy('review_id');
+  return (
+    db
+      .selectFrom('card_events')
+      // By their names: of `*` the driver of SQLite makes rows that take three times as long to be read.
+      .select(['id', ...COLUMNS])
+      .where('card_id', 'in', cardIds)
+      .orderBy('card_id')
+      .orderBy('used_at')
+      .orderBy('claimed_at')
+      .orderBy('review_id')
+  );
 }
 
 /** A row of the log as it is written. */
@@ -216,22 +226,10 @@ export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promis
 }
 
 /** Writes rows to the log that come by the hundred, by statements that are built once. */
-export const insertManyRows = inserter<LogRow>('card_events', {
-  user_id: true,
-  card_id: true,
-  type: true,
-  review_id: true,
-  rating: true,
-  time_taken_ms: true,
-  answer: true,
-  wanted: true,
-  claimed_at: true,
-  used_at: true,
-  study_day: true,
-  target: true,
-  details: true,
-  deck_id: true,
-  counts_toward: true,
-  known_change: true,
-  undone: true,
-});
+export const insertManyRows = inserter<LogRow>(
+  'card_events',
+  Object.fromEntries(COLUMNS.map((column) => [column, true])) as Record<
+    (typeof COLUMNS)[number],
+    true
+  >,
+);
