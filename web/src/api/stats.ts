@@ -10,8 +10,9 @@ export const statsKeys = {
 } as const;
 
 /** The learner's figures, counted by their own days. */
-export function useUserStats() {
+export function useUserStats({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: statsKeys.user,
     queryFn: async ({ signal }) => (await api('GET /stats', { signal })).data,
   });

@@ -3,6 +3,7 @@ import { type Sitting, sittingOf, stillMissed } from '@gieok/shared/domain/sessi
 import { isComplete } from '@gieok/shared/domain/study-session';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { usePreferences } from '../../api/settings.ts';
+import { useUserStats } from '../../api/stats.ts';
 import { type StudyRest, type StudyScope, useStudyRest } from '../../api/study.ts';
 import { isNotFound } from '../../lib/api.ts';
 import type { StudyActs } from '../../study/open-study.ts';
@@ -59,6 +60,8 @@ export function useSessionEnd(
   const left = isGone ? NOTHING : here.data;
   const isDoneHere = left !== undefined && leftIn(left) === 0;
   const elsewhere = useStudyRest(EVERYTHING, { enabled: isOver && isScoped && isDoneHere, at });
+  // The end tells them, in a line that would come later than the others.
+  useUserStats({ enabled: isOver });
   const { preferences } = usePreferences();
 
   const flows = preferences?.flowOn === true;
