@@ -44,11 +44,11 @@ const browser = {
   count: () => playwrightCount(playwrightReport),
 };
 /** What opens no database need not wait until there is one. */
-const rules = vitest('tests of rules', 'rules', ['shared', 'web', 'workers'], []);
+const rules = vitest('tests of rules', 'rules', ['shared', 'web'], []);
 const server = vitest(
   'tests of the API and of pages',
   'server',
-  ['server-sqlite', 'server-postgres', 'pages', 'testing', 'bench'],
+  ['server-sqlite', 'server-postgres', 'workers', 'pages', 'testing', 'bench'],
   [driver],
 );
 const tests = [rules, browser, server];
