@@ -15,8 +15,9 @@ const NEARLY_ALL = 0.9;
 /**
  * The one by which most rows have the same number of cells, more than one; of those alike the first. A list where none parts
  * half of the rows, or where its lines are read better as they are: `사과 - apple, fruit` has no two columns.
+ * @param hasColumns whether the file speaks of its columns; then lines are not read as they are where something parts them.
  */
-export function findDelimiter(text: string): string {
+export function findDelimiter(text: string, hasColumns = false): string {
   let best: { delimiter: string; alike: number } = { delimiter: LIST, alike: 0 };
   for (const delimiter of DELIMITERS) {
     const lengths = rowsIn(text, delimiter, LOOKED_AT).map((cells) => cells.length);
@@ -28,7 +29,8 @@ export function findDelimiter(text: string): string {
     if (alike > best.alike) best = { delimiter, alike };
   }
   const { delimiter } = best;
-  return delimiter !== LIST && isRatherList(text, delimiter) ? LIST : delimiter;
+  if (hasColumns || delimiter === LIST) return delimiter;
+  return isRatherList(text, delimiter) ? LIST : delimiter;
 }
 
 function isRatherList(text: string, delimiter: string): boolean {

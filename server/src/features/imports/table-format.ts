@@ -29,6 +29,7 @@ const NAMED: Record<string, string> = {
 };
 const SPECIAL = { tags: 'tags column', deck: 'deck column', guid: 'guid column' } as const;
 const ANKI_HEADER = /^#([a-z ]+):(.*)$/i;
+const COLUMN_HEADER = /(^| )columns?$/;
 /** Lines that tell how the others are read. */
 const LINES_MAX = 2_000;
 
@@ -58,7 +59,8 @@ export function tableFormatOf(
   const inLine = isSaid ? undefined : findWordsInLine(rest);
   const said = excels ?? (separator === undefined ? undefined : separatorOf(separator));
   const found = said ?? inLine?.delimiter;
-  const delimiter = wanted.delimiter ?? found ?? findDelimiter(rest);
+  const hasColumns = [...headers.keys()].some((name) => COLUMN_HEADER.test(name));
+  const delimiter = wanted.delimiter ?? found ?? findDelimiter(rest, hasColumns);
   // Whoever chooses another delimiter has another table before them.
   const rowEnd = inLine?.delimiter === delimiter ? inLine.end : undefined;
   const columns = headers.get('columns')?.split(delimiter);

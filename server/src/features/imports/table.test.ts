@@ -57,6 +57,11 @@ describe('a table in a text', () => {
       special: { guid: 0, deck: 3, tags: 4 },
     });
   });
+
+  it("is no list where Anki's headers name a column of it, even of one row", () => {
+    const text = '#guid column:3\n수입,import,x1';
+    expect(formatOf(text)).toMatchObject({ delimiter: ',', special: { guid: 2 } });
+  });
 });
 
 describe('columns', () => {
