@@ -104,11 +104,8 @@ test('a fit that a kill -9 cuts off is done by the next server @postgres', async
   await crashing.crash();
   await crashing.restart();
   const stateNow = async () => (await account.get<{ state: string }>('/settings/study/fit')).state;
-  expect(await stateNow()).toBe('running');
-  // As if half a minute had passed: until then it might still be at work.
-  await crashing.execute("update jobs set lease_until = '2000-01-01T00:00:00.000Z'");
   // These reviews are too alike to judge a fit by, which only a fit finds out.
-  await expect.poll(stateNow, { timeout: 30_000 }).toBe('too_few');
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe('too_few');
 });
 
 test('an archive whose restoration a kill -9 cuts off is restored by the next server, once @postgres', async ({
@@ -130,10 +127,6 @@ test('an archive whose restoration a kill -9 cuts off is restored by the next se
   await expect.poll(total, { intervals: [5], timeout: 30_000 }).toBeGreaterThan(0);
   await crashing.crash();
   await crashing.restart();
-  expect(await heir.get(`/imports/${id}`)).toMatchObject({ state: 'running' });
-  expect(await total()).toBeGreaterThan(0);
-  // As if half a minute had passed: until then it might still be at work.
-  await crashing.execute("update jobs set lease_until = '2000-01-01T00:00:00.000Z'");
   expect(await ended(heir, id)).toMatchObject({
     state: 'done',
     result: { cards: CARDS, decks: 1, reviews: reviews.length, problems: 0 },

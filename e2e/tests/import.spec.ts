@@ -2,7 +2,7 @@ import { BASIC, oldPackage } from '../../server/test/anki-package.ts';
 import { Account, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { fitsAt, inspect } from '../inspect.ts';
-import { rate, rating } from '../study.ts';
+import { rating } from '../study.ts';
 
 const TABLE =
   '\uFEFF단어;뜻;예문\r\n나무;tree;나무가 커요.\r\n물;water;"물 한 잔; 주세요."\r\n꽃;;\r\n';
@@ -91,8 +91,9 @@ test('a package of Anki goes in with its note types, and what was studied there 
   await page.getByRole('button', { name: 'Import 4 cards' }).press('Enter');
   await expect(page.getByText('Done: 4 cards added.')).toBeVisible();
   await page.getByRole('link', { name: 'Study Now' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
   await page.keyboard.press('Space');
-  await rate(page, 'Good');
+  await rating(page, 'Good').click();
   await expect
     .poll(async () => (await account.get<{ total_reviews: number }>('/stats')).total_reviews)
     .toBe(1);
