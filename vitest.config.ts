@@ -42,7 +42,7 @@ const onOneEngine = [
   'server/src/config.test.ts',
   'server/src/cluster/{shared-counts,write-turns}.test.ts',
   'server/src/features/exports/watch-file.test.ts',
-  'server/src/features/imports/{read-rows,table,text-encoding}.test.ts',
+  'server/src/features/imports/{lists-of-people,read-rows,table,text-encoding}.test.ts',
   'server/src/features/imports/anki/{card-schedule,field-content,propose-mapping}.test.ts',
   'server/src/features/starter-decks/starter-decks.test.ts',
   'server/src/features/starter-decks/decks/first-words.test.ts',

@@ -78,7 +78,11 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
   if (isNamed || !PAIR.every((field) => columns.includes(field))) return content;
   if (isTurned(korean ?? '', english ?? '')) {
     of.set('korean_text', english ?? '').set('english_text', korean ?? '');
-  } else if (delimiter !== '\t' || !whole.slice(1).some((cell) => cell.trim())) {
+  } else if (
+    delimiter !== '\t' ||
+    NUMBER.test(korean?.trim() ?? '') ||
+    !whole.slice(1).some((cell) => cell.trim())
+  ) {
     // In a list people set words and meanings apart by whatever comes to hand.
     const line = cellsOfLine(cells.join(delimiter));
     const isBetter = isWordPair(line.slice(0, 2)) && !isWordPair([korean ?? '', english ?? '']);
@@ -87,6 +91,8 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
   return content;
 }
 
+/** Of a row among others without one, it is no word. */
+const NUMBER = /^\d+[.)]?$/;
 const PAIR = ['korean_text', 'english_text'] as const;
 /** Texts in which a comma may stand that ends no cell. */
 const LAST_TEXTS: ReadonlySet<ImportedField | null | undefined> = new Set([
