@@ -19,7 +19,7 @@ export function useTexts() {
 }
 
 /** For so long a text waits for its font, in milliseconds: drawn in another first, all its lines would move. */
-const FONT_WITHIN_MS = 400;
+const FONT_WITHIN_MS = 1_000;
 
 /** A text, marked by how well its words are known; it comes with the font in which it is written. */
 export function useText(id: number) {
