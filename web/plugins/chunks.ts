@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** What this needs to know of the modules. */
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -24,6 +26,8 @@ const STEPS: readonly Chunk[] = [
       'src/app/route-error.tsx',
       'src/app/require-session.tsx',
       'src/app/require-guest.tsx',
+      // A few words that forms check and conjugation goes by: with the forms, it would load these.
+      '../shared/src/korean/conjugation-classes.ts',
     ],
   },
 ];
@@ -38,7 +42,7 @@ const BRANCHES: readonly Chunk[] = [
 /** What several of the other pages share: of packages, and of ours. */
 const SHARED = [
   // What studying shares with Help, and with the statistics: among the parts, it would load all of these.
-  { name: 'sounds', test: /\/shared\/src\/korean\/pron/ },
+  { name: 'sounds', test: /\/shared\/src\/korean\// },
   { name: 'scheduler', test: /\/(shared\/src\/domain|node_modules\/ts-fsrs)\// },
   { name: 'widgets', test: /\/node_modules\// },
   { name: 'parts', test: /\/(web|shared)\/src\// },
@@ -86,8 +90,9 @@ function divide(root: string, graph: Graph): Map<string, string> {
     };
     for (const path of roots) {
       // Without this a renamed file would quietly scatter its page over dozens of chunks.
-      if (graph.getModuleInfo(`${root}${path}`) === null) throw new Error(`There is no ${path}.`);
-      follow(`${root}${path}`);
+      const id = join(root, path);
+      if (graph.getModuleInfo(id) === null) throw new Error(`There is no ${path}.`);
+      follow(id);
     }
     return reached;
   }
