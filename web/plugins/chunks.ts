@@ -7,6 +7,7 @@ interface Graph {
 
 interface Chunk {
   name: string;
+  /** Paths in the repository. */
   roots: readonly string[];
 }
 
@@ -16,27 +17,27 @@ interface Chunk {
  * for each set of pages that share a module.
  */
 const STEPS: readonly Chunk[] = [
-  { name: 'early', roots: ['src/app/early.ts'] },
+  { name: 'early', roots: ['web/src/app/early.ts'] },
   // The landing page draws letters, as others do later.
-  { name: 'main', roots: ['src/app/main.tsx', 'src/ui/jamo.tsx'] },
+  { name: 'main', roots: ['web/src/app/main.tsx', 'web/src/ui/jamo.tsx'] },
   {
     name: 'app',
     roots: [
-      'src/app/app-layout.tsx',
-      'src/app/route-error.tsx',
-      'src/app/require-session.tsx',
-      'src/app/require-guest.tsx',
+      'web/src/app/app-layout.tsx',
+      'web/src/app/route-error.tsx',
+      'web/src/app/require-session.tsx',
+      'web/src/app/require-guest.tsx',
       // A few words that forms check and conjugation goes by: with the forms, it would load these.
-      '../shared/src/korean/conjugation-classes.ts',
+      'shared/src/korean/conjugation-classes.ts',
     ],
   },
 ];
 /** Side by side after the last step, which holds also what two of them share. */
 const BRANCHES: readonly Chunk[] = [
-  { name: 'study', roots: ['src/features/study/study-page.tsx'] },
+  { name: 'study', roots: ['web/src/features/study/study-page.tsx'] },
   {
     name: 'entrance',
-    roots: ['src/features/auth/login-page.tsx', 'src/features/auth/register-page.tsx'],
+    roots: ['web/src/features/auth/login-page.tsx', 'web/src/features/auth/register-page.tsx'],
   },
 ];
 /** What several of the other pages share: of packages, and of ours. */
@@ -90,7 +91,7 @@ function divide(root: string, graph: Graph): Map<string, string> {
     };
     for (const path of roots) {
       // Without this a renamed file would quietly scatter its page over dozens of chunks.
-      const id = join(root, path);
+      const id = join(root, '..', path);
       if (graph.getModuleInfo(id) === null) throw new Error(`There is no ${path}.`);
       follow(id);
     }
