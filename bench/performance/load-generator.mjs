@@ -1,4 +1,4 @@
-import { Client } from 'undici';
+import { Connection } from './connection.mjs';
 
 /** @import { Asked, LoadOrder, LoadResult } from './load-types.ts' */
 
@@ -12,74 +12,52 @@ async function drive({ origin, token, connections, durationMs, atLeast = 0, requ
   /** @type {number[]} */
   const latencies = [];
   const result = { refused: 0, failed: 0, failure: /** @type {string | null} */ (null) };
-  let sample = () => '';
-  const headers = { authorization: `Bearer ${token}` };
-  const withBody = { ...headers, 'content-type': 'application/json' };
+  const write = writerOf(new URL(origin).host, token);
   let number = from;
   let turn = 0;
   let begun = 0;
-  const clients = Array.from({ length: connections }, () => new Client(origin));
+  const open = Array.from({ length: connections }, () => new Connection(origin));
   const since = performance.now();
   const end = since + durationMs;
 
-  /** @param {Client} client */
-  async function keepBusy(client) {
+  /** @param {Connection} connection */
+  async function keepBusy(connection) {
     while (performance.now() < end || begun < atLeast) {
       begun += 1;
       const asked = /** @type {Asked} */ (requests[turn]);
       turn = (turn + 1) % requests.length;
-      const body = asked.body === undefined ? null : asked.body.replaceAll('{n}', String(number++));
-      const own = body === null ? headers : withBody;
+      const request = write(asked, number++);
       const before = performance.now();
-      const answer = await exchange(client, {
-        method: asked.method,
-        path: asked.path,
-        headers: asked.headers === undefined ? own : { ...own, ...asked.headers },
-        body,
-      });
-      if (answer.status >= 200 && answer.status < 300) {
-        latencies.push(performance.now() - before);
-        sample = answer.text;
-      } else if (answer.status === 503) result.refused += 1;
+      const { status, text } = await connection.exchange(request);
+      if (status >= 200 && status < 300) latencies.push(performance.now() - before);
+      else if (status === 503) result.refused += 1;
       else {
         result.failed += 1;
-        result.failure ??= `${asked.method} ${asked.path}: ${answer.status} ${answer.text()}`;
+        result.failure ??= `${asked.method} ${asked.path}: ${status} ${text}`;
       }
     }
   }
-  await Promise.all(clients.map(keepBusy));
+  await Promise.all(open.map(keepBusy));
   const seconds = (performance.now() - since) / 1000;
-  await Promise.all(clients.map((client) => client.destroy()));
-  return { latencies: Float64Array.from(latencies), seconds, ...result, sample: sample() };
+  for (const connection of open) connection.close();
+  return { latencies: Float64Array.from(latencies), seconds, ...result };
 }
 
 /**
- * Undici's own handlers instead of its promises: the less the generator does, the more is left to who is measured.
- * @param {Client} client
- * @param {import('undici').Dispatcher.DispatchOptions} options
- * @returns {Promise<{ status: number, text: () => string }>} status 0: there was no answer
+ * @param {string} host
+ * @param {string} token
+ * @returns {(asked: Asked, number: number) => string} what is sent; the number stands for `{n}`
  */
-function exchange(client, options) {
-  return new Promise((resolve) => {
-    let status = 0;
-    /** @type {Buffer[]} */
-    const chunks = [];
-    client.dispatch(options, {
-      onRequestStart() {},
-      onResponseStart(_, statusCode) {
-        status = statusCode;
-      },
-      onResponseData(_, chunk) {
-        chunks.push(chunk);
-      },
-      onResponseEnd() {
-        resolve({ status, text: () => Buffer.concat(chunks).toString() });
-      },
-      onResponseError(_, error) {
-        resolve({ status: 0, text: () => String(error) });
-      },
-    });
-  });
+function writerOf(host, token) {
+  const common = `host: ${host}\r\nauthorization: Bearer ${token}\r\n`;
+  return ({ method, path, headers = {}, body }, number) => {
+    const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `${method} ${path} HTTP/1.1\r\n${common}${own.join('')}`;
+    if (body === undefined) return `${head}\r\n`;
+    const sent = body.replaceAll('{n}', String(number));
+    const length = Buffer.byteLength(sent);
+    return `${head}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${sent}`;
+  };
 }
 
 process.on('message', (/** @type {{ id: number, order: LoadOrder }} */ { id, order }) => {

@@ -33,6 +33,4 @@ export interface LoadResult {
   /** Other answers than 2xx and 503, and connections that broke: the first of them, for a person. */
   failed: number;
   failure: string | null;
-  /** The last body. */
-  sample: string;
 }

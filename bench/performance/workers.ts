@@ -43,9 +43,8 @@ interface Sample {
 }
 
 const READS = ['due list, 20 and count', 'new list', 'statistics', 'cards, first page'];
-const CONNECTIONS = 16;
-/** Sixteen for each of two workers. */
-const REVIEW_CONNECTIONS = 32;
+/** Sixteen for each of two workers: with fewer, one has nothing to do while the other's answers are read. */
+const CONNECTIONS = 32;
 const WORKERS = 2;
 
 /** What several workers do over what one process does. The load takes part of the cores: compare with the processor's time. */
@@ -61,7 +60,7 @@ export async function measureWorkers(setting: Setting): Promise<WorkersResult> {
   const reviewing = [
     {
       ...{ token: writer.token, requests: reviews(writer), durationMs },
-      connections: REVIEW_CONNECTIONS,
+      connections: CONNECTIONS,
     },
   ];
   const reads = await compare(setting, reading, rounds);
