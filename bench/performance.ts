@@ -2,6 +2,7 @@ import { buildStale } from '../scripts/build.mjs';
 import { Load } from './performance/load.ts';
 import { describeMachine } from './performance/machine.ts';
 import { type Options, readOptions } from './performance/options.ts';
+import { besideOtherEngine } from './performance/other-engine.ts';
 import { largeOf, measureAll, ROLES } from './performance/phases.ts';
 import { tellProfiles } from './performance/profile.ts';
 import { tell } from './performance/report.ts';
@@ -45,6 +46,8 @@ export async function run(args: readonly string[] = []): Promise<void> {
       ...{ measuredAt: new Date().toISOString(), ...measured, figures: figuresOf(measured) },
     };
     tellWhatGotSlower(results);
+    const other = committedResults(engine === 'postgres' ? 'sqlite' : 'postgres');
+    if (other !== undefined) console.log(`\n${besideOtherEngine(results, other)}`);
     if (isWhole) console.log(`\nWritten: ${writeResults(results).join(', ')}`);
   } finally {
     await load.stop();

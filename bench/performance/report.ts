@@ -97,4 +97,4 @@ function goalOf(figure: Figure): string {
   return `${isReached(figure, atLeast) ? 'reached' : '**missed**'} (${word} ${rounded(atLeast)}${aimed})`;
 }
 
-const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+export const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
