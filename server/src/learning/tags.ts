@@ -49,6 +49,23 @@ export async function holdTags(
   };
 }
 
+/** Has tags of the user that are there written in another way from now on. Before any of them is held. */
+export async function respellTags(
+  transaction: Queryable,
+  userId: number,
+  tags: readonly string[],
+): Promise<void> {
+  for (const name of distinctTags(tags)) {
+    await transaction
+      .updateTable('tags')
+      .set({ name })
+      .where('user_id', '=', userId)
+      .where('name_key', '=', tagKey(name))
+      .where('name', '<>', name)
+      .execute();
+  }
+}
+
 function columnOf(tags: readonly string[] | null | undefined): string | null {
   return tags == null || tags.length === 0 ? null : JSON.stringify(distinctTags(tags));
 }

@@ -289,6 +289,29 @@ it('renames a tag of all cards to one that there is, and back but where they hav
   await learner.put(`/cards/${first}`, { tags: ['number::even'] });
 });
 
+it('has a tag and those within it written otherwise on all cards, and back', async () => {
+  const before = await seen();
+  const renaming = { action: 'renameTag', tag: 'number', value: 'NUMBER' };
+  const answer = await change({ filter: { tag: 'number' }, ...renaming });
+  expect(answer.body.data.changed).toBe(CARDS / 2);
+  const names = async () =>
+    (await learner.get('/tags')).body.data.map(({ name }: Json) => name) as string[];
+  expect(await names()).toEqual(['NUMBER', 'NUMBER::even']);
+  const [first] = ids as [number];
+  expect((await learner.readCard(first)).tags).toEqual(['NUMBER', 'NUMBER::even']);
+  // Whoever writes it as it was means the same tag.
+  const { id } = await learner.newCard({ tags: ['number'] });
+  expect((await learner.readCard(id)).tags).toEqual(['NUMBER']);
+  await learner.delete(`/cards/${id}`);
+
+  const { undoId } = answer.body.data;
+  expect((await undo(undoId)).body.data).toEqual({ restored: CARDS / 2 });
+  expect(await names()).toEqual(['number', 'number::even']);
+  expect(await seen()).toEqual(before);
+  expect((await undo(undoId)).body.data).toEqual({ restored: CARDS / 2 });
+  await expectRight();
+});
+
 it('counts no card that could not be restored', async () => {
   const [first, second, third] = ids as [number, number, number];
   const some = [first, second, third];

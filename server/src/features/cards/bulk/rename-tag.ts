@@ -4,7 +4,7 @@ import { validationTexts } from '@gieok/shared/texts/validation';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
-import { type HeldTags, holdTags, tagsOf } from '../../../learning/tags.ts';
+import { type HeldTags, holdTags, respellTags, tagsOf } from '../../../learning/tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
 
 /** A tag, and what it is to be called; null for not at all. Those within it go along. */
@@ -35,8 +35,26 @@ export async function holdRenamed(
     const message = validationTexts.tooLong(TAG_MAX);
     throw new AppError(400, 'invalid_input', message, [{ path: 'value', message }]);
   }
+  if (isRespelling({ tag, value })) await respellTags(transaction, userId, names);
   return holdTags(transaction, userId, new Set(names));
 }
+
+/** Holds the tags that cards had before a renaming, spelt as they were. Before any card is held. */
+export async function holdRenamedBack(
+  transaction: Transaction<Schema>,
+  userId: number,
+  renaming: Renaming,
+  before: readonly string[],
+): Promise<HeldTags> {
+  if (isRespelling(renaming)) {
+    const own = before.filter((name) => renamedTag(name, renaming.tag, null) === null);
+    await respellTags(transaction, userId, own);
+  }
+  return holdTags(transaction, userId, new Set(before));
+}
+
+/** Whether a tag shall only be written in another way: it is the same one before and after. */
+const isRespelling = ({ tag, value }: Renaming) => value !== null && tagKey(value) === tagKey(tag);
 
 /**
  * Calls a tag of held cards, and those within it, something else; a tag that they have already is theirs once.

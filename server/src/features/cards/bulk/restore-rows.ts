@@ -9,7 +9,7 @@ import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
 import { moveToDecksBefore } from './move-to-deck.ts';
-import { type Renaming, takeBackRenaming } from './rename-tag.ts';
+import { holdRenamedBack, type Renaming, takeBackRenaming } from './rename-tag.ts';
 
 /**
  * Makes of cards what they were before. What has become otherwise since stays: a card that went to yet another category, a
@@ -191,11 +191,11 @@ async function unrename(
   { userId, time }: By,
 ): Promise<number[]> {
   const before = cards.flatMap(([, column]) => tagsOf({ tags: String(column) }));
-  const tags = await holdTags(transaction, userId, new Set(before));
+  const renaming = value as Renaming;
+  const tags = await holdRenamedBack(transaction, userId, renaming, before);
   const alive = await lockCards(transaction, userId, idsOf(cards));
-  const renaming = { ...(value as Renaming), tags };
   return inParts(transaction, alive, (part) =>
-    takeBackRenaming(transaction, part, cards, renaming, time),
+    takeBackRenaming(transaction, part, cards, { ...renaming, tags }, time),
   );
 }
 
