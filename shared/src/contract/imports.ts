@@ -201,7 +201,9 @@ const counts = z.object({
   decks: count('Decks that the file names.'),
   media: count('Sounds and pictures.'),
   reviews: count('Reviews.'),
-  duplicates: count('Cards that the learner has already: of the same Korean text and type.'),
+  duplicates: count(
+    'Cards that the learner has already: of the same word and type. Words that are written alike and mean something else are different ones.',
+  ),
   problems: count('Rows with something wrong about them.'),
 });
 

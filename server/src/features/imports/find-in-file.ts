@@ -20,7 +20,7 @@ export async function findInFile(
   let duplicates = 0;
   try {
     for await (const part of readFile(reading, { ...file, wanted: 'found', after: 0 })) {
-      if ('keys' in part) duplicates += await countKnown(db, userId, part.keys);
+      if ('met' in part) duplicates += await countKnown(db, userId, part.met);
       else if ('found' in part) {
         const { found } = part;
         return { ...found, counts: { ...found.counts, duplicates } };

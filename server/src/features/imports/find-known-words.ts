@@ -5,8 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { guidOwner, isMadeHere, wordOfOwnGuid } from '../../anki/note-guids.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
 import { anyOf, anyOfTexts } from '../../db/sql.ts';
-import type { ImportedWord } from './imported-word.ts';
-import type { CardKeys } from './reading.ts';
+import type { FoundWord } from './reading.ts';
 
 const COLUMNS = [
   ...(['id', 'word_id', 'card_type', 'korean_text', 'english_text', 'category_id'] as const),
@@ -34,29 +33,26 @@ export interface KnownWords {
   byGuid: ReadonlyMap<string, KnownWord>;
 }
 
-/** How many of these cards the learner has: of the same Korean and type. */
-export async function countKnown(db: Queryable, userId: number, keys: CardKeys): Promise<number> {
-  const texts = JSON.stringify([...new Set(keys.map(([korean]) => korean))]);
-  const rows = await db
-    .selectFrom('cards')
-    .select(['korean_text', 'card_type'])
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where(anyOfTexts(db, sql.ref('korean_text'), texts))
-    .execute();
-  const known = new Set(rows.map(({ korean_text, card_type }) => `${card_type} ${korean_text}`));
-  return keys.reduce(
-    (sum, [korean, types]) => sum + types.filter((type) => known.has(`${type} ${korean}`)).length,
-    0,
-  );
+/** How many cards of these words the learner has, as an import tells them. */
+export async function countKnown(
+  db: Queryable,
+  userId: number,
+  words: readonly FoundWord[],
+): Promise<number> {
+  const known = await findKnownWords(db, userId, words);
+  return words.reduce((sum, word) => {
+    const same = sameWord(word, known);
+    return same === undefined
+      ? sum
+      : sum + word.cards.length - lackingTypes(word, same.known).length;
+  }, 0);
 }
 
 /** Finds what the learner has of some words. */
 export async function findKnownWords(
   db: Queryable,
   userId: number,
-  words: readonly ImportedWord[],
+  words: readonly FoundWord[],
 ): Promise<KnownWords> {
   const named = await cardsNamed(
     db,
@@ -150,7 +146,7 @@ const cardsWith = (db: Queryable, userId: number) =>
  * @returns undefined for none; `isSure` where no other could be meant.
  */
 export function sameWord(
-  word: ImportedWord,
+  word: FoundWord,
   { byKorean, byGuid }: KnownWords,
 ): { known: KnownWord; isSure: boolean } | undefined {
   const named = word.guid === null ? undefined : byGuid.get(word.guid);
@@ -170,7 +166,7 @@ export function sameWord(
 }
 
 /** Those types of the word's cards that are not there yet. */
-export function lackingTypes(word: ImportedWord, { cards }: KnownWord): CardType[] {
+export function lackingTypes(word: FoundWord, { cards }: KnownWord): CardType[] {
   const there = new Set(cards.map(({ card_type }) => card_type));
   return word.cards.flatMap(({ type }) => (there.has(type) ? [] : type));
 }

@@ -32,11 +32,13 @@ export interface ReadingTask {
   after: number;
 }
 
-/** The cards of some words, by what they ask for: a learner may have some of them. */
-export type CardKeys = [korean: string, types: CardType[]][];
+/** What a word is told by, and its cards: a learner may have some of them. */
+export type FoundWord = Pick<ImportedWord, 'guid' | 'korean_text' | 'english_text'> & {
+  cards: readonly { type: CardType }[];
+};
 
 export type ReadingPart =
-  | { keys: CardKeys }
+  | { met: FoundWord[] }
   | { words: ImportedWord[]; read: number; refused: number }
   | { found: Found };
 
@@ -97,7 +99,7 @@ async function* findIn(
   for await (const { words, problems } of reader.words(file, recognised.mapping)) {
     read += words.length;
     if (read > IMPORT_WORDS_MAX || wrong.size > SKIPPED_MAX) throw tooManyWords();
-    const keys: CardKeys = [];
+    const met: FoundWord[] = [];
     const all = [...problems];
     for (const each of words) {
       await giveWay();
@@ -111,13 +113,15 @@ async function* findIn(
         counts.reviews += reviews.length;
         for (const name of names) decks.add(name.toLowerCase());
       }
-      keys.push([word.korean_text, word.cards.map(({ type }) => type)]);
+      const { guid, korean_text, english_text } = word;
+      const cards = word.cards.map(({ type }) => ({ type }));
+      met.push({ guid, korean_text, english_text, cards });
     }
     for (const problem of all.sort((one, other) => one.row - other.row)) {
       wrong.add(problem.row);
       if (shown.length < IMPORT_PROBLEMS_SHOWN) shown.push(problem);
     }
-    yield { keys };
+    yield { met };
   }
   counts.decks = decks.size;
   counts.problems = wrong.size;
