@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { giveWay } from '../turns.ts';
 import { compiledWrite } from './compiled.ts';
 import type { Queryable } from './schema.ts';
-import { AFTER_SECTION, BETWEEN_SIGNS, LINE_END, LINE_START } from './search-text.ts';
+import {
+  AFTER_SECTION,
+  BETWEEN_SIGNS,
+  LINE_END,
+  LINE_START,
+  lettersFrom,
+  lettersOf,
+} from './search-text.ts';
 
 const IN_LINE = 24;
 const IN_WORD = 12;
@@ -10,7 +17,6 @@ const IN_A_ROW = 4;
 /** Final consonants, which stand behind their syllables. */
 const FIRST_FINAL = 4520;
 const LAST_FINAL = 4546;
-const BEYOND_16_BITS = /[\ud800-\udfff]/;
 
 /** The columns of a card in the search index. */
 export interface SearchTerms {
@@ -34,7 +40,7 @@ export function searchTerms(userId: number, searchText: string): SearchTerms {
 }
 
 function termsOfPart(owner: string, part: string, hasLines: boolean): string | null {
-  const letters = BEYOND_16_BITS.test(part) ? [...part] : part;
+  const letters = lettersOf(part);
   let terms: string | null = null;
   let isBeginning = true;
   for (let place = 0; place < letters.length; place += 1) {
@@ -57,20 +63,15 @@ function windowAt(
   isBeginning: boolean,
 ): string {
   if (isLine) {
-    const line = some(letters, place, IN_LINE);
+    const line = lettersFrom(letters, place, IN_LINE);
     const end = line.indexOf(LINE_END);
     return end === -1 ? line : line.slice(0, end + LINE_END.length);
   }
-  if (!isBeginning) return some(letters, place, IN_A_ROW);
-  const word = some(letters, place, IN_WORD);
+  if (!isBeginning) return lettersFrom(letters, place, IN_A_ROW);
+  const word = lettersFrom(letters, place, IN_WORD);
   const end = word.indexOf(' ');
   return end === -1 ? word : word.slice(0, end);
 }
-
-const some = (letters: string | string[], from: number, count: number): string =>
-  typeof letters === 'string'
-    ? letters.slice(from, from + count)
-    : letters.slice(from, from + count).join('');
 
 /**
  * On SQLite: from now on triggers neither index nor count cards that are made, until `resumeIndexing`. A transaction that forgets that

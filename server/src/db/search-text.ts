@@ -61,8 +61,21 @@ const linesOf = (lines: readonly string[]) =>
 
 function initialSigns(line: string): string[] {
   if (!/[가-힣]/.test(line)) return [];
-  const letters = [...initialsOf(line)];
-  return letters.map(
-    (_, place) => INITIALS + letters.slice(place, place + INITIALS_IN_A_ROW).join(''),
+  const letters = lettersOf(initialsOf(line));
+  return Array.from(
+    letters,
+    (_, place) => INITIALS + lettersFrom(letters, place, INITIALS_IN_A_ROW),
   );
 }
+
+const BEYOND_16_BITS = /[\ud800-\udfff]/;
+
+/** A text of which each letter has one place; a list of them where some would take two. */
+export const lettersOf = (text: string): string | string[] =>
+  BEYOND_16_BITS.test(text) ? [...text] : text;
+
+/** Some letters of what `lettersOf` gives. */
+export const lettersFrom = (letters: string | string[], from: number, count: number): string =>
+  typeof letters === 'string'
+    ? letters.slice(from, from + count)
+    : letters.slice(from, from + count).join('');

@@ -1,7 +1,7 @@
 import { composeSyllable, type SyllableLetters, syllableLetters } from './jamo.ts';
 import { soundAcrossSpace } from './pronunciation-phrases.ts';
 import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
-import type { Meeting, Met, SoundChange } from './pronunciation-steps.ts';
+import type { Met, SoundChange } from './pronunciation-steps.ts';
 import { readCountedNumbers } from './read-number.ts';
 
 /** A change that makes the sound of a text differ from its spelling. */
@@ -68,7 +68,7 @@ function sayBreath(breath: string): Pronunciation {
 }
 
 /** A syllable as it is said. */
-export interface Sound extends SyllableLetters {
+interface Sound extends SyllableLetters {
   /** Its place in the word. */
   at: number;
   spelled: SyllableLetters;
@@ -80,15 +80,10 @@ interface Surroundings {
   begins?: string | undefined;
   /** What comes of its last final where it meets another word. */
   ends?: Met | undefined;
-  /** Says what is said where two of its syllables meet. */
-  meet?: (meeting: Meeting) => Met;
 }
 
 /** The syllables of one word, of composed syllables alone, as they are said. */
-export function soundsOf(
-  word: string,
-  { begins, ends, meet = soundWhereMet }: Surroundings = {},
-): Sound[] {
+function soundsOf(word: string, { begins, ends }: Surroundings = {}): Sound[] {
   const spelled = [...word].flatMap((syllable) => syllableLetters(syllable) ?? []);
   let initial = begins ?? spelled[0]?.initial ?? '';
   return spelled.map((left, at) => {
@@ -96,7 +91,7 @@ export function soundsOf(
     const met =
       right === undefined
         ? (ends ?? soundAtEnd(left.final))
-        : meet({ word, at: at + 1, left, right });
+        : soundWhereMet({ word, at: at + 1, left, right });
     const medial = soundOfVowel(left, initial);
     const vowelChange: SoundChange[] =
       medial === left.medial ? [] : [{ from: left.medial, to: medial, rule: 'vowel' }];
@@ -108,7 +103,10 @@ export function soundsOf(
 }
 
 /** Article 5: ㅢ after a consonant that is written there, and ㅕ after ㅈ, ㅉ, ㅊ. */
-function soundOfVowel({ initial: spelled, medial }: SyllableLetters, initial: string): string {
+export function soundOfVowel(
+  { initial: spelled, medial }: SyllableLetters,
+  initial: string,
+): string {
   if (medial === 'ㅢ' && spelled !== 'ㅇ') return 'ㅣ';
   return medial === 'ㅕ' && 'ㅈㅉㅊ'.includes(initial) ? 'ㅓ' : medial;
 }

@@ -92,6 +92,17 @@ describe('any text', () => {
     );
   });
 
+  it('is romanized syllable by syllable where none but the last ends in a consonant', () => {
+    const open = fc.nat(398).map((place) => String.fromCodePoint(0xac00 + 28 * place));
+    const last = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code));
+    fc.assert(
+      fc.property(fc.array(open, { maxLength: 5 }), last, (syllables, end) => {
+        const word = [...syllables, end];
+        expect(romanize(word.join(''))).toBe(word.map(romanize).join(''));
+      }),
+    );
+  });
+
   it('is romanized the same however its hangul is encoded', () => {
     fc.assert(
       fc.property(text, (any) => {

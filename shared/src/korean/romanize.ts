@@ -1,4 +1,5 @@
-import { composeHangul, PRONOUNCED_MAX, soundsOf } from './pronounce.ts';
+import { type SyllableLetters, syllableLetters } from './jamo.ts';
+import { composeHangul, PRONOUNCED_MAX, soundOfVowel } from './pronounce.ts';
 import { soundAtEnd, soundWhereMet } from './pronunciation-rules.ts';
 import { letterTable, type Meeting, type Met } from './pronunciation-steps.ts';
 import { readCountedNumbers } from './read-number.ts';
@@ -22,14 +23,27 @@ export function romanize(text: string): string {
 }
 
 function romanizeWord(word: string): string {
+  const spelled = Array.from(word, syllableLetters) as SyllableLetters[];
   let latin = '';
   let before = '';
-  for (const { spelled, initial, medial, final } of soundsOf(word, { meet })) {
+  let initial = spelled[0]?.initial ?? '';
+  for (let at = 0; at < spelled.length; at += 1) {
+    const left = spelled[at] as SyllableLetters;
+    const right = spelled[at + 1];
     latin += before === 'ㄹ' && initial === 'ㄹ' ? 'l' : (LATIN[initial] ?? '');
     // Section 2.1, note 1: ㅢ is ui even where it is said ㅣ.
-    latin += LATIN[spelled.medial === 'ㅢ' ? 'ㅢ' : medial] ?? '';
-    latin += final === null ? '' : (LATIN_FINALS[final] ?? '');
-    before = final ?? '';
+    latin += LATIN[left.medial === 'ㅢ' ? 'ㅢ' : soundOfVowel(left, initial)] ?? '';
+    // After an open syllable nothing changes but what is tense, which is not written.
+    if (right === undefined || left.final !== null) {
+      const met =
+        right === undefined ? soundAtEnd(left.final) : meet({ word, at: at + 1, left, right });
+      latin += LATIN_FINALS[met.final] ?? '';
+      before = met.final;
+      initial = met.initial;
+    } else {
+      before = '';
+      initial = right.initial;
+    }
   }
   return latin;
 }

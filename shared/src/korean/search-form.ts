@@ -4,6 +4,8 @@ const BETWEEN_LINES = /[\n,;/]+/u;
 const SPACE_IN_HANGUL = /(?<=[가-힣]) (?=[가-힣])/g;
 /** Nothing in it becomes more or fewer letters, or others, in the form that is compared. */
 const IS_PLAIN = /^[\n\x20-\x7e가-힣]*$/;
+/** Words one space apart, which are as they are compared but for large letters and spaces within hangul. */
+const IS_SIMPLE = /^[!-+\-.0-:<-~가-힣]+(?: [!-+\-.0-:<-~가-힣]+)*$/;
 /** Letters that the form makes one of, and none that it joins to their neighbour. */
 const LETTER =
   /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[가-힣][\u11a8-\u11c2]|\P{M}\p{M}*|\p{M}+/gsu;
@@ -13,6 +15,10 @@ const LETTER =
  * hangul stands on both sides: people leave it out, or put it in.
  */
 export function searchForm(text: string): string {
+  if (IS_SIMPLE.test(text)) {
+    const small = text.toLowerCase();
+    return small.includes(' ') ? small.replace(SPACE_IN_HANGUL, '') : small;
+  }
   const folded = IS_PLAIN.test(text)
     ? text.toLowerCase()
     : (text.match(LETTER) ?? []).map(foldLetter).join('');

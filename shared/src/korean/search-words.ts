@@ -72,7 +72,9 @@ function syllablesFrom(letter: string, isLast: boolean): LetterRange['syllables'
 
 /** The consonant of each syllable of a text, and what else stands there. */
 export function initialsOf(text: string): string {
-  return [...text].map((character) => syllableLetters(character)?.initial ?? character).join('');
+  let initials = '';
+  for (const character of text) initials += syllableLetters(character)?.initial ?? character;
+  return initials;
 }
 
 /** Between an open syllable and the next one stands its final consonant, as a letter of its own. */
