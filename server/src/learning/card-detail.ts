@@ -43,15 +43,25 @@ function byName(first: DeckName, second: DeckName): number {
   return first.name.localeCompare(second.name, 'en') || first.id - second.id;
 }
 
+const selectCard = compiled(
+  (db: Queryable, { userId, cardId }: { userId: number; cardId: number }) =>
+    selectCards(db, userId).where('cards.id', '=', cardId),
+);
+
+const siblingsOf = compiled(
+  (db: Queryable, { userId, wordId }: { userId: number; wordId: number }) =>
+    selectSiblings(db, userId, wordId),
+);
+
 /** @returns undefined when the user has no such card. */
 export async function findCardDetail(
   db: Queryable,
   userId: number,
   cardId: number,
 ): Promise<CardDetailRow | undefined> {
-  const row = await selectCards(db, userId).where('cards.id', '=', cardId).executeTakeFirst();
+  const [row] = await selectCard(db, { userId, cardId });
   if (row === undefined) return undefined;
-  const all = row.word_id === null ? [] : await selectSiblings(db, userId, row.word_id).execute();
+  const all = row.word_id === null ? [] : await siblingsOf(db, { userId, wordId: row.word_id });
   const decks = await decksOf(db, [cardId]);
   return { row, decks: decks(cardId), siblings: all.filter(({ id }) => id !== cardId) };
 }

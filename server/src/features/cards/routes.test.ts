@@ -130,6 +130,31 @@ describe('making a card', () => {
     expect((await learner.get('/cards')).body.total).toBe(3);
   });
 
+  it('makes those that come at the same time, and of one that is refused nothing', async () => {
+    const learner = await app.newLearner();
+    const { id: foreign } = await (await app.newLearner()).newDeck();
+    const { id: own } = await learner.newDeck();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, place) =>
+        learner.post('/cards', {
+          ...{ korean_text: `나무 ${place}`, english_text: 'tree', also: ['production'] },
+          deckId: place % 3 === 0 ? foreign : own,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(
+      answers.map((_, place) => (place % 3 === 0 ? 404 : 201)),
+    );
+    for (const [place, { body }] of answers.entries()) {
+      if (place % 3 === 0) continue;
+      expect(body.data).toMatchObject({ korean_text: `나무 ${place}`, decks: [{ id: own }] });
+      expect((await learner.get(`/cards/${body.data.id}`)).body.data).toEqual(body.data);
+    }
+    expect((await learner.get('/cards')).body.total).toBe(40);
+    expect((await learner.get(`/decks/${own}`)).body.data.stats.totalCards).toBe(40);
+    expect((await learner.get('/cards?search=tree')).body.total).toBe(40);
+  });
+
   it('needs the Korean and the English text', async () => {
     const learner = await app.newLearner();
     for (const body of [{}, { korean_text: ' ', english_text: null }]) {

@@ -23,6 +23,8 @@ import { deleteCard, listCards, listFiltered } from './queries.ts';
 
 /** Some milliseconds' worth. */
 const LOADED_AT_ONCE = 100;
+/** What writes one word is as short as a review. */
+const ALONE = { sharesCommit: true };
 
 export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {
   const cardOf = async (learner: Learner, cardId: number) => {
@@ -71,7 +73,7 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       const deckIds = deckId == null ? [] : [deckId];
       const made = { userId: learner.userId, also, deckIds, now: clock(), random };
       const [ids] = await orAnswer(
-        inTransaction(db, (transaction) => insertWords(transaction, [card], made)),
+        inTransaction(db, (transaction) => insertWords(transaction, [card], made), ALONE),
       );
       return { data: await cardOf(learner, ids?.[0] as number) };
     });
