@@ -89,6 +89,23 @@ it('a compiled query takes a list as one value', async () => {
   expect(await found([])).toEqual([]);
 });
 
+it('a compiled query takes its values as one list as well, in their order', async () => {
+  const findNamed = compiled((db, values: readonly never[]) =>
+    db
+      .selectFrom('decks')
+      .select('id')
+      .where('user_id', '=', values[0] as never)
+      .where('name', '=', values[1] as never),
+  );
+  const learner = await app.newLearner();
+  const { id } = await learner.newDeck({ name: 'A' });
+  await learner.newDeck({ name: 'B' });
+  const named = (...values: unknown[]) => findNamed(app.db, values as never[]);
+  expect(await named(learner.id, 'A')).toEqual([{ id }]);
+  expect(await named(learner.id, 'C')).toEqual([]);
+  await expect(async () => named(learner.id, undefined)).rejects.toThrow('given no 1');
+});
+
 it('a compiled query refuses to be built with a value, or run without one', async () => {
   const wrong = compiled((db, { name }: { name: string }) =>
     db.selectFrom('decks').select('id').where('name', 'like', `${name}%`),

@@ -6,10 +6,11 @@ import { isPostgres } from './sql.ts';
 
 /** Stands in a built query for a value that is known only when the query runs. */
 class Parameter {
-  readonly name: string;
+  /** In an object of values its name, in a list its place. */
+  readonly name: string | number;
 
   constructor(name: string) {
-    this.name = name;
+    this.name = /^\d+$/.test(name) ? Number(name) : name;
   }
 
   /** Whoever works with the value while building would work with the wrong one. */
@@ -35,7 +36,8 @@ const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name))
  * A query that is built once for each engine, and from then on run with other values: building takes some 30 µs, more than
  * a look-up by its key.
  * @param build is handed stand-ins for the values. It may give them to the query builder and to `sql`, and do nothing
- * else with them: no comparison, no text, no list (`anyOf` in sql.ts takes a list as one value).
+ * else with them: no comparison, no text, no list (`anyOf` in sql.ts takes a list as one value). Where all values are one
+ * list, `values[0]`, `values[1]` and so on in the order of the query, it is handed on as it is.
  */
 export function compiled<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
@@ -50,21 +52,39 @@ export function compiledWrite<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
   planned?: Planned,
 ): (db: Queryable, values: Values) => Promise<QueryResult<Row>> {
-  const built: { sqlite?: CompiledQuery<Row>; postgres?: CompiledQuery<Row> } = {};
-  const queryFor = (db: Queryable) => {
+  const built: { sqlite?: Built<Row>; postgres?: Built<Row> } = {};
+  const queryFor = (db: Queryable): Built<Row> => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
     const known = built[engine];
     if (known !== undefined) return known;
     const query = build(db, PARAMETERS as Values).compile(db);
     if (engine === 'postgres' && planned !== 'each time') keepPrepared(query.sql);
-    built[engine] = query;
-    return query;
+    const made = { query, takesList: isList(query.parameters) };
+    built[engine] = made;
+    return made;
   };
   all.push(queryFor);
   return (db, values) => {
-    const query = queryFor(db);
-    return db.executeQuery({ ...query, parameters: filled(query.parameters, values) });
+    const { query, takesList } = queryFor(db);
+    const parameters = takesList ? checked(values as unknown[]) : filled(query.parameters, values);
+    return db.executeQuery({ ...query, parameters });
   };
+}
+
+interface Built<Row> {
+  query: CompiledQuery<Row>;
+  /** Whether its values are a list in the order in which the query has them. */
+  takesList: boolean;
+}
+
+const isList = (parameters: readonly unknown[]) =>
+  parameters.length > 0 &&
+  parameters.every((each, place) => each instanceof Parameter && each.name === place);
+
+function checked(values: unknown[]): unknown[] {
+  const place = values.indexOf(undefined);
+  if (place >= 0) throw new Error(`The query was given no ${place}.`);
+  return values;
 }
 
 /**

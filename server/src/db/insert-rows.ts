@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { giveWay } from '../turns.ts';
 import { compiled } from './compiled.ts';
 import type { Queryable, Schema } from './schema.ts';
@@ -9,24 +10,23 @@ type Numbered = 'cards' | 'card_events';
 
 /**
  * What inserts many rows of a table: by statements that are built once. Others have their turn in between.
- * @param all the columns: none can be forgotten.
+ * @param all the columns in which rows differ: none can be forgotten.
+ * @param alike the other columns, with what they are in all rows.
  * @returns what gives the ids, in the order of the rows.
  */
 export function inserter<Row extends object>(
   table: Numbered & keyof Schema,
   all: Readonly<Record<keyof Row & string, true>>,
+  alike: Readonly<Record<string, unknown>> = {},
 ): (db: Queryable, rows: readonly Row[]) => Promise<number[]> {
   const columns = Object.keys(all) as (keyof Row & string)[];
-  // Made once: to make names anew for each row takes as long as its values.
-  const names = Array.from({ length: AT_ONCE }, (_, row) =>
-    columns.map((column) => `${column} ${row}`),
-  );
+  const same = Object.entries(alike).map(([column, value]) => [column, sql.lit(value)]);
   const insertion = (rows: number) =>
-    compiled((db, values: Record<string, never>) => {
-      const row = (_: unknown, place: number) =>
-        Object.fromEntries(
-          columns.map((column, at) => [column, values[names[place]?.[at] as string]]),
-        );
+    compiled((db, values: readonly never[]) => {
+      const row = (_: unknown, place: number) => {
+        const own = columns.map((column, at) => [column, values[place * columns.length + at]]);
+        return Object.fromEntries([...own, ...same]);
+      };
       return db
         .insertInto(table)
         .values(Array.from({ length: rows }, row) as never)
@@ -38,13 +38,12 @@ export function inserter<Row extends object>(
     const ids: number[] = [];
     for (let start = 0; start < rows.length; ) {
       const many = rows.length - start >= AT_ONCE ? AT_ONCE : 1;
-      const values: Record<string, unknown> = {};
-      for (let place = 0; place < many; place += 1) {
-        const row = rows[start + place] as Row;
-        for (const [at, column] of columns.entries())
-          values[names[place]?.[at] as string] = row[column];
+      const values: unknown[] = [];
+      for (let place = start; place < start + many; place += 1) {
+        const row = rows[place] as Row;
+        for (const column of columns) values.push(row[column]);
       }
-      const inserted = await (many === 1 ? one : some)(db, values as Record<string, never>);
+      const inserted = await (many === 1 ? one : some)(db, values as never[]);
       // Numbered in the order of the rows; returned in any.
       ids.push(...inserted.map(({ id }) => id).sort((first, second) => first - second));
       start += many;

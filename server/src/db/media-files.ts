@@ -10,10 +10,12 @@ export interface MediaReferences {
 
 export const MEDIA_REFERENCES = ['audio_file_path', 'audio_url', 'image_url'] as const;
 
+const NONE: readonly string[] = [];
 const UPLOADED_NAME = /[0-9a-f]{32}\.[0-9a-z]+/g;
 
 /** The names of uploads that a card refers to, each once, in one order for all: locks are taken in it. */
-export function uploadsOf(card: MediaReferences): string[] {
+export function uploadsOf(card: MediaReferences): readonly string[] {
+  if (card.audio_file_path == null && card.audio_url == null && card.image_url == null) return NONE;
   const texts = `${card.audio_file_path ?? ''}\n${card.audio_url ?? ''}\n${card.image_url ?? ''}`;
   return [...new Set(texts.match(UPLOADED_NAME))].sort();
 }

@@ -1,15 +1,16 @@
-import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
+import { forEachText } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/cards';
-import { type Selectable, sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
+import { sql } from 'kysely';
+import { compiled, compiledWrite } from '../db/compiled.ts';
+import { inserter } from '../db/insert-rows.ts';
 import { holdUploads } from '../db/media-files.ts';
-import type { Queryable, Schema } from '../db/schema.ts';
+import type { Queryable } from '../db/schema.ts';
 import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
 import { anyOf, isPostgres, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { countNewCards } from './count-new-cards.ts';
 import { outdateLists } from './lists-version.ts';
-import { NEVER_RATED, newCardValues } from './new-card.ts';
+import { ALIKE, ownValues } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
 import { holdTags } from './tags.ts';
 
@@ -52,24 +53,20 @@ export async function insertCards(
   for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
   await holdCategories(transaction, userId, cards);
   await holdUploads(transaction, userId, cards);
+  const time = now.toISOString();
   const inBulk = !isPostgres(transaction) && cards.length >= AT_ONCE;
   if (inBulk) await pauseIndexing(transaction, {});
   const inserted: InsertedCard[] = [];
-  for (let start = 0; start < cards.length; ) {
-    const insert = cards.length - start < AT_ONCE ? insertOne : insertSome;
-    const chunk = await insert.run(
-      transaction,
-      cards
-        .slice(start, start + insert.rows)
-        .map((card) => newCardValues(card, userId, now, random(), tags.columnOf(card.tags))),
-    );
-    for (const deckId of deckIds) {
+  for (let start = 0; start < cards.length; start += AT_ONCE) {
+    const rows = cards
+      .slice(start, start + AT_ONCE)
+      .map((card) => ownValues(card, userId, time, random(), tags.columnOf(card.tags)));
+    const chunk = await insertRows(transaction, rows);
+    if (chunk.length > 0 && deckIds.length > 0) {
       const ids = JSON.stringify(chunk.map(({ id }) => id));
-      const deck_cards = { deckId, time: now.toISOString(), ids };
-      await insertIntoDeck(transaction, deck_cards);
+      for (const deckId of deckIds) await insertIntoDeck(transaction, { deckId, time, ids });
     }
     inserted.push(...chunk);
-    start += insert.rows;
     await giveWay(transaction);
   }
   if (inBulk) {
@@ -80,7 +77,8 @@ export async function insertCards(
   return inserted.map(({ id }) => id);
 }
 
-type InsertedCard = Pick<Selectable<Schema['cards']>, 'id' | 'category_id' | 'search_text'>;
+type OwnValues = ReturnType<typeof ownValues>;
+type InsertedCard = Pick<OwnValues, 'category_id' | 'search_text'> & { id: number };
 
 function tagsOf(cards: readonly NewCard[]): Set<string> {
   const tags = new Set<string>();
@@ -90,110 +88,99 @@ function tagsOf(cards: readonly NewCard[]): Set<string> {
 
 const byNumber = (first: number, second: number) => first - second;
 
-const NO_CARD = newCardValues({ korean_text: '', english_text: '' }, 0, new Date(0), 0);
-const COLUMNS = Object.keys(NO_CARD) as (keyof typeof NO_CARD)[];
-/** The columns in which the cards of a call differ. */
-const OWN = [
-  ...(['korean_text', 'english_text', 'category_id', ...CARD_TEXT_NAMES, 'image_url'] as const),
-  ...(['audio_url', 'audio_file_path', 'tags', 'starter_key', 'card_type', 'word_id'] as const),
-  'conjugation_class',
-  ...(['search_text', 'shuffle_key'] as const),
-] as const satisfies typeof COLUMNS;
+const OWN = {
+  ...{ user_id: true, korean_text: true, english_text: true, category_id: true },
+  ...forEachText(() => true as const),
+  ...{ conjugation_class: true, image_url: true, audio_url: true, audio_file_path: true },
+  ...{ tags: true, starter_key: true, card_type: true, word_id: true, search_text: true },
+  ...{ shuffle_key: true, created_at: true, updated_at: true },
+} satisfies Record<keyof OwnValues, true>;
 
-/** The columns in which no new card differs from another. */
-const ALIKE = new Map<string, unknown>(
-  Object.entries({ ...NEVER_RATED, schedule_version: NO_CARD.schedule_version }),
+const insertAll = inserter<OwnValues>('cards', OWN, ALIKE);
+
+const insertUnlessThere = compiled((db, row: OwnValues) =>
+  db
+    .insertInto('cards')
+    .values({
+      ...(Object.fromEntries(
+        Object.keys(OWN).map((column) => [column, row[column as keyof OwnValues]]),
+      ) as OwnValues),
+      ...ALIKE,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id'),
 );
 
-const insertOne = insertionOf(1);
-const insertSome = insertionOf(AT_ONCE);
-
-/** Inserts so many rows with one statement, which is the same each time. @returns their ids in the order of the rows. */
-function insertionOf(rows: number) {
-  // Made once: to make names and look them up anew for each card takes as long as its texts.
-  const names = Array.from({ length: rows }, (_, row) => OWN.map((column) => `${column} ${row}`));
-  const nameOf = (column: string, row: number) => {
-    const own = (OWN as readonly string[]).indexOf(column);
-    return names[row]?.[own] ?? column;
-  };
-  const insert = compiled((db, values: Record<string, never>) =>
-    db
-      .insertInto('cards')
-      .values(
-        Array.from(
-          { length: rows },
-          (_, row) =>
-            Object.fromEntries(
-              COLUMNS.map((column) => [
-                column,
-                ALIKE.has(column) ? sql.lit(ALIKE.get(column)) : values[nameOf(column, row)],
-              ]),
-            ) as typeof NO_CARD,
-        ),
-      )
-      .onConflict((clash) => clash.doNothing())
-      .returning(['id', 'category_id', 'search_text']),
-  );
-  const run = async (transaction: Queryable, all: readonly (typeof NO_CARD)[]) => {
-    const values: Record<string, unknown> = { ...all[0] };
-    for (const [row, card] of all.entries()) {
-      const own = names[row] ?? [];
-      for (let index = 0; index < OWN.length; index += 1) {
-        values[own[index] as string] = card[OWN[index] as (typeof OWN)[number]];
-      }
-    }
-    const inserted = await insert(transaction, values as Record<string, never>);
-    // Numbered in the order of the rows; returned in any.
-    return inserted.sort((first, second) => first.id - second.id);
-  };
-  return { rows, run };
+/** A word of a starter deck is left out where the user has it. @returns those that are made, in the order of the rows. */
+async function insertRows(
+  transaction: Queryable,
+  rows: readonly OwnValues[],
+): Promise<InsertedCard[]> {
+  const made: InsertedCard[] = [];
+  const add = (id: number, { category_id, search_text }: OwnValues) =>
+    made.push({ id, category_id, search_text });
+  if (rows.every(({ starter_key }) => starter_key === null)) {
+    const ids = await insertAll(transaction, rows);
+    for (const [place, row] of rows.entries()) add(ids[place] as number, row);
+    return made;
+  }
+  for (const row of rows) {
+    const [inserted] = await insertUnlessThere(transaction, row);
+    if (inserted !== undefined) add(inserted.id, row);
+  }
+  return made;
 }
 
 /** In the order of their ids, as everywhere: two that hold cards at once cannot wait for each other. */
-const insertIntoDeck = compiled(
-  (db, { deckId, time, ids }: { deckId: number; time: string; ids: string }) =>
-    db
-      .insertInto('deck_cards')
-      .columns(['deck_id', 'card_id', 'added_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('cards')
-          .select([
-            sql<number>`${deckId}`.as('deck_id'),
-            'cards.id as card_id',
-            sql<string>`${time}`.as('added_at'),
-          ])
-          .where(anyOf(db, sql`cards.id`, ids))
-          .orderBy('cards.id'),
-      ),
+const insertIntoDeck = compiledWrite(
+  (db: Queryable, { deckId, time, ids }: { deckId: number; time: string; ids: string }) =>
+    isPostgres(db)
+      ? sql`
+        insert into deck_cards (deck_id, card_id, added_at)
+        select cast(${deckId} as bigint), cast(id as bigint), cast(${time} as text)
+        from json_array_elements_text(cast(${ids} as json)) as id
+      `
+      : sql`
+        insert into deck_cards (deck_id, card_id, added_at)
+        select ${deckId}, value, ${time} from json_each(${ids})
+      `,
 );
 
 /** None of what a card refers to may go before the card is there. */
 async function holdDeck(transaction: Queryable, userId: number, deckId: number): Promise<void> {
-  const deck = transaction
-    .selectFrom('decks')
-    .select('id')
-    .where('id', '=', deckId)
-    .where('user_id', '=', userId);
-  existing(
-    await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(),
-    'no_such_deck',
-  );
+  const [deck] = await lockDeck(transaction, { userId, deckId });
+  existing(deck, 'no_such_deck');
 }
+
+const lockDeck = compiled((db: Queryable, { userId, deckId }: { userId: number; deckId: number }) =>
+  lockRowsAgainstChange(
+    db,
+    db.selectFrom('decks').select('id').where('id', '=', deckId).where('user_id', '=', userId),
+    'decks',
+  ),
+);
 
 async function holdCategories(
   transaction: Queryable,
   userId: number,
   cards: readonly NewCard[],
 ): Promise<void> {
-  const wanted = new Set(cards.flatMap(({ category_id }) => category_id ?? []));
+  const wanted = new Set<number>();
+  for (const { category_id } of cards) if (category_id != null) wanted.add(category_id);
   if (wanted.size === 0) return;
-  const categories = transaction
-    .selectFrom('categories')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(anyOf(transaction, sql`id`, JSON.stringify([...wanted])))
-    .orderBy('id');
-  const own = await keepRows(transaction, categories, 'categories').execute();
+  const own = await keepCategories(transaction, { userId, ids: JSON.stringify([...wanted]) });
   if (own.length < wanted.size) throw new Refusal('no_such_category');
 }
+
+const keepCategories = compiled((db: Queryable, { userId, ids }: { userId: number; ids: string }) =>
+  keepRows(
+    db,
+    db
+      .selectFrom('categories')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where(anyOf(db, sql.ref('id'), ids))
+      .orderBy('id'),
+    'categories',
+  ),
+);

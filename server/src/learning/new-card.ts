@@ -1,4 +1,4 @@
-import { forEachText } from '@gieok/shared/contract/card-texts';
+import type { CardText } from '@gieok/shared/contract/card-texts';
 import type { CardCreate } from '@gieok/shared/contract/cards';
 import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import type { Insertable } from 'kysely';
@@ -10,20 +10,29 @@ const SHUFFLE_KEYS = 2 ** 31;
 /** What no review has changed yet. */
 export const NEVER_RATED = cardColumns(NEW_CARD);
 
-/** The row of a card that was never rated. `random` is in [0, 1); `tags` as the column has them. */
-export function newCardValues(
-  card: CardCreate & { starter_key?: string; word_id?: number; search_text?: string },
+/** The columns in which no new card differs from another. */
+export const ALIKE = { ...NEVER_RATED, schedule_version: 0 } as const;
+
+type Values = CardCreate & { starter_key?: string; word_id?: number; search_text?: string };
+
+/**
+ * The columns in which new cards differ. `random` is in [0, 1); `tags` as the column has them; `time` is when they are made, ISO-8601 UTC.
+ */
+export function ownValues(
+  card: Values,
   userId: number,
-  now: Date,
+  time: string,
   random: number,
   tags: string | null = null,
-): Insertable<Schema['cards']> {
-  const time = now.toISOString();
+) {
   return {
+    user_id: userId,
     korean_text: card.korean_text,
     english_text: card.english_text,
     category_id: card.category_id ?? null,
-    ...forEachText((name) => card[name] ?? null),
+    romanization: card.romanization ?? null,
+    example_sentence: card.example_sentence ?? null,
+    pronunciation_notes: card.pronunciation_notes ?? null,
     conjugation_class: card.conjugation_class ?? null,
     image_url: card.image_url ?? null,
     audio_url: card.audio_url ?? null,
@@ -32,12 +41,20 @@ export function newCardValues(
     starter_key: card.starter_key ?? null,
     card_type: card.card_type ?? 'recognition',
     word_id: card.word_id ?? null,
-    user_id: userId,
     search_text: card.search_text ?? searchText(card),
     shuffle_key: Math.floor(random * SHUFFLE_KEYS),
-    ...NEVER_RATED,
-    schedule_version: 0,
     created_at: time,
     updated_at: time,
-  };
+  } satisfies Partial<Insertable<Schema['cards']>> & Record<CardText, string | null>;
+}
+
+/** The row of a card that was never rated. `random` is in [0, 1); `tags` as the column has them. */
+export function newCardValues(
+  card: Values,
+  userId: number,
+  now: Date,
+  random: number,
+  tags: string | null = null,
+): Insertable<Schema['cards']> {
+  return { ...ownValues(card, userId, now.toISOString(), random, tags), ...ALIKE };
 }
