@@ -235,3 +235,22 @@ it('finds words in any order, the eighth of which is all that is left', async ()
   expect(await find('g f e d c b a h i')).toEqual([texts[0], texts[2]]);
   expect(await find('b x')).toEqual([]);
 });
+
+it('finds anew what was found before, once a card has come, changed or gone', async () => {
+  const learner = await app.newLearner();
+  const find = async () => {
+    const { body } = await learner.get('/cards?search=window');
+    return { ids: body.data.map(({ id }: { id: number }) => id), total: body.total };
+  };
+  expect(await find()).toEqual({ ids: [], total: 0 });
+  const { id: first } = await learner.newCard({ english_text: 'window' });
+  const { id: second } = await learner.newCard({ english_text: 'a window' });
+  for (const _ of ['once', 'again'])
+    expect(await find()).toEqual({ ids: [first, second], total: 2 });
+  await learner.put(`/cards/${first}`, { english_text: 'the window' });
+  expect(await find()).toEqual({ ids: [second, first], total: 2 });
+  await learner.put(`/cards/${second}`, { english_text: 'a door' });
+  expect(await find()).toEqual({ ids: [first], total: 1 });
+  await learner.delete(`/cards/${first}`);
+  expect(await find()).toEqual({ ids: [], total: 0 });
+});

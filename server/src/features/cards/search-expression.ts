@@ -56,4 +56,4 @@ export function asTsquery(userId: number, asked: Expression): string {
   return write(asked);
 }
 
-const ownerOf = (userId: number) => userId.toString(16).padStart(8, '0');
+export const ownerOf = (userId: number) => userId.toString(16).padStart(8, '0');

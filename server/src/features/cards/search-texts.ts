@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/schema.ts';
 import { isPostgres } from '../../db/sql.ts';
-import { countLive } from '../../learning/newest-cards.ts';
 import { giveWay } from '../../turns.ts';
 import { nameOf, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { asMatch, asTsquery } from './search-expression.ts';
 import { lookUp, type Part } from './search-index.ts';
+import { findByPostings } from './search-postings.ts';
 import { type SearchWords, wordValues } from './search-words.ts';
 import { type Page, queriesFor, type Range } from './text-queries.ts';
 
@@ -15,9 +15,6 @@ import { type Page, queriesFor, type Range } from './text-queries.ts';
  */
 const LOOKED_AT_AT_ONCE = 30_000;
 const FEW = 4_000;
-/** Where so many of a learner's cards are found, the newest of them are among so many of the newest cards. */
-const ONE_IN = 10;
-const NEWEST = 500;
 /** Nor does anybody wait while the server of PostgreSQL's looks at cards. */
 const ALL_AT_ONCE = Number.MAX_SAFE_INTEGER;
 
@@ -29,6 +26,10 @@ export async function searchTexts(
   { order, cardsAtOnce }: { order: Order; cardsAtOnce: number | undefined },
 ): Promise<{ ids: number[]; total: number }> {
   const { limit, offset } = search;
+  if (cardsAtOnce === undefined && !isNarrowed(search)) {
+    const found = await findByPostings(db, search.userId, words, { order, limit, offset });
+    if (found !== undefined) return found;
+  }
   const { tiers, all } = lookUp(words.words, words.line);
   const texts = new TextSearch(db, search, words, cardsAtOnce);
   const { total, newest } = await texts.countAll(all, limit);
@@ -41,7 +42,7 @@ export async function searchTexts(
     if (offset === 0 && place === inOrder.length - 1) {
       // Whatever is not in the tiers before, of which all are known by now.
       const nearer = new Set(ids);
-      const page = newest ?? (await texts.newest(all, limit, total));
+      const page = newest ?? (await texts.list(all, { limit, offset: 0 }));
       ids.push(...page.filter((id) => !nearer.has(id)).slice(0, wanted));
       break;
     }
@@ -57,6 +58,9 @@ export async function searchTexts(
   }
   return { ids, total };
 }
+
+/** Whether more than the words is asked for. */
+const isNarrowed = ({ filter }: Search) => filter.deck != null || nameOf(filter) !== nameOf({});
 
 type Between = [from: number, to: number];
 
@@ -81,7 +85,7 @@ class TextSearch {
     this.#room = words.room;
     this.#values = { userId, deckId, ...valuesOf(filter, present), ...wordValues(db, words) };
     this.#cardsAtOnce = cardsAtOnce;
-    this.#isNarrowed = filter.deck != null || nameOf(filter) !== nameOf({});
+    this.#isNarrowed = isNarrowed(search);
   }
 
   /** How many cards are found in all; with the newest of them on PostgreSQL, where to find them again would take as long. */
@@ -139,26 +143,6 @@ class TextSearch {
       await giveWay();
     }
     return ids;
-  }
-
-  /**
-   * The ids of the newest that are found, `limit` at most. To list any, SQLite goes through all that begin with a term: where
-   * they are many, a look at the newest cards' own texts is the shorter way.
-   */
-  async newest(parts: readonly Part[], limit: number, total: number): Promise<number[]> {
-    const whole = { limit, offset: 0 };
-    const isFew = total <= (this.#cardsAtOnce ?? FEW);
-    if (isPostgres(this.#db) || this.#isNarrowed || isFew) return this.list(parts, whole);
-    const { userId } = this.#search;
-    if (total * ONE_IN < (await countLive(this.#db, { userId, categoryId: null }))) {
-      return this.list(parts, whole);
-    }
-    const [range] = this.#inRanges(parts, [[0, ALL_AT_ONCE]]);
-    const atMost = this.#cardsAtOnce ?? NEWEST;
-    const { newest } = this.#queriesFor(parts, false);
-    const rows = await newest(this.#db, { ...(range as Range), limit, atMost });
-    if (rows.length < Math.min(limit, total)) return this.list(parts, whole);
-    return rows.map(({ id }) => id);
   }
 
   /** @param found how many cards the index names at most. */

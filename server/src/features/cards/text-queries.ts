@@ -68,18 +68,6 @@ function queriesOf(
           }>`with found as materialized (${together(db, range)}) select id from found ${page}`
         : sql<{ id: number }>`${together(db, range)} ${page}`;
     }, 'each time'),
-    /** Of SQLite: by their texts, among the newest cards alone. */
-    newest: compiled(
-      (db, range: Range & { limit: number; atMost: number }) => sql<{ id: number }>`
-        select id from cards where user_id = ${range.userId} and deleted_at is null
-          and id >= coalesce((
-            select id from cards where user_id = ${range.userId} and deleted_at is null
-            order by deleted_at desc, id desc limit 1 offset ${range.atMost}
-          ), 0)
-          and ${hasWords(db, 'cards', { room, within: 'any' }, range)}
-        order by deleted_at desc, id desc limit ${range.limit}`,
-      'each time',
-    ),
     /** Of PostgreSQL. */
     countWithNewest: compiled(
       (db, range: Range & { limit: number }) => sql<{ count: number; newest: number[] }>`
