@@ -1,3 +1,5 @@
+import { numberText } from './number.ts';
+
 export const cardTexts = {
   none: 'No cards yet',
   nothingFound: 'Nothing found',
@@ -23,7 +25,7 @@ export const bulkTexts = {
   undoFailed: 'Failed to undo. Please try again.',
   undone: 'Undone. The cards are as they were.',
   undoneInPart: (cards: string, others: number) =>
-    `Undone: ${cards} as before. ${others === 1 ? '1 other was' : `${others.toLocaleString('en')} others were`} changed or deleted meanwhile.`,
+    `Undone: ${cards} as before. ${others === 1 ? '1 other was' : `${numberText(others)} others were`} changed or deleted meanwhile.`,
   nothing: 'There was nothing to change.',
   deleteCards: (cards: string) => `Are you sure you want to delete ${cards}?`,
   canBeUndone: 'The notice that follows has an Undo button. What you studied still counts.',

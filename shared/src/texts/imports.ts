@@ -3,6 +3,7 @@ import {
   IMPORT_TABLE_MAX_BYTES,
   IMPORT_WORDS_MAX,
 } from '../constants.ts';
+import { numberText } from './number.ts';
 
 const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`;
 
@@ -18,13 +19,13 @@ export const importTexts = {
     'This is JSON, which no table is. Save its words as CSV (UTF-8), with a column for the Korean and one for the English.',
   tableTooLarge: `The table is larger than ${megabytes(IMPORT_TABLE_MAX_BYTES)}. Please split it.`,
   fileTooLarge: `The file is larger than ${megabytes(IMPORT_PACKAGE_MAX_BYTES)}.`,
-  tooManyWords: `The file has more than ${IMPORT_WORDS_MAX.toLocaleString('en')} words. Please split it.`,
+  tooManyWords: `The file has more than ${numberText(IMPORT_WORDS_MAX)} words. Please split it.`,
   tooManyLines: (most: number) =>
-    `The file has more than ${most.toLocaleString('en')} lines. Please split it, or take out those that are empty.`,
+    `The file has more than ${numberText(most)} lines. Please split it, or take out those that are empty.`,
   rowUnreadable: (row: number, why: string) => `Row ${row} cannot be read: ${why}.`,
-  rowTooLong: (most: number) => `it is longer than ${most.toLocaleString('en')} characters`,
+  rowTooLong: (most: number) => `it is longer than ${numberText(most)} characters`,
   endlessQuotation: 'it begins a quotation (") that does not end',
-  tooManyColumns: (most: number) => `it has more than ${most.toLocaleString('en')} cells`,
+  tooManyColumns: (most: number) => `it has more than ${numberText(most)} cells`,
   takesTooLong: 'The file takes too long to be read.',
   takesTooMuch: 'Reading the file would take more memory than it may.',
   notInEncoding: (encoding: string) =>

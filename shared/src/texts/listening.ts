@@ -1,4 +1,5 @@
 import type { Confusion } from '../korean/confusions.ts';
+import { numberText } from './number.ts';
 
 const KINDS: Record<Confusion['kind'], string> = {
   tenseness: 'Plain, aspirated or tense',
@@ -12,7 +13,7 @@ const KINDS: Record<Confusion['kind'], string> = {
 export const confusionTexts = {
   kind: (kind: Confusion['kind']) => KINDS[kind],
   alike: 'alike in speech: spelling tells them apart',
-  times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`),
+  times: (count: number) => (count === 1 ? 'once' : `${numberText(count)} times`),
   none: 'Nothing mixed up in the last 90 days. What you type on spelling cards, and what you choose in listening, is compared letter by letter: what you take for each other more than anything else stands here, with its words.',
   note: 'Of your latest 500 mistakes in the last 90 days, in all decks: wrong answers on spelling cards, and wrong choices in listening.',
   practise: 'Practise these',

@@ -1,5 +1,7 @@
+import { numberText } from './number.ts';
+
 const cardCount = (count: number, kind: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('en')} ${kind} card${count === 1 ? '' : 's'}`];
+  count === 0 ? [] : [`${numberText(count)} ${kind} card${count === 1 ? '' : 's'}`];
 
 export const studyTexts = {
   notLoaded: 'This could not be loaded.',
@@ -26,17 +28,16 @@ export const studyTexts = {
   complete: 'Session complete',
   practiceComplete: 'Practice complete',
   /** What the first button says where more is due. */
-  goOn: (left: number) => `Continue: ${left.toLocaleString('en')} left today`,
+  goOn: (left: number) => `Continue: ${numberText(left)} left today`,
   newLeft: (left: number) =>
-    `${left.toLocaleString('en')} new ${left === 1 ? 'card is' : 'cards are'} left today`,
+    `${numberText(left)} new ${left === 1 ? 'card is' : 'cards are'} left today`,
   goOver: 'Go over them now',
-  goOnElsewhere: (left: number) =>
-    `Continue with all cards: ${left.toLocaleString('en')} left today`,
+  goOnElsewhere: (left: number) => `Continue with all cards: ${numberText(left)} left today`,
   doneHere: 'Nothing is left here today.',
   /** @param tomorrow how many cards fall due then; undefined while that is not known. */
   doneForToday: (tomorrow: number | undefined) => {
     if (tomorrow === undefined) return 'Done for today.';
-    return `Done for today. ${tomorrow === 0 ? 'Nothing' : tomorrow.toLocaleString('en')} tomorrow.`;
+    return `Done for today. ${tomorrow === 0 ? 'Nothing' : numberText(tomorrow)} tomorrow.`;
   },
   scopeGone: 'What you were studying has been deleted since. Your ratings count all the same.',
   missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,

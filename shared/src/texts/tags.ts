@@ -1,5 +1,6 @@
-const cardsText = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'card' : 'cards'}`;
+import { numberText } from './number.ts';
+
+const cardsText = (count: number) => `${numberText(count)} ${count === 1 ? 'card' : 'cards'}`;
 
 export const tagTexts = {
   unloaded: 'Failed to load tags. Please try again.',

@@ -6,6 +6,7 @@ import {
   SPEECH_RATE_MIN,
   WORD_CARDS_MAX,
 } from '../constants.ts';
+import { numberText } from './number.ts';
 
 const NAMES_SHOWN = 5;
 const NAME_SHOWN_MAX = 40;
@@ -36,7 +37,7 @@ export const validationTexts = {
   tagInvalid: 'A tag must not contain control characters',
   tagsInvalid: `Must be a list of at most ${CARD_TAGS_MAX} tags`,
   wordCardsRequired: `Must be a list of 1 to ${WORD_CARDS_MAX} cards`,
-  bulkIdsInvalid: `Must be a list of 1 to ${BULK_IDS_MAX.toLocaleString('en')} cards`,
+  bulkIdsInvalid: `Must be a list of 1 to ${numberText(BULK_IDS_MAX)} cards`,
   bulkTargetRequired: 'Name the cards by ids or by a filter, not by both',
   undoIdInvalid: 'undoId must be a UUID in lower case',
   ratingInvalid: 'Rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)',
@@ -49,7 +50,7 @@ export const validationTexts = {
   dayInvalid: 'Must be a date, such as 2026-03-10',
   spreadIdInvalid: 'spreadId must be a UUID in lower case, with or without hyphens',
   batchInvalid: (items: string, most: number) =>
-    `Send at most ${most.toLocaleString('en')} ${items} as a list`,
+    `Send at most ${numberText(most)} ${items} as a list`,
   idListInvalid: (most: number) =>
     `Send the numbers of at most ${most} cards, with commas between them`,
   wordListRequired: 'Paste a list with a word and its meaning on each line',

@@ -1,10 +1,6 @@
-/** The product speaks English, and so do its figures, whatever the browser is set to. */
-const LOCALE = 'en';
+import { numberText } from '@gieok/shared/texts/number';
 
-/** `1,204`. */
-export function numberText(value: number): string {
-  return value.toLocaleString(LOCALE);
-}
+export { numberText };
 
 /** `1 review`, `1,204 reviews`. */
 export function countText(count: number, one: string, many = `${one}s`): string {

@@ -14,6 +14,7 @@ import { pages } from '@gieok/shared/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Korean } from '../../lib/korean.tsx';
+import { numberText } from '../../lib/number-text.ts';
 import classes from './faq.module.css';
 
 const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
@@ -157,11 +158,11 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   },
   {
     question: 'How do I add many words at once?',
-    answer: `“Paste a List” where you write a card, or on the page of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${IMPORT_TEXT_MAX.toLocaleString('en')} characters; a longer list comes in as a file. Further columns become romanization, example and notes. You see the words as they will be, how many of them you have already and which lines cannot be read, before anything is added, and can undo it for a day.`,
+    answer: `“Paste a List” where you write a card, or on the page of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${numberText(IMPORT_TEXT_MAX)} characters; a longer list comes in as a file. Further columns become romanization, example and notes. You see the words as they will be, how many of them you have already and which lines cannot be read, before anything is added, and can undo it for a day.`,
   },
   {
     question: 'Can I read something with my words?',
-    answer: `“Read” on the page of your cards takes any text in Korean of up to ${READING_TEXT_MAX.toLocaleString('en')} characters and keeps up to ${READING_TEXTS_MAX} of them. Each word has a line of its own below it: none where you know it, solid while you learn it, dashed where its card is new, dotted where there is no card. A card counts as known once it is in Review and you would recall it with a chance of ${KNOWN_WORD_RECALL_MIN * 100}% at least. Press a word to see your cards and to add it: its sentence becomes the example. What it means you say yourself: there is no dictionary. Which form a word has is worked out from its spelling alone, and now and then wrong.`,
+    answer: `“Read” on the page of your cards takes any text in Korean of up to ${numberText(READING_TEXT_MAX)} characters and keeps up to ${READING_TEXTS_MAX} of them. Each word has a line of its own below it: none where you know it, solid while you learn it, dashed where its card is new, dotted where there is no card. A card counts as known once it is in Review and you would recall it with a chance of ${KNOWN_WORD_RECALL_MIN * 100}% at least. Press a word to see your cards and to add it: its sentence becomes the example. What it means you say yourself: there is no dictionary. Which form a word has is worked out from its spelling alone, and now and then wrong.`,
   },
   {
     question: 'Why do I not see all my due cards?',

@@ -16,7 +16,10 @@ export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
   const summary = `${countText(reviews, 'review')} on ${countText(studied, 'day')}`;
   const rows = weeks.map((week, index) => {
     const ofWeek = days.slice(index * WEEK, (index + 1) * WEEK);
-    const counts = WEEKDAYS.map((_, day) => ofWeek[day]?.reviews.toLocaleString('en') ?? '');
+    const counts = WEEKDAYS.map((_, day) => {
+      const reviews = ofWeek[day]?.reviews;
+      return reviews === undefined ? '' : numberText(reviews);
+    });
     return {
       key: week.date,
       cells: [weekText(week.date), ...counts, numberText(week.reviews)],
