@@ -21,10 +21,20 @@ export function stepTo(state: StudyState, session: Session | null): StudyState {
   };
 }
 
-/** What follows the pause after a rating; null where there is none, or an undo may bring the card back. */
+const following = new WeakMap<StudyState, StudyState | null>();
+
+/**
+ * What follows the pause after a rating; null where there is none, or an undo may bring the card back. The same object
+ * each time, so that what was drawn of it in the pause is not drawn anew when it is over.
+ */
 export function afterPause(state: StudyState): StudyState | null {
-  if (state.leaving === null || isUndoing(state)) return null;
-  return { ...stepTo(state, state.session), leech: state.leech };
+  let next = following.get(state);
+  if (next === undefined) {
+    const isOver = state.leaving !== null && !isUndoing(state);
+    next = isOver ? { ...stepTo(state, state.session), leech: state.leech } : null;
+    following.set(state, next);
+  }
+  return next;
 }
 
 /** Whether two events mean the same: ratings of one card, though they may differ, are tries at one review. */

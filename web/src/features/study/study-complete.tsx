@@ -16,7 +16,7 @@ import classes from './study-complete.module.css';
 import { StudyMore } from './study-more.tsx';
 import type { NextStep, SessionEnd } from './use-session-end.ts';
 
-interface StudyCompleteProps
+export interface StudyCompleteProps
   extends Pick<SessionEnd, 'sitting' | 'next' | 'isGone' | 'askAgain' | 'isAsking'> {
   practice: boolean;
   /** What today's limits hold back. */

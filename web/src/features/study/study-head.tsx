@@ -21,22 +21,25 @@ interface StudyHeadProps {
   menu: ReactNode;
 }
 
+/** The same elements each time: whatever stays as it is is not drawn anew with the next card. */
+const SHORTCUTS = <ShortcutsButton />;
+const EXIT = (
+  <ButtonLink
+    to={pages.dashboard}
+    className={classes.exit ?? ''}
+    icon={<IconX size={22} className={classes.exitIcon} />}
+  >
+    <span className={classes.exitWord}>Exit Study</span>
+  </ButtonLink>
+);
+
 /** What is studied, how far one has come, and the way out. It stays as it is while a card is turned and rated. */
 export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
   const { name, studying, progress, undoable, onUndo, menu } = props;
-  const title = name ? `Review Cards: ${name.name} ${name.kind}` : 'Review Cards';
   return (
     <div className={classes.head} data-studying={studying || undefined}>
       <div className={classes.words}>
-        <PageHeading documentTitle={title} className={classes.title}>
-          {name ? (
-            <>
-              Review Cards: <MixedText>{name.name}</MixedText> {name.kind}
-            </>
-          ) : (
-            title
-          )}
-        </PageHeading>
+        <StudyTitle name={name} />
         {studying && (
           <p role="status" className={classes.progress}>
             {progress}
@@ -45,20 +48,27 @@ export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
       </div>
       {(studying || undoable) && (
         <div className={classes.actions}>
-          <UndoButton possible={undoable} onUndo={() => onUndo?.()} />
-          {studying && <ShortcutsButton />}
+          <UndoButton possible={undoable} onUndo={onUndo} />
+          {studying && SHORTCUTS}
           {menu || (studying && <span className={classes.menuToCome} />)}
-          {studying && (
-            <ButtonLink
-              to={pages.dashboard}
-              className={classes.exit ?? ''}
-              icon={<IconX size={22} className={classes.exitIcon} />}
-            >
-              <span className={classes.exitWord}>Exit Study</span>
-            </ButtonLink>
-          )}
+          {studying && EXIT}
         </div>
       )}
     </div>
+  );
+});
+
+const StudyTitle = memo(function StudyTitle({ name }: Pick<StudyHeadProps, 'name'>) {
+  const title = name ? `Review Cards: ${name.name} ${name.kind}` : 'Review Cards';
+  return (
+    <PageHeading documentTitle={title} className={classes.title}>
+      {name ? (
+        <>
+          Review Cards: <MixedText>{name.name}</MixedText> {name.kind}
+        </>
+      ) : (
+        title
+      )}
+    </PageHeading>
   );
 });

@@ -1,12 +1,14 @@
-import { Activity } from 'react';
+import { Activity, memo } from 'react';
 import type { StudyActs } from '../../study/open-study.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { afterPause } from '../../study/study-steps.ts';
 import { CardReview } from './card-review.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { LeechNotice } from './leech-notice.tsx';
-import { StudyComplete } from './study-complete.tsx';
+import type { StudyCompleteProps } from './study-complete.tsx';
 import type { SessionEnd } from './use-session-end.ts';
+import { useStudyComplete } from './use-study-complete.ts';
 
 interface StudyTurnProps {
   state: StudyState;
@@ -20,34 +22,30 @@ interface StudyTurnProps {
 /** What a session shows: a card, what is said of a leech, or its end. What comes next is drawn, unseen, in the pause after a rating. */
 export function StudyTurn(props: StudyTurnProps) {
   const next = afterPause(props.state);
+  // An end that may be none is not drawn ahead.
+  const isSure = next !== null && !(props.mayFlowOn && viewOf(next).shows === 'complete');
   return [
     <Activity key={props.state.turn}>
       <Shown {...props} />
     </Activity>,
-    next !== null && (
+    isSure && (
       <Activity key={next.turn} mode="hidden">
-        <Shown {...props} state={next} ahead />
+        <Shown {...props} state={next} />
       </Activity>
     ),
   ];
 }
 
-function Shown({
-  state,
-  acts,
-  end,
-  mayFlowOn,
-  ahead = false,
-}: StudyTurnProps & { ahead?: boolean }) {
+const Shown = memo(function Shown({ state, acts, end }: StudyTurnProps) {
   const view = viewOf(state);
   if (view.shows === 'card') {
     return <CardReview key={view.card.id} {...view} state={state} acts={acts} />;
   }
   if (view.shows === 'leech') return <LeechNotice card={view.card} state={state} acts={acts} />;
-  if (view.shows !== 'complete' || end === null || (ahead && mayFlowOn)) return null;
+  if (view.shows !== 'complete' || end === null) return null;
   const { session } = view;
   return (
-    <StudyComplete
+    <Complete
       practice={session.practice && !session.ending}
       {...end}
       heldBack={limitOf(end)}
@@ -58,6 +56,11 @@ function Shown({
       onGoOnWith={acts.goOnWith}
     />
   );
+});
+
+function Complete(props: StudyCompleteProps) {
+  const loaded = useStudyComplete();
+  return loaded === null ? <CardSkeleton /> : <loaded.StudyComplete {...props} />;
 }
 
 /** What today's limits hold back, where they and nothing else do. */

@@ -1,4 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useKeyPresses } from '../../lib/use-key-presses.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './undo-button.module.css';
@@ -6,14 +7,14 @@ import classes from './undo-button.module.css';
 interface UndoButtonProps {
   /** There is something to undo. */
   possible: boolean;
-  onUndo: () => void;
+  onUndo: (() => void) | undefined;
 }
 
 /** Takes back the latest rating, or what else was last done; so does the key Z. */
-export function UndoButton({ possible, onUndo }: UndoButtonProps) {
+export const UndoButton = memo(function UndoButton({ possible, onUndo }: UndoButtonProps) {
   useKeyPresses(({ code }) => {
     if (code !== 'KeyZ') return false;
-    onUndo();
+    onUndo?.();
     return true;
   });
   return (
@@ -27,10 +28,10 @@ export function UndoButton({ possible, onUndo }: UndoButtonProps) {
       onClick={(event) => {
         // The card that comes back takes the focus: the space bar is to turn it, not to undo once more.
         event.currentTarget.blur();
-        onUndo();
+        onUndo?.();
       }}
     >
       <span className={classes.word}>Undo</span>
     </Button>
   );
-}
+});

@@ -8,6 +8,7 @@ import type { Session } from '../../study/study-state.ts';
 import { readyFonts } from './fonts-ahead.ts';
 import { isTyped } from './typed-answer.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
+import { loadStudyComplete } from './use-study-complete.ts';
 
 /** What the end of a session says that no card may: it stands in a part of the font of its own. */
 const AT_THE_END = '%';
@@ -28,6 +29,7 @@ export function useCardsAhead(session: Session | null): void {
       // A part of the font that has come makes the browser forget what it had ready of the others.
       void fetchAheadOf(ahead).then(readyFonts);
       if (ahead.some(isTyped)) void loadSpellingBack();
+      void loadStudyComplete();
       // Without it the session goes on as well, should the server go away, but does not know what comes next.
       loadComputing().catch(() => {});
     }, LATER_MS);
