@@ -2,6 +2,7 @@ import type { Preferences } from '@gieok/shared/contract/settings';
 import type { FormerScheduling, SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import { FSRS_DEFAULT_WEIGHTS } from '@gieok/shared/domain/scheduler/fsrs';
 import { BoundedMap } from '../bounded-map.ts';
+import { compiled } from './compiled.ts';
 import { CHOSEN_PREFERENCES, withDefaults } from './preferences.ts';
 import type { Queryable } from './schema.ts';
 
@@ -90,17 +91,20 @@ export interface PresentSettings {
   scheduleVersion: number;
 }
 
+const selectPreferences = compiled((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('preferences')
+    .select(CHOSEN_PREFERENCES)
+    .select(['fsrs_weights', 'former_scheduling', 'schedule_version'])
+    .where('user_id', '=', userId),
+);
+
 /** By which settings a learner's cards are scheduled now; undefined when the account is gone. */
 export async function findScheduling(
   db: Queryable,
   userId: number,
 ): Promise<PresentSettings | undefined> {
-  const row = await db
-    .selectFrom('preferences')
-    .select(CHOSEN_PREFERENCES)
-    .select(['fsrs_weights', 'former_scheduling', 'schedule_version'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await selectPreferences(db, { userId });
   if (row === undefined) return undefined;
   const preferences = withDefaults(row);
   return {

@@ -67,7 +67,7 @@ export function authGuard(
       }
       throw loginRequired();
     }
-    knownTokens.set(tokenHash, true);
+    if (!isKnown) knownTokens.set(tokenHash, true);
     request.learner = learner;
     await limits.ofLearner(request, reply);
   };

@@ -193,7 +193,7 @@ async function countEachOf<Figures extends { id: number }>(
   return new Map(
     (await queries.figures(db, values)).map(({ id, ...figures }) => [
       id,
-      { ...figures, dueByMinute: dueByMinute.get(id) ?? 0 },
+      { dueByMinute: dueByMinute.get(id) ?? 0, ...figures },
     ]),
   );
 }

@@ -2,6 +2,7 @@ import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import type { Day } from '@gieok/shared/domain/day';
 import { type Remaining, remainingToday } from '@gieok/shared/domain/study-limits';
 import { type RawBuilder, sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { type CardCounts, countCards, counting } from './card-counts.ts';
 import type { Present } from './due.ts';
@@ -122,11 +123,14 @@ export async function remainingInDecks(
 }
 
 async function usedInDecks(db: Queryable, userId: number, today: Day) {
-  const rows = await db
+  const rows = await selectDeckDays(db, { userId, today });
+  return new Map(rows.map((row) => [row.deck_id, row]));
+}
+
+const selectDeckDays = compiled((db, { userId, today }: { userId: number; today: Day }) =>
+  db
     .selectFrom('deck_days')
     .select(['deck_id', 'new_used', 'reviews_used'])
     .where('user_id', '=', userId)
-    .where('day', '=', today)
-    .execute();
-  return new Map(rows.map((row) => [row.deck_id, row]));
-}
+    .where('day', '=', today),
+);

@@ -1,5 +1,5 @@
 import { type LogEvent, loggedSchedule, loggedScheduling } from '@gieok/shared/contract/events';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { compiledWrite } from '../db/compiled.ts';
 import { inserter } from '../db/insert-rows.ts';
@@ -8,14 +8,13 @@ import { isPostgres } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
 
-/** Rows that are read or written at once: some milliseconds of work. */
-const READ_AT_ONCE = 500;
+/** Rows that are written at once: some milliseconds of work. */
 const WRITTEN_AT_ONCE = 50;
 
 type EventRow = Selectable<Schema['card_events']>;
 
 /** The columns of a row as it is written. */
-const COLUMNS = [
+export const COLUMNS = [
   ...(['user_id', 'card_id', 'type', 'review_id', 'rating', 'time_taken_ms'] as const),
   ...(['answer', 'wanted', 'claimed_at', 'used_at', 'study_day', 'target'] as const),
   ...(['details', 'deck_id', 'counts_toward', 'known_change', 'undone'] as const),
@@ -113,7 +112,8 @@ function detailsOf(event: LogEvent): string | null {
   return JSON.stringify({ dueDay: day, spreadOver });
 }
 
-function toStored(row: EventRow): StoredEvent {
+/** The event that a row holds, with the rest of the row. @throws Error when the row lacks what its type needs. */
+export function toStored(row: EventRow): StoredEvent {
   return {
     id: row.id,
     event: toEvent(row),
@@ -121,64 +121,6 @@ function toStored(row: EventRow): StoredEvent {
     countsToward: row.counts_toward,
     knownChange: row.known_change,
   };
-}
-
-/** The logs of some cards, in order of replay, by card id. */
-export async function loadLogs(
-  db: Queryable,
-  cardIds: readonly number[],
-): Promise<Map<number, StoredEvent[]>> {
-  const logs = new Map<number, StoredEvent[]>(cardIds.map((cardId) => [cardId, []]));
-  if (cardIds.length === 0) return logs;
-  const rows = await selectInOrder(db, cardIds).execute();
-  for (const row of rows) logs.get(row.card_id)?.push(toStored(row));
-  return logs;
-}
-
-/** The log of one card in order of replay; of a long one some entries at a time, so that others have their turn. */
-export async function loadLog(db: Queryable, cardId: number): Promise<StoredEvent[]> {
-  const log: StoredEvent[] = [];
-  for (;;) {
-    const page = await listEvents(db, [cardId], log.at(-1)?.event, READ_AT_ONCE);
-    log.push(...page);
-    if (page.length < READ_AT_ONCE) return log;
-    await giveWay(db);
-  }
-}
-
-/**
- * The next `limit` entries of these cards' logs after `last`, card by card in order of replay. Those undone, too: what to
- * leave out is for the caller, as a condition on it would lead PostgreSQL to an index that holds the log of all cards.
- */
-export async function listEvents(
-  db: Queryable,
-  cardIds: readonly number[],
-  last: LogEvent | undefined,
-  limit: number,
-): Promise<StoredEvent[]> {
-  if (cardIds.length === 0) return [];
-  const rows = await selectInOrder(db, cardIds)
-    .$if(last !== undefined, (events) => events.where(isAfter(last as LogEvent)))
-    .limit(limit)
-    .execute();
-  return rows.map(toStored);
-}
-
-const isAfter = ({ cardId, usedAt, at, eventId }: LogEvent) =>
-  sql<boolean>`(card_id, used_at, claimed_at, review_id) > (${cardId}, ${usedAt}, ${at}, ${eventId})`;
-
-function selectInOrder(db: Queryable, cardIds: readonly number[]) {
-  return (
-    db
-      .selectFrom('card_events')
-      // By their names: of `*` the driver of SQLite makes rows that take three times as long to be read.
-      .select(['id', ...COLUMNS])
-      .where('card_id', 'in', cardIds)
-      .orderBy('card_id')
-      .orderBy('used_at')
-      .orderBy('claimed_at')
-      .orderBy('review_id')
-  );
 }
 
 /** A row of the log as it is written. */

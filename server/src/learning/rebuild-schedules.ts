@@ -6,7 +6,7 @@ import { countAll, lockRows } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import type { Counted } from './counted.ts';
 import { outdateLists } from './lists-version.ts';
-import { loadLogs } from './log.ts';
+import { loadLogs } from './read-log.ts';
 import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
 import { countRatings } from './study-days.ts';

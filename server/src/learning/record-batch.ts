@@ -87,7 +87,7 @@ function recordGroup(
     ({ id }) => eventsOf.get(id)?.some(concernsSiblings) ?? false,
     async (transaction, held) => {
       const { recorded, changes } = await recordHeld(transaction, owner, held, eventsOf, now);
-      const placed = recorded.map((each) => ({ ...each, places: placesOf.get(each.row.id) ?? [] }));
+      const placed = recorded.map((each) => ({ places: placesOf.get(each.row.id) ?? [], ...each }));
       return { recorded: placed, changes };
     },
     {},
@@ -116,7 +116,7 @@ async function recordHeld(
     const events = eventsOf.get(row.id) ?? [];
     const together = { before, later };
     const one = await recordEvents(transaction, owner, row, events, now, together);
-    recorded.push({ ...one, events });
+    recorded.push({ events, ...one });
   }
   await giveWay(transaction);
   await insertRows(transaction, later);

@@ -11,9 +11,10 @@ import { cardColumns, stateOfRow, updateCard } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
 import type { Counted } from './counted.ts';
 import { EventClock } from './event-clock.ts';
-import { insertRows, type LogRow, loadLog, toRow } from './log.ts';
+import { insertRows, type LogRow, toRow } from './log.ts';
 import { CONTENT, findLogBefore, type KnownEvent, type LogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
+import { loadLog } from './read-log.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
 
 /** `conflict`: the id stands for another event already, or what is to be undone is another card's, or an undo. */
@@ -103,7 +104,7 @@ async function withPresentSettings(
 
 function loggedAs(event: NewEvent, clock: EventClock, { boundary }: LogOwner): LogEvent {
   const { at, usedAt } = clock.timesOf(event.at);
-  return { ...event, at, usedAt, studyDay: studyDay(new Date(usedAt), boundary) };
+  return { usedAt, studyDay: studyDay(new Date(usedAt), boundary), ...event, at };
 }
 
 function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashText, shuffledBy } from './shuffle.ts';
+import { hashText, numberHasher, shuffledBy } from './shuffle.ts';
 
 const HUNDRED = Array.from({ length: 100 }, (_, index) => index + 1);
 const shuffled = (items: readonly number[], seed: string) =>
@@ -46,5 +46,21 @@ it('a hash is a whole number below 2^32', () => {
       const hash = hashText(text);
       expect(Number.isInteger(hash) && hash >= 0 && hash < 2 ** 32).toBe(true);
     }),
+  );
+});
+
+it('a number is hashed as the text that ends with it', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.maxSafeNat(), (before, number) => {
+      expect(numberHasher(before)(number)).toBe(hashText(`${before}${number}`));
+    }),
+    {
+      examples: [
+        ['sample:', 0],
+        ['sample:', 9],
+        ['sample:', 10],
+        ['', Number.MAX_SAFE_INTEGER],
+      ],
+    },
   );
 });

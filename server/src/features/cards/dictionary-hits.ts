@@ -1,9 +1,12 @@
+import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { matchKorean } from '@gieok/shared/korean/match-korean';
 import { dictionaryFormsOf } from '@gieok/shared/korean/other-searches';
 import { searchForm } from '@gieok/shared/korean/search-form';
 import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { conditionsOf, valuesOf } from './card-conditions.ts';
+import { anyOfTexts } from '../../db/sql.ts';
+import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 
 /** So many cards of one word nobody has. */
@@ -20,6 +23,39 @@ export interface DictionaryHits {
 
 type Asked = Pick<Search, 'userId' | 'filter' | 'present'>;
 
+interface Values extends ConditionValues {
+  deckId: number;
+  /** A JSON list. */
+  texts: string;
+}
+
+const queryOf = (filter: CardFilter) =>
+  compiled((db, values: Values) => {
+    const inDeck =
+      filter.deck == null
+        ? sql``
+        : sql` and exists (select 1 from deck_cards where deck_id = ${values.deckId} and card_id = cards.id)`;
+    return db
+      .selectFrom('cards')
+      .select(['id', 'korean_text', 'english_text', 'romanization'])
+      .select(['example_sentence', 'pronunciation_notes'])
+      .where('user_id', '=', values.userId)
+      .where(anyOfTexts(db, sql.ref('korean_text'), values.texts))
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`true${inDeck}${conditionsOf(filter, values)}`)
+      .limit(sql.lit(MOST));
+  }, 'each time');
+
+/** Built when they are first asked for, one for each kind of filter. */
+const built = new Map<string, ReturnType<typeof queryOf>>();
+
+function queryFor(filter: CardFilter): ReturnType<typeof queryOf> {
+  const name = `${filter.deck != null} ${nameOf(filter)}`;
+  const query = built.get(name) ?? queryOf(filter);
+  built.set(name, query);
+  return query;
+}
+
 /**
  * The cards whose Korean is a dictionary form of the conjugated word that is searched for (가다 of 갔어요), and that do not
  * have that in any text; the likelier form first. One look into the index of Korean texts; none for all other searches.
@@ -32,22 +68,10 @@ export async function findByDictionaryForm(
   const forms = dictionaryFormsOf(search);
   if (forms.length === 0) return { ids: [], forms: [], exact: 0 };
   const own = searchForm(search);
-  const inDeck =
-    filter.deck == null
-      ? sql``
-      : sql` and exists (select 1 from deck_cards where deck_id = ${filter.deck} and card_id = cards.id)`;
-  const found = await db
-    .selectFrom('cards')
-    .select(['id', 'korean_text', 'english_text', 'romanization'])
-    .select(['example_sentence', 'pronunciation_notes'])
-    .where('user_id', '=', userId)
-    .where('korean_text', 'in', [own, ...forms])
-    .where('deleted_at', 'is', null)
-    .where(
-      sql<boolean>`true${inDeck}${conditionsOf(filter, { userId, ...valuesOf(filter, present) })}`,
-    )
-    .limit(MOST)
-    .execute();
+  const found = await queryFor(filter)(db, {
+    ...{ userId, deckId: filter.deck ?? 0, texts: JSON.stringify([own, ...forms]) },
+    ...valuesOf(filter, present),
+  });
   // Put in order here: asked for by id, SQLite would walk through all cards of the learner in that order.
   const rows = found.toSorted((one, other) => other.id - one.id);
   const hasIt = ({ id: _, ...texts }: (typeof rows)[number]) =>

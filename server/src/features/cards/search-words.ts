@@ -26,13 +26,13 @@ type Within = 'word' | 'any';
 type Place = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export type WordValues = Record<`${Within}${Place}` | `korean${Place}`, string>;
 
-/** The patterns that `hasWords` compares with; room that is left holds what every text has. */
-export function wordValues(db: Queryable, { words }: SearchWords): WordValues {
+/** The patterns that `hasWords` compares with, of the places for which there is room; room that is left holds what every text has. */
+export function wordValues(db: Queryable, { words, room }: SearchWords): WordValues {
   const { anything, nothing, asItIs } = isPostgres(db) ? REGEXP : GLOB;
   const between = (count: number) =>
     Array.from({ length: count }, () => AFTER_SECTION).join(anything);
   const values: Record<string, string> = {};
-  for (let place = 0; place < ROOM; place += 1) {
+  for (let place = 0; place < room; place += 1) {
     const word = words[place];
     const text = [...splitFinals(word?.text ?? '')].map(asItIs).join('');
     const before = (sections: number) =>

@@ -22,6 +22,14 @@ const selectDecks = (db: Queryable, userId: number) =>
     .select(DECK_PREFERENCES)
     .where('user_id', '=', userId);
 
+const selectAllDecks = compiled((db, { userId }: { userId: number }) =>
+  selectDecks(db, userId).orderBy('id'),
+);
+
+const selectDeck = compiled((db, { userId, deckId }: { userId: number; deckId: number }) =>
+  selectDecks(db, userId).where('id', '=', deckId),
+);
+
 /** Whose decks they are, and how much of them a day of theirs brings. */
 type Owner = LearnerLimits & { userId: number };
 
@@ -29,14 +37,14 @@ type Owner = LearnerLimits & { userId: number };
 export async function listDecks(db: Queryable, owner: Owner, present: Present): Promise<Deck[]> {
   const { userId } = owner;
   const counts = await countCardsOfDecks(db, userId, present);
-  const decks = await selectDecks(db, userId).orderBy('id').execute();
+  const decks = await selectAllDecks(db, { userId });
   const remainingIn = await remainingInDecks(db, userId, owner, present);
   return decks.flatMap((deck) => {
     const counted = counts.get(deck.id);
     // Made since the cards were counted.
     if (counted === undefined) return [];
     const { dueByDay } = counted;
-    return toDeck(deck, counted, remainingIn({ ...deck, dueByDay }));
+    return toDeck(deck, counted, remainingIn({ dueByDay, ...deck }));
   });
 }
 
@@ -47,7 +55,7 @@ export async function findDeck(
   present: Present,
 ): Promise<Deck | undefined> {
   const { userId } = owner;
-  const deck = await selectDecks(db, userId).where('id', '=', deckId).executeTakeFirst();
+  const [deck] = await selectDeck(db, { userId, deckId });
   if (deck === undefined) return undefined;
   const scope = { userId, deckId, categoryId: null };
   const { counts, remaining } = await countToday(db, scope, owner, present, deck);

@@ -4,7 +4,7 @@ import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 import {
   type ForecastCard,
-  forecastCard,
+  forecastCards,
   forecaster,
   newForecastCard,
   ratingHabits,
@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
-import { loadLogs } from '../../learning/log.ts';
+import { loadLogs } from '../../learning/read-log.ts';
 import { giveWay } from '../../turns.ts';
 
 import { sampleStudied } from './studied-sample.ts';
@@ -47,13 +47,7 @@ export async function forecastLoad(
   weights: readonly number[],
 ): Promise<Forecast> {
   const { userId } = learner;
-  const studied = await sampleStudied(db, userId, STUDIED_SAMPLE);
-  const logs = await loadEvents(db, studied.ids);
-  const cards: Begun[] = [];
-  for (const [id, events] of logs) {
-    cards.push([forecastCard(id, events, weights), 0]);
-    await giveWay();
-  }
+  const { cards, total, habits } = await readStudied(db, userId, weights);
   const everything = { userId, deckId: null, categoryId: null };
   const waiting = await countCards(db, everything, { today: END_OF_DAYS, now });
   const newCards = Math.min(waiting.new, learner.newCardsPerDay * FORECAST_DAYS);
@@ -61,7 +55,6 @@ export async function forecastLoad(
   const begun = newSample(newCards, newCardsPerDay, NEW_SAMPLE);
   const newOfYear = newCardsPerDay * KNOWN_AFTER_DAYS;
 
-  const habits = ratingHabits(logs.values());
   const period = { today, days: FORECAST_DAYS };
   const { maximumInterval, learningSteps } = learner.scheduling;
   const fixed = {
@@ -73,7 +66,7 @@ export async function forecastLoad(
     { scheduler: 'fsrs', desiredRetention: learner.scheduling.desiredRetention, ...fixed },
     {
       groups: [
-        { sample: evenly(cards, YEAR_SAMPLE), all: studied.total },
+        { sample: evenly(cards, YEAR_SAMPLE), all: total },
         {
           sample: newSample(newOfYear, newCardsPerDay, YEAR_SAMPLE, YEAR_IDS_FROM),
           all: newOfYear,
@@ -95,7 +88,7 @@ export async function forecastLoad(
         await giveWay();
       }
     };
-    await add(cards, studied.total);
+    await add(cards, total);
     await add(begun, newCards);
     const year = yearUnder(option);
     options.push({
@@ -107,7 +100,20 @@ export async function forecastLoad(
       reviewsPerDayOfYear: Math.round(year.reviewsPerDay * 10) / 10,
     });
   }
-  return { from: today, cards: studied.total, newCards, newCardsPerDay, options };
+  return { from: today, cards: total, newCards, newCardsPerDay, options };
+}
+
+/** Some cards in place of all that were studied, how many these are, and how their learner rates. */
+async function readStudied(db: Queryable, userId: number, weights: readonly number[]) {
+  const { ids, total } = await sampleStudied(db, userId, STUDIED_SAMPLE);
+  const logs = await loadEvents(db, ids);
+  const toCard = forecastCards(weights);
+  const cards: Begun[] = [];
+  for (const [id, events] of logs) {
+    cards.push([toCard(id, events), 0]);
+    await giveWay();
+  }
+  return { cards, total, habits: ratingHabits(logs.values()) };
 }
 
 function optionsFor(current: number): Pick<SchedulingSettings, 'scheduler' | 'desiredRetention'>[] {

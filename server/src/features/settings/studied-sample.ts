@@ -1,12 +1,14 @@
 import type { Day } from '@gieok/shared/domain/day';
-import { hashText } from '@gieok/shared/domain/shuffle';
+import { numberHasher } from '@gieok/shared/domain/shuffle';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Cards that are looked at in one query: few milliseconds. */
-const LOOKED_AT_ONCE = 1_000;
+/** Cards that are looked at in one query: the fewer, the less outlives a collection of young objects. */
+const LOOKED_AT_ONCE = 250;
+
+const hashOf = numberHasher('sample:');
 
 interface Place {
   id: number;
@@ -80,7 +82,7 @@ class SmallestHashes {
   }
 
   add(id: number): void {
-    const hash = hashText(`sample:${id}`);
+    const hash = hashOf(id);
     if (hash > this.#most) return;
     this.#places.push({ id, hash });
     if (this.#places.length >= 4 * this.#size) this.#cut();

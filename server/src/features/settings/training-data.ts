@@ -1,7 +1,7 @@
 import { trainingHistories } from '@gieok/shared/domain/scheduler/training';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
-import { loadLogs } from '../../learning/log.ts';
+import { loadLogs } from '../../learning/read-log.ts';
 import { giveWay } from '../../turns.ts';
 
 /** Cards read at once: at 40 reviews each some milliseconds of work. */

@@ -1,9 +1,58 @@
 import type { CardState } from '@gieok/shared/domain/statistics/card-figures';
 import { sql } from 'kysely';
+import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { CardScope } from '../../learning/scope.ts';
 
 type ScopedCard = CardState & { id: number; isDeleted: boolean };
+
+interface Asked {
+  userId: number;
+  deckId: number | null;
+  categoryId: number | null;
+  afterId: number;
+  limit: number;
+}
+
+const selecting = (inDeck: boolean, inCategory: boolean) =>
+  compiled((db: Queryable, { userId, deckId, categoryId, afterId, limit }: Asked) =>
+    db
+      .selectFrom('cards')
+      .select([
+        'cards.id',
+        'cards.stage',
+        'cards.review_interval as interval',
+        'cards.ease_factor as ease',
+        'cards.stability',
+        'cards.difficulty',
+        'cards.due_day as dueDay',
+        'cards.suspended',
+        'cards.buried_until as buriedUntil',
+        'cards.deleted_at',
+      ])
+      .$if(!inDeck && !inCategory, (cards) => cards.where('cards.user_id', '=', userId))
+      .$if(inDeck || inCategory, (cards) =>
+        // As an expression, so that SQLite starts from the deck or the category, not from all cards of the user.
+        cards.where(sql<boolean>`+cards.user_id = ${userId}`).where('cards.deleted_at', 'is', null),
+      )
+      .$if(inDeck, (cards) =>
+        cards
+          .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
+          .where('deck_cards.deck_id', '=', deckId)
+          .where('deck_cards.card_id', '>', afterId)
+          .orderBy('deck_cards.card_id'),
+      )
+      .$if(inCategory, (cards) => cards.where('cards.category_id', '=', categoryId))
+      .$if(!inDeck, (cards) => cards.where('cards.id', '>', afterId).orderBy('cards.id'))
+      .limit(limit),
+  );
+
+const selectCards = {
+  ofAll: selecting(false, false),
+  ofDeck: selecting(true, false),
+  ofCategory: selecting(false, true),
+  ofBoth: selecting(true, true),
+};
 
 /**
  * The next `limit` cards by id. Deleted ones are among them where everything is asked for, since what was studied still
@@ -15,38 +64,16 @@ export async function listCards(
   afterId: number,
   limit: number,
 ): Promise<ScopedCard[]> {
-  const rows = await db
-    .selectFrom('cards')
-    .select([
-      'cards.id',
-      'cards.stage',
-      'cards.review_interval as interval',
-      'cards.ease_factor as ease',
-      'cards.stability',
-      'cards.difficulty',
-      'cards.due_day as dueDay',
-      'cards.suspended',
-      'cards.buried_until as buriedUntil',
-      'cards.deleted_at',
-    ])
-    .$if(deckId === null && categoryId === null, (cards) =>
-      cards.where('cards.user_id', '=', userId),
-    )
-    .$if(deckId !== null || categoryId !== null, (cards) =>
-      // As an expression, so that SQLite starts from the deck or the category, not from all cards of the user.
-      cards.where(sql<boolean>`+cards.user_id = ${userId}`).where('cards.deleted_at', 'is', null),
-    )
-    .$if(deckId !== null, (cards) =>
-      cards
-        .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
-        .where('deck_cards.deck_id', '=', deckId)
-        .where('deck_cards.card_id', '>', afterId)
-        .orderBy('deck_cards.card_id'),
-    )
-    .$if(categoryId !== null, (cards) => cards.where('cards.category_id', '=', categoryId))
-    .$if(deckId === null, (cards) => cards.where('cards.id', '>', afterId).orderBy('cards.id'))
-    .limit(limit)
-    .execute();
+  const { ofAll, ofDeck, ofCategory, ofBoth } = selectCards;
+  const select =
+    deckId === null
+      ? categoryId === null
+        ? ofAll
+        : ofCategory
+      : categoryId === null
+        ? ofDeck
+        : ofBoth;
+  const rows = await select(db, { userId, deckId, categoryId, afterId, limit });
   return rows.map(({ deleted_at, suspended, ...card }) => ({
     suspended: suspended === 1,
     isDeleted: deleted_at !== null,

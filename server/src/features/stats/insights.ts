@@ -4,14 +4,14 @@ import { InsightsFold } from '@gieok/shared/domain/statistics/insights';
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 import { presentOf } from '../../http/learner.ts';
-import { listEvents } from '../../learning/log.ts';
+import { listEvents } from '../../learning/read-log.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { giveWay } from '../../turns.ts';
 import { listCards } from './insights-queries.ts';
 
-/** Cards, and entries of their logs, that are read at once: each a millisecond of work or two. */
-const CARDS_AT_ONCE = 50;
-const EVENTS_AT_ONCE = 200;
+/** Cards, and entries of their logs, that are read at once: the fewer, the less outlives a collection of young objects. */
+const CARDS_AT_ONCE = 16;
+const EVENTS_AT_ONCE = 64;
 
 /**
  * Reads the cards in `scope` with their logs, some at a time, and lets others have their turn in between: a long history
@@ -29,7 +29,7 @@ export async function readInsights(
   let lastId = 0;
   for (;;) {
     const cards = await listCards(db, scope, lastId, CARDS_AT_ONCE);
-    for (const { isDeleted, ...card } of cards) if (!isDeleted) fold.addCard(card);
+    for (const card of cards) if (!card.isDeleted) fold.addCard(card);
     const ids = cards.map(({ id }) => id);
     for await (const log of readLogs(db, ids)) {
       fold.addLog(log);

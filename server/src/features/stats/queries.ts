@@ -87,7 +87,23 @@ export async function listHistory(
   { since, before, limit }: HistoryPage,
 ): Promise<HistoryEntry[]> {
   const last = before === null ? undefined : await findPlace(db, userId, before);
-  const rows = await db
+  const asked = { userId, since: since.toISOString(), limit };
+  const rows =
+    last === undefined
+      ? await selectHistory(db, asked)
+      : await selectHistoryBefore(db, { usedAt: last.used_at, id: last.id, ...asked });
+  return rows.map(({ deleted_at, ...row }) => ({ card_deleted: deleted_at !== null, ...row }));
+}
+
+interface Asked {
+  userId: number;
+  /** ISO-8601 UTC. */
+  since: string;
+  limit: number;
+}
+
+const selectRatings = (db: Queryable, { userId, since, limit }: Asked) =>
+  db
     .selectFrom('card_events')
     .innerJoin('cards', 'cards.id', 'card_events.card_id')
     .select([
@@ -103,19 +119,19 @@ export async function listHistory(
     .where('card_events.user_id', '=', userId)
     .where('card_events.undone', '=', 0)
     .where('card_events.type', 'in', RATED)
-    .where('card_events.used_at', '>=', since.toISOString())
-    .$if(last !== undefined, (events) =>
-      events.where(
-        sql<boolean>`(card_events.used_at, card_events.id) < (${last?.used_at}, ${last?.id})`,
-      ),
-    )
+    .where('card_events.used_at', '>=', since)
     .orderBy('card_events.used_at', 'desc')
     .orderBy('card_events.id', 'desc')
     .limit(limit)
-    .$narrowType<{ rating: Rating; time_taken_ms: number }>()
-    .execute();
-  return rows.map(({ deleted_at, ...row }) => ({ ...row, card_deleted: deleted_at !== null }));
-}
+    .$narrowType<{ rating: Rating; time_taken_ms: number }>();
+
+const selectHistory = compiled(selectRatings);
+
+const selectHistoryBefore = compiled((db, asked: Asked & { usedAt: string; id: number }) =>
+  selectRatings(db, asked).where(
+    sql<boolean>`(card_events.used_at, card_events.id) < (${asked.usedAt}, ${asked.id})`,
+  ),
+);
 
 /** Where a rating stands in the history; it may have been undone since it was shown. */
 async function findPlace(db: Queryable, userId: number, id: number) {
@@ -129,6 +145,15 @@ async function findPlace(db: Queryable, userId: number, id: number) {
   return found(place, 'review');
 }
 
+const selectCategories = compiled((db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id'),
+);
+
 /** How each category is going; the average ease is that of its studied cards. */
 export async function categoryPerformance(
   db: Queryable,
@@ -136,13 +161,7 @@ export async function categoryPerformance(
   present: Present,
 ): Promise<CategoryPerformance[]> {
   const counts = await countCardsOfCategories(db, userId, present);
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('user_id', '=', userId)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute();
+  const categories = await selectCategories(db, { userId });
   return categories.flatMap(({ id, name }) => {
     const counted = counts.get(id);
     // Made since the cards were counted.

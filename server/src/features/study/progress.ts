@@ -18,7 +18,8 @@ import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 import type { Learner } from '../../http/learner.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
-import { loadLog, type StoredEvent } from '../../learning/log.ts';
+import type { StoredEvent } from '../../learning/log.ts';
+import { loadLog } from '../../learning/read-log.ts';
 import { giveWay } from '../../turns.ts';
 
 /** Some milliseconds of work. */

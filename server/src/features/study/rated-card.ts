@@ -7,7 +7,8 @@ import { studyCardMapper } from './hints.ts';
 export function ratedCard(learner: Learner, now: Date, outcome: Outcome, reviewId: string) {
   const { row, ...changes } = outcome;
   const card = studyCardMapper(learner, presentOf(learner, now))(row);
-  return { ...card, reviewId, ...siblingFields(changes) };
+  // Into the card, which is nobody else's yet: a copy that is given further fields outlives the request.
+  return Object.assign(card, { reviewId }, siblingFields(changes));
 }
 
 /** What became of siblings, as answers name it. */

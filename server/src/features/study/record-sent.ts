@@ -111,7 +111,7 @@ async function recordItems<Schema extends ZodMiniType>(
     }
   }
   const sent = checked.flatMap((each, place) =>
-    each.event === undefined ? [] : { ...each, place },
+    each.event === undefined ? [] : { place, ...each },
   );
   const decks = await findDecksStudied(
     db,

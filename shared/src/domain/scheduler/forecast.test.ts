@@ -4,7 +4,7 @@ import type { Rating } from '../../constants.ts';
 import type { LogEvent } from '../../contract/events.ts';
 import { addDays } from '../day.ts';
 import { chooseScheduler } from './choose.ts';
-import { forecastCard, forecaster, newForecastCard, ratingHabits } from './forecast.ts';
+import { forecastCards, forecaster, newForecastCard, ratingHabits } from './forecast.ts';
 import { FSRS_DEFAULT_WEIGHTS } from './fsrs.ts';
 import { replay } from './replay.ts';
 import { USUAL_HABITS } from './simulate.ts';
@@ -12,6 +12,7 @@ import { USUAL_HABITS } from './simulate.ts';
 const CARD = 5;
 const TODAY = '2026-03-10';
 const weights = FSRS_DEFAULT_WEIGHTS;
+const toCard = forecastCards(weights);
 const period = { today: TODAY, days: 30 };
 
 /** A history of ratings, each some days after the one before, the last of them `lastAgo` days ago. */
@@ -52,11 +53,7 @@ describe('a forecast', () => {
           const events = logOf(history, lastAgo);
           const settings = { scheduler, desiredRetention, weights };
           const { schedule } = replay(chooseScheduler(settings), events);
-          const perDay = forecaster(
-            settings,
-            USUAL_HABITS,
-            period,
-          )(forecastCard(CARD, events, weights));
+          const perDay = forecaster(settings, USUAL_HABITS, period)(toCard(CARD, events));
           const first = perDay.findIndex((ratings) => ratings > 0);
           const due = schedule.dueDay ?? TODAY;
           const expected = due <= TODAY ? 0 : due < addDays(TODAY, 30) ? daysFromToday(due) : -1;
@@ -69,7 +66,7 @@ describe('a forecast', () => {
 
   it('costs more reviews the more is to be remembered', () => {
     const cards = Array.from({ length: 200 }, (_, id) =>
-      forecastCard(
+      toCard(
         id,
         logOf(
           [
@@ -78,7 +75,6 @@ describe('a forecast', () => {
           ],
           id % 12,
         ),
-        weights,
       ),
     );
     const loads = [0.7, 0.8, 0.9, 0.95, 0.99].map((desiredRetention) => {

@@ -35,25 +35,24 @@ export function newForecastCard(id: number): ForecastCard {
   return { id, stability: null, difficulty: null, last: { sm2: last, fsrs: last } };
 }
 
-/** Replays a card's log under both schedulers. */
-export function forecastCard(
-  id: number,
-  events: readonly LogEvent[],
+/** Replays the logs of cards under both schedulers. */
+export function forecastCards(
   weights: readonly number[],
-): ForecastCard {
-  const under = (scheduler: SchedulerName) => {
-    // Neither what FSRS remembers nor its steps depend on the retention; only the interval after the last review does.
-    const settings = { scheduler, desiredRetention: 0.9, weights };
-    return replay(chooseScheduler(settings), events);
-  };
-  const fsrs = under('fsrs');
-  const { stability, difficulty, interval, stage } = fsrs.schedule;
-  const unknown = stage !== 'new' && stability === null;
-  return {
-    id,
-    stability: unknown ? Math.max(1, interval) : stability,
-    difficulty: unknown ? DIFFICULTY_UNKNOWN : difficulty,
-    last: { sm2: fromLastReview(under('sm2')), fsrs: fromLastReview(fsrs) },
+): (id: number, events: readonly LogEvent[]) => ForecastCard {
+  // Neither what FSRS remembers nor its steps depend on the retention; only the interval after the last review does.
+  const under = (scheduler: SchedulerName) =>
+    chooseScheduler({ scheduler, desiredRetention: 0.9, weights });
+  const schedulers = { sm2: under('sm2'), fsrs: under('fsrs') };
+  return (id, events) => {
+    const fsrs = replay(schedulers.fsrs, events);
+    const { stability, difficulty, interval, stage } = fsrs.schedule;
+    const unknown = stage !== 'new' && stability === null;
+    return {
+      id,
+      stability: unknown ? Math.max(1, interval) : stability,
+      difficulty: unknown ? DIFFICULTY_UNKNOWN : difficulty,
+      last: { sm2: fromLastReview(replay(schedulers.sm2, events)), fsrs: fromLastReview(fsrs) },
+    };
   };
 }
 
@@ -180,7 +179,9 @@ function simulator(
   return (card: ForecastCard, start: number) => {
     const { before, events } = card.last[settings.scheduler];
     const { schedule } = replay(scheduler, events, before);
-    const begun: SimulatedCard = { ...card, schedule };
+    // Field by field: what V8 makes of a copy with a further field outlives it.
+    const { id, stability, difficulty } = card;
+    const begun: SimulatedCard = { id, schedule, stability, difficulty };
     // The same luck under all settings: what differs is then the settings' doing.
     const random = seededRandom(hashText(`forecast:${card.id}`));
     const simulation = { scheduler, memory, habits, random };

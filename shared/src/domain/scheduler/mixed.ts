@@ -15,10 +15,25 @@ export function keepingMemory(classic: Scheduler, memory: MemoryModel): Schedule
     const { stability, lastDay } = before;
     if (stability === null) return outcomes;
     const elapsedDays = lastDay === null ? 0 : Math.max(0, daysBetween(lastDay, moment.today));
-    const withMemory = (rating: Rating): Schedule => ({
-      ...outcomes[rating],
-      ...memory.after(before, rating, elapsedDays),
-    });
+    // Field by field: see the Classic scheduler.
+    const withMemory = (rating: Rating): Schedule => {
+      const outcome = outcomes[rating];
+      const remembered = memory.after(before, rating, elapsedDays);
+      return {
+        stage: outcome.stage,
+        interval: outcome.interval,
+        ease: outcome.ease,
+        stability: remembered.stability,
+        difficulty: remembered.difficulty,
+        step: outcome.step,
+        repetitions: outcome.repetitions,
+        lapses: outcome.lapses,
+        reviews: outcome.reviews,
+        lastDay: outcome.lastDay,
+        dueDay: outcome.dueDay,
+        dueAt: outcome.dueAt,
+      };
+    };
     return {
       1: withMemory(1),
       2: withMemory(2),
