@@ -72,5 +72,5 @@ export function cardDetailOf(
   { row, decks, siblings }: CardDetailRow,
 ) {
   const toCard = cardMapper(asker);
-  return { ...toCard(row), decks, siblings: siblings.map(toCard) };
+  return Object.assign(toCard(row), { decks, siblings: siblings.map(toCard) });
 }

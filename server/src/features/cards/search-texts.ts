@@ -69,7 +69,8 @@ class TextSearch {
   readonly #db: Queryable;
   readonly #search: Search;
   readonly #room: number;
-  readonly #values: Omit<Range, 'match0' | 'match1' | 'from' | 'to'>;
+  /** Read at once by whatever is asked, so one will do: of each copy of so many fields V8 keeps what outlives the request. */
+  readonly #range: Range;
   readonly #cardsAtOnce: number | undefined;
   readonly #isNarrowed: boolean;
   /** How many cards the index names for all of the words: at most so many are looked at. */
@@ -83,7 +84,11 @@ class TextSearch {
     this.#db = db;
     this.#search = search;
     this.#room = words.room;
-    this.#values = { userId, deckId, ...valuesOf(filter, present), ...wordValues(db, words) };
+    const whole = { match0: '', match1: '', from: 0, to: ALL_AT_ONCE };
+    this.#range = Object.assign(wordValues(db, words), whole, {
+      ...{ userId, deckId },
+      ...valuesOf(filter, present),
+    });
     this.#cardsAtOnce = cardsAtOnce;
     this.#isNarrowed = isNarrowed(search);
   }
@@ -95,8 +100,8 @@ class TextSearch {
   ): Promise<{ total: number; newest?: number[] }> {
     if (isPostgres(this.#db) && this.#cardsAtOnce === undefined) {
       const { countWithNewest } = this.#queriesFor(parts, this.#isNarrowed);
-      const [range] = this.#inRanges(parts, [[0, ALL_AT_ONCE]]);
-      const [found] = await countWithNewest(this.#db, { ...(range as Range), limit });
+      const asked = Object.assign(this.#rangeOf(parts), { limit });
+      const [found] = await countWithNewest(this.#db, asked);
       return { total: found?.count ?? 0, newest: found?.newest ?? [] };
     }
     let total = 0;
@@ -120,8 +125,8 @@ class TextSearch {
   async #countIn(parts: readonly Part[], isNarrowed: boolean, found: number): Promise<number> {
     const { count } = this.#queriesFor(parts, isNarrowed);
     let total = 0;
-    for (const range of await this.#ranges(parts, isNarrowed, found)) {
-      total += (await count(this.#db, range))[0]?.count ?? 0;
+    for (const between of await this.#slices(parts, isNarrowed, found)) {
+      total += (await count(this.#db, this.#rangeOf(parts, between)))[0]?.count ?? 0;
       await giveWay();
     }
     return total;
@@ -130,29 +135,31 @@ class TextSearch {
   /** The ids of a page of what is found, the newest first. */
   async list(parts: readonly Part[], { limit, offset }: Page): Promise<number[]> {
     const { count, list } = this.#queriesFor(parts, this.#isNarrowed);
-    const ranges = await this.#ranges(parts, this.#isNarrowed, this.#named);
+    const slices = await this.#slices(parts, this.#isNarrowed, this.#named);
     const ids: number[] = [];
     let left = offset;
-    for (const range of ranges) {
+    for (const between of slices) {
       if (ids.length >= limit) break;
       const page = { limit: limit - ids.length, offset: left };
-      const rows = await list(this.#db, { ...range, ...page });
+      const rows = await list(this.#db, Object.assign(this.#rangeOf(parts, between), page));
       ids.push(...rows.map(({ id }) => id));
       if (rows.length > 0) left = 0;
-      else if (left > 0) left -= (await count(this.#db, range))[0]?.count ?? 0;
+      else if (left > 0) {
+        left -= (await count(this.#db, this.#rangeOf(parts, between)))[0]?.count ?? 0;
+      }
       await giveWay();
     }
     return ids;
   }
 
   /** @param found how many cards the index names at most. */
-  async #ranges(parts: readonly Part[], isNarrowed: boolean, found: number): Promise<Range[]> {
+  async #slices(parts: readonly Part[], isNarrowed: boolean, found: number): Promise<Between[]> {
     const isLookedAt = isNarrowed || parts.some(({ check }) => check !== 'none');
     const isSliced = isLookedAt && found > FEW && !isPostgres(this.#db);
     const atOnce = this.#cardsAtOnce ?? (isSliced ? LOOKED_AT_AT_ONCE : ALL_AT_ONCE);
     const known = this.#known.get(atOnce) ?? (await this.#between(atOnce));
     this.#known.set(atOnce, known);
-    return this.#inRanges(parts, known);
+    return known;
   }
 
   async #between(atOnce: number): Promise<Between[]> {
@@ -160,14 +167,10 @@ class TextSearch {
     return ranges(this.#db, this.#search.userId, atOnce);
   }
 
-  #inRanges(parts: readonly Part[], between: readonly Between[]): Range[] {
+  #rangeOf(parts: readonly Part[], [from, to]: Between = [0, ALL_AT_ONCE]): Range {
     const write = isPostgres(this.#db) ? asTsquery : asMatch;
-    const matches = Object.fromEntries(
-      parts.map(({ match }, part) => [`match${part}`, write(this.#search.userId, match)]),
-    );
-    return between.map(
-      ([from, to]) => ({ ...this.#values, match1: '', ...matches, from, to }) as Range,
-    );
+    const [match0 = '', match1 = ''] = parts.map(({ match }) => write(this.#search.userId, match));
+    return Object.assign(this.#range, { match0, match1, from, to });
   }
 
   #queriesFor(parts: readonly Part[], isNarrowed: boolean) {
