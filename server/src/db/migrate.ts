@@ -38,6 +38,7 @@ import { shareDecks } from './migrations/043-deck-shares.ts';
 import { keepMediaFiles } from './migrations/044-media-files.ts';
 import { searchInBulk } from './migrations/045-search-in-bulk.ts';
 import { countInBulk } from './migrations/046-count-in-bulk.ts';
+import { versionSearch } from './migrations/047-search-versions.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '044-media-files', up: keepMediaFiles, removesRowsOf: ['audio_files'] },
   { name: '045-search-in-bulk', up: searchInBulk },
   { name: '046-count-in-bulk', up: countInBulk },
+  { name: '047-search-versions', up: versionSearch },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

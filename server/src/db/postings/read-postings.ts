@@ -32,11 +32,17 @@ const PAGES_AT_ONCE = 256;
 
 /** The search index as it is at one time. */
 export interface IndexState {
-  /** Changes with everything that is written to the index. */
+  /** As of `readIndexVersion`. */
   version: string;
   segments: Segment[];
   /** What was deleted, by segment. */
   tombstones: Map<number, CardSet>;
+}
+
+/** What changes with everything that is written to the index. */
+export async function readIndexVersion(db: Queryable): Promise<string> {
+  const [record] = await selectStructure(db, {});
+  return record?.structure.toString('latin1') ?? '';
 }
 
 /** @throws UnknownFormat */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
 import { fieldErrors } from '../../../test/answers.ts';
 import { newFullLearner } from '../../../test/full-learner.ts';
 import { rowsOf } from '../../../test/rows.ts';
@@ -37,6 +38,12 @@ describe('deleting the account', () => {
     expect(answer.body.success).toBe(true);
 
     expect(await tablesWithRows(leaving.learner.id)).toEqual([]);
+    if (inject('engine') === 'postgres') {
+      const { rows } = await sql`
+        select distinct user_id from card_search_versions where user_id in (${leaving.learner.id}, ${staying.learner.id})
+      `.execute(app.db);
+      expect(rows).toEqual([{ user_id: staying.learner.id }]);
+    }
     expect(stored(leaving.audio)).toBe(false);
     expect(stored(leaving.image)).toBe(false);
     expect(await rowsOf(app.db, staying.learner.id)).toEqual(othersBefore);

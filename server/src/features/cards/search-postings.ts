@@ -1,41 +1,24 @@
-import { BoundedMap } from '../../bounded-map.ts';
 import { CardSet } from '../../db/postings/card-set.ts';
 import { type Postings, UnknownFormat } from '../../db/postings/index-pages.ts';
 import {
   type IndexState,
   readIndexState,
+  readIndexVersion,
   readPostings,
   type Term,
 } from '../../db/postings/read-postings.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { isPostgres } from '../../db/sql.ts';
 import type { Order } from './card-ranges.ts';
 import { type Expression, ownerOf } from './search-expression.ts';
 import { lookUp } from './search-index.ts';
 import type { SearchWords } from './search-words.ts';
+import type { Page } from './text-queries.ts';
 
 /** How often a search is begun when others write to the index meanwhile. */
 const ATTEMPTS = 3;
-/** Searches that are remembered until somebody writes to the index, and of each so many cards: twenty pages. */
-const SEARCHES_KEPT = 500;
-const CARDS_KEPT = 240;
-
-export interface PageOf {
-  order: Order;
-  limit: number;
-  offset: number;
-}
-
-/** What a search finds: how many cards, and the first of them in either order; or that cards have to be looked at one by one. */
-type Found = { total: number; first: Record<Order, number[]> } | 'cards to look at';
-
-interface Known {
-  state: IndexState;
-  searches: BoundedMap<string, Found>;
-}
 
 /** By database. */
-const indexes = new WeakMap<Queryable, Known>();
+const states = new WeakMap<Queryable, IndexState>();
 
 /**
  * A page of the cards that have all of the words, and how many there are in all, by the lists of the index. On SQLite alone, and not
@@ -46,13 +29,18 @@ export async function findByPostings(
   db: Queryable,
   userId: number,
   words: SearchWords,
-  page: PageOf,
+  order: Order,
+  { limit, offset }: Page,
 ): Promise<{ ids: number[]; total: number } | undefined> {
-  if (isPostgres(db) || db.isTransaction) return undefined;
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const result = await attemptToFind(db, userId, words, page);
-      if (result !== 'index has changed') return result;
+      const state = await readIndexState(db, states.get(db));
+      states.set(db, state);
+      const sets = await setsOf(db, state, userId, words);
+      if (sets === 'cards to look at') return undefined;
+      if ((await readIndexVersion(db)) !== state.version) continue;
+      const total = sets.newest.reduce((sum, set) => sum + set.size, 0);
+      return { ids: pageOf(sets[order], limit, offset), total };
     }
   } catch (error) {
     if (!(error instanceof UnknownFormat)) throw error;
@@ -60,94 +48,41 @@ export async function findByPostings(
   return undefined;
 }
 
-async function attemptToFind(
+/** What is found, in one set after the other, none of which has a card of another. */
+async function setsOf(
   db: Queryable,
+  state: IndexState,
   userId: number,
-  words: SearchWords,
-  { order, limit, offset }: PageOf,
-): Promise<{ ids: number[]; total: number } | 'index has changed' | undefined> {
-  const { state, searches } = await presentIndex(db);
-  const key = JSON.stringify([userId, words.line, ...words.words.map(({ text }) => text)]);
-  const known = searches.get(key);
-  if (known === 'cards to look at') return undefined;
-  if (known !== undefined) {
-    const { total, first } = known;
-    const end = Math.min(total, offset + limit);
-    if (end <= CARDS_KEPT) return { ids: first[order].slice(offset, end), total };
+  { words, line }: SearchWords,
+): Promise<Record<Order, CardSet[]> | 'cards to look at'> {
+  const { all, tiers } = lookUp(words, line);
+  const parts = [all, ...tiers];
+  const matches = parts.flat().map(({ match }) => match);
+  const evaluate = await evaluator(db, state, userId, matches);
+  const sets: CardSet[] = [];
+  for (const part of parts) {
+    const sure = new CardSet();
+    for (const { match, check } of part) {
+      const set = evaluate(match);
+      if (check === 'none') sure.take(set);
+      else if (!set.isEmpty) return 'cards to look at';
+    }
+    sets.push(sure);
   }
-  const hits = await Hits.find(db, state, userId, words);
-  if ((await presentIndex(db)).state.version !== state.version) return 'index has changed';
-  searches.set(key, hits.found);
-  if (hits.found === 'cards to look at') return undefined;
-  return { ids: hits.page(order, limit, offset), total: hits.found.total };
+  const [newest = new CardSet(), ...best] = sets;
+  return { newest: [newest], best };
 }
 
-async function presentIndex(db: Queryable): Promise<Known> {
-  const known = indexes.get(db);
-  const state = await readIndexState(db, known?.state);
-  if (state === known?.state) return known;
-  const present = { state, searches: new BoundedMap<string, Found>(SEARCHES_KEPT) };
-  indexes.set(db, present);
-  return present;
-}
-
-/** The cards that a search finds, as sets. */
-class Hits {
-  readonly found: Found;
-  /** One after the other, none of which has a card of another. */
-  readonly #sets: Record<Order, CardSet[]>;
-
-  private constructor(sets: Record<Order, CardSet[]> | 'cards to look at') {
-    if (sets === 'cards to look at') {
-      this.#sets = { best: [], newest: [] };
-      this.found = sets;
-      return;
-    }
-    this.#sets = sets;
-    const total = sets.newest.reduce((sum, set) => sum + set.size, 0);
-    const firstIn = (order: Order) => this.page(order, CARDS_KEPT, 0);
-    this.found = { total, first: { best: firstIn('best'), newest: firstIn('newest') } };
+function pageOf(sets: readonly CardSet[], limit: number, offset: number): number[] {
+  const ids: number[] = [];
+  let left = offset;
+  for (const set of sets) {
+    if (ids.length >= limit) break;
+    const some = set.highest(limit - ids.length, left);
+    ids.push(...some);
+    left = some.length > 0 ? 0 : left - Math.min(left, set.size);
   }
-
-  static async find(
-    db: Queryable,
-    state: IndexState,
-    userId: number,
-    { words, line }: SearchWords,
-  ): Promise<Hits> {
-    const { all, tiers } = lookUp(words, line);
-    const parts = [all, ...tiers];
-    const evaluate = await evaluator(
-      db,
-      state,
-      userId,
-      parts.flat().map(({ match }) => match),
-    );
-    const sets: CardSet[] = [];
-    for (const part of parts) {
-      const sure = new CardSet();
-      for (const { match, check } of part) {
-        const set = evaluate(match);
-        if (check === 'none') sure.take(set);
-        else if (!set.isEmpty) return new Hits('cards to look at');
-      }
-      sets.push(sure);
-    }
-    const [newest = new CardSet(), ...best] = sets;
-    return new Hits({ newest: [newest], best });
-  }
-
-  page(order: Order, limit: number, offset: number): number[] {
-    const ids: number[] = [];
-    let left = offset;
-    for (const set of this.#sets[order]) {
-      if (ids.length >= limit) break;
-      const some = set.highest(limit - ids.length, left);
-      ids.push(...some);
-      left = some.length > 0 ? 0 : left - Math.min(left, set.size);
-    }
-    return ids;
-  }
+  return ids;
 }
 
 /** Reads all terms that are asked for, each once. @returns what tells which cards an expression is about. */

@@ -5,6 +5,7 @@ import { nameOf, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { asMatch, asTsquery } from './search-expression.ts';
 import { lookUp, type Part } from './search-index.ts';
+import { rememberedSearch } from './search-memory.ts';
 import { findByPostings } from './search-postings.ts';
 import { type SearchWords, wordValues } from './search-words.ts';
 import { type Page, queriesFor, type Range } from './text-queries.ts';
@@ -18,18 +19,36 @@ const FEW = 4_000;
 /** Nor does anybody wait while the server of PostgreSQL's looks at cards. */
 const ALL_AT_ONCE = Number.MAX_SAFE_INTEGER;
 
+interface Asked {
+  order: Order;
+  cardsAtOnce: number | undefined;
+}
+
 /** The ids of a page of the cards that have all of the words, and how many there are in all. */
-export async function searchTexts(
+export function searchTexts(
   db: Queryable,
   search: Search,
   words: SearchWords,
-  { order, cardsAtOnce }: { order: Order; cardsAtOnce: number | undefined },
+  asked: Asked,
+): Promise<{ ids: number[]; total: number }> {
+  if (asked.cardsAtOnce !== undefined || isNarrowed(search) || db.isTransaction) {
+    return askIndex(db, search, words, asked);
+  }
+  const { userId } = search;
+  const { order } = asked;
+  return rememberedSearch(db, { userId, words, order }, search, async (page) => {
+    const found = isPostgres(db) ? undefined : await findByPostings(db, userId, words, order, page);
+    return found ?? askIndex(db, { ...search, ...page }, words, asked);
+  });
+}
+
+async function askIndex(
+  db: Queryable,
+  search: Search,
+  words: SearchWords,
+  { order, cardsAtOnce }: Asked,
 ): Promise<{ ids: number[]; total: number }> {
   const { limit, offset } = search;
-  if (cardsAtOnce === undefined && !isNarrowed(search)) {
-    const found = await findByPostings(db, search.userId, words, { order, limit, offset });
-    if (found !== undefined) return found;
-  }
   const { tiers, all } = lookUp(words.words, words.line);
   const texts = new TextSearch(db, search, words, cardsAtOnce);
   const { total, newest } = await texts.countAll(all, limit);
