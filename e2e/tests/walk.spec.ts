@@ -97,6 +97,23 @@ for (const { name, path, title, calls, full, empty, failure, silent } of memberP
   });
 }
 
+test('study with nothing due: loading, then empty, and nothing moves in between', async ({
+  open,
+}) => {
+  const { page } = await open('empty');
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    const calls = ['/cards/study/due', '/cards/study/new'] as const;
+    const release = await holdCalls(page, calls);
+    await page.goto('/study');
+    await expectLoading(page, calls);
+    release();
+    await expect(page.getByText('No cards to review')).toBeVisible();
+    await settled(page);
+    await expectNothingMoved(page);
+  }
+});
+
 async function expectFull(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   await settled(page);

@@ -7,12 +7,20 @@ interface PageProps {
   width?: 'page' | 'narrow' | 'form';
   /** Alone in the window, without the site's header and footer, from edge to edge. */
   bare?: boolean;
+  /** It may take the place of one that is bare: the header then comes over its upper edge, and nothing moves. */
+  afterBare?: boolean;
 }
 
 /** The column a page stands in. */
-export function Page({ children, width = 'page', bare = false }: PageProps) {
+export function Page(props: PageProps) {
+  const { children, width = 'page', bare = false, afterBare = false } = props;
   return (
-    <div className={classes.page} data-width={width} data-bare={bare || undefined}>
+    <div
+      className={classes.page}
+      data-width={width}
+      data-bare={bare || undefined}
+      data-after-bare={afterBare || undefined}
+    >
       {children}
     </div>
   );

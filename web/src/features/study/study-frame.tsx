@@ -41,7 +41,7 @@ export function StudyFrame(props: StudyFrameProps) {
   const { name, studying = false, progress, undo, menu, children } = props;
   const { text, done, total } = progress ?? {};
   return (
-    <Page width="narrow" bare={studying}>
+    <Page width="narrow" bare={studying} afterBare={!studying}>
       <div className={classes.screen} data-studying={studying || undefined}>
         <StudyHead
           name={name}

@@ -110,19 +110,23 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
       </StudyFrame>
     );
   }
+  if (view.shows === 'complete' && end !== null) {
+    return (
+      <StudyFrame name={name.data} undo={undo}>
+        {turn}
+      </StudyFrame>
+    );
+  }
   return (
-    <StudyFrame name={name.data} undo={undo}>
-      {view.shows === 'complete' && end !== null ? (
-        turn
-      ) : (
-        <StudyEmpty
-          scope={scope}
-          heldBack={heldBack}
-          loadedAt={state.begun ? null : state.loadedAt}
-          onStudy={() => acts.begin('due')}
-          onGoOnWith={acts.goOnWith}
-        />
-      )}
+    // Another frame than that of the card to come: its heading does not move from there to its own place.
+    <StudyFrame key="nothing" name={name.data} undo={undo}>
+      <StudyEmpty
+        scope={scope}
+        heldBack={heldBack}
+        loadedAt={state.begun ? null : state.loadedAt}
+        onStudy={() => acts.begin('due')}
+        onGoOnWith={acts.goOnWith}
+      />
     </StudyFrame>
   );
 }
