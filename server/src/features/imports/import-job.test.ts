@@ -9,7 +9,7 @@ import { startServer } from '../../../test/start-server.ts';
 import { TestApp, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { searchText } from '../../db/search-text.ts';
 import { findCardCountDifferences } from '../../learning/check-card-counts.ts';
-import { defineImportJob, endOfNote } from './import-job.ts';
+import { defineImportJob } from './import-job.ts';
 
 const app = await testAppForThisFile();
 
@@ -194,11 +194,6 @@ describe('an import', () => {
     expect((await learner.delete(`/imports/${id}`)).status).toBe(404);
     expect((await learner.get('/cards')).body.total).toBe(1);
   });
-});
-
-it('words are written up to the end of a note: what is cut short never goes on within a cloze', () => {
-  const notes = [1, 2, 3, 3, 3, 4].map((at) => ({ at }));
-  expect([1, 2, 3, 4, 5, 6].map((from) => endOfNote(notes, from))).toEqual([1, 2, 5, 5, 5, 6]);
 });
 
 /** Small, so that the same words come often. */

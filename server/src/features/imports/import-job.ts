@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
-import type { ImportResult, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { ImportResult } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { Transaction } from 'kysely';
 import { isUnavailable } from '../../db/failures.ts';
@@ -15,6 +14,8 @@ import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay } from '../../turns.ts';
 import { chooseDeck } from './choose-deck.ts';
+import { GatheredWords } from './gathered-words.ts';
+import { sumOf, withProblems } from './import-counts.ts';
 import type { ImportedWord } from './imported-word.ts';
 import type { Importing } from './importing.ts';
 import { lockImport, NOTHING, type StoredImport, updateImport } from './imports-table.ts';
@@ -26,13 +27,6 @@ import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
 import { takeOptions } from './take-options.ts';
 import { writeWords } from './write-words.ts';
-
-/**
- * What one transaction writes, in cards and, of which four take as long as one, entries of the log: on SQLite some 50 ms, for which others
- * wait to write. Its commit, some ms, holds everybody.
- */
-const AT_ONCE = 500;
-const EVENTS_OF_A_CARD = 4;
 
 /** Somebody else decides: the import is another run's, is to end otherwise, or is gone. */
 class NotOurs extends Error {
@@ -146,7 +140,7 @@ class ImportRun {
     const path = importPath(this.#importing.dataDir, row.file);
     const task = { path, name: row.name, mapping: choices.mapping, wanted: 'words' as const };
     const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
-    let gathered: ImportedWord[] = [];
+    const gathered = new GatheredWords();
     const lost: Problem[] = [];
     const write = async (words: readonly ImportedWord[]) => {
       signal.throwIfAborted();
@@ -157,7 +151,7 @@ class ImportRun {
         ...{ now: this.#importing.clock(), random: this.#importing.random },
       });
       lost.push(...media.problems);
-      result = sum(result, { ...counts, media: media.stored });
+      result = sumOf(result, { ...counts, media: media.stored });
       await giveWay();
     };
     let refused = 0;
@@ -165,15 +159,11 @@ class ImportRun {
     for await (const part of parts) {
       if (!('words' in part)) continue;
       refused += part.refused;
-      gathered.push(...part.words);
-      for (let full = placeWhenFull(gathered); full > 0; full = placeWhenFull(gathered)) {
-        const end = endOfNote(gathered, full);
-        await write(gathered.slice(0, end));
-        gathered = gathered.slice(end);
-      }
+      for (const words of gathered.add(part.words)) await write(words);
       progress(part.read / notes);
     }
-    if (gathered.length > 0) await write(gathered);
+    const last = gathered.take();
+    if (last.length > 0) await write(last);
     if (lost.length > 0) await updateImport(db, row.id, { found: withProblems(row.found, lost) });
     await this.#end(row, 'done', { ...result, problems: refused });
   }
@@ -211,7 +201,7 @@ class ImportRun {
       .orderBy('id')
       .execute();
     const result = parts.reduce(
-      (all, { counts }) => sum(all, JSON.parse(counts) as ImportResult),
+      (all, { counts }) => sumOf(all, JSON.parse(counts) as ImportResult),
       NOTHING,
     );
     return { lastWord: Math.max(0, ...parts.map(({ last_word }) => last_word)), result };
@@ -256,43 +246,4 @@ class ImportRun {
   }
 }
 
-/** The first place from `from` on where another note begins: what is cut short goes on behind whole notes, never within a cloze. */
-export function endOfNote(words: readonly Pick<ImportedWord, 'at'>[], from: number): number {
-  const at = words[from - 1]?.at;
-  const next = words.findIndex((word, place) => place >= from && word.at !== at);
-  return next < 0 ? words.length : next;
-}
-
-/** What only came to light while the file was taken over is told first. */
-function withProblems(found: RecognisedFile, lost: readonly Problem[]): RecognisedFile {
-  const counts = { ...found.counts, problems: found.counts.problems + lost.length };
-  return {
-    ...found,
-    counts,
-    problems: [...lost, ...found.problems].slice(0, IMPORT_PROBLEMS_SHOWN),
-  };
-}
-
-/** How many of the words fill a transaction; 0 where all of them do not. */
-function placeWhenFull(words: readonly ImportedWord[]): number {
-  let filled = 0;
-  for (const [place, { cards }] of words.entries()) {
-    for (const { reviews } of cards) filled += 1 + reviews.length / EVENTS_OF_A_CARD;
-    if (filled >= AT_ONCE) return place + 1;
-  }
-  return 0;
-}
-
 const followsOptions = ({ choices }: StoredImport) => (choices?.mapping.options ?? []).length > 0;
-
-function sum(one: ImportResult, other: ImportResult): ImportResult {
-  return {
-    cards: one.cards + other.cards,
-    updated: one.updated + other.updated,
-    skipped: one.skipped + other.skipped,
-    decks: one.decks + other.decks,
-    media: one.media + other.media,
-    reviews: one.reviews + other.reviews,
-    problems: one.problems + other.problems,
-  };
-}
