@@ -12,10 +12,12 @@ import { countNewCards } from './count-new-cards.ts';
 import { outdateLists } from './lists-version.ts';
 import { ALIKE, ownValues } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
-import { holdTags } from './tags.ts';
+import { type HeldTags, holdTags } from './tags.ts';
 
 /** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
 const AT_ONCE = 25;
+/** On SQLite triggers rest from so many cards on: the program indexes and counts them at once. */
+export const IN_BULK_FROM = AT_ONCE;
 
 /**
  * A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's
@@ -47,14 +49,9 @@ export async function insertCards(
   cards: readonly NewCard[],
   { userId, deckIds = [], now, random }: Made,
 ): Promise<number[]> {
-  // The orders of a deck are remembered; and what takes long may be seen, on PostgreSQL, long after it was made.
-  if (deckIds.length > 0 || cards.length > AT_ONCE) await outdateLists(transaction, userId);
-  const tags = await holdTags(transaction, userId, tagsOf(cards));
-  for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
-  await holdCategories(transaction, userId, cards);
-  await holdUploads(transaction, userId, cards);
+  const tags = await beforeInsert(transaction, cards, { userId, deckIds });
   const time = now.toISOString();
-  const inBulk = !isPostgres(transaction) && cards.length >= AT_ONCE;
+  const inBulk = !isPostgres(transaction) && cards.length >= IN_BULK_FROM;
   if (inBulk) await pauseIndexing(transaction, {});
   const inserted: InsertedCard[] = [];
   for (let start = 0; start < cards.length; start += AT_ONCE) {
@@ -77,6 +74,24 @@ export async function insertCards(
   return inserted.map(({ id }) => id);
 }
 
+/**
+ * Makes what new cards refer to, or keeps it until the transaction ends. To be called before they are made.
+ * @throws Refusal `no_such_deck`, or `no_such_category` of one of the cards.
+ */
+export async function beforeInsert(
+  transaction: Queryable,
+  cards: readonly NewCard[],
+  { userId, deckIds = [] }: Pick<Made, 'userId' | 'deckIds'>,
+): Promise<HeldTags> {
+  // The orders of a deck are remembered; and what takes long may be seen, on PostgreSQL, long after it was made.
+  if (deckIds.length > 0 || cards.length > AT_ONCE) await outdateLists(transaction, userId);
+  const tags = await holdTags(transaction, userId, tagsOf(cards));
+  for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
+  await holdCategories(transaction, userId, cards);
+  await holdUploads(transaction, userId, cards);
+  return tags;
+}
+
 type OwnValues = ReturnType<typeof ownValues>;
 type InsertedCard = Pick<OwnValues, 'category_id' | 'search_text'> & { id: number };
 
@@ -88,7 +103,8 @@ function tagsOf(cards: readonly NewCard[]): Set<string> {
 
 const byNumber = (first: number, second: number) => first - second;
 
-const OWN = {
+/** The columns in which new cards differ. */
+export const OWN = {
   ...{ user_id: true, korean_text: true, english_text: true, category_id: true },
   ...forEachText(() => true as const),
   ...{ conjugation_class: true, image_url: true, audio_url: true, audio_file_path: true },

@@ -4,7 +4,8 @@ import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf, isPostgres, lockRowsAgainstChange } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
-import { insertCards, type Made, type NewCard } from './insert-cards.ts';
+import type { Made, NewCard } from './insert-cards.ts';
+import { insertNumberedCards, type ScheduleColumns } from './insert-numbered.ts';
 import { Refusal } from './refusal.ts';
 import { beginWords } from './words.ts';
 
@@ -12,48 +13,40 @@ import { beginWords } from './words.ts';
 export interface NewImported {
   /** What they have in common. */
   card: NewCard;
-  /** At least one, each once. */
-  types: readonly CardType[];
-  /** Of each type the decks into which its card is put. */
-  deckIds: readonly (readonly number[])[];
+  /** At least one; each of another type, and with an id from `reserveCardIds`. */
+  cards: readonly {
+    id: number;
+    type: CardType;
+    /** What follows from its log, where it has one. */
+    schedule: ScheduleColumns | undefined;
+    /** The decks into which it is put. */
+    deckIds: readonly number[];
+  }[];
   /** The word whose siblings they become; undefined for one of its own. */
   wordId?: number | undefined;
 }
 
 /**
  * Makes cards of words that come from a file.
- * @returns of each word the ids of its cards, in the order of its types.
  * @throws Refusal `no_such_deck`, `no_such_category`.
  */
 export async function insertImported(
   transaction: Queryable,
   words: readonly NewImported[],
   made: Omit<Made, 'deckIds'>,
-): Promise<number[][]> {
-  const decks = [...new Set(words.flatMap(({ deckIds }) => deckIds.flat()))].sort(byNumber);
+): Promise<void> {
+  const all = words.flatMap(({ cards }) => cards);
+  const decks = [...new Set(all.flatMap(({ deckIds }) => deckIds))].sort(byNumber);
   await holdDecks(transaction, made.userId, decks);
-  const firsts = words.map(({ card, types, wordId }) => ({
-    ...card,
-    card_type: types[0] as CardType,
-    ...(wordId !== undefined && { word_id: wordId }),
-  }));
-  const ids = (await insertCards(transaction, firsts, made)).map((id) => [id]);
-  const begun: number[] = [];
-  const places: number[] = [];
-  const siblings: NewCard[] = [];
-  for (const [place, { card, types, wordId }] of words.entries()) {
-    const word_id = wordId ?? (ids[place]?.[0] as number);
-    if (wordId !== undefined || types.length > 1) begun.push(word_id);
-    for (const card_type of types.slice(1)) {
-      places.push(place);
-      siblings.push({ ...card, card_type, word_id });
-    }
-  }
+  const begun = words.flatMap(({ wordId }) => wordId ?? []);
   if (begun.length > 0) await beginWords(transaction, begun);
-  const more = siblings.length > 0 ? await insertCards(transaction, siblings, made) : [];
-  for (const [index, id] of more.entries()) ids[places[index] as number]?.push(id);
-  await putIntoDecks(transaction, words, ids, made.now);
-  return ids;
+  const numbered = words.flatMap(({ card, cards, wordId }) => {
+    const word_id = wordId ?? (cards.length > 1 ? cards[0]?.id : undefined);
+    const ofWord = { ...card, ...(word_id !== undefined && { word_id }) };
+    return cards.map(({ id, type, schedule }) => ({ ...ofWord, card_type: type, id, schedule }));
+  });
+  await insertNumberedCards(transaction, numbered, made);
+  await putIntoDecks(transaction, all, made.now);
 }
 
 const byNumber = (first: number, second: number) => first - second;
@@ -76,14 +69,11 @@ async function holdDecks(
 
 async function putIntoDecks(
   transaction: Queryable,
-  words: readonly NewImported[],
-  ids: readonly (readonly number[])[],
+  cards: readonly { id: number; deckIds: readonly number[] }[],
   now: Date,
 ): Promise<void> {
-  const pairs = words.flatMap(({ deckIds }, place) =>
-    deckIds.flatMap((ofCard, nth) =>
-      ofCard.map((deckId) => [deckId, ids[place]?.[nth] as number] as const),
-    ),
+  const pairs = cards.flatMap(({ id, deckIds }) =>
+    deckIds.map((deckId): [number, number] => [deckId, id]),
   );
   pairs.sort(([, one], [, other]) => one - other);
   for (let start = 0; start < pairs.length; start += ROWS_AT_ONCE) {

@@ -71,7 +71,7 @@ async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }:
       const { word } = checkWord(each);
       if (word === undefined) continue;
       // Here rather than by the writer, for whom others wait.
-      checked.push({ ...word, searchText: searchText({ ...word.texts, ...word }) });
+      checked.push({ searchText: searchText({ ...word.texts, ...word }), ...word });
     }
     yield { words: checked, read, refused: behind.length - checked.length };
   }

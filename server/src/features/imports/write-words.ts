@@ -2,8 +2,14 @@ import type { CardType } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { ImportResult } from '@gieok/shared/contract/imports';
 import type { Queryable } from '../../db/schema.ts';
-import { type CardHistory, insertHistories } from '../../learning/insert-histories.ts';
+import {
+  type CardHistory,
+  type ReplayedHistories,
+  replayHistories,
+  writeHistories,
+} from '../../learning/insert-histories.ts';
 import { insertImported, type NewImported } from '../../learning/insert-imported.ts';
+import { reserveCardIds } from '../../learning/insert-numbered.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { updateCards } from '../../learning/update-cards.ts';
@@ -20,6 +26,7 @@ import type { Choices } from './imports-table.ts';
 import { keepGuids } from './keep-guids.ts';
 import type { NamedThings } from './named-things.ts';
 import { type Placed, putIntoDeck } from './put-into-deck.ts';
+import { textsOf } from './word-texts.ts';
 
 /** What one transaction has made of some words, and what the cards were that it has changed. */
 export interface Made {
@@ -50,8 +57,6 @@ interface Planned {
   wordId: number | undefined;
 }
 
-const WEB_ADDRESS = /^https?:\/\//i;
-
 /** Makes of some words of a file what is to become of them, in the transaction. */
 export async function writeWords(
   transaction: Queryable,
@@ -73,14 +78,7 @@ export async function writeWords(
     written.flatMap(({ category }) => category ?? []),
     now,
   );
-  const imported = plan.make.map((planned) => newImported(planned, writing));
-  const { random } = writing;
-  const ids = await insertImported(transaction, imported, { userId, now, random });
-  await keepGuids(
-    transaction,
-    userId,
-    plan.make.map(({ word, wordId }, place) => [word.guid, wordId ?? ids[place]?.[0]] as const),
-  );
+  const ids = await reserveIds(transaction, plan.make);
   const histories = plan.make.flatMap(({ word, types }, place) =>
     types.flatMap((type, nth): CardHistory[] => {
       const card = word.cards.find((each) => each.type === type);
@@ -90,7 +88,18 @@ export async function writeWords(
       return events.length === 0 ? [] : [{ cardId, events }];
     }),
   );
-  await insertHistories(transaction, owner, histories, now);
+  const replayed = await replayHistories(transaction, owner, histories, now);
+  const imported = plan.make.map((planned, place) =>
+    newImported(planned, ids[place] ?? [], replayed, writing),
+  );
+  const { random } = writing;
+  await insertImported(transaction, imported, { userId, now, random });
+  await keepGuids(
+    transaction,
+    userId,
+    plan.make.map(({ word, wordId }, place) => [word.guid, wordId ?? ids[place]?.[0]] as const),
+  );
+  await writeHistories(transaction, userId, replayed);
   const changed: Made['changed'] = [];
   for (const { word, known } of plan.update) {
     changed.push(...(await update(transaction, word, known, writing)));
@@ -173,41 +182,41 @@ function pendingWord({ word, types }: Pick<Planned, 'word' | 'types'>): KnownWor
   return { id: undefined, korean: word.korean_text, cards, rows: [] };
 }
 
-function newImported({ word, types, wordId }: Planned, writing: Writing): NewImported {
+/** Of each word the ids of its cards; the first cards of all words come before their siblings. */
+async function reserveIds(transaction: Queryable, make: readonly Planned[]): Promise<number[][]> {
+  const total = make.reduce((sum, { types }) => sum + types.length, 0);
+  const reserved = (await reserveCardIds(transaction, total)).values();
+  const next = () => reserved.next().value as number;
+  const ids = make.map(() => [next()]);
+  for (const [place, { types }] of make.entries()) {
+    for (let nth = 1; nth < types.length; nth += 1) ids[place]?.push(next());
+  }
+  return ids;
+}
+
+function newImported(
+  { word, types, wordId }: Planned,
+  ids: readonly number[],
+  { schedules }: ReplayedHistories,
+  writing: Writing,
+): NewImported {
   const { decks, choices } = writing;
   return {
     card: {
       ...{ ...textsOf(word, writing), korean_text: word.korean_text },
       ...(word.searchText !== undefined && { search_text: word.searchText }),
     },
-    types,
     wordId,
-    deckIds: types.map((type) => {
+    cards: types.map((type, nth) => {
+      const id = ids[nth] as number;
       const names = word.cards.find((card) => card.type === type)?.decks ?? [];
-      const ids = names.flatMap((name) => decks.idOf(name) ?? []);
-      return [...new Set([...ids, ...(choices.deckId === null ? [] : [choices.deckId])])];
+      const named = names.flatMap((name) => decks.idOf(name) ?? []);
+      const chosen = choices.deckId === null ? [] : [choices.deckId];
+      const deckIds = [...new Set([...named, ...chosen])];
+      return { id, type, schedule: schedules.get(id), deckIds };
     }),
   };
 }
-
-/** What a word says; what it does not say is absent. */
-function textsOf(word: ImportedWord, { categories, media }: Writing) {
-  const category = word.category === null ? undefined : categories.idOf(word.category);
-  const { sound, image } = word;
-  const heard = sound === null ? undefined : media.get(sound);
-  const seen = image === null ? undefined : (media.get(image) ?? addressIn(image));
-  return {
-    english_text: word.english_text,
-    ...word.texts,
-    ...(word.tags.length > 0 && { tags: [...word.tags] }),
-    ...(category !== undefined && { category_id: category }),
-    ...(seen !== undefined && { image_url: seen }),
-    ...(heard !== undefined && { audio_file_path: heard }),
-    ...(sound !== null && addressIn(sound) !== undefined && { audio_url: sound }),
-  };
-}
-
-const addressIn = (text: string) => (WEB_ADDRESS.test(text) ? text : undefined);
 
 /** Gives the cards of a word the texts of the file, where it has some; their schedules stay. @returns what they were. */
 async function update(

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { inserter } from '../db/insert-rows.ts';
+import type { Queryable } from '../db/schema.ts';
+import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
+import { isPostgres } from '../db/sql.ts';
+import type { cardColumns } from './card-columns.ts';
+import { countNewCards } from './count-new-cards.ts';
+import { beforeInsert, IN_BULK_FROM, type Made, type NewCard, OWN } from './insert-cards.ts';
+import { ALIKE, ownValues } from './new-card.ts';
+
+/** The columns that follow from a card's log, and the version of the settings by which they do. */
+export type ScheduleColumns = ReturnType<typeof cardColumns> & { schedule_version: number };
+
+/** A card with an id from `reserveCardIds`; and with what follows from its log, where it has one. */
+export type NumberedCard = NewCard & { id: number; schedule?: ScheduleColumns | undefined };
+
+/** @returns ids that no card has, and none will have but those that the transaction makes, in ascending order. */
+export async function reserveCardIds(transaction: Queryable, count: number): Promise<number[]> {
+  if (isPostgres(transaction)) {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('cards', 'id')) as id from generate_series(1, ${count})
+    `.execute(transaction);
+    return rows.map(({ id }) => Number(id)).sort((one, other) => one - other);
+  }
+  // Nobody else writes until the transaction is over.
+  const { rows } = await sql<{ last: number }>`
+    select seq as last from sqlite_sequence where name = 'cards'
+  `.execute(transaction);
+  const last = rows[0]?.last ?? 0;
+  return Array.from({ length: count }, (_, place) => last + 1 + place);
+}
+
+/**
+ * Makes cards as `insertCards` does, with ids that are known before: so their logs can be replayed first, and each row is written
+ * once, as it then is. None has a `starter_key`; they are put into decks afterwards.
+ * @throws Refusal `no_such_category` of one of the cards.
+ */
+export async function insertNumberedCards(
+  transaction: Queryable,
+  cards: readonly NumberedCard[],
+  made: Omit<Made, 'deckIds'>,
+): Promise<void> {
+  const { userId, now, random } = made;
+  const tags = await beforeInsert(transaction, cards, made);
+  const time = now.toISOString();
+  const fresh: FreshRow[] = [];
+  const studied: StudiedRow[] = [];
+  for (const card of cards) {
+    const { id, schedule } = card;
+    const own = ownValues(card, userId, time, random(), tags.columnOf(card.tags));
+    if (schedule === undefined) fresh.push(Object.assign(own, { id }));
+    else studied.push(Object.assign(own, { id }, schedule));
+  }
+  const inBulk = !isPostgres(transaction) && cards.length >= IN_BULK_FROM;
+  if (inBulk) await pauseIndexing(transaction, {});
+  await insertFresh(transaction, fresh);
+  await insertStudied(transaction, studied);
+  if (!inBulk) return;
+  await resumeIndexing(transaction, {});
+  const uncounted = [...fresh, ...studied.filter(isAsNew)];
+  await countNewCards(transaction, { userId, cards: uncounted, deckIds: [] });
+  await indexCards(transaction, userId, [...fresh, ...studied]);
+}
+
+type FreshRow = ReturnType<typeof ownValues> & { id: number };
+type StudiedRow = FreshRow & ScheduleColumns;
+
+const NUMBERED = { ...OWN, id: true } as const;
+const insertFresh = inserter<FreshRow>('cards', NUMBERED, ALIKE);
+const insertStudied = inserter<StudiedRow>('cards', {
+  ...NUMBERED,
+  ...(Object.fromEntries(Object.keys(ALIKE).map((column) => [column, true])) as Record<
+    keyof ScheduleColumns,
+    true
+  >),
+});
+
+/** Whether it counts as a card that was never rated, by the trigger that rests while many are made. */
+const isAsNew = ({ stage, suspended, buried_until, due_day }: StudiedRow) =>
+  stage === 'new' && suspended === 0 && buried_until === null && due_day === null;
