@@ -39,6 +39,7 @@ import { keepMediaFiles } from './migrations/044-media-files.ts';
 import { searchInBulk } from './migrations/045-search-in-bulk.ts';
 import { countInBulk } from './migrations/046-count-in-bulk.ts';
 import { versionSearch } from './migrations/047-search-versions.ts';
+import { keepFormerSpellings } from './migrations/048-former-spellings.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '045-search-in-bulk', up: searchInBulk },
   { name: '046-count-in-bulk', up: countInBulk },
   { name: '047-search-versions', up: versionSearch },
+  { name: '048-former-spellings', up: keepFormerSpellings },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

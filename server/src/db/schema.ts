@@ -195,8 +195,10 @@ interface CardsTable {
 interface TagsTable {
   id: Generated<number>;
   user_id: number;
-  /** As it was first written. */
+  /** As it was first written, or as it has been renamed to since. */
   name: string;
+  /** JSON: its names before, by which cards may still have it; null for none. */
+  former_names: string | null;
   /** What is the same for spellings of one tag: unique. */
   name_key: string;
   /** JSON: the ids of the tags that it is within (`A` of `A::B`). */

@@ -2,7 +2,7 @@ import { distinctTags, tagKey, tagsAround } from '@gieok/shared/domain/tags';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOfTexts, keepRows, lockRows } from '../db/sql.ts';
+import { anyOfTexts, keepRows, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
 
 /** Tags of one statement. */
 const AT_ONCE = 200;
@@ -49,19 +49,33 @@ export async function holdTags(
   };
 }
 
-/** Has tags of the user that are there written in another way from now on. Before any of them is held. */
+/**
+ * Has tags of the user that are there written in another way from now on. Before any of them is held. Cards that are not written along still
+ * have them, by their former names.
+ */
 export async function respellTags(
   transaction: Queryable,
   userId: number,
   tags: readonly string[],
 ): Promise<void> {
-  for (const name of distinctTags(tags)) {
+  const wanted = new Map(distinctTags(tags).map((name) => [tagKey(name), name]));
+  const query = transaction
+    .selectFrom('tags')
+    .select(['id', 'name', 'name_key', 'former_names'])
+    .where('user_id', '=', userId)
+    .where(anyOfTexts(transaction, sql.ref('name_key'), JSON.stringify([...wanted.keys()])))
+    .orderBy('id');
+  const rows = await lockRowsAgainstChange(transaction, query, 'tags').execute();
+  for (const { id, ...tag } of rows) {
+    const name = wanted.get(tag.name_key);
+    if (name === undefined || name === tag.name) continue;
+    const former = new Set<string>(JSON.parse(tag.former_names ?? '[]')).add(tag.name);
+    former.delete(name);
+    const former_names = JSON.stringify([...former]);
     await transaction
       .updateTable('tags')
-      .set({ name })
-      .where('user_id', '=', userId)
-      .where('name_key', '=', tagKey(name))
-      .where('name', '<>', name)
+      .set({ name, former_names })
+      .where('id', '=', id)
       .execute();
   }
 }

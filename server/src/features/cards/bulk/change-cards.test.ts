@@ -312,6 +312,37 @@ it('has a tag and those within it written otherwise on all cards, and back', asy
   await expectRight();
 });
 
+it('finds a card by a tag that is written otherwise since', async () => {
+  const tagged = async (tag: string) => {
+    const found = (await learner.get(`/cards?limit=500&tag=${tag}`)).body.data;
+    return new Set(found.map(({ id }: Json) => id));
+  };
+  const everyOther = new Set(ids.filter((_, place) => place % 2 === 0));
+  const [deleted, , other] = ids as [number, number, number];
+  const { undoId } = (await change({ ids: [deleted], action: 'delete' })).body.data;
+  const renaming = { action: 'renameTag', tag: 'number' };
+  const some = ids.filter((id) => id !== other);
+  const first = await change({ ids: some, ...renaming, value: 'NUMBER' });
+  await change({ filter: { deck }, ...renaming, value: 'Number' });
+  await change({ ids: some, ...renaming, value: 'nuMBer' });
+
+  await undo(undoId);
+  expect(await tagged('number')).toEqual(everyOther);
+  await change({ ids: [deleted, other], action: 'addTag', value: 'more' });
+  expect(await tagged('number')).toEqual(everyOther);
+  expect(await tagged('NUMBER::even')).toEqual(everyOther);
+  await undo(first.body.data.undoId);
+  const more = await change({ filter: { tag: 'number' }, action: 'addTag', value: 'most' });
+  expect(more.body.data.changed).toBe(CARDS / 2);
+  await undo(more.body.data.undoId);
+  expect(await tagged('number')).toEqual(everyOther);
+  expect((await learner.get('/tags?search=number')).body.data).toEqual([
+    { name: 'number', cards: CARDS / 2 },
+    { name: 'number::even', cards: CARDS / 2 },
+  ]);
+  await expectRight();
+});
+
 it('counts no card that could not be restored', async () => {
   const [first, second, third] = ids as [number, number, number];
   const some = [first, second, third];
