@@ -2,6 +2,7 @@ import { matchKorean } from '@gieok/shared/korean/match-korean';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { bracketSpellings } from '@gieok/shared/korean/search-form';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -254,3 +255,44 @@ it('finds anew what was found before, once a card has come, changed or gone', as
   await learner.delete(`/cards/${first}`);
   expect(await find()).toEqual({ ids: [], total: 0 });
 });
+
+it.runIf(inject('engine') === 'sqlite')('gives all of what it finds, however many', async () => {
+  const { id } = await app.newLearner();
+  const many = 150_000;
+  const term = `${id.toString(16).padStart(8, '0')}zzz`;
+  await sql`
+    insert into card_search (rowid, word, others)
+    with recursive ids (id) as (select 1000000 union all select id + 1 from ids where id < ${999_999 + many})
+    select id, ${term}, null from ids`.execute(app.db);
+  const asked = { userId: id, filter: { search: 'zzz' }, present: PRESENT, offset: 0 };
+  for (const options of [{}, { cardsAtOnce: many }]) {
+    const all = { ...asked, limit: Number.MAX_SAFE_INTEGER };
+    const { ids, total } = await searchCards(app.db, all, options);
+    expect([total, ids.length, ids[0], ids.at(-1)]).toEqual([
+      many,
+      many,
+      999_999 + many,
+      1_000_000,
+    ]);
+  }
+});
+
+it.runIf(inject('engine') === 'postgres')(
+  'counts up the version once for a transaction',
+  async () => {
+    const learner = await app.newLearner();
+    const version = async () => {
+      const { rows } = await sql<{ version: string }>`
+      select sum(version) as version from card_search_versions where user_id = ${learner.id}`.execute(
+        app.db,
+      );
+      return Number(rows[0]?.version);
+    };
+    const ids = await learner.newCards(60);
+    const before = await version();
+    await learner.post('/cards/bulk', { ids, action: 'delete' });
+    expect(await version()).toBe(before + 1);
+    await learner.newCard();
+    expect(await version()).toBe(before + 2);
+  },
+);

@@ -74,12 +74,12 @@ async function setsOf(
 }
 
 function pageOf(sets: readonly CardSet[], limit: number, offset: number): number[] {
-  const ids: number[] = [];
+  let ids: number[] = [];
   let left = offset;
   for (const set of sets) {
     if (ids.length >= limit) break;
     const some = set.highest(limit - ids.length, left);
-    ids.push(...some);
+    ids = ids.concat(some);
     left = some.length > 0 ? 0 : left - Math.min(left, set.size);
   }
   return ids;

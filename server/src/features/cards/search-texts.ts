@@ -52,7 +52,8 @@ async function askIndex(
   const { tiers, all } = lookUp(words.words, words.line);
   const texts = new TextSearch(db, search, words, cardsAtOnce);
   const { total, newest } = await texts.countAll(all, limit);
-  const ids: number[] = [];
+  // All that is found may be asked for, more than `push` takes as arguments.
+  let ids: number[] = [];
   let skipped = 0;
   const inOrder = order === 'best' ? tiers : [all];
   for (const [place, parts] of inOrder.entries()) {
@@ -62,7 +63,7 @@ async function askIndex(
       // Whatever is not in the tiers before, of which all are known by now.
       const nearer = new Set(ids);
       const page = newest ?? (await texts.list(all, { limit, offset: 0 }));
-      ids.push(...page.filter((id) => !nearer.has(id)).slice(0, wanted));
+      ids = ids.concat(page.filter((id) => !nearer.has(id)).slice(0, wanted));
       break;
     }
     if (skipped < offset) {
@@ -72,7 +73,7 @@ async function askIndex(
         continue;
       }
     }
-    ids.push(...(await texts.list(parts, { limit: wanted, offset: offset - skipped })));
+    ids = ids.concat(await texts.list(parts, { limit: wanted, offset: offset - skipped }));
     skipped = offset;
   }
   return { ids, total };
@@ -155,13 +156,13 @@ class TextSearch {
   async list(parts: readonly Part[], { limit, offset }: Page): Promise<number[]> {
     const { count, list } = this.#queriesFor(parts, this.#isNarrowed);
     const slices = await this.#slices(parts, this.#isNarrowed, this.#named);
-    const ids: number[] = [];
+    let ids: number[] = [];
     let left = offset;
     for (const between of slices) {
       if (ids.length >= limit) break;
       const page = { limit: limit - ids.length, offset: left };
       const rows = await list(this.#db, Object.assign(this.#rangeOf(parts, between), page));
-      ids.push(...rows.map(({ id }) => id));
+      ids = ids.concat(rows.map(({ id }) => id));
       if (rows.length > 0) left = 0;
       else if (left > 0) {
         left -= (await count(this.#db, this.#rangeOf(parts, between)))[0]?.count ?? 0;
