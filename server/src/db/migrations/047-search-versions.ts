@@ -28,10 +28,18 @@ export async function versionSearch(db: Kysely<unknown>, engine: Engine): Promis
   }
 }
 
-/** An account that is being deleted has none. */
+/**
+ * Once for a transaction: nobody sees what it wrote before it is over, and a row that it wrote a thousand times would be looked for
+ * among a thousand of its own. An account that is being deleted has none.
+ */
 const COUNT_UP = `
   create function card_search_version_up(owner bigint) returns void language plpgsql as $$
   begin
+    if exists (
+      select from card_search_versions where user_id = owner and xmin = cast(pg_current_xact_id() as xid)
+    ) then
+      return;
+    end if;
     update card_search_versions set version = version + 1
     where user_id = owner and part = (
       select part from card_search_versions where user_id = owner limit 1 for update skip locked
