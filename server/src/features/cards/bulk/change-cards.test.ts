@@ -343,6 +343,21 @@ it('finds a card by a tag that is written otherwise since', async () => {
   await expectRight();
 });
 
+it('finds a card by a tag that it is given by a name which no other has it by', async () => {
+  const [other, ...some] = ids.filter((_, place) => place % 2 === 0) as [number, ...number[]];
+  const rename = (cards: number[], tag: string, value: string) =>
+    change({ ids: cards, action: 'renameTag', tag, value });
+  await rename(some, 'number::even', 'number::EVEN');
+  await rename(some, 'number', 'NUMBER');
+  await rename([other], 'number', 'NUMBER');
+  expect((await learner.readCard(other)).tags).toEqual(['NUMBER', 'NUMBER::EVEN']);
+  expect((await learner.get('/cards?tag=number::even')).body.total).toBe(CARDS / 2);
+  // One that does not have the tag stays as it is.
+  const { changed } = (await rename(ids, 'none', 'more')).body.data;
+  expect(changed).toBe(0);
+  await expectRight();
+});
+
 it('counts no card that could not be restored', async () => {
   const [first, second, third] = ids as [number, number, number];
   const some = [first, second, third];

@@ -46,7 +46,7 @@ export async function changeRows(
   }
   const changed = await inParts(transaction, cards, (part) => {
     if (change.action === 'renameTag') {
-      return renameTags(transaction, part, { ...change, tags }, by.time);
+      return renameTags(transaction, part, change, by);
     }
     return isAboutTag(change)
       ? changeTags(transaction, part, { ...change, tags }, by)
@@ -66,8 +66,8 @@ const isAboutDeck = (change: RowChange) =>
   change.action === 'moveToDeck' ||
   change.action === 'removeFromDeck';
 
-function tagsFor(transaction: Transaction<Schema>, userId: number, change: RowChange) {
-  if (change.action === 'renameTag') return holdRenamed(transaction, userId, change);
+async function tagsFor(transaction: Transaction<Schema>, userId: number, change: RowChange) {
+  if (change.action === 'renameTag') await holdRenamed(transaction, userId, change);
   return change.action === 'addTag'
     ? holdTags(transaction, userId, new Set([change.value]))
     : AS_THEY_ARE;

@@ -21,7 +21,7 @@ export async function holdRenamed(
   transaction: Transaction<Schema>,
   userId: number,
   { tag, value }: Renaming,
-): Promise<HeldTags> {
+): Promise<void> {
   const known = await transaction
     .selectFrom('tags')
     .select('name')
@@ -36,7 +36,7 @@ export async function holdRenamed(
     throw new AppError(400, 'invalid_input', message, [{ path: 'value', message }]);
   }
   if (isRespelling({ tag, value })) await respellTags(transaction, userId, names);
-  return holdTags(transaction, userId, new Set(names));
+  await holdTags(transaction, userId, new Set(names));
 }
 
 /** Holds the tags that cards had before a renaming, spelt as they were. Before any card is held. */
@@ -47,11 +47,14 @@ export async function holdRenamedBack(
   before: readonly string[],
 ): Promise<HeldTags> {
   if (isRespelling(renaming)) {
-    const own = before.filter((name) => renamedTag(name, renaming.tag, null) === null);
+    const own = before.filter((name) => isWithin(name, renaming.tag));
     await respellTags(transaction, userId, own);
   }
   return holdTags(transaction, userId, new Set(before));
 }
+
+/** Whether it is the tag, or one within it. */
+const isWithin = (name: string, tag: string) => renamedTag(name, tag, null) === null;
 
 /** Whether a tag shall only be written in another way: it is the same one before and after. */
 const isRespelling = ({ tag, value }: Renaming) => value !== null && tagKey(value) === tagKey(tag);
@@ -63,13 +66,23 @@ const isRespelling = ({ tag, value }: Renaming) => value !== null && tagKey(valu
 export async function renameTags(
   transaction: Transaction<Schema>,
   cards: readonly { id: number; tags: string | null }[],
-  { tag, value, tags }: Renaming & { tags: HeldTags },
-  time: string,
+  { tag, value }: Renaming,
+  { userId, time }: { userId: number; time: string },
 ): Promise<ChangedCard[]> {
-  const changed: ChangedCard[] = [];
-  for (const before of new Set(cards.map((card) => card.tags))) {
+  const columns = [...new Set(cards.map((card) => card.tags))].flatMap((before) => {
     const names = tagsOf({ tags: before });
-    const column = tags.columnOf(renamedTags(names, { tag, value }));
+    const renamed = renamedTags(names, { tag, value });
+    return names.some((name) => isWithin(name, tag)) ? [{ before, renamed }] : [];
+  });
+  // By now a card may have a tag that was made meanwhile, or one that was written otherwise.
+  const tags = await holdTags(
+    transaction,
+    userId,
+    new Set(columns.flatMap(({ renamed }) => renamed)),
+  );
+  const changed: ChangedCard[] = [];
+  for (const { before, renamed } of columns) {
+    const column = tags.columnOf(renamed);
     if (column === before) continue;
     const ids = cards.filter((card) => card.tags === before).map(({ id }) => id);
     await setTags(transaction, ids, column, time);
