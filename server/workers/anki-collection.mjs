@@ -4,16 +4,18 @@
  *
  * Its argument is the folder in which the file lies, which goes with it.
  *
- * In:  { unpack: { from, to, most } }: a file of zstd. { open: { path, driver } }: the database, once.
+ * In:  { unpack: { from, to, most } }: a file of zstd. { open: { path, driver, withinMs } }: the database, once, within so much
+ *      processor time.
  *      { read: true }: its notes; { next: true } after each lot of them.
  * Out: { ready: true } first. Then, to each: { size }, { head }, { notes } (none: all were sent). { refused: text }: what is
- *      wrong with the file, for whoever sent it.
+ *      wrong with the file, for whoever sent it. { failed: { code, message } }: what is wrong with this machine.
  */
 import { rmSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { openCollectionFile } from './collection-file.mjs';
 import { headOf, noteRows } from './collection-rows.mjs';
-import { Refused, unpackZstd } from './unpack-zstd.mjs';
+import { isOfSystem, Refused, unpackZstd } from './unpack-zstd.mjs';
+import { withinProcessorTime } from './within-processor-time.mjs';
 
 /** @typedef {import('better-sqlite3').Database} Database */
 /** @typedef {import('../src/features/imports/anki/collection-process.ts').ToCollection} ToCollection */
@@ -27,7 +29,7 @@ let tables = new Set();
 let notes;
 
 process.on('message', (/** @type {ToCollection} */ message) => {
-  void answer(message).then(send, (error) => send({ refused: whyOf(error) }));
+  void answer(message).then(send, (error) => send(failureOf(error)));
 });
 // Nobody is left to tell, and perhaps nobody to clear up.
 process.on('disconnect', () => {
@@ -50,9 +52,12 @@ async function answer(message) {
     return { size: await unpackZstd(from, to, most) };
   }
   if ('open' in message) {
-    const opened = openCollectionFile(message.open.path, message.open.driver);
-    ({ database, tables } = opened);
-    return { head: headOf(database, opened.tables) };
+    const { path, driver, withinMs } = message.open;
+    return withinProcessorTime(withinMs, () => {
+      const opened = openCollectionFile(path, driver);
+      ({ database, tables } = opened);
+      return { head: headOf(opened.database, tables) };
+    });
   }
   if (database === undefined) throw new Refused('it was not opened');
   if ('read' in message) notes = noteRows(database, tables);
@@ -64,10 +69,13 @@ function send(message) {
   process.send?.(message);
 }
 
-/** @param {unknown} error */
-function whyOf(error) {
-  if (error instanceof Refused) return error.message;
-  const code = /** @type {{ code?: unknown }} */ (error).code;
-  if (code === 'SQLITE_NOTADB') return 'its database is none';
-  return 'its database is damaged';
+/**
+ * @param {unknown} error
+ * @returns {FromCollection}
+ */
+function failureOf(error) {
+  if (error instanceof Refused) return { refused: error.message };
+  const { code, message } = /** @type {{ code?: unknown, message?: unknown }} */ (error);
+  if (isOfSystem(error)) return { failed: { code: String(code), message: String(message) } };
+  return { refused: code === 'SQLITE_NOTADB' ? 'its database is none' : 'its database is damaged' };
 }

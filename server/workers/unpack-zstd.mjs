@@ -14,11 +14,22 @@ const RATIO_FROM = 16 * 1024 * 1024;
 export class Refused extends Error {}
 
 /**
+ * Whether the machine failed at it, whatever the file holds: no room, no such folder, no driver.
+ * @param {unknown} error
+ */
+export function isOfSystem(error) {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return 'syscall' in error || /^(SQLITE_FULL|ERR_DLOPEN_FAILED|MODULE_NOT_FOUND)$/.test(code);
+}
+
+/**
  * Unpacks a file of one zstd frame.
  * @param {string} from
  * @param {string} to must not exist.
  * @param {number} most bytes that may come of it.
  * @returns {Promise<number>} its size in bytes.
+ * @throws {Refused} where the file is not what it should be; any other error is the system's.
  */
 export async function unpackZstd(from, to, most) {
   const output = openSync(to, 'wx', 0o600);
@@ -42,7 +53,7 @@ export async function unpackZstd(from, to, most) {
     }
     unpacking.push(new Uint8Array(0), true);
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof Refused || isOfSystem(error)) throw error;
     throw new Refused('its compression (zstd) is damaged');
   } finally {
     closeSync(output);

@@ -5,15 +5,15 @@ import type { CollectionHead, NoteRow } from './collection-rows.ts';
 import { unreadable } from './refusal.ts';
 
 const WORKER = createRequire(import.meta.url).resolve('#anki-collection');
-/** What takes longer to be opened, and so many milliseconds more for each megabyte, was made to. */
+/** What takes more processor time to be opened, and so much more for each megabyte, was made to. */
 const OPENED_WITHIN_MS = 1_500;
 const OPENED_WITHIN_MS_PER_MB = 50;
-/** For some notes, or a file of zstd: what takes so long hangs. */
+/** For anything it is asked, by the clock: what takes so long hangs. */
 const ANSWERED_WITHIN_MS = 30_000;
 
 export type ToCollection =
   | { unpack: { from: string; to: string; most: number } }
-  | { open: { path: string; driver: string } }
+  | { open: { path: string; driver: string; withinMs: number } }
   | { read: true }
   | { next: true };
 
@@ -22,7 +22,8 @@ export type FromCollection =
   | { size: number }
   | { head: CollectionHead }
   | { notes: NoteRow[] }
-  | { refused: string };
+  | { refused: string }
+  | { failed: { code: string; message: string } };
 
 /** A process that reads one collection (`workers/anki-collection.mjs`). Whatever it is asked, it is asked one thing at a time. */
 export class CollectionProcess {
@@ -40,21 +41,21 @@ export class CollectionProcess {
       serialization: 'advanced',
     });
     const started = new CollectionProcess(child);
-    await started.#answer(ANSWERED_WITHIN_MS);
+    await started.#answer();
     return started;
   }
 
   /** Unpacks a file of zstd into a new one. @returns its size in bytes. @throws AppError 400 where that is too large or damaged. */
   async unpack(unpack: { from: string; to: string; most: number }): Promise<number> {
-    const answer = await this.#ask({ unpack }, ANSWERED_WITHIN_MS);
+    const answer = await this.#ask({ unpack });
     return 'size' in answer ? answer.size : 0;
   }
 
   /** @throws AppError 400 where it is no collection, or one that is not to be read. */
   async open(path: string, size: number): Promise<CollectionHead> {
-    const open = { path, driver: sqliteDriverFor(process.versions.node) };
-    const within = OPENED_WITHIN_MS + (size / 1e6) * OPENED_WITHIN_MS_PER_MB;
-    const answer = await this.#ask({ open }, within);
+    const driver = sqliteDriverFor(process.versions.node);
+    const withinMs = OPENED_WITHIN_MS + (size / 1e6) * OPENED_WITHIN_MS_PER_MB;
+    const answer = await this.#ask({ open: { path, driver, withinMs } });
     if (!('head' in answer)) throw unreadable('its database could not be opened');
     return answer.head;
   }
@@ -63,7 +64,7 @@ export class CollectionProcess {
   async *notes(): AsyncGenerator<NoteRow[]> {
     let message: ToCollection = { read: true };
     for (;;) {
-      const answer = await this.#ask(message, ANSWERED_WITHIN_MS);
+      const answer = await this.#ask(message);
       if (!('notes' in answer) || answer.notes.length === 0) return;
       yield answer.notes;
       message = { next: true };
@@ -74,23 +75,27 @@ export class CollectionProcess {
     this.#child.kill('SIGKILL');
   }
 
-  async #ask(message: ToCollection, withinMs: number): Promise<FromCollection> {
-    const answered = this.#answer(withinMs);
+  async #ask(message: ToCollection): Promise<FromCollection> {
+    const answered = this.#answer();
     // Whether it was sent or not, `exit` tells.
     if (this.#child.connected) this.#child.send(message, () => {});
     const answer = await answered;
     if ('refused' in answer) throw unreadable(answer.refused);
+    if ('failed' in answer) {
+      const { code, message: why } = answer.failed;
+      throw Object.assign(new Error(`A package could not be read: ${why}`), { code });
+    }
     return answer;
   }
 
-  #answer(withinMs: number): Promise<FromCollection> {
+  #answer(): Promise<FromCollection> {
     const child = this.#child;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         done();
         this.end();
-        reject(unreadable('it takes too long to be read'));
-      }, withinMs);
+        reject(tooSlow());
+      }, ANSWERED_WITHIN_MS);
       const done = () => {
         clearTimeout(timer);
         child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
@@ -99,13 +104,17 @@ export class CollectionProcess {
         done();
         resolve(message as FromCollection);
       };
-      // What is damaged in just the right way can end native code.
       const onEnd = () => {
         done();
-        reject(unreadable('reading its database failed'));
+        // What is damaged in just the right way can end native code.
+        reject(
+          child.signalCode === 'SIGTERM' ? tooSlow() : unreadable('reading its database failed'),
+        );
       };
       if (child.exitCode !== null || child.signalCode !== null) onEnd();
       else child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
     });
   }
 }
+
+const tooSlow = () => unreadable('it takes too long to be read');
