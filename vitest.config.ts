@@ -4,7 +4,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** As in the browser: on a machine that others use, a test that passes at the second try is reported, not refused. */
 const retry = process.env.CI ? 1 : 0;
 /** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry };
+const patience = {
+  ...{ testTimeout: 60_000, hookTimeout: 60_000, retry },
+  // Vitest's own second is over when such a machine stands still once.
+  expect: { poll: { timeout: 20_000 } },
+};
 const ofAll = { ...patience, setupFiles: ['testing/vitest-seeds.ts'] };
 const withDatabase = {
   ...ofAll,

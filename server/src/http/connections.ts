@@ -8,6 +8,8 @@ const TICK_MS = 50;
 const FAREWELL_MS = 300;
 /** A request that stands still for so long is not waited for. */
 const STALLED_MS = 1_000;
+/** Counted, not timed: where the machine stands still, what came meanwhile is read before the next one. */
+const STALLED_TICKS = STALLED_MS / TICK_MS;
 /** However much still moves, stopping takes no longer. */
 const LIMIT_MS = 8_000;
 
@@ -21,9 +23,9 @@ interface Connection {
   exchanges: Set<Exchange>;
   /** Bytes that had come when the last answer was sent. */
   readBefore: number;
-  /** Bytes both ways, and when they last became more. */
+  /** Bytes both ways, and for how many ticks they have not become more. */
   moved: number;
-  movedAt: number;
+  stillFor: number;
   isCut: boolean;
 }
 
@@ -43,13 +45,14 @@ export class Connections {
         exchanges: new Set(),
         readBefore: 0,
         moved: 0,
-        movedAt: Date.now(),
+        stillFor: 0,
         isCut: false,
       });
-      // The server's own time limits begin with the first byte.
-      const silence = setTimeout(() => {
+      const endIfSilent = () => {
         if (socket.bytesRead === 0) socket.destroy();
-      }, this.#silentMs).unref();
+      };
+      // The server's own time limits begin with the first byte. What has come by now is read before an immediate.
+      const silence = setTimeout(() => setImmediate(endIfSilent), this.#silentMs).unref();
       socket.once('close', () => {
         clearTimeout(silence);
         this.#open.delete(socket);
@@ -85,30 +88,26 @@ export class Connections {
   }
 
   async #cutWhatStandsStill(start: number): Promise<void> {
-    while (this.#open.size > 0) {
+    for (let ticks = 1; this.#open.size > 0; ticks += 1) {
       await pause();
-      const now = Date.now();
+      const isTooLong = Date.now() - start > LIMIT_MS;
       for (const [socket, connection] of this.#open) {
         const moved = socket.bytesRead + socket.bytesWritten;
-        if (moved !== connection.moved) Object.assign(connection, { moved, movedAt: now });
-        if (now - start > LIMIT_MS || isOver(socket, connection, { start, now })) {
-          cut(socket, connection);
-        }
+        const stillFor = moved === connection.moved ? connection.stillFor + 1 : 0;
+        Object.assign(connection, { moved, stillFor });
+        if (isTooLong || isOver(socket, connection, ticks)) cut(socket, connection);
       }
     }
   }
 }
 
-function isOver(
-  socket: Socket,
-  connection: Connection,
-  { start, now }: { start: number; now: number },
-): boolean {
+/** @param ticks since it is looked. */
+function isOver(socket: Socket, connection: Connection, ticks: number): boolean {
   if (connection.exchanges.size > 0) {
-    return !isServersTurn(connection) && now - connection.movedAt > STALLED_MS;
+    return !isServersTurn(connection) && connection.stillFor > STALLED_TICKS;
   }
   // Half the head of a request gets no more time by moving: nobody knows yet what it asks.
-  return isResting(socket, connection) || now - start > STALLED_MS;
+  return isResting(socket, connection) || ticks > STALLED_TICKS;
 }
 
 function isResting(socket: Socket, { exchanges, readBefore }: Connection): boolean {
