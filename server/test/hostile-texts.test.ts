@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, inject, it } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   stillLoggedIn,
 } from './full-learner.ts';
 import { addressOf, describedOperations, type Operation, withOwn } from './operations.ts';
+import { processorMs } from './processor-time.ts';
 import { type Json, testAppForThisFile } from './test-app.ts';
 
 /*
@@ -19,8 +19,6 @@ const LIMIT_MS = 20;
 const TRIES = 6;
 /** No machine is so busy that it is worth another try. */
 const HOPELESS_MS = 1_000;
-/** Nanoseconds that the first thread has run, then what else the kernel knows of it (proc_pid_schedstat(5)). */
-const OWN_TIME = `/proc/self/task/${process.pid}/schedstat`;
 
 const app = await testAppForThisFile();
 const operations = await describedOperations(app);
@@ -206,13 +204,6 @@ async function busyWith(request: InjectOptions, limit: number) {
     status = response.statusCode;
   }
   return { best, status };
-}
-
-/** What the processor has done for this thread alone, hashing in others left out; on Linux, else for all of them. */
-function processorMs(): number {
-  if (existsSync(OWN_TIME)) return Number(readFileSync(OWN_TIME, 'utf8').split(' ')[0]) / 1e6;
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }
 
 const isHopeless = (best: number, tries: number) => tries > 0 && best > HOPELESS_MS;

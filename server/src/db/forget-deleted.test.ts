@@ -29,7 +29,8 @@ it.runIf(inject('engine') === 'sqlite')(
     await sql`delete from words`.execute(db);
     const since = performance.now();
     await forgetDeleted(db);
-    expect(performance.now() - since).toBeLessThan(2_500);
+    // Where it waits for others, it does so for five seconds.
+    expect(performance.now() - since).toBeLessThan(4_500);
     expect(logged()).toBeGreaterThan(0);
 
     reader.exec('commit');

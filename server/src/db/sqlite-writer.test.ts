@@ -234,7 +234,8 @@ onSqlite('while another program writes', () => {
       longest = Math.max(longest, performance.now() - since);
     }
     expect(isWritten).toBe(false);
-    expect(longest).toBeLessThan(1_500);
+    // SQLite's own waiting would have held it for five seconds.
+    expect(longest).toBeLessThan(4_500);
     other.exec('rollback');
     await written;
     expect(onDisk()).toEqual(['alone', 'shared', 'statement']);
@@ -253,9 +254,9 @@ onSqlite('while another program writes', () => {
     const took = performance.now() - since;
     expect(failures.map((error) => error?.code)).toEqual(Array(4).fill('SQLITE_BUSY'));
     expect(took).toBeGreaterThan(4_900);
-    expect(took).toBeLessThan(9_500);
+    expect(took).toBeLessThan(9_900);
     other.exec('rollback');
     await add(db, 'then');
     expect(onDisk()).toEqual(['then']);
-  }, 20_000);
+  });
 });

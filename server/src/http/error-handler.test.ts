@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../test/answers.ts';
+import { processorMs } from '../../test/processor-time.ts';
 import { testAppForThisFile, testAppForThisTest } from '../../test/test-app.ts';
 
 const app = await testAppForThisFile();
@@ -152,10 +153,10 @@ describe('every answer', () => {
 it('twenty thousand unknown fields are refused as quickly as one, in a short answer', async () => {
   const names = Array.from({ length: 20_000 }, (_, number) => `k${number}`);
   const payload = Object.fromEntries(names.map((name) => [name, 1]));
-  const start = Date.now();
+  const before = processorMs();
   const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
   expect(response.statusCode).toBe(400);
-  expect(Date.now() - start).toBeLessThan(2_000);
+  expect(processorMs() - before).toBeLessThan(2_000);
   // E-mail and password are missing; of the others twenty are named.
   expect(response.json().errors).toHaveLength(22);
   expect(response.body.length).toBeLessThan(10_000);

@@ -154,7 +154,7 @@ describe('an undo', () => {
     void does({ type: 'undo', ...stamp() });
     void does({ type: 'undo', ...stamp() });
     await saving;
-    await vi.waitFor(() => expect(store.get().done).toEqual([]));
+    await expect.poll(() => store.get().done).toEqual([]);
     expect(server.live()).toEqual([]);
     expect(shownId(store.get())).toBe(1);
   });
