@@ -1,6 +1,7 @@
 import { GOOD } from '@gieok/shared/constants';
 import { Account, logIn } from '../accounts.ts';
 import { holdCalls } from '../calls.ts';
+import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { asked, rate } from '../study.ts';
 
@@ -32,6 +33,24 @@ test.describe('session', () => {
       await expect(asked(page, next)).toBeVisible();
       await expect(card.locator('..')).toHaveCSS('animation-duration', duration);
     }
+  });
+
+  test('ends where what tells how it went cannot be loaded', async ({ page, server }) => {
+    const account = await learnerWith(server.url, 0, 1);
+    await logIn(page, account);
+    let isMissing = false;
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const isItsEnd = /labelledby["'`]?:["'`]complete["'`]/.test(await response.text());
+      isMissing ||= isItsEnd;
+      await route.fulfill(isItsEnd ? { response, body: 'throw new Error();' } : { response });
+    });
+    await page.goto('/study');
+    await rate(page, 'Good');
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+    expect(isMissing).toBe(true);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
   });
 
   test('has the window to itself, down to a phone with its keyboard or on its side', async ({

@@ -4,9 +4,9 @@ import { viewOf } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { afterPause } from '../../study/study-steps.ts';
 import { CardReview } from './card-review.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
 import { LeechNotice } from './leech-notice.tsx';
 import type { StudyCompleteProps } from './study-complete.tsx';
+import { StudyOver } from './study-over.tsx';
 import type { SessionEnd } from './use-session-end.ts';
 import { useStudyComplete } from './use-study-complete.ts';
 
@@ -60,7 +60,11 @@ const Shown = memo(function Shown({ state, acts, end }: StudyTurnProps) {
 
 function Complete(props: StudyCompleteProps) {
   const loaded = useStudyComplete();
-  return loaded === null ? <CardSkeleton /> : <loaded.StudyComplete {...props} />;
+  return loaded === null ? (
+    <StudyOver practice={props.practice} />
+  ) : (
+    <loaded.StudyComplete {...props} />
+  );
 }
 
 /** What today's limits hold back, where they and nothing else do. */
