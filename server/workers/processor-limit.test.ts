@@ -4,12 +4,17 @@ import { expect, it } from 'vitest';
 
 const MODULE = new URL('within-processor-time.mjs', import.meta.url);
 
+/** By the clock: one that its limit does not end is not left behind. */
+const HANGS_AFTER_MS = 40_000;
+
 /** How a process ends that does such work: [exit code, signal]. */
 async function endOf(work: string, ms: number): Promise<unknown[]> {
   const program = `
     import { withinProcessorTime } from ${JSON.stringify(MODULE)};
     withinProcessorTime(${ms}, () => { ${work} });`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    ...{ timeout: HANGS_AFTER_MS, killSignal: 'SIGKILL' },
+  });
   return once(child, 'exit');
 }
 
