@@ -114,6 +114,28 @@ test('study with nothing due: loading, then empty, and nothing moves in between'
   }
 });
 
+test('a choice that could not be loaded leaves those beside it as tall as they are', async ({
+  open,
+}) => {
+  const { page } = await open('full');
+  const neighbours = [
+    { path: '/cards', size: PHONE, get: () => page.getByRole('button', { name: 'Filters' }) },
+    { path: '/cards/new', size: DESKTOP, get: () => page.getByText('Card type').locator('..') },
+  ];
+  for (const { path, size, get } of neighbours) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await settled(page);
+    const height = async () => (await get().boundingBox())?.height;
+    const usual = await height();
+    const mend = await breakCalls(page, ['/categories', '/decks'], TROUBLE);
+    await page.goto(path);
+    await expect(page.getByText('Failed to load categories. Please try again.')).toBeVisible();
+    expect(await height()).toBe(usual);
+    await mend();
+  }
+});
+
 async function expectFull(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   await settled(page);

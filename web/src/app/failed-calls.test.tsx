@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { learnerWith } from '../../../e2e/content.ts';
 import { memberPages } from '../../../e2e/pages.ts';
-import { breakCalls, TROUBLES, takeServerAway, wordsOf } from '../../test/calls.ts';
+import { answerCalls, breakCalls, TROUBLES, takeServerAway, wordsOf } from '../../test/calls.ts';
 import { tickUntilVisible } from '../../test/clock.ts';
 import { expect, logIn, test } from '../../test/fixtures.ts';
 import { asked } from '../../test/study.ts';
@@ -71,6 +71,20 @@ describe('while the server cannot be reached', () => {
     // As when the window comes back into sight.
     document.dispatchEvent(new Event('visibilitychange'));
     await expect(asked(page, '나1')).toBeVisible();
+  });
+
+  test('a server that is there and busy is not called unreachable', async ({ page, learners }) => {
+    logIn(page, learners.full().account);
+    page.clock.install();
+    const message = 'The server is busy. Please try again in a moment.';
+    answerCalls(page, ['/decks'], {
+      status: 503,
+      json: { success: false, message, code: 'unavailable' },
+    });
+    await page.goto('/decks');
+    await tickUntilVisible(page, page.getByText(message), TICK_MS);
+    await expect(page.getByText('Gieok tries again by itself.')).toBeVisible();
+    await expect(page.getByText('The server cannot be reached.')).toHaveCount(0);
   });
 
   test('a failure of another kind is not taken for that', async ({ page, learners }) => {

@@ -29,7 +29,7 @@ function reloadByItself(): void {
 export function RouteError() {
   const isUnfetched = UNFETCHED.test(String(useRouteError()));
   useEffect(() => {
-    if (isUnfetched) missServer();
+    if (isUnfetched) missServer(browserTexts.unreachable);
   }, [isUnfetched]);
   return (
     <FailedPage

@@ -120,10 +120,10 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   } catch (cause) {
     // Who waits no longer for an answer that does not come says so by the signal's reason.
     if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
-    missServer();
+    missServer(browserTexts.unreachable);
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
-  if (isAwayStatus(response.status)) missServer();
+  if (isAwayStatus(response.status)) missServer(eitherSideTexts.unavailable);
   else meetServer();
   hearServerTime(response.headers.get('date'), arrived);
   // A proxy in between may answer with a page of its own.

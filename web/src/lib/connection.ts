@@ -7,7 +7,8 @@ const ASK_TIMEOUT_MS = 10_000;
 /** What goes wrong again so soon is the same trouble, and is asked after as seldom as before. */
 const SAME_TROUBLE_MS = 60_000;
 
-let isAway = false;
+/** What is said of a server that does not serve at present; null where it does. */
+let away: string | null = null;
 let tries = 0;
 let backAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +21,7 @@ function tell(): void {
 /** Asks once the time has come, for as long as somebody waits. */
 function askLater(): void {
   clearTimeout(timer);
-  if (!isAway || watchers.size === 0) return;
+  if (away === null || watchers.size === 0) return;
   const wait = ASK_AFTER_MS[Math.min(tries, ASK_AFTER_MS.length - 1)];
   tries += 1;
   timer = setTimeout(() => void ask(), wait);
@@ -33,28 +34,31 @@ async function ask(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  if (!isThere || !isAway) return askLater();
-  isAway = false;
+  if (!isThere || away === null) return askLater();
+  away = null;
   backAt = Date.now();
   tell();
 }
 
 function askNow(): void {
-  if (isAway && watchers.size > 0 && document.visibilityState === 'visible') void ask();
+  if (away !== null && watchers.size > 0 && document.visibilityState === 'visible') void ask();
 }
 
-/** A call found no server. */
-export function missServer(): void {
-  if (isAway) return;
-  isAway = true;
-  if (Date.now() - backAt > SAME_TROUBLE_MS) tries = 0;
+/**
+ * A call found no server, or one that does not serve at present.
+ * @param said which of the two, for the person.
+ */
+export function missServer(said: string): void {
+  const wasAway = away !== null;
+  away = said;
+  if (!wasAway && Date.now() - backAt > SAME_TROUBLE_MS) tries = 0;
   tell();
-  askLater();
+  if (!wasAway) askLater();
 }
 
 /** A call was answered. Where somebody waits, it may have been another call than theirs: they ask for themselves. */
 export function meetServer(): void {
-  if (watchers.size === 0) isAway = false;
+  if (watchers.size === 0) away = null;
 }
 
 function watch(watcher: () => void): () => void {
@@ -74,23 +78,24 @@ function watch(watcher: () => void): () => void {
 }
 
 /**
- * What to tell of a server that cannot be reached, which is asked again and again whether it is back; else null.
+ * What to tell of a server that is away, which is asked again and again whether it is back; else null.
  * @param said what is told of the failure already.
  * @param onBack is called once the server is back.
  */
 export function useServerAway(said: string, onBack: () => unknown): string | null {
-  const away = useSyncExternalStore(
+  const why = useSyncExternalStore(
     watch,
-    () => isAway,
-    () => false,
+    () => away,
+    () => null,
   );
-  const was = useRef(away);
+  const isAway = why !== null;
+  const was = useRef(isAway);
   const hear = useEffectEvent(onBack);
   useEffect(() => {
-    if (was.current && !away) hear();
-    was.current = away;
-  }, [away]);
-  const { unreachable, triesAgain } = browserTexts;
-  if (!away) return null;
-  return said.includes(unreachable) ? triesAgain : `${unreachable} ${triesAgain}`;
+    if (was.current && !isAway) hear();
+    was.current = isAway;
+  }, [isAway]);
+  const { triesAgain } = browserTexts;
+  if (!isAway) return null;
+  return said.includes(why) ? triesAgain : `${why} ${triesAgain}`;
 }
