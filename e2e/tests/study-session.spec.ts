@@ -3,6 +3,7 @@ import { Account, logIn } from '../accounts.ts';
 import { holdCalls } from '../calls.ts';
 import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { forgetLayoutShift, layoutShift, watchLayoutShift } from '../inspect.ts';
 import { asked, rate } from '../study.ts';
 
 const WORDS = ['나무', '국물', '학교'];
@@ -94,6 +95,32 @@ test.describe('session', () => {
     [1280, 800],
     [390, 844],
   ] as const) {
+    test(`ends without a move, however late all is known, at ${width} × ${height}`, async ({
+      page,
+      server,
+    }) => {
+      const account = await Account.register(server.url);
+      const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+      await logIn(page, account);
+      await watchLayoutShift(page);
+      await page.setViewportSize({ width, height });
+      await page.goto('/study');
+      await expect(asked(page, '나무')).toBeVisible();
+      const save = await holdCalls(page, [`/cards/${id}/review`]);
+      const tell = await holdCalls(page, ['/cards/study/due', '/cards/study/new']);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('1');
+      // Within half a second of a key a browser takes all that moves for an answer to it.
+      await forgetLayoutShift(page);
+      save();
+      await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+      await expect(page.getByText('Loading…')).toBeVisible();
+      tell();
+      await expect(page.getByText('1 missed word')).toBeVisible();
+      const { sum, shifts } = await layoutShift(page);
+      expect(sum, shifts.join('\n')).toBeLessThan(0.005);
+    });
+
     test(`is as high while it loads as it is then, at ${width} × ${height}`, async ({
       page,
       server,

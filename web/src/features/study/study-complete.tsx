@@ -9,12 +9,16 @@ import { useServerAway } from '../../lib/connection.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { MissedWords } from './missed-words.tsx';
 import { NextCard } from './next-card.tsx';
 import { SessionFigures } from './session-figures.tsx';
 import classes from './study-complete.module.css';
 import { StudyMore } from './study-more.tsx';
 import type { NextStep, SessionEnd } from './use-session-end.ts';
+
+/** Of the button for what is next. */
+const FIRST_HEIGHT = 52;
 
 export interface StudyCompleteProps
   extends Pick<SessionEnd, 'sitting' | 'next' | 'isGone' | 'askAgain' | 'isAsking'> {
@@ -56,6 +60,11 @@ export function StudyComplete(props: StudyCompleteProps) {
         {next && !(isGone && next.is === 'elsewhere') && nextWords(next, stats)}
       </p>
       <div className={classes.actions}>
+        {next === null && (
+          <div>
+            <PanelSkeleton height={FIRST_HEIGHT} />
+          </div>
+        )}
         {is === 'nothing' && (
           <ButtonLink to={pages.dashboard} variant="primary" className={classes.first ?? ''}>
             Back to Dashboard <Kbd name="Enter" drawn />

@@ -41,7 +41,8 @@ export function StudyFrame(props: StudyFrameProps) {
   const { name, studying = false, progress, undo, menu, children } = props;
   const { text, done, total } = progress ?? {};
   return (
-    <Page width="narrow" bare={studying} afterBare={!studying}>
+    // Each anew: what is alone in the window does not move from there to its place below the header, nor back.
+    <Page key={String(studying)} width="narrow" bare={studying} afterBare={!studying}>
       <div className={classes.screen} data-studying={studying || undefined}>
         <StudyHead
           name={name}

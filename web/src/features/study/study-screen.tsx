@@ -86,14 +86,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     );
   }
   const { session } = view;
-  const turn = (
-    <StudyTurn
-      state={state}
-      acts={acts}
-      end={end}
-      mayFlowOn={preferences.flowOn || preferences.repeatMissed}
-    />
-  );
+  const turn = <StudyTurn state={state} acts={acts} end={end} />;
   if (view.shows === 'leech' || view.shows === 'card') {
     const progress = {
       text: progressText(session),
@@ -118,8 +111,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     );
   }
   return (
-    // Another frame than that of the card to come: its heading does not move from there to its own place.
-    <StudyFrame key="nothing" name={name.data} undo={undo}>
+    <StudyFrame name={name.data} undo={undo}>
       <StudyEmpty
         scope={scope}
         heldBack={heldBack}

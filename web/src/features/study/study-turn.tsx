@@ -15,20 +15,18 @@ interface StudyTurnProps {
   acts: StudyActs;
   /** Null while the session is not over. */
   end: SessionEnd | null;
-  /** Whether the session may go on by itself where it ends. */
-  mayFlowOn: boolean;
 }
 
-/** What a session shows: a card, what is said of a leech, or its end. What comes next is drawn, unseen, in the pause after a rating. */
+/** What a session shows: a card, what is said of a leech, or its end. A card to come is drawn, unseen, in the pause after a rating. */
 export function StudyTurn(props: StudyTurnProps) {
   const next = afterPause(props.state);
-  // An end that may be none is not drawn ahead.
-  const isSure = next !== null && !(props.mayFlowOn && viewOf(next).shows === 'complete');
+  // An end stands in a frame of its own, if it is one.
+  const isInFrame = next !== null && viewOf(next).shows !== 'complete';
   return [
     <Activity key={props.state.turn}>
       <Shown {...props} />
     </Activity>,
-    isSure && (
+    isInFrame && (
       <Activity key={next.turn} mode="hidden">
         <Shown {...props} state={next} />
       </Activity>
