@@ -1,28 +1,17 @@
 import { sql } from 'kysely';
 import { giveWay } from '../turns.ts';
-import { compiledWrite } from './compiled.ts';
+import { compiledForEach, compiledWrite } from './compiled.ts';
 import type { Queryable } from './schema.ts';
-import {
-  AFTER_SECTION,
-  BETWEEN_SIGNS,
-  LINE_END,
-  LINE_START,
-  lettersFrom,
-  lettersOf,
-} from './search-text.ts';
+import { TermBytes } from './search-term-bytes.ts';
+import { AFTER_SECTION } from './search-text.ts';
 
-const IN_LINE = 24;
-const IN_WORD = 12;
-const IN_A_ROW = 4;
-/** Final consonants, which stand behind their syllables. */
-const FIRST_FINAL = 4520;
-const LAST_FINAL = 4546;
-
-/** The columns of a card in the search index. */
+/** The columns of a card in the search index, as UTF-8. */
 export interface SearchTerms {
-  word: string | null;
-  others: string | null;
+  word: Uint8Array | null;
+  others: Uint8Array | null;
 }
+
+const terms = new TermBytes();
 
 /**
  * The terms of a card, as the trigger on SQLite makes them of its `search_text` (`migrations/026-search-sqlite.ts`), in a tenth of
@@ -30,47 +19,13 @@ export interface SearchTerms {
  */
 export function searchTerms(userId: number, searchText: string): SearchTerms {
   const owner = userId.toString(16).padStart(8, '0');
-  const [word = '', others = '', signs = ''] = searchText.split(AFTER_SECTION);
-  const ofWord = termsOfPart(owner, word, true);
-  const ofSigns = owner + signs.replaceAll(BETWEEN_SIGNS, BETWEEN_SIGNS + owner);
-  return {
-    word: ofWord === null ? null : ofWord + BETWEEN_SIGNS + ofSigns,
-    others: termsOfPart(owner, others, false),
-  };
-}
-
-function termsOfPart(owner: string, part: string, hasLines: boolean): string | null {
-  const letters = lettersOf(part);
-  let terms: string | null = null;
-  let isBeginning = true;
-  for (let place = 0; place < letters.length; place += 1) {
-    const letter = letters[place] as string;
-    const wasBeginning: boolean = isBeginning;
-    isBeginning = letter === ' ' || letter === LINE_START;
-    if (letter === ' ' || (letter === LINE_START && !hasLines)) continue;
-    const code = letter.charCodeAt(0);
-    if (code >= FIRST_FINAL && code <= LAST_FINAL) continue;
-    const term = windowAt(letters, place, letter === LINE_START, wasBeginning);
-    terms = terms === null ? owner + term : terms + BETWEEN_SIGNS + owner + term;
-  }
-  return terms;
-}
-
-function windowAt(
-  letters: string | string[],
-  place: number,
-  isLine: boolean,
-  isBeginning: boolean,
-): string {
-  if (isLine) {
-    const line = lettersFrom(letters, place, IN_LINE);
-    const end = line.indexOf(LINE_END);
-    return end === -1 ? line : line.slice(0, end + LINE_END.length);
-  }
-  if (!isBeginning) return lettersFrom(letters, place, IN_A_ROW);
-  const word = lettersFrom(letters, place, IN_WORD);
-  const end = word.indexOf(' ');
-  return end === -1 ? word : word.slice(0, end);
+  const [word = '', others = '', signs = ''] = searchText.split(AFTER_SECTION, 3);
+  terms.begin();
+  const hasWord = terms.addWindows(owner, word, true);
+  if (hasWord) terms.addSigns(owner, signs);
+  const ofWord = hasWord ? terms.taken() : null;
+  terms.begin();
+  return { word: ofWord, others: terms.addWindows(owner, others, false) ? terms.taken() : null };
 }
 
 /**
@@ -98,8 +53,8 @@ export function indexCards(
   userId: number,
   cards: readonly { id: number; search_text: string }[],
 ): Promise<void> {
-  return changeIndex(transaction, cards, ({ id, search_text }) =>
-    indexCard(transaction, { id, ...searchTerms(userId, search_text) }),
+  return changeIndex(transaction, cards.length, () =>
+    insertTerms(transaction, termsOfEach(userId, cards)),
   );
 }
 
@@ -108,22 +63,24 @@ export function indexCards(
  * makes a list for every few cards, and merges them in up to 50 ms at once.
  */
 export function unindexCards(transaction: Queryable, cardIds: readonly number[]): Promise<void> {
-  return changeIndex(transaction, cardIds, (id) => unindexCard(transaction, { id }));
+  return changeIndex(transaction, cardIds.length, () =>
+    deleteTerms(
+      transaction,
+      cardIds.map((id): [number] => [id]),
+    ),
+  );
 }
 
-async function changeIndex<Card>(
+async function changeIndex(
   transaction: Queryable,
-  cards: readonly Card[],
-  change: (card: Card) => Promise<unknown>,
+  cards: number,
+  change: () => Promise<void>,
 ): Promise<void> {
   await setting(transaction, { name: 'automerge', value: 0 });
-  for (const card of cards) {
-    await change(card);
-    await giveWay(transaction);
-  }
+  await change();
   await writeDown(transaction, {});
   await forgetPlace(transaction, {});
-  for (let merged = 0; merged < cards.length; merged += CARDS_OF_A_MERGE) {
+  for (let merged = 0; merged < cards; merged += CARDS_OF_A_MERGE) {
     await giveWay(transaction);
     await setting(transaction, { name: 'merge', value: MERGED_AT_ONCE });
   }
@@ -131,13 +88,28 @@ async function changeIndex<Card>(
 }
 
 /** One row in a statement: before one of several, which can be taken back by itself, FTS5 writes down what it has gathered. */
-const indexCard = compiledWrite(
-  (_: Queryable, { id, word, others }: SearchTerms & { id: number }) =>
-    sql`insert into card_search (rowid, word, others) values (${id}, ${word}, ${others})`,
+const insertTerms = compiledForEach(
+  (_: Queryable, values: TermsOfCard) => sql`
+    insert into card_search (rowid, word, others)
+    values (${values[0]}, cast(${values[1]} as text), cast(${values[2]} as text))
+  `,
 );
 
-const unindexCard = compiledWrite(
-  (_: Queryable, { id }: { id: number }) => sql`delete from card_search where rowid = ${id}`,
+type TermsOfCard = readonly [id: number, word: Uint8Array | null, others: Uint8Array | null];
+
+function* termsOfEach(
+  userId: number,
+  cards: readonly { id: number; search_text: string }[],
+): Generator<TermsOfCard> {
+  for (const { id, search_text } of cards) {
+    const { word, others } = searchTerms(userId, search_text);
+    yield [id, word, others];
+  }
+}
+
+const deleteTerms = compiledForEach(
+  (_: Queryable, values: readonly [number]) =>
+    sql`delete from card_search where rowid = ${values[0]}`,
 );
 
 const setting = compiledWrite(

@@ -29,43 +29,62 @@ const BETWEEN_SYLLABLES = /[\s'’-]/g;
  */
 export function searchText(card: Searchable): string {
   const spellings = bracketSpellings(card.korean_text);
-  const korean = [...new Set(spellings.flatMap(searchLines))];
-  const latin = [...searchLines(card.english_text), ...latinSpellings(card, spellings)];
-  const other = [...new Set(latin)].filter((line) => !korean.includes(line));
-  const others = [card.example_sentence, card.pronunciation_notes].map((text) =>
-    searchForm(text ?? ''),
+  const korean: string[] = [];
+  for (const spelling of spellings) addEach(korean, searchLines(spelling));
+  const words = [...korean];
+  addEach(words, searchLines(card.english_text));
+  addLatin(words, card.romanization, spellings);
+  const others =
+    lineOf(searchForm(card.example_sentence ?? '')) +
+    lineOf(searchForm(card.pronunciation_notes ?? ''));
+  return (
+    splitFinals(linesOf(words)) +
+    AFTER_SECTION +
+    splitFinals(others) +
+    AFTER_SECTION +
+    signsOf(korean) +
+    AFTER_SECTION +
+    linesOf(korean)
   );
-  return [
-    splitFinals(linesOf([...korean, ...other])),
-    splitFinals(linesOf(others)),
-    [...new Set(korean.flatMap(initialSigns))].join(BETWEEN_SIGNS),
-    linesOf(korean),
-  ].join(AFTER_SECTION);
+}
+
+/** Each once: cards have few lines, of which a set would cost more than to look through them. */
+function addEach(lines: string[], more: readonly string[]): void {
+  for (const line of more) if (!lines.includes(line)) lines.push(line);
 }
 
 /** The romanization as it is written, that of the rules, and both in one piece. */
-function latinSpellings({ romanization }: Searchable, korean: readonly string[]): string[] {
+function addLatin(
+  lines: string[],
+  romanization: string | null | undefined,
+  korean: readonly string[],
+): void {
   const written = searchLines(romanization ?? '');
-  const byRules = korean.flatMap((spelling) => searchLines(romanize(spelling)));
-  return [
-    ...written,
-    ...[...written, ...byRules].map((line) => line.replace(BETWEEN_SYLLABLES, '')),
-  ];
+  addEach(lines, written);
+  addEach(lines, written.map(inOnePiece));
+  for (const spelling of korean) addEach(lines, searchLines(romanize(spelling)).map(inOnePiece));
 }
 
-const linesOf = (lines: readonly string[]) =>
-  lines
-    .filter(Boolean)
-    .map((line) => LINE_START + line + LINE_END)
-    .join('');
+const inOnePiece = (line: string) => line.replace(BETWEEN_SYLLABLES, '');
 
-function initialSigns(line: string): string[] {
-  if (!/[가-힣]/.test(line)) return [];
-  const letters = lettersOf(initialsOf(line));
-  return Array.from(
-    letters,
-    (_, place) => INITIALS + lettersFrom(letters, place, INITIALS_IN_A_ROW),
-  );
+function linesOf(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) text += lineOf(line);
+  return text;
+}
+
+const lineOf = (line: string) => (line === '' ? '' : LINE_START + line + LINE_END);
+
+function signsOf(korean: readonly string[]): string {
+  const signs: string[] = [];
+  for (const line of korean) {
+    if (!/[가-힣]/.test(line)) continue;
+    const letters = lettersOf(initialsOf(line));
+    for (let place = 0; place < letters.length; place += 1) {
+      signs.push(INITIALS + lettersFrom(letters, place, INITIALS_IN_A_ROW));
+    }
+  }
+  return [...new Set(signs)].join(BETWEEN_SIGNS);
 }
 
 const BEYOND_16_BITS = /[\ud800-\udfff]/;

@@ -57,10 +57,15 @@ export function sqliteDatabase(connections: SqliteConnections): Database {
         return single.provideConnection(consumer);
       },
     };
-    const executor = new SqliteExecutor(COMPILER, ADAPTER, provider, async (query) => {
+    const ask = async <Row>(query: CompiledQuery) => {
       assertUnderWay();
-      return connection.runInTransaction(query);
-    });
+      return connection.runInTransaction<Row>(query);
+    };
+    const runAtOnce = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
+      assertUnderWay();
+      connection.runWithoutRows(query);
+    };
+    const executor = new SqliteExecutor(COMPILER, ADAPTER, provider, ask, runAtOnce);
     await connection.begin(sharesCommit);
     try {
       const result = await work(new Transaction<Schema>({ ...props, executor }));

@@ -15,6 +15,7 @@ const LETTER =
  * hangul stands on both sides: people leave it out, or put it in.
  */
 export function searchForm(text: string): string {
+  if (text === '') return '';
   if (IS_SIMPLE.test(text)) {
     const small = text.toLowerCase();
     return small.includes(' ') ? small.replace(SPACE_IN_HANGUL, '') : small;
@@ -27,6 +28,8 @@ export function searchForm(text: string): string {
 
 /** The lines of a text: what stands between commas, semicolons and slashes is a meaning of its own. */
 export function searchLines(text: string): string[] {
+  if (text === '') return [];
+  if (IS_SIMPLE.test(text)) return [searchForm(text)];
   return text.split(BETWEEN_LINES).map(searchForm).filter(Boolean);
 }
 
