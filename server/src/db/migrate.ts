@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './engine.ts';
+import { errorCode } from './failures.ts';
 import { assertNothingLost, countRows } from './migration-losses.ts';
 import { createInitialTables } from './migrations/001-initial.ts';
 import { indexCardsById } from './migrations/002-cards-by-id.ts';
@@ -96,6 +97,9 @@ export const MIGRATIONS: readonly Migration[] = [
 /** Any number will do, as long as every process of this program uses the same. */
 const ADVISORY_LOCK = 4_150_712;
 
+/** How often a SQLite file is asked for that another process holds, some seconds each time; on a slow disk that migrates for long. */
+const TRIES = 24;
+
 interface Options {
   engine: Engine;
   /** Called before a database that already holds data is changed. */
@@ -114,20 +118,44 @@ export async function migrate(
   { engine, backUp, migrations = MIGRATIONS }: Options,
 ): Promise<void> {
   const untyped = db as unknown as Kysely<MigrationSchema>;
-  await createMigrationsTable(untyped, engine);
+  const inTurn = (work: () => Promise<void>) => afterOthers(untyped, engine, migrations, work);
+  await inTurn(() => createMigrationsTable(untyped, engine));
   const applied = await appliedMigrations(untyped, migrations);
   const lastApplied = applied.at(-1);
   if (backUp && lastApplied !== undefined && applied.length < migrations.length) {
     await backUp(lastApplied);
   }
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
-    await withoutReferences(untyped, engine, (connection) =>
-      inLockedTransaction(connection, engine, async (transaction) => {
-        // Read again under the lock: another process may have been here meanwhile.
-        if ((await appliedMigrations(transaction, migrations)).includes(migration.name)) return;
-        await apply(migration, transaction, engine);
-      }),
+    await inTurn(() =>
+      withoutReferences(untyped, engine, (connection) =>
+        inLockedTransaction(connection, engine, async (transaction) => {
+          // Read again under the lock: another process may have been here meanwhile.
+          if ((await appliedMigrations(transaction, migrations)).includes(migration.name)) return;
+          await apply(migration, transaction, engine);
+        }),
+      ),
     );
+  }
+}
+
+/**
+ * Waits for another process that migrates, too: PostgreSQL lets who comes second wait, SQLite refuses after some seconds,
+ * and on a slow disk migrations take longer.
+ * @throws SQLITE_BUSY where whoever holds the file does something else.
+ */
+async function afterOthers(
+  db: Kysely<MigrationSchema>,
+  engine: Engine,
+  migrations: readonly Migration[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1, isLast = false; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (engine !== 'sqlite' || isLast || !errorCode(error).startsWith('SQLITE_BUSY')) throw error;
+      isLast = tries + 1 === TRIES || (await appliedSoFar(db, migrations)) === migrations.length;
+    }
   }
 }
 
@@ -173,11 +201,8 @@ async function withoutReferences(
 
 /** @throws Error when the schema is not this program's; nothing is changed. */
 export async function assertMigrated(db: Database): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const applied = tables.some(({ name }) => name === 'schema_migrations')
-    ? await appliedMigrations(db as unknown as Kysely<MigrationSchema>, MIGRATIONS)
-    : [];
-  if (applied.length === MIGRATIONS.length) return;
+  const untyped = db as unknown as Kysely<MigrationSchema>;
+  if ((await appliedSoFar(untyped, MIGRATIONS)) === MIGRATIONS.length) return;
   throw new Error(
     'The database was made by an older version of Gieok. Start the server once: it brings it up to date.',
   );
@@ -196,6 +221,16 @@ async function createMigrationsTable(db: Kysely<MigrationSchema>, engine: Engine
       .addColumn('applied_at', 'text', (column) => column.notNull())
       .execute();
   });
+}
+
+/** How many migrations have been applied, where nothing may be there yet. */
+async function appliedSoFar(
+  db: Kysely<MigrationSchema>,
+  migrations: readonly Migration[],
+): Promise<number> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'schema_migrations')) return 0;
+  return (await appliedMigrations(db, migrations)).length;
 }
 
 async function appliedMigrations(
