@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const retry = process.env.CI ? 1 : 0;
 /** Properties run thousands of cases, and a busy machine is slow: a test hangs or it does not. */
 const patience = {
-  ...{ testTimeout: 60_000, hookTimeout: 60_000, retry },
+  ...{ testTimeout: 120_000, hookTimeout: 120_000, retry },
   // Vitest's own second is over when such a machine stands still once.
   expect: { poll: { timeout: 20_000 } },
 };

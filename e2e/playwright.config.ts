@@ -22,7 +22,7 @@ export default defineConfig<object, WorkerFixtures>({
   // CI shares its two cores with nobody knows whom; there a test that passes at the second try is reported, not refused.
   retries: process.env.CI ? 1 : 0,
   // A machine that does other work as well may be slow; nothing waits longer than it must.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [
     [process.env.CI ? 'line' : 'list'],

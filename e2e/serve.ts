@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { loadSqliteDriver } from '../server/src/db/sqlite-driver.ts';
 import { fastestRoom } from '../testing/fastest-room.ts';
-import { freePort } from '../testing/free-port.ts';
 import { type Postgres, startPostgres } from '../testing/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -34,8 +33,8 @@ const databaseName = 'gieok';
 
 /** The built app, run the way its users run it, with data of its own. */
 export class AppServer {
-  readonly url: string;
-  private readonly port: number;
+  /** At first the machine chooses one that is free; who starts again takes the same. */
+  private port = 0;
   private readonly folder: string;
   private readonly postgres: Postgres | undefined;
   private readonly env: Record<string, string>;
@@ -43,9 +42,7 @@ export class AppServer {
   private child: ChildProcess | undefined;
   private output = '';
 
-  private constructor(port: number, postgres: Postgres | undefined, options: ServeOptions) {
-    this.port = port;
-    this.url = `http://127.0.0.1:${port}`;
+  private constructor(postgres: Postgres | undefined, options: ServeOptions) {
     const room = options.inMemory ? fastestRoom(ROOM_IN_MEMORY) : tmpdir();
     this.folder = mkdtempSync(join(room, 'gieok-e2e-'));
     this.postgres = postgres;
@@ -60,7 +57,7 @@ export class AppServer {
         ? await startPostgres({ durable: options.durable ?? false })
         : undefined;
     await postgres?.createDatabase(databaseName);
-    const server = new AppServer(await freePort(), postgres, options);
+    const server = new AppServer(postgres, options);
     try {
       await server.launch();
     } catch (error) {
@@ -68,6 +65,11 @@ export class AppServer {
       throw error;
     }
     return server;
+  }
+
+  /** Without a slash at its end. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** The data folder, for tests that look at what is on the disk. */
@@ -177,12 +179,13 @@ export class AppServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    const before = this.output.length;
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.output += text;
       });
     }
-    await this.untilReady(child);
+    await this.untilReady(child, before);
   }
 
   private environment() {
@@ -199,11 +202,16 @@ export class AppServer {
     };
   }
 
-  private async untilReady(child: ChildProcess): Promise<void> {
+  /** @param before how much had been written when this process began. */
+  private async untilReady(child: ChildProcess, before: number): Promise<void> {
     const deadline = Date.now() + startTimeout;
     while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-      const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
-      if (response?.ok) return;
+      const said = /Gieok is running at \S+:(\d+) /.exec(this.output.slice(before));
+      if (said !== null) {
+        this.port = Number(said[1]);
+        const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
+        if (response?.ok) return;
+      }
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     const outcome = child.exitCode === null ? 'did not get ready' : `ended with ${child.exitCode}`;

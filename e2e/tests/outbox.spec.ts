@@ -74,7 +74,7 @@ test('while the server is away for ten seconds rating goes on, and everything is
   await expect(position(page, `Card 3 of ${CARDS}`)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await server.stop();
-  const back = new Promise((resolve) => setTimeout(resolve, AWAY_MS)).then(() => server.restart());
+  const away = new Promise((resolve) => setTimeout(resolve, AWAY_MS));
   await rateByKeys(page, 3, 6);
   await expect(page.getByText('4 ratings wait for the server')).toBeVisible();
   await page.keyboard.press('z');
@@ -82,7 +82,8 @@ test('while the server is away for ten seconds rating goes on, and everything is
   await expect(page.getByText('3 ratings wait for the server')).toBeVisible();
   await rateByKeys(page, 6, 7);
   await expect(page.getByText('5 ratings wait for the server')).toBeVisible();
-  await back;
+  await away;
+  await server.restart();
   await expect(page.getByText('ratings wait for the server')).toHaveCount(0, { timeout: 40_000 });
   await rateByKeys(page, 8, 8);
   await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();

@@ -71,7 +71,8 @@ test('half a request, and a connection that says nothing, do not keep a server f
     }
     const start = Date.now();
     expect(await server.stop()).toBe(0);
-    expect(Date.now() - start).toBeLessThan(6_000);
+    // So long the server waits for what moves.
+    expect(Date.now() - start).toBeLessThan(8_000);
   } finally {
     await server.dispose();
   }
