@@ -18,6 +18,21 @@ function giveRoom(): void {
   Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 100, 20);
 }
 
+/**
+ * No style sheet of ours is loaded here. What Mantine writes into the page is gone through whenever it is asked whether
+ * something is hidden, and holds nothing that hides: variables, and classes for widths of the screen, which we do not use.
+ */
+function leaveOutMantineStyles(): void {
+  const sheet = Object.getOwnPropertyDescriptor(HTMLStyleElement.prototype, 'sheet');
+  Object.defineProperty(HTMLStyleElement.prototype, 'sheet', {
+    configurable: true,
+    get(this: HTMLStyleElement): CSSStyleSheet | null {
+      return this.dataset.mantineStyles === undefined ? sheet?.get?.call(this) : null;
+    },
+  });
+}
+leaveOutMantineStyles();
+
 /** The whole app in a simulated window, at some address. */
 export class Page {
   readonly network: Network;
