@@ -1,8 +1,10 @@
 import type { Session } from '@gieok/shared/contract/auth';
 import type { Page } from '@playwright/test';
 import { Account, logIn } from '../accounts.ts';
+import { holdCalls } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { status, submitLogin } from '../forms.ts';
+import { expectLoading, forgetLayoutShift, layoutShift, watchLayoutShift } from '../inspect.ts';
 
 const EXPIRED = 'Your session has expired. Please login again.';
 /** Ends the session of `account` from another device. */
@@ -41,4 +43,23 @@ test('the session outlives a reload', async ({ page, server }) => {
   await expect(page).toHaveURL('/dashboard');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Minji!' })).toBeVisible();
+});
+
+test('however many sessions there are, the button that deletes the account stays where it appears', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  for (let more = 0; more < 8; more += 1) await account.elsewhere();
+  await logIn(page, account);
+  await watchLayoutShift(page);
+  const release = await holdCalls(page, ['/auth/sessions']);
+  await page.goto('/settings?tab=privacy');
+  await expectLoading(page, ['/auth/sessions']);
+  await forgetLayoutShift(page);
+  release();
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^End session/ })).toHaveCount(8);
+  const { sum, shifts } = await layoutShift(page);
+  expect(sum, shifts.join('\n')).toBeLessThan(0.005);
 });

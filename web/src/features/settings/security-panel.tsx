@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSessions } from '../../api/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -8,19 +9,24 @@ import classes from './settings.module.css';
 /** Where one is logged in, and how to leave for good. */
 export function SecurityPanel() {
   const [deleting, setDeleting] = useState(false);
+  const { isPending } = useSessions();
   return (
     <div className={classes.stack}>
       <Panel title="Where you are logged in">
         <SessionList />
       </Panel>
-      <Panel title="Delete account">
-        <p className={classes.hint}>
-          Erases your cards, decks, categories, recordings and all of your reviews from this server.
-        </p>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
-          Delete Account
-        </Button>
-      </Panel>
+      {/* How long the list above becomes is not known: this button must not jump away from a finger. */}
+      {!isPending && (
+        <Panel title="Delete account">
+          <p className={classes.hint}>
+            Erases your cards, decks, categories, recordings and all of your reviews from this
+            server.
+          </p>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            Delete Account
+          </Button>
+        </Panel>
+      )}
       <DeleteAccountDialog opened={deleting} onClose={() => setDeleting(false)} />
     </div>
   );
