@@ -47,12 +47,15 @@ const selecting = (inDeck: boolean, inCategory: boolean) =>
       .limit(limit),
   );
 
-const selectCards = {
-  ofAll: selecting(false, false),
-  ofDeck: selecting(true, false),
-  ofCategory: selecting(false, true),
-  ofBoth: selecting(true, true),
-};
+const selectOfAll = selecting(false, false);
+const selectOfDeck = selecting(true, false);
+const selectOfCategory = selecting(false, true);
+const selectOfBoth = selecting(true, true);
+
+function selectOf({ deckId, categoryId }: CardScope) {
+  if (deckId === null) return categoryId === null ? selectOfAll : selectOfCategory;
+  return categoryId === null ? selectOfDeck : selectOfBoth;
+}
 
 /**
  * The next `limit` cards by id. Deleted ones are among them where everything is asked for, since what was studied still
@@ -60,20 +63,11 @@ const selectCards = {
  */
 export async function listCards(
   db: Queryable,
-  { userId, deckId, categoryId }: CardScope,
+  scope: CardScope,
   afterId: number,
   limit: number,
 ): Promise<ScopedCard[]> {
-  const { ofAll, ofDeck, ofCategory, ofBoth } = selectCards;
-  const select =
-    deckId === null
-      ? categoryId === null
-        ? ofAll
-        : ofCategory
-      : categoryId === null
-        ? ofDeck
-        : ofBoth;
-  const rows = await select(db, { userId, deckId, categoryId, afterId, limit });
+  const rows = await selectOf(scope)(db, { ...scope, afterId, limit });
   return rows.map(({ deleted_at, suspended, ...card }) => ({
     suspended: suspended === 1,
     isDeleted: deleted_at !== null,
