@@ -1,22 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/schema.ts';
+import { type Claim, claimJob, endLeases, failJob, finishJob, giveJobBack } from './claims.ts';
 import type { Job } from './define-job.ts';
 import { isGone, newJobOwner } from './job-owner.ts';
-import {
-  type Claim,
-  cancelJob,
-  claimJob,
-  endLeases,
-  type FoundJob,
-  failJob,
-  findJob,
-  finishJob,
-  forgetEndedJobs,
-  giveJobBack,
-  renewJob,
-  startJob,
-} from './jobs-table.ts';
+import { cancelJob, type FoundJob, findJob, forgetEndedJobs, startJob } from './jobs-table.ts';
+import { keepLease } from './keep-lease.ts';
 
 interface Timing {
   /** For how long a job is left to a process that is not heard of; clocks of processes may differ by a part of it. */
@@ -172,7 +161,7 @@ export class JobRunner {
     const idle = [...this.#jobs.keys()].filter((kind) => !this.#running.has(kind));
     if (idle.length === 0 || this.#isStopping) return false;
     const now = new Date();
-    const times = { now, leaseUntil: this.#leaseFrom(now) };
+    const times = { now, leaseUntil: new Date(now.getTime() + this.#timing.leaseMs) };
     const claim = await claimJob(this.#db, this.#owner, idle, times);
     const job = claim && this.#jobs.get(claim.kind);
     if (claim === undefined || job === undefined) return false;
@@ -195,7 +184,11 @@ export class JobRunner {
     const progress = (next: number) => {
       share = Math.min(1, Math.max(share, next));
     };
-    const beating = this.#beat(claim, abort, () => share);
+    const stopKeeping = keepLease(this.#db, claim, abort, {
+      ...this.#timing,
+      progress: () => share,
+      onError: this.#onError,
+    });
     try {
       signal.throwIfAborted();
       const result = await job.run({ db: this.#db, userId, parameters, signal, progress });
@@ -204,7 +197,7 @@ export class JobRunner {
     } catch (error) {
       await this.#giveUp(claim, error, signal);
     } finally {
-      clearInterval(beating);
+      stopKeeping();
     }
   }
 
@@ -223,31 +216,6 @@ export class JobRunner {
     }
   }
 
-  /** Lets others know from time to time that the job is being done, and how far it is. */
-  #beat(claim: Claim, abort: AbortController, progress: () => number): NodeJS.Timeout {
-    const { leaseMs, beatMs } = this.#timing;
-    let written = { at: Date.now(), progress: 0 };
-    let isWriting = false;
-    const beat = async () => {
-      const next = { at: Date.now(), progress: progress() };
-      const isDue = next.at - written.at >= leaseMs / 3;
-      if (isWriting || (!isDue && next.progress === written.progress)) return;
-      isWriting = true;
-      try {
-        const leaseUntil = this.#leaseFrom(new Date(next.at));
-        const isOurs = await renewJob(this.#db, claim, { progress: next.progress, leaseUntil });
-        if (isOurs) written = next;
-        else abort.abort();
-      } catch (error) {
-        this.#onError(error, claim.kind);
-        if (Date.now() - written.at > leaseMs) abort.abort();
-      } finally {
-        isWriting = false;
-      }
-    };
-    return setInterval(() => void beat(), beatMs).unref();
-  }
-
   /** Once: a process that was killed is begun anew, and goes on with what it did. */
   async #endLeases(): Promise<void> {
     if (this.#hasEndedLeases) return;
@@ -260,9 +228,5 @@ export class JobRunner {
     if (now - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = now;
     await forgetEndedJobs(this.#db, new Date(now - KEPT_MS));
-  }
-
-  #leaseFrom(now: Date): Date {
-    return new Date(now.getTime() + this.#timing.leaseMs);
   }
 }
