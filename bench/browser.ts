@@ -5,6 +5,8 @@ import { Account, logIn } from '../e2e/accounts.ts';
 import { AppServer } from '../e2e/serve.ts';
 import { buildStale } from '../scripts/build.mjs';
 import { chromiumArguments, findChromium } from '../testing/chromium.mjs';
+import { type Load, tellLoads, tellStudy } from './browser/report.ts';
+import { longest, type Seen, seenBy, WATCH } from './browser/watch.ts';
 
 const RUNS = Number(process.env.RUNS ?? 7);
 /** A phone of the middle: a quarter of this processor. */
@@ -23,54 +25,6 @@ const WORDS = [
   { korean_text: '떡볶이', romanization: 'tteokbokki', english_text: 'spicy rice cakes' },
   { korean_text: '학교', romanization: 'hakgyo', english_text: 'school' },
 ] as const;
-
-/** Runs in the page: what a person waits for, and what moves under their eyes. */
-const WATCH = `{
-  const seen = (window.seen = { lcp: 0, shift: 0, tasks: [], flips: [], cards: [] });
-  const watch = (type, hear) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  watch('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value));
-  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
-  let pressed = null;
-  addEventListener('keydown', ({ code, timeStamp }) => (pressed = { code, timeStamp }), true);
-  const frame = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
-  let ratable = false;
-  let progress = '';
-  new MutationObserver(() => {
-    const isRatable = document.querySelector('[role=group] [data-rating]') !== null;
-    const text = document.querySelector('p[role=status]')?.textContent ?? '';
-    const press = pressed;
-    if (isRatable && !ratable && press !== null) {
-      frame((now) => seen.flips.push(now - press.timeStamp));
-    }
-    if (/^Card /.test(text) && text !== progress && progress !== '' && press !== null) {
-      frame((now) => seen.cards.push(now - press.timeStamp));
-    }
-    ratable = isRatable;
-    if (/^Card /.test(text)) progress = text;
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-}`;
-
-interface Seen {
-  lcp: number;
-  shift: number;
-  tasks: { startTime: number; duration: number }[];
-  flips: number[];
-  cards: number[];
-}
-
-interface Load extends Record<string, number> {
-  requests: number;
-  kilobytes: number;
-  scripts: number;
-  /** Of what the page itself names: the rest is fetched ahead. */
-  firstGzip: number;
-  scriptGzip: number;
-  lcp: number;
-  shift: number;
-  longestTask: number;
-}
 
 /**
  * What a person with a slow phone waits for: the first load of `/` as a stranger and of `/study` with an empty cache,
@@ -99,8 +53,9 @@ export async function run(): Promise<void> {
         studied.push(await study(page, client));
       });
     }
-    tellLoads(loads);
-    tellStudy(studied);
+    const conditions = { runs: RUNS, slowdown: CPU_SLOWDOWN };
+    tellLoads(loads, conditions);
+    tellStudy(studied, conditions);
   } finally {
     await browser.close();
     await server.dispose();
@@ -201,10 +156,6 @@ async function study(page: Page, client: CDPSession): Promise<Seen> {
   };
 }
 
-async function seenBy(page: Page): Promise<Seen> {
-  return JSON.parse(await page.evaluate<string>('JSON.stringify(window.seen)')) as Seen;
-}
-
 /** What these are together once compressed with gzip, in bytes. */
 async function gzipped(urls: readonly string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
@@ -212,53 +163,4 @@ async function gzipped(urls: readonly string[]): Promise<number> {
     return gzipSync(await response.arrayBuffer(), { level: 9 }).length;
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-const longest = (tasks: Seen['tasks']) => Math.max(0, ...tasks.map(({ duration }) => duration));
-
-function median(values: readonly number[]): number {
-  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function tellLoads(loads: Map<string, Load[]>): void {
-  console.log(
-    `First load, empty cache, processor ${CPU_SLOWDOWN} times slower, 1.6 Mbit/s, 150 ms; medians of ${RUNS} (worst).\n`,
-  );
-  const columns = [
-    ['requests', 'requests', 0],
-    ['kilobytes', 'kB in all, as sent', 1],
-    ['scripts', 'scripts', 0],
-    ['firstGzip', 'kB of JavaScript, gzip', 1],
-    ['scriptGzip', 'with what is fetched ahead', 1],
-    ['lcp', 'LCP, ms', 0],
-    ['shift', 'layout shift', 4],
-    ['longestTask', 'longest task, ms', 0],
-  ] as const;
-  console.log(`| page | ${columns.map(([, title]) => title).join(' | ')} |`);
-  console.log(`|---|${columns.map(() => '---|').join('')}`);
-  for (const [path, visits] of loads) {
-    const cells = columns.map(([key, , digits]) => {
-      const values = visits.map((visit) => visit[key] ?? 0);
-      return `${median(values).toFixed(digits)} (${Math.max(...values).toFixed(digits)})`;
-    });
-    console.log(`| \`${path}\` | ${cells.join(' | ')} |`);
-  }
-}
-
-function tellStudy(studied: readonly Seen[]): void {
-  console.log(`\nStudying, processor ${CPU_SLOWDOWN} times slower; of all cards, in ms.\n`);
-  console.log('| | median | 95th percentile | worst |\n|---|---|---|---|');
-  const rows = [
-    ['key to answer shown', studied.flatMap(({ flips }) => flips)],
-    ['rating to next card shown', studied.flatMap(({ cards }) => cards)],
-    ['longest task of a session (0: none over 50)', studied.map(({ tasks }) => longest(tasks))],
-  ] as const;
-  for (const [name, values] of rows) {
-    const inOrder = values.toSorted((first, second) => first - second);
-    const high = inOrder[Math.ceil(inOrder.length * 0.95) - 1] ?? 0;
-    const cells = [median(inOrder), high, inOrder.at(-1) ?? 0].map((value) => value.toFixed(0));
-    console.log(`| ${name} | ${cells.join(' | ')} |`);
-  }
-  const shift = Math.max(...studied.map((seen) => seen.shift));
-  console.log(`| layout shift while studying, worst | ${shift.toFixed(4)} | | |`);
 }
