@@ -3,7 +3,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { cardActionTexts, undoTexts } from '@gieok/shared/texts/study';
 import type { CardEvent } from '../api/events.ts';
-import type { StudyKind } from '../api/study.ts';
+import type { StudyKind } from '../api/study-lists.ts';
 import { detailOf, isConflict, isNotFound } from '../lib/api.ts';
 import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';

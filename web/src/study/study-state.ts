@@ -6,7 +6,7 @@ import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import type { StudySession } from '@gieok/shared/domain/study-session';
 import type { CardAction } from '../api/card-actions.ts';
 import type { CardEvent } from '../api/events.ts';
-import type { StudyKind } from '../api/study.ts';
+import type { StudyKind } from '../api/study-lists.ts';
 
 export type Session = StudySession<Card>;
 

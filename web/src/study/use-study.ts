@@ -3,12 +3,9 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '../api/auth.ts';
 import { useSendEvent } from '../api/events.ts';
-import {
-  type StudyKind,
-  type StudyScope,
-  useKnownPreferences,
-  useStudyCards,
-} from '../api/study.ts';
+import { useStudyCards } from '../api/study.ts';
+import type { StudyKind, StudyScope } from '../api/study-lists.ts';
+import { useKnownPreferences } from '../api/study-scope.ts';
 import { useOutbox } from '../api/use-outbox.ts';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import type { StudyScope } from '../../api/study.ts';
+import type { StudyScope } from '../../api/study-lists.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 

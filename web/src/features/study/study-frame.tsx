@@ -1,6 +1,6 @@
 import { undoTexts } from '@gieok/shared/texts/study';
 import type { ReactNode } from 'react';
-import type { ScopeName } from '../../api/study.ts';
+import type { ScopeName } from '../../api/study-scope.ts';
 import { WaitingLine } from '../../parts/waiting-line.tsx';
 import type { Trouble } from '../../study/study-state.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { IconX } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import type { ScopeName } from '../../api/study.ts';
+import type { ScopeName } from '../../api/study-scope.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { PageHeading } from '../../ui/page-header.tsx';

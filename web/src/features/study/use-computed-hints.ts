@@ -2,7 +2,7 @@ import type { Rating } from '@gieok/shared/constants';
 import type { Card } from '@gieok/shared/contract/cards';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
-import { useKnownPreferences } from '../../api/study.ts';
+import { useKnownPreferences } from '../../api/study-scope.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useStudyAddress } from './study-address.ts';
 

@@ -1,0 +1,60 @@
+import type { Preferences } from '@gieok/shared/contract/settings';
+import { type DeckScheduling, schedulingIn } from '@gieok/shared/domain/scheduler/deck-scheduling';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { settingsKeys } from './settings.ts';
+import { forOneSession, studyKeys } from './study.ts';
+import type { StudyScope } from './study-lists.ts';
+
+/** What the studied deck or category is called; null where all cards are studied. */
+export interface ScopeName {
+  kind: 'Deck' | 'Category';
+  name: string;
+  /** What the deck asks for in place of the learner's own. */
+  scheduling?: DeckScheduling;
+}
+
+// One card is the smallest page that a deck or a category comes with.
+const NAME_ONLY = { limit: 1 };
+
+async function loadScopeName(
+  { deckId, categoryId }: StudyScope,
+  signal: AbortSignal,
+): Promise<ScopeName | null> {
+  if (deckId !== null) {
+    const params = { id: deckId };
+    const { data } = await api('GET /decks/:id', { params, query: NAME_ONLY, signal });
+    const { name, scheduler, desiredRetention } = data.deck;
+    const scheduling = {
+      scheduler: scheduler ?? undefined,
+      desiredRetention: desiredRetention ?? undefined,
+    };
+    return { kind: 'Deck', name, scheduling };
+  }
+  if (categoryId === null) return null;
+  const params = { id: categoryId };
+  const { data } = await api('GET /categories/:id', { params, query: NAME_ONLY, signal });
+  return { kind: 'Category', name: data.category.name };
+}
+
+/**
+ * The learner's preferences as they hold where this is studied, which the caches know once it is shown.
+ * @returns undefined while they are not known.
+ */
+export function useKnownPreferences(scope: StudyScope): () => Preferences | undefined {
+  const queryClient = useQueryClient();
+  return () => {
+    const own = queryClient.getQueryData<Preferences>(settingsKeys.study);
+    if (scope.deckId === null) return own;
+    const deck = queryClient.getQueryData<ScopeName>(studyKeys.scope(scope));
+    return own && deck && schedulingIn(own, deck.scheduling ?? {});
+  };
+}
+
+export function useScopeName(scope: StudyScope) {
+  return useQuery({
+    queryKey: studyKeys.scope(scope),
+    queryFn: ({ signal }) => loadScopeName(scope, signal),
+    ...forOneSession,
+  });
+}
