@@ -9,6 +9,7 @@ import { swipe } from '../touch.ts';
 const WIDTH = 390;
 const HEIGHT = 844;
 const MIDDLE = { x: WIDTH / 2, y: 300 };
+const LONGER_THAN_A_TAP_MS = 1_000;
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: WIDTH, height: HEIGHT } });
 
@@ -54,6 +55,28 @@ test('a touch turns the card, and swipes and taps rate it', async ({ page, serve
   }
   await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
   expect(await ratingsOf(account)).toEqual(ways.map(([rated]) => rated));
+});
+
+test('a tap is as short as the finger made it, however late a busy phone gets to its end', async ({
+  page,
+  server,
+}) => {
+  const account = await learnerWith(server.url, 0, 1);
+  await account.savePreferences({ oneHand: true });
+  await logIn(page, account);
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  await turn(page);
+  await page.evaluate((ms) => {
+    const standStill = () => {
+      const since = performance.now();
+      while (performance.now() - since < ms);
+    };
+    window.addEventListener('pointerdown', standStill, { once: true });
+  }, LONGER_THAN_A_TAP_MS);
+  await page.touchscreen.tap(WIDTH * 0.9, HEIGHT * 0.6);
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+  expect(await ratingsOf(account)).toEqual([4]);
 });
 
 test('a swipe that is short, from an edge, or on a button does nothing', async ({

@@ -54,9 +54,10 @@ export function useOneHand(
 
     const begin = (event: PointerEvent) => {
       const { pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target } = event;
+      // When the finger did it, not when a busy page gets to it.
+      const at = event.timeStamp;
       // A second finger zooms.
       if (!isPrimary) return end();
-      const at = performance.now();
       const isOther = target instanceof Element && target.closest(OTHERS) !== null;
       if (pointerType === 'mouse' || isOther || at - since < NOT_YET_MS) return;
       if (mayBegin({ x, y }, screen())) touch = { id, from: { x, y }, at };
@@ -64,11 +65,11 @@ export function useOneHand(
     const move = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
       if (touch?.id === pointerId) setRating(ratingOfSwipe(touch.from, { x, y }, isSideways));
     };
-    const lift = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+    const lift = ({ pointerId, clientX: x, clientY: y, timeStamp }: PointerEvent) => {
       if (touch?.id !== pointerId) return;
       const { from, at } = touch;
       end();
-      const isTap = performance.now() - at < LONG_MS;
+      const isTap = timeStamp - at < LONG_MS;
       const given =
         ratingOfSwipe(from, { x, y }, isSideways) ??
         (isTap ? ratingOfTap(from, { x, y }, screen()) : null);
