@@ -1,9 +1,9 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { giveWay, isTimeToGiveWay } from '../turns.ts';
+import { DirectExecutor } from './direct-executor.ts';
 import { keepPrepared } from './prepared-names.ts';
 import type { Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
-import { SqliteExecutor } from './sqlite-executor.ts';
 
 /** Stands in a built query for a value that is known only when the query runs. */
 class Parameter {
@@ -75,7 +75,7 @@ export function compiledForEach<Values extends readonly unknown[]>(
       throw new Error('The query has other values than those of its list, or another order.');
     const { sql } = query;
     const executor = transaction.getExecutor();
-    const runAtOnce = executor instanceof SqliteExecutor ? executor.runAtOnce : undefined;
+    const runAtOnce = executor instanceof DirectExecutor ? executor.runAtOnce : undefined;
     for (const list of lists) {
       const parameters = checked(list);
       if (runAtOnce === undefined) await transaction.executeQuery({ ...query, parameters });

@@ -1,14 +1,24 @@
 import {
+  type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
+  DefaultConnectionProvider,
   Kysely,
+  PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SingleConnectionProvider,
+  Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { refuseInsideTransaction } from './in-transaction.ts';
-import { preparedName } from './prepared-names.ts';
+import { DirectExecutor } from './direct-executor.ts';
+import { refuseInsideTransaction, runTransactionsBy } from './in-transaction.ts';
+import { askOn, setUp } from './postgres-connection.ts';
 import type { Database, Schema } from './schema.ts';
+import { SharedConnections } from './shared-connections.ts';
 
 const POOL_SIZE = 10;
 /** Of all processes of a server: PostgreSQL allows 100 unless told otherwise. */
@@ -16,6 +26,8 @@ const CONNECTIONS_MAX = 80;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const INT8 = 20;
+const ADAPTER = new PostgresAdapter();
+const COMPILER = new PostgresQueryCompiler();
 
 /** Where a connection is lost, the rollback fails as well: what must be told is why, not that. */
 class PatientDriver extends PostgresDriver {
@@ -31,15 +43,15 @@ class PatientDriver extends PostgresDriver {
 }
 
 class PatientDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
+  readonly #driver: PatientDriver;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, driver: PatientDriver) {
     super(config);
-    this.#config = config;
+    this.#driver = driver;
   }
 
   override createDriver(): PostgresDriver {
-    return new PatientDriver(this.#config);
+    return this.#driver;
   }
 }
 
@@ -61,21 +73,114 @@ export function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-  });
+  } as pg.PoolConfig);
   // The pool listens to a connection only while nobody uses it; an error that nobody hears ends the process.
-  const prepared = { isOn: prepares };
+  const preparing = { isOn: prepares };
   pool.on('connect', (client) => {
     client.on('error', onError);
-    usePrepared(client, prepared);
+    setUp(client, preparing);
   });
   pool.on('error', () => {});
-  const dialect = new PatientDialect({ pool: cleanPool(pool) });
-  return { db: new Kysely<Schema>({ dialect }) as Database };
+  return { db: databaseOn(cleanPool(pool)) };
+}
+
+/** Queries and transactions go to their connections without Kysely's promises on the way. */
+function databaseOn(pool: CleanPool): Database {
+  const driver = new PatientDriver({ pool });
+  void driver.init();
+  const dialect = new PatientDialect({ pool }, driver);
+  const props = { config: { dialect }, dialect, driver };
+  const shared = new SharedConnections(pool.connect);
+  const provider = new DefaultConnectionProvider(driver);
+  const executor = new DirectExecutor(COMPILER, ADAPTER, provider, async (query) => {
+    refuseInsideTransaction(driver);
+    return shared.ask(query);
+  });
+  const db = new Kysely<Schema>({ ...props, executor }) as Database;
+  runTransactionsBy(db, async (work) => {
+    refuseInsideTransaction(driver);
+    const client = await pool.connect();
+    try {
+      return await transact(client, (connection, provider) => {
+        const executor = new DirectExecutor(COMPILER, ADAPTER, provider, connection);
+        return work(new Transaction<Schema>({ ...props, executor }));
+      });
+    } finally {
+      client.release();
+    }
+  });
+  return db;
+}
+
+type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+
+/** Runs `work` in a transaction on a connection that is in none. */
+async function transact<Result>(
+  client: pg.PoolClient,
+  work: (ask: Ask, provider: ConnectionProvider) => Promise<Result>,
+): Promise<Result> {
+  let end: 'committed' | 'rolled back' | undefined;
+  const assertUnderWay = () => {
+    if (end !== undefined) throw new Error(`Transaction is already ${end}`);
+  };
+  let failure: unknown;
+  let [isBegun, mustWait] = [false, false];
+  const begun = client.query('begin').then(() => {
+    isBegun = true;
+  });
+  begun.catch(() => {});
+  const ask: Ask = async (query) => {
+    assertUnderWay();
+    // What reads is sent along with the beginning. What writes waits for it, and all that comes after: were there no
+    // transaction, it would stand.
+    mustWait ||= !query.sql.startsWith('select');
+    if (mustWait && !isBegun) await begun;
+    try {
+      return await askOn(client, query);
+    } catch (error) {
+      if (!isOfFailed(error)) failure ??= error;
+      throw error;
+    }
+  };
+  const connection = { executeQuery: ask, streamQuery: refuseStream } as DatabaseConnection;
+  const single = new SingleConnectionProvider(connection);
+  const provider: ConnectionProvider = {
+    provideConnection: async (consumer) => {
+      assertUnderWay();
+      return single.provideConnection(consumer);
+    },
+  };
+  try {
+    const result = await work(ask, provider);
+    await begun;
+    end = 'committed';
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    end = 'rolled back';
+    // Where the connection is lost, this fails as well; one that is still in its transaction does not go back to the pool.
+    await client.query('rollback').catch(() => {});
+    // What was sent along with the statement that failed may be heard of before it.
+    throw isOfFailed(error) ? (failure ?? error) : error;
+  }
+}
+
+/** Whether a statement was not run because one before it in its transaction had failed. */
+const isOfFailed = (error: unknown) => (error as { code?: string }).code === '25P02';
+
+function refuseStream(): never {
+  throw new Error('Nothing is streamed from PostgreSQL.');
+}
+
+interface CleanPool {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
 }
 
 /** Lets nobody have a connection whose last user left it inside a transaction. */
-function cleanPool(pool: pg.Pool): PostgresDialectConfig['pool'] {
+function cleanPool(pool: pg.Pool): CleanPool {
   return {
     connect: async () => {
       const client = await pool.connect();
@@ -85,30 +190,6 @@ function cleanPool(pool: pg.Pool): PostgresDialectConfig['pool'] {
     },
     end: () => pool.end(),
   };
-}
-
-/** PostgreSQL does not know the statement by this name, knows another by it, or knows it by columns that were others. */
-const NOT_PREPARED = ['26000', '42P05', '0A000'];
-
-/**
- * Runs statements that are kept prepared by their names.
- * @param prepared whether to do so: no more once it failed, since a pooler in between hands each transaction another
- * connection.
- */
-function usePrepared(client: pg.PoolClient, prepared: { isOn: boolean }): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const queryByName = (text: unknown, values?: unknown, ...more: unknown[]) => {
-    const name = prepared.isOn && typeof text === 'string' ? preparedName(text) : undefined;
-    if (name === undefined) return query(text, values, ...more);
-    return query({ name, text, values }).catch((error: { code?: string }) => {
-      if (!NOT_PREPARED.includes(error.code ?? '')) throw error;
-      prepared.isOn = false;
-      // Nothing was done yet; but a transaction is lost.
-      if (client.getTransactionStatus() !== 'I') throw error;
-      return query(text, values);
-    });
-  };
-  client.query = queryByName as typeof client.query;
 }
 
 /** Ids and counts are int8, which pg hands over as text; ours stay far below 2^53. */

@@ -13,10 +13,10 @@ import {
   SqliteQueryCompiler,
   Transaction,
 } from 'kysely';
+import { DirectExecutor } from './direct-executor.ts';
 import { refuseInsideTransaction, runTransactionsBy } from './in-transaction.ts';
 import type { Database, Schema } from './schema.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
-import { SqliteExecutor } from './sqlite-executor.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
 
@@ -42,7 +42,7 @@ export function sqliteDatabase(connections: SqliteConnections): Database {
   const ask = <Row>(query: CompiledQuery) => driver.ask<Row>(query);
   const db = new Kysely<Schema>({
     ...props,
-    executor: new SqliteExecutor(COMPILER, ADAPTER, provider, ask),
+    executor: new DirectExecutor(COMPILER, ADAPTER, provider, ask),
   }) as Database;
   runTransactionsBy(db, async (work, { sharesCommit }) => {
     const connection = await driver.acquireConnection();
@@ -65,7 +65,7 @@ export function sqliteDatabase(connections: SqliteConnections): Database {
       assertUnderWay();
       connection.runWithoutRows(query);
     };
-    const executor = new SqliteExecutor(COMPILER, ADAPTER, provider, ask, runAtOnce);
+    const executor = new DirectExecutor(COMPILER, ADAPTER, provider, ask, runAtOnce);
     await connection.begin(sharesCommit);
     try {
       const result = await work(new Transaction<Schema>({ ...props, executor }));

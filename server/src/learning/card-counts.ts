@@ -188,10 +188,13 @@ async function countEachOf<Figures extends { id: number }>(
   { today, now }: Present,
 ): Promise<Map<number, Omit<Figures, 'id'> & { dueByMinute: number }>> {
   const values = { userId, today, now: now.toISOString() };
-  const steps = await queries.steps(db, values);
+  const [steps, figures] = await Promise.all([
+    queries.steps(db, values),
+    queries.figures(db, values),
+  ]);
   const dueByMinute = new Map(steps.map(({ id, count }) => [id, count]));
   return new Map(
-    (await queries.figures(db, values)).map(({ id, ...figures }) => [
+    figures.map(({ id, ...figures }) => [
       id,
       { dueByMinute: dueByMinute.get(id) ?? 0, ...figures },
     ]),

@@ -104,8 +104,10 @@ export async function remainingInDecks(
   learner: LearnerLimits,
   present: Present,
 ): Promise<(deck: DeckLimits & { id: number; dueByDay: number }) => Remaining> {
-  const all = await countWithUsed(db, everythingOf(userId), present);
-  const used = await usedInDecks(db, userId, present.today);
+  const [all, used] = await Promise.all([
+    countWithUsed(db, everythingOf(userId), present),
+    usedInDecks(db, userId, present.today),
+  ]);
   return (deck) => {
     const inDeck = used.get(deck.id);
     const usedToday = {

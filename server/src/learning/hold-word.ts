@@ -1,3 +1,4 @@
+import type { NewEvent } from '@gieok/shared/contract/events';
 import { sql, type Transaction } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { TransactionOptions } from '../db/in-transaction.ts';
@@ -5,16 +6,24 @@ import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { anyOf, isPostgres, lockRows } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
+import { findLogBefore, type LogBefore } from './log-before.ts';
 import { existing } from './refusal.ts';
 
 /** One event takes less than a millisecond; to commit it takes most of that. */
 const SHARED = { sharesCommit: true };
+
+/** One card that a transaction holds, as `HeldCards` has several. */
+export interface HeldCard extends Omit<HeldCards, 'rows'> {
+  row: CardRow;
+}
 
 /** Cards that a transaction holds until it ends, in the order of their ids. */
 export interface HeldCards {
   rows: CardRow[];
   /** The other cards of their words, where those were asked for. */
   siblings: CardRow[];
+  /** Where an event was named: what the log holds that it depends on. */
+  before: LogBefore | undefined;
 }
 
 const selectToHold = compiled(
@@ -72,10 +81,15 @@ const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
  * Holds those of the cards that are the user's, and the siblings of those for which `withSiblings` says so. On PostgreSQL two
  * that each hold a card of one word would wait for each other: where siblings are found that must be held before, it is begun
  * again with all of them.
+ * @param asked with the event to come, where it is one card: what it depends on is asked for along with the card.
  */
 export async function holdingCards<Result>(
   db: Database,
-  { userId, cardIds }: { userId: number; cardIds: readonly number[] },
+  {
+    userId,
+    cardIds,
+    event,
+  }: { userId: number; cardIds: readonly number[]; event?: NewEvent | undefined },
   withSiblings: (row: CardRow) => boolean,
   work: (transaction: Transaction<Schema>, held: HeldCards) => Promise<Result>,
   options: TransactionOptions = SHARED,
@@ -87,16 +101,19 @@ export async function holdingCards<Result>(
     const done = await cardTransaction(
       db,
       async (transaction) => {
-        const all =
+        // Asked in one go, but answered one after the other: when the log is read, the cards are held.
+        const [all, before] = await Promise.all([
           wordIds.length > 0
-            ? await selectWordsToHold(transaction, { ...asked, wordIds: JSON.stringify(wordIds) })
+            ? selectWordsToHold(transaction, { ...asked, wordIds: JSON.stringify(wordIds) })
             : cardIds.length === 1
-              ? await selectToHold(transaction, { userId, cardId: only as number })
-              : await selectAllToHold(transaction, asked);
+              ? selectToHold(transaction, { userId, cardId: only as number })
+              : selectAllToHold(transaction, asked),
+          event && findLogBefore(transaction, userId, cardIds, [event]),
+        ]);
         const rows = wordIds.length > 0 ? all.filter(({ id }) => cardIds.includes(id)) : all;
         const words = wordsOf(rows, withSiblings);
         const isHeld = words.every((id) => wordIds.includes(id));
-        if (isHeld) return { result: await work(transaction, heldOf(all, rows)) };
+        if (isHeld) return { result: await work(transaction, heldOf(all, rows, before)) };
         wordIds = words;
         const isInOrder = !isPostgres(db) || (rows.length === 1 && rows[0]?.id === words[0]);
         if (!isInOrder) return undefined;
@@ -104,7 +121,7 @@ export async function holdingCards<Result>(
           ...asked,
           wordIds: JSON.stringify(words),
         });
-        return { result: await work(transaction, heldOf(others, rows)) };
+        return { result: await work(transaction, heldOf(others, rows, before)) };
       },
       options,
     );
@@ -115,19 +132,25 @@ export async function holdingCards<Result>(
 /** Like `holdingCards`, for one card. @throws Refusal `no_such_card`. */
 export function holdingCard<Result>(
   db: Database,
-  { userId, cardId }: { userId: number; cardId: number },
+  { userId, cardId, event }: { userId: number; cardId: number; event?: NewEvent },
   withSiblings: boolean,
-  work: (transaction: Transaction<Schema>, row: CardRow, siblings: CardRow[]) => Promise<Result>,
+  work: (transaction: Transaction<Schema>, held: HeldCard) => Promise<Result>,
 ): Promise<Result> {
   return holdingCards(
     db,
-    { userId, cardIds: [cardId] },
+    { userId, cardIds: [cardId], event },
     () => withSiblings,
-    (transaction, { rows, siblings }) => work(transaction, existing(rows[0]), siblings),
+    (transaction, { rows, siblings, before }) =>
+      work(transaction, { row: existing(rows[0]), siblings, before }),
   );
 }
 
-const heldOf = (all: readonly CardRow[], rows: CardRow[]): HeldCards => ({
+const heldOf = (
+  all: readonly CardRow[],
+  rows: CardRow[],
+  before: LogBefore | undefined,
+): HeldCards => ({
+  before,
   rows,
   siblings:
     all.length === rows.length ? [] : all.filter(({ id }) => rows.every((row) => row.id !== id)),

@@ -4,7 +4,7 @@ import { liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
 import type { CardRow } from './card-rows.ts';
-import { holdingCard } from './hold-word.ts';
+import { type HeldCard, holdingCard } from './hold-word.ts';
 import type { LogOwner } from './log-owner.ts';
 import { loadLog } from './read-log.ts';
 import { type EventStatus, recordEvents } from './record-events.ts';
@@ -31,9 +31,9 @@ export function recordEvent(
   event: NewEvent,
   now: Date,
 ): Promise<Outcome> {
-  const card = { userId: owner.userId, cardId: event.cardId };
-  return holdingCard(db, card, concernsSiblings(event), (transaction, row, siblings) =>
-    record(transaction, owner, { row, siblings }, event, now),
+  const card = { userId: owner.userId, cardId: event.cardId, event };
+  return holdingCard(db, card, concernsSiblings(event), (transaction, held) =>
+    record(transaction, owner, held, event, now),
   );
 }
 
@@ -47,19 +47,14 @@ export function recordDueDay(
   event: Extract<NewEvent, { type: 'set_due' }>,
   now: Date,
 ): Promise<Outcome> {
-  const card = { userId: owner.userId, cardId: event.cardId };
-  return holdingCard(db, card, false, async (transaction, row, siblings) => {
+  const card = { userId: owner.userId, cardId: event.cardId, event };
+  return holdingCard(db, card, false, async (transaction, held) => {
     // Sent again, an event is not asked whether it makes sense now.
-    if (row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
+    if (held.row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
       throw new Refusal('card_is_new');
     }
-    return record(transaction, owner, { row, siblings }, event, now);
+    return record(transaction, owner, held, event, now);
   });
-}
-
-interface HeldCard {
-  row: CardRow;
-  siblings: CardRow[];
 }
 
 async function record(
@@ -78,16 +73,19 @@ async function record(
 async function recordWithSiblings(
   transaction: Transaction<Schema>,
   owner: LogOwner,
-  { row, siblings }: HeldCard,
+  { row, siblings, before }: HeldCard,
   event: NewEvent,
   now: Date,
 ): Promise<Outcome & { status: EventStatus | undefined }> {
-  const recorded = await recordEvents(transaction, owner, row, [event], now);
+  const writes: Promise<unknown>[] = [];
+  const together = { ...(before && { before }), writes };
+  const recorded = await recordEvents(transaction, owner, row, [event], now, together);
   const [status] = recorded.statuses;
   if (siblings.length === 0) {
-    await countRatings(transaction, owner.userId, recorded.counted);
+    await Promise.all([...writes, countRatings(transaction, owner.userId, recorded.counted)]);
     return { status, row: recorded.row, ...NO_CHANGES };
   }
+  await Promise.all(writes);
   const cards = [{ ...recorded, events: [event] }];
   const followed = await followSiblings(transaction, owner, cards, siblings, now);
   await countRatings(transaction, owner.userId, [...recorded.counted, ...followed.counted]);
@@ -136,12 +134,12 @@ export function undoEvent(
   now: Date,
 ): Promise<Outcome & { target: string }> {
   const card = { userId: owner.userId, cardId };
-  return holdingCard(db, card, true, async (transaction, row, siblings) => {
+  return holdingCard(db, card, true, async (transaction, held) => {
+    const { row } = held;
     const undone = target ?? (await latestLiveEvent(transaction, row.id))?.eventId;
     if (undone === undefined) throw new Refusal('nothing_to_undo');
     const eventId = undoId(row.id, undone);
     const undo = { type: 'undo' as const, cardId, eventId, target: undone };
-    const held = { row, siblings };
     const { status, ...outcome } = await recordWithSiblings(transaction, owner, held, undo, now);
     if (status === 'conflict') throw new Refusal('nothing_to_undo');
     return { ...outcome, target: undone };

@@ -37,6 +37,8 @@ interface Together {
   before?: LogBefore;
   /** Rows of the log that the caller is to write, with `insertRows`, once all cards are done. */
   later?: LogRow[];
+  /** Writes that are under way, for which the caller waits at once: what it writes itself is sent along with them. */
+  writes?: Promise<unknown>[];
 }
 
 /**
@@ -51,7 +53,7 @@ export async function recordEvents(
   row: CardRow,
   events: readonly NewEvent[],
   now: Date,
-  { before, later }: Together = {},
+  { before, later, writes }: Together = {},
 ): Promise<Recorded> {
   const known = before ?? (await findLogBefore(transaction, asker.userId, [row.id], events));
   const clock = new EventClock(now, known.latest.get(row.id));
@@ -82,7 +84,7 @@ export async function recordEvents(
     fresh.every(({ type, eventId }) => type !== 'undo' && !known.targets.has(eventId)) &&
     clock.isLatest(earliest);
   const { columns, counted } = areLatest
-    ? await appendLatest(transaction, owner, row, inOrder, later)
+    ? await appendLatest(transaction, owner, row, inOrder, { later, writes })
     : await appendAndReplay(transaction, owner, row, inOrder);
   const reviews = row.word_id === null ? [] : liveReviews(fresh, known.targets);
   return { row: { ...row, ...columns }, statuses, counted, reviews };
@@ -134,7 +136,13 @@ async function appendLatest(
   owner: LogOwner,
   row: CardRow,
   events: readonly LogEvent[],
-  later: LogRow[] | undefined,
+  {
+    later,
+    writes,
+  }: {
+    later: LogRow[] | undefined;
+    writes: Promise<unknown>[] | undefined;
+  },
 ) {
   const rules = rulesOf(owner);
   const before = stateOfRow(row);
@@ -150,10 +158,13 @@ async function appendLatest(
       known_change: knownChange(schedule, state.schedule),
     });
   }
-  if (later === undefined) await insertRows(transaction, rows);
-  else later.push(...rows);
   const columns = cardColumns(state);
-  if (state !== before) await updateCard(transaction, { id: row.id, ...columns });
+  const under: Promise<unknown>[] = [];
+  if (later === undefined) under.push(insertRows(transaction, rows));
+  else later.push(...rows);
+  if (state !== before) under.push(updateCard(transaction, { id: row.id, ...columns }));
+  if (writes === undefined) await Promise.all(under);
+  else writes.push(...under);
   return { columns, counted: rows.map(asCounted) };
 }
 

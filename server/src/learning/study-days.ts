@@ -40,8 +40,7 @@ export async function countRatings(
     else if (countsToward === 'review') counts.reviews_used += by;
     days.set(studyDay, counts);
   }
-  await addToDays(db, userId, days);
-  await countInDecks(db, userId, entries);
+  await Promise.all([addToDays(db, userId, days), countInDecks(db, userId, entries)]);
 }
 
 /** Adds to what is counted of some days, and to the totals with them; to be called as `countRatings` is. */
@@ -64,10 +63,13 @@ export async function addToDays(
     timeMs: sumOf(rows, 'time_ms'),
     knownCards: sumOf(rows, 'known_change'),
   };
-  const totals = ofTotals ? await addToTotals(db, userId, sums) : undefined;
+  const [totals, written] = await Promise.all([
+    ofTotals ? addToTotals(db, userId, sums) : undefined,
+    Promise.all(rows.map((row) => addToDay(db, row))),
+  ]);
   const changed = { begun: [] as Day[], emptied: [] as Day[] };
-  for (const row of rows) {
-    const [day] = await addToDay(db, row);
+  for (const [index, row] of rows.entries()) {
+    const day = written[index]?.[0];
     if (row.reviews > 0 && day?.reviews === row.reviews) changed.begun.push(row.day);
     if (row.reviews < 0 && day?.reviews === 0) changed.emptied.push(row.day);
   }

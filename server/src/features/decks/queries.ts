@@ -36,9 +36,11 @@ type Owner = LearnerLimits & { userId: number };
 /** The user's decks with what each holds; a card counts in every deck that it is in. */
 export async function listDecks(db: Queryable, owner: Owner, present: Present): Promise<Deck[]> {
   const { userId } = owner;
-  const counts = await countCardsOfDecks(db, userId, present);
-  const decks = await selectAllDecks(db, { userId });
-  const remainingIn = await remainingInDecks(db, userId, owner, present);
+  const [counts, decks, remainingIn] = await Promise.all([
+    countCardsOfDecks(db, userId, present),
+    selectAllDecks(db, { userId }),
+    remainingInDecks(db, userId, owner, present),
+  ]);
   return decks.flatMap((deck) => {
     const counted = counts.get(deck.id);
     // Made since the cards were counted.

@@ -160,8 +160,10 @@ export async function categoryPerformance(
   userId: number,
   present: Present,
 ): Promise<CategoryPerformance[]> {
-  const counts = await countCardsOfCategories(db, userId, present);
-  const categories = await selectCategories(db, { userId });
+  const [counts, categories] = await Promise.all([
+    countCardsOfCategories(db, userId, present),
+    selectCategories(db, { userId }),
+  ]);
   return categories.flatMap(({ id, name }) => {
     const counted = counts.get(id);
     // Made since the cards were counted.

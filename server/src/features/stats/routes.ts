@@ -29,10 +29,15 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       const now = clock();
       const today = todayOf(learner, now);
       const everything = { userId, deckId: null, categoryId: null };
-      const { studied, dueByDay, dueByMinute } = await countCards(db, everything, { today, now });
-      const { reviews, streak } = await findStudyTotals(db, userId);
+      const [{ studied, dueByDay, dueByMinute }, { reviews, streak }, days, dueTomorrow, pace] =
+        await Promise.all([
+          countCards(db, everything, { today, now }),
+          findStudyTotals(db, userId),
+          recentDays(db, userId, today),
+          countDueOn(db, userId, addDays(today, 1)),
+          secondsPerReview(db, userId),
+        ]);
       const skipped = await findSkippedDays(db, userId, streak.lastDay ?? today);
-      const days = await recentDays(db, userId, today);
       const week = weekOf(days, today);
       const data = {
         cards_studied: studied,
@@ -42,8 +47,8 @@ export function statsRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         due_cards: dueByDay + dueByMinute,
         weekly_stats: week,
         recent_days: days,
-        due_tomorrow: await countDueOn(db, userId, addDays(today, 1)),
-        seconds_per_review: await secondsPerReview(db, userId),
+        due_tomorrow: dueTomorrow,
+        seconds_per_review: pace,
       };
       return { data };
     });

@@ -29,15 +29,16 @@ interface DuePage extends StudyPage {
  * Due cards of different words, those due by the minute first, and apart from them those in minute steps that fall due
  * within 20 minutes, the soonest first (decision D25): `limit` of each. In random order the page is the longest due, or the
  * most worthwhile, shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
+ * @param first what `listInSteps` gives for this page.
  */
 export async function listDue(
   db: Queryable,
   orders: KeptOrders,
   scope: CardScope,
   page: DuePage,
+  first: InSteps,
 ): Promise<{ due: CardRow[]; ahead: CardRow[] }> {
   const { today, limit, allowed } = page;
-  const first = await listInSteps(db, scope, page);
   const inSteps = (which: 'byMinute' | 'ahead') =>
     ofDifferentWords(limit, async (asked) => {
       const steps =
@@ -80,12 +81,17 @@ function listDueByDay(
     .first(db, candidatesOf(listed, placeOf), limit, (ids) => loadListed(db, listed, ids));
 }
 
+interface InSteps {
+  byMinute: CardRow[];
+  ahead: CardRow[];
+}
+
 /** The cards in minute steps, with one query: hardly ever are there more than two pages of them. */
-async function listInSteps(
+export async function listInSteps(
   db: Queryable,
   scope: CardScope,
   { today, now: date, limit }: Present & { limit: number },
-): Promise<{ byMinute: CardRow[]; ahead: CardRow[] }> {
+): Promise<InSteps> {
   const [now, soon] = [date.toISOString(), soonAfter(date)];
   const values = { ...scopeValues(scope), today };
   const all = await listDueByMinute(db, { ...values, now: soon, limit: 2 * limit });

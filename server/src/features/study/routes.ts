@@ -16,7 +16,7 @@ import { mapInTurns } from '../../turns.ts';
 import { findDeckStudied, learnerIn, loggedIn } from './deck-studied.ts';
 import { studyCardMapper } from './hints.ts';
 import { KeptOrders } from './kept-orders.ts';
-import { listDue } from './list-due.ts';
+import { listDue, listInSteps } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
 import { ratedCard, siblingFields } from './rated-card.ts';
@@ -37,15 +37,21 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     const present = presentOf(learner, clock());
     const scope = { userId, deckId, categoryId };
     const limits = deck?.preferences ?? null;
-    const { counts, remaining } = await countToday(db, scope, learner, present, limits);
-    return { learner, scope, present, counts, remaining };
+    return { learner, scope, present, limits };
   };
+  const countIn = ({ scope, learner, present, limits }: Awaited<ReturnType<typeof scopeOf>>) =>
+    countToday(db, scope, learner, present, limits);
 
   return async (app) => {
     const on = callsOf(app, studyCalls);
 
     on('GET /cards/study/due', async ({ learner: own, query }) => {
-      const { learner, scope, present, counts, remaining } = await scopeOf(own, query);
+      const asked = await scopeOf(own, query);
+      const { learner, scope, present } = asked;
+      const [{ counts, remaining }, inSteps] = await Promise.all([
+        countIn(asked),
+        listInSteps(db, scope, { ...present, limit: query.limit }),
+      ]);
       const { dueByDay, dueByMinute } = counts;
       const { reviews, newCards } = remaining;
       const backlog = dueByDay > reviews ? dueByDay : 0;
@@ -55,14 +61,12 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         limit: query.limit,
         listsVersion: learner.listsVersion,
       };
-      const { due, ahead } = await listDue(db, orders, scope, {
-        ...page,
-        allowed: reviews,
-        worthLimit:
-          backlog > 0 && query.orderBy === undefined
-            ? overdueLimit(learner.scheduling.weights)
-            : null,
-      });
+      const worthLimit =
+        backlog > 0 && query.orderBy === undefined
+          ? overdueLimit(learner.scheduling.weights)
+          : null;
+      const wanted = { ...page, allowed: reviews, worthLimit };
+      const { due, ahead } = await listDue(db, orders, scope, wanted, inSteps);
       const nothingElse =
         due.length === 0 &&
         ahead.length > 0 &&
@@ -78,7 +82,9 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
     });
 
     on('GET /cards/study/new', async ({ learner: own, query }) => {
-      const { learner, scope, present, counts, remaining } = await scopeOf(own, query);
+      const asked = await scopeOf(own, query);
+      const { learner, scope, present } = asked;
+      const { counts, remaining } = await countIn(asked);
       const { new: count } = counts;
       const { newCards, heldByReviews } = remaining;
       const limit = Math.min(query.limit, newCards);

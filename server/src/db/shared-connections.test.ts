@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { compiled } from './compiled.ts';
+import { inTransaction } from './in-transaction.ts';
+import { openPostgres } from './postgres.ts';
+import type { Queryable } from './schema.ts';
+
+const AT_ONCE = 12;
+
+const quotient = compiled(
+  (_: Queryable, { by }: { by: number }) =>
+    sql<{ pid: number; quotient: number }>`select pg_backend_pid() as pid,
+      5040 / cast(${by} as integer) as quotient`,
+);
+const sleep = compiled(
+  (_: Queryable, { seconds }: { seconds: number }) => sql`select pg_sleep(${seconds})`,
+);
+
+const open = () => {
+  const { db } = openPostgres(inject('postgres')?.url ?? '', () => {});
+  onTestFinished(() => db.destroy());
+  return db;
+};
+const divisors = Array.from({ length: AT_ONCE }, (_, index) => index + 1);
+
+describe.runIf(inject('engine') === 'postgres')('what is read at once', () => {
+  it('is read on one connection, and each is answered what it asked', async () => {
+    const db = open();
+    const rows = (await Promise.all(divisors.map((by) => quotient(db, { by })))).flat();
+    expect(rows.map((row) => row.quotient)).toEqual(divisors.map((by) => Math.floor(5040 / by)));
+    expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
+  });
+
+  it('fails alone', async () => {
+    const db = open();
+    const answers = await Promise.allSettled([0, ...divisors, 0].map((by) => quotient(db, { by })));
+    const failed = answers.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []));
+    expect(failed).toEqual([0, AT_ONCE + 1]);
+    expect(await quotient(db, { by: 7 })).toMatchObject([{ quotient: 720 }]);
+  });
+
+  it('does not wait for what takes long', async () => {
+    const db = open();
+    let isOver = false;
+    const long = sleep(db, { seconds: 1 }).then(() => {
+      isOver = true;
+    });
+    await pause(50);
+    await quotient(db, { by: 1 });
+    expect(isOver).toBe(false);
+    await long;
+  });
+});
+
+describe.runIf(inject('engine') === 'postgres')(
+  'a transaction that sends statements at once',
+  () => {
+    it('tells of the one that failed, not of those after it, and leaves nothing', async () => {
+      const db = open();
+      await sql`create temporary table numbers (number integer primary key)`.execute(db);
+      const insert = (asked: Queryable, number: number) =>
+        sql`insert into numbers values (${number})`.execute(asked);
+      await insert(db, 1);
+      const failing = inTransaction(db, (transaction) =>
+        Promise.all([
+          insert(transaction, 2).then((result) => pause(0, result)),
+          insert(transaction, 1).then((result) => result),
+          ...divisors.map((by) => quotient(transaction, { by })),
+        ]),
+      );
+      await expect(failing).rejects.toMatchObject({ code: '23505' });
+      const { rows } = await sql`select number from numbers`.execute(db);
+      expect(rows).toEqual([{ number: 1 }]);
+    });
+  },
+);
