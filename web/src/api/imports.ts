@@ -1,4 +1,5 @@
-import type { Import, ImportCommit, ImportMapping } from '@gieok/shared/contract/imports';
+import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
+import type { Import, ImportCommit } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

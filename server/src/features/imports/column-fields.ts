@@ -1,5 +1,8 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
-import { FIELDS_OF_SEVERAL_COLUMNS, type ImportedField } from '@gieok/shared/contract/imports';
+import {
+  FIELDS_OF_SEVERAL_COLUMNS,
+  type ImportedField,
+} from '@gieok/shared/contract/import-mapping';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { columnNamed, NAME_LONGEST } from './column-names.ts';
 

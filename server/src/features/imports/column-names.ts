@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/imports';
+import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/import-mapping';
 
 /** Names that people give to columns, in English and Korean, without spaces and marks. */
 const NAMES: Record<ImportedField, readonly string[]> = {

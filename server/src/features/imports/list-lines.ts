@@ -1,4 +1,4 @@
-import type { ImportedField } from '@gieok/shared/contract/imports';
+import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import { readWordLines } from '@gieok/shared/domain/word-lines';
 
 /** In place of a delimiter: each line is a word and its meaning, set apart in whichever way people write lists. */

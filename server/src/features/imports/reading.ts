@@ -4,7 +4,8 @@ import {
   IMPORT_ROWS_SHOWN,
   IMPORT_WORDS_MAX,
 } from '@gieok/shared/constants';
-import type { ImportMapping, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
+import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { searchText } from '../../db/search-text.ts';
 import { AppError } from '../../errors.ts';

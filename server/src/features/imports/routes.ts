@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { IMPORT_PACKAGE_MAX_BYTES, IMPORT_TEXT_MAX_BYTES } from '@gieok/shared/constants';
 import { importCalls } from '@gieok/shared/contract/calls/imports';
-import type { ImportMapping } from '@gieok/shared/contract/imports';
+import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';

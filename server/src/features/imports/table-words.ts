@@ -4,7 +4,7 @@ import {
   FIELDS_OF_SEVERAL_COLUMNS,
   type ImportedField,
   type ImportMapping,
-} from '@gieok/shared/contract/imports';
+} from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { namesKind } from './column-names.ts';
 import type { ImportedWord } from './imported-word.ts';

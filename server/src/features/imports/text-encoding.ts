@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { COMBINING_MARKS_MAX } from '@gieok/shared/constants';
-import type { TextEncoding } from '@gieok/shared/contract/imports';
+import type { TextEncoding } from '@gieok/shared/contract/import-mapping';
 import iconv from 'iconv-lite';
 import { bytesOf } from './bytes-of.ts';
 

@@ -1,4 +1,5 @@
-import type { AnkiOption, Import } from '@gieok/shared/contract/imports';
+import type { AnkiOption } from '@gieok/shared/contract/import-mapping';
+import type { Import } from '@gieok/shared/contract/imports';
 import { numberText, percentText } from '../../lib/number-text.ts';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { OPTION_NAMES } from './import-names.ts';

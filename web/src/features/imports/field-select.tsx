@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/imports';
+import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/import-mapping';
 import { NativeSelect } from '@mantine/core';
 import { FIELD_NAMES } from './import-names.ts';
 

@@ -1,11 +1,10 @@
 import type {
   AnkiOption,
-  Import,
   ImportedField,
   ImportKind,
-  ImportState,
   TextEncoding,
-} from '@gieok/shared/contract/imports';
+} from '@gieok/shared/contract/import-mapping';
+import type { Import, ImportState } from '@gieok/shared/contract/imports';
 
 /** What people call what the contract names. */
 

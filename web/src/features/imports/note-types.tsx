@@ -1,5 +1,5 @@
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
-import type { ImportMapping } from '@gieok/shared/contract/imports';
+import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { NativeSelect } from '@mantine/core';
 import { countText } from '../../lib/number-text.ts';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';

@@ -1,4 +1,5 @@
-import { type Import, TEXT_ENCODINGS, type TextEncoding } from '@gieok/shared/contract/imports';
+import { TEXT_ENCODINGS, type TextEncoding } from '@gieok/shared/contract/import-mapping';
+import type { Import } from '@gieok/shared/contract/imports';
 import { NativeSelect } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';

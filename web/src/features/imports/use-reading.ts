@@ -1,4 +1,5 @@
-import type { Import, ImportMapping } from '@gieok/shared/contract/imports';
+import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
+import type { Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { useState } from 'react';
 import { useReadImport } from '../../api/imports.ts';

@@ -1,4 +1,7 @@
-import { FIELDS_OF_SEVERAL_COLUMNS, type ImportedField } from '@gieok/shared/contract/imports';
+import {
+  FIELDS_OF_SEVERAL_COLUMNS,
+  type ImportedField,
+} from '@gieok/shared/contract/import-mapping';
 
 /** Gives a column another field; all but a few fields stand in one column only. */
 export function withField(

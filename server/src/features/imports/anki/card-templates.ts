@@ -1,5 +1,5 @@
 import type { CardType } from '@gieok/shared/constants';
-import type { ImportedField } from '@gieok/shared/contract/imports';
+import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import type { NoteType, Template } from './note-types.ts';
 
 /** A field that a template shows, and what it is passed through: `{{type:nc:Word}}` has `['type', 'nc']`. */

@@ -1,5 +1,5 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
-import type { ImportedField, ImportMapping } from '@gieok/shared/contract/imports';
+import type { ImportedField, ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { GIEOK_FIELDS, GIEOK_NOTE_TYPE } from '../../../anki/gieok-note-type.ts';
 import { fieldNamed } from '../column-names.ts';
 import { clozeFields, hidesPictures, typesOfTemplates } from './card-templates.ts';

@@ -1,5 +1,5 @@
 import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
-import type { ImportedField } from '@gieok/shared/contract/imports';
+import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import type { ImportedCard, ImportedWord } from '../imported-word.ts';
 import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card-schedule.ts';
 import { hidesPictures } from './card-templates.ts';

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { IMPORT_ROWS_SHOWN } from '@gieok/shared/constants';
-import type { ImportKind, ImportMapping, RecognisedFile } from '@gieok/shared/contract/imports';
+import type { ImportKind, ImportMapping } from '@gieok/shared/contract/import-mapping';
+import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import type { ImportedWord } from '../imported-word.ts';
 
 /*

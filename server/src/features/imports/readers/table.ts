@@ -1,5 +1,5 @@
 import { IMPORT_TABLE_MAX_BYTES, IMPORT_WORDS_MAX } from '@gieok/shared/constants';
-import type { ImportMapping, TextEncoding } from '@gieok/shared/contract/imports';
+import type { ImportMapping, TextEncoding } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
 import { giveWay } from '../../../turns.ts';
