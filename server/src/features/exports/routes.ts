@@ -77,12 +77,12 @@ export function exportRoutes(
           ...{ db, dataDir: config.DATA_DIR, exported, schedule, now, inTurn },
           watched: watched.pieces,
         };
-        const file =
-          format === 'csv'
-            ? Readable.from(watched.pieces(cardsAsCsv(db, exported, { schedule, inTurn })))
-            : format === 'apkg'
-              ? ankiPackageOf({ ...source, settings: settingsOf(learner) })
-              : archiveOf(source);
+        const makers: Record<ExportQuery['format'], () => Readable> = {
+          archive: () => archiveOf(source),
+          apkg: () => ankiPackageOf({ ...source, settings: settingsOf(learner) }),
+          csv: () => Readable.from(watched.pieces(cardsAsCsv(db, exported, { schedule, inTurn }))),
+        };
+        const file = makers[format]();
         watched.of(file);
         file.once('close', () => end(userId));
         const { ending, type } = FILES[format];

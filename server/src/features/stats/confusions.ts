@@ -66,7 +66,7 @@ async function latestMistakes(
     ...typed.map((mistake) => ({ ...mistake, heard: false })),
     ...heard.map((mistake) => ({ ...mistake, heard: true })),
   ]
-    .sort((one, other) => (one.at > other.at ? -1 : one.at < other.at ? 1 : 0))
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, CONFUSIONS_MISTAKES);
 }
 

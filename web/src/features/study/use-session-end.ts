@@ -70,11 +70,8 @@ export function useSessionEnd(
   const failed = [...(isGone ? [] : [here]), elsewhere].find(hasFailed);
   const isKnown = !elsewhere.isLoading && sitting !== null && left !== undefined;
   const missed = isOver && session.ending ? stillMissed(session) : sitting?.missed;
-  const next = failed
-    ? ({ is: 'unknown' } as const)
-    : isKnown
-      ? nextStep(left, elsewhere.data, missed ?? [])
-      : null;
+  const known = isKnown ? nextStep(left, elsewhere.data, missed ?? []) : null;
+  const next: NextStep | null = failed ? { is: 'unknown' } : known;
   const goesOn = next === null ? here.isPending : next.is === 'due' || next.is === 'new';
   const isShown = isOver && viewOf(state).shows === 'complete';
   const comeBack =

@@ -34,6 +34,8 @@ const QUEUE_LEARNING = 1;
 const QUEUE_SUSPENDED = -1;
 /** Of a card that is suspended or buried the queue tells no more: seconds since 1970 are no number of days. */
 const DAYS_MAX = 100_000;
+/** More than Anki's own scheduler gives. */
+const EASE_MAX = 10;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 /** Before there was Anki. */
@@ -129,7 +131,7 @@ export function scheduleOf(
     schedule: {
       stage: exact?.stage ?? (inReview ? 'review' : 'learning'),
       interval: inReview ? Math.max(1, interval) : 0,
-      ease: ease >= EASE_MIN ? Math.min(ease, 10) : ease > 0 ? EASE_MIN : EASE_DEFAULT,
+      ease: ease > 0 ? Math.min(Math.max(ease, EASE_MIN), EASE_MAX) : EASE_DEFAULT,
       stability: hasMemory ? Math.min(stability, INTERVAL_MAX_DAYS) : null,
       difficulty: hasMemory ? Math.min(10, Math.max(1, difficulty)) : null,
       step: exact === undefined ? (inReview ? null : 0) : exact.step,

@@ -107,16 +107,16 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
     const blank = blanks.get(number);
     const english = blank?.hint ?? textIn(held.english_text, '; ') ?? '';
     const said = english === '' ? textIn(held.pronunciation_notes, '; ') : english;
-    const why =
-      blank === undefined
-        ? `There is no blank ${number} in its text.`
-        : !HANGUL.test(blank.answer)
-          ? `What its blank ${number} hides is not Korean.`
-          : said === ''
-            ? `Nothing says what its blank ${number} means.`
-            : undefined;
-    if (blank === undefined || why !== undefined) {
-      left.push(why ?? '');
+    if (blank === undefined) {
+      left.push(`There is no blank ${number} in its text.`);
+      continue;
+    }
+    if (!HANGUL.test(blank.answer)) {
+      left.push(`What its blank ${number} hides is not Korean.`);
+      continue;
+    }
+    if (said === '') {
+      left.push(`Nothing says what its blank ${number} means.`);
       continue;
     }
     const cards = [cardOf(row, type, context)];
