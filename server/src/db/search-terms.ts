@@ -43,19 +43,20 @@ const MERGED_BY_ITSELF_FROM = 4;
 /** Pages of one step of a merge, a millisecond or two; and cards for which there is one, so that no more lists are left than by itself. */
 const MERGED_AT_ONCE = 16;
 const CARDS_OF_A_MERGE = 50;
+/** Cards from which on it is done so. */
+const IN_STEPS_FROM = 25;
 
 /**
- * On SQLite: writes cards into the index, as the trigger does. FTS5 gathers their terms until it is told to write them down, here and not within
- * the commit, and merges lists in small steps.
+ * On SQLite: writes cards into the index, as the trigger does. Where they are many, FTS5 gathers their terms until it is told to write them
+ * down, here and not within the commit, and merges lists in small steps.
  */
 export function indexCards(
   transaction: Queryable,
   userId: number,
   cards: readonly { id: number; search_text: string }[],
 ): Promise<void> {
-  return changeIndex(transaction, cards.length, () =>
-    insertTerms(transaction, termsOfEach(userId, cards)),
-  );
+  const insert = () => insertTerms(transaction, termsOfEach(userId, cards));
+  return cards.length < IN_STEPS_FROM ? insert() : changeIndex(transaction, cards.length, insert);
 }
 
 /**

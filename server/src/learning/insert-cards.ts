@@ -16,9 +16,6 @@ import { type HeldTags, holdTags } from './tags.ts';
 
 /** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
 const AT_ONCE = 25;
-/** On SQLite triggers rest from so many cards on: the program indexes and counts them at once. */
-export const IN_BULK_FROM = AT_ONCE;
-
 /**
  * A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's
  * id; `search_text` where it is known already what `searchText` gives.
@@ -51,8 +48,9 @@ export async function insertCards(
 ): Promise<number[]> {
   const tags = await beforeInsert(transaction, cards, { userId, deckIds });
   const time = now.toISOString();
-  const inBulk = !isPostgres(transaction) && cards.length >= IN_BULK_FROM;
-  if (inBulk) await pauseIndexing(transaction, {});
+  // On SQLite triggers rest: of a card alone, too, they take longer to make its terms than all else does.
+  const byProgram = !isPostgres(transaction) && cards.length > 0;
+  if (byProgram) await pauseIndexing(transaction, {});
   const inserted: InsertedCard[] = [];
   for (let start = 0; start < cards.length; start += AT_ONCE) {
     const rows = cards
@@ -66,7 +64,7 @@ export async function insertCards(
     inserted.push(...chunk);
     await giveWay(transaction);
   }
-  if (inBulk) {
+  if (byProgram) {
     await resumeIndexing(transaction, {});
     await countNewCards(transaction, { userId, cards: inserted, deckIds });
     await indexCards(transaction, userId, inserted);

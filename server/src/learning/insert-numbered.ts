@@ -5,7 +5,7 @@ import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts
 import { isPostgres } from '../db/sql.ts';
 import type { cardColumns } from './card-columns.ts';
 import { countNewCards } from './count-new-cards.ts';
-import { beforeInsert, IN_BULK_FROM, type Made, type NewCard, OWN } from './insert-cards.ts';
+import { beforeInsert, type Made, type NewCard, OWN } from './insert-cards.ts';
 import { ALIKE, ownValues } from './new-card.ts';
 
 /** The columns that follow from a card's log, and the version of the settings by which they do. */
@@ -51,11 +51,11 @@ export async function insertNumberedCards(
     if (schedule === undefined) fresh.push(Object.assign(own, { id }));
     else studied.push(Object.assign(own, { id }, schedule));
   }
-  const inBulk = !isPostgres(transaction) && cards.length >= IN_BULK_FROM;
-  if (inBulk) await pauseIndexing(transaction, {});
+  const byProgram = !isPostgres(transaction) && cards.length > 0;
+  if (byProgram) await pauseIndexing(transaction, {});
   await insertFresh(transaction, fresh);
   await insertStudied(transaction, studied);
-  if (!inBulk) return;
+  if (!byProgram) return;
   await resumeIndexing(transaction, {});
   const uncounted = [...fresh, ...studied.filter(isAsNew)];
   await countNewCards(transaction, { userId, cards: uncounted, deckIds: [] });
