@@ -28,9 +28,6 @@ export async function giveWay(db?: Asked): Promise<void> {
   else if (performance.now() - since >= TURN_MS) await ownTurn(db);
 }
 
-/** Whether `giveWay` would let others have their turn: for loops that run too often to wait for a promise each time. */
-export const isTimeToGiveWay = () => since === undefined || performance.now() - since >= TURN_MS;
-
 /** Waits for a turn that no other long work has begun. */
 function ownTurn(db?: Asked): Promise<void> {
   if (since === undefined) beginTurn();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testAppForThisFile } from '../../test/test-app.ts';
-import { buildQueries, compiled, compiledForEach, compiledWrite } from './compiled.ts';
+import { buildQueries, compiled, compiledWrite } from './compiled.ts';
 import { inTransaction } from './in-transaction.ts';
 import type { Queryable } from './schema.ts';
 import { anyOf } from './sql.ts';
@@ -113,62 +113,4 @@ it('a compiled query refuses to be built with a value, or run without one', asyn
   await expect(async () => wrong(app.db, { name: 'A' })).rejects.toThrow('not known while');
   const missing = { userId: 1, name: 'A' } as { userId: number; name: string; most: number };
   await expect(async () => findDecks(app.db, missing)).rejects.toThrow('given no most');
-  const another = compiledForEach((db, values: readonly [number]) =>
-    db
-      .updateTable('decks')
-      .set({ name: 'A' })
-      .where('id', '=', values[0] as never),
-  );
-  await expect(another(app.db, [[1]])).rejects.toThrow('other values');
-});
-
-it('a compiled statement can be run for each of many lists of values, in a transaction that may be taken back', async () => {
-  const learner = await app.newLearner();
-  const ids = [];
-  for (const name of ['A', 'B', 'C']) ids.push(Number((await learner.newDeck({ name })).id));
-  const rename = compiledForEach((db, values: readonly [string, number]) =>
-    db
-      .updateTable('decks')
-      .set({ name: values[0] as never })
-      .where('id', '=', values[1] as never),
-  );
-  const names = async () => {
-    const own = app.db.selectFrom('decks').where('user_id', '=', learner.id);
-    return (await own.select('name').orderBy('id').execute()).map(({ name }) => name);
-  };
-  const renamed = ids.map((id): [string, number] => [`named ${id}`, id]);
-  const fails = inTransaction(app.db, async (transaction) => {
-    await rename(transaction, renamed);
-    await rename(transaction, [['D', undefined as never]]);
-  });
-  await expect(fails).rejects.toThrow('given no 1');
-  expect(await names()).toEqual(['A', 'B', 'C']);
-  await inTransaction(app.db, (transaction) => rename(transaction, renamed));
-  expect(await names()).toEqual(renamed.map(([name]) => name));
-});
-
-it('others have their turn while a statement is run for each of many lists', async () => {
-  const learner = await app.newLearner();
-  const { id } = await learner.newDeck({ name: 'A' });
-  const rename = compiledForEach((db, values: readonly [string, number]) =>
-    db
-      .updateTable('decks')
-      .set({ name: values[0] as never })
-      .where('id', '=', values[1] as never),
-  );
-  const order: string[] = [];
-  function* slowly(): Generator<[string, number]> {
-    for (let times = 0; times < 3; times += 1) {
-      // As long as a turn may last.
-      for (const since = performance.now(); performance.now() - since < 5; );
-      order.push('one');
-      yield ['B', Number(id)];
-    }
-  }
-  await inTransaction(app.db, async (transaction) => {
-    setImmediate(() => order.push('others'));
-    await rename(transaction, slowly());
-  });
-  expect(order.indexOf('others')).toBeGreaterThan(-1);
-  expect(order.indexOf('others')).toBeLessThan(order.lastIndexOf('one'));
 });

@@ -1,6 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { giveWay, isTimeToGiveWay } from '../turns.ts';
-import { DirectExecutor } from './direct-executor.ts';
+import { giveWay } from '../turns.ts';
 import { keepPrepared } from './prepared-names.ts';
 import type { Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
@@ -53,42 +52,6 @@ export function compiledWrite<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Buildable<Row>,
   planned?: Planned,
 ): (db: Queryable, values: Values) => Promise<QueryResult<Row>> {
-  const queryFor = buildingOnce(build, planned);
-  return (db, values) => {
-    const { query, takesList } = queryFor(db);
-    const parameters = takesList ? checked(values as unknown[]) : filled(query.parameters, values);
-    return db.executeQuery({ ...query, parameters });
-  };
-}
-
-/**
- * Like `compiledWrite`, for a statement without rows that a transaction runs once for each of many lists of values, in which they stand
- * in the order of the query, while others have their turn. On SQLite, where it costs a few µs, there is no promise for each.
- */
-export function compiledForEach<Values extends readonly unknown[]>(
-  build: (db: Queryable, values: Values) => Buildable<unknown>,
-): (transaction: Queryable, lists: Iterable<Values>) => Promise<void> {
-  const queryFor = buildingOnce(build);
-  return async (transaction, lists) => {
-    const { query, takesList } = queryFor(transaction);
-    if (!takesList)
-      throw new Error('The query has other values than those of its list, or another order.');
-    const { sql } = query;
-    const executor = transaction.getExecutor();
-    const runAtOnce = executor instanceof DirectExecutor ? executor.runAtOnce : undefined;
-    for (const list of lists) {
-      const parameters = checked(list);
-      if (runAtOnce === undefined) await transaction.executeQuery({ ...query, parameters });
-      else runAtOnce({ sql, parameters });
-      if (isTimeToGiveWay()) await giveWay(transaction);
-    }
-  };
-}
-
-function buildingOnce<Values extends object, Row>(
-  build: (db: Queryable, values: Values) => Buildable<Row>,
-  planned?: Planned,
-): (db: Queryable) => Built<Row> {
   const built: { sqlite?: Built<Row>; postgres?: Built<Row> } = {};
   const queryFor = (db: Queryable): Built<Row> => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
@@ -101,7 +64,11 @@ function buildingOnce<Values extends object, Row>(
     return made;
   };
   all.push(queryFor);
-  return queryFor;
+  return (db, values) => {
+    const { query, takesList } = queryFor(db);
+    const parameters = takesList ? checked(values as unknown[]) : filled(query.parameters, values);
+    return db.executeQuery({ ...query, parameters });
+  };
 }
 
 interface Built<Row> {
@@ -114,7 +81,7 @@ const isList = (parameters: readonly unknown[]) =>
   parameters.length > 0 &&
   parameters.every((each, place) => each instanceof Parameter && each.name === place);
 
-function checked(values: readonly unknown[]): readonly unknown[] {
+function checked(values: unknown[]): unknown[] {
   const place = values.indexOf(undefined);
   if (place >= 0) throw new Error(`The query was given no ${place}.`);
   return values;

@@ -9,9 +9,6 @@ import {
 
 type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
 
-/** Runs one statement, which gives no rows. */
-type Run = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => void;
-
 /**
  * Hands each query to the database. Kysely's own executor asks for a connection first, which takes ten promises outside of a
  * transaction and more inside, and lets the queries of a transaction wait for each other: a review with its ten queries
@@ -19,24 +16,19 @@ type Run = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => void;
  */
 export class DirectExecutor extends DefaultQueryExecutor {
   readonly #ask: Ask;
-  /** In a transaction: runs a statement without a promise. */
-  readonly runAtOnce: Run | undefined;
 
   /**
    * @param provider for all that is no query: streams, savepoints, connections of one's own.
    * @param ask runs one query.
-   * @param runAtOnce in a transaction, the same for a statement of which nobody wants to know more than that it failed.
    */
   constructor(
     compiler: QueryCompiler,
     adapter: DialectAdapter,
     provider: ConnectionProvider,
     ask: Ask,
-    runAtOnce?: Run,
   ) {
     super(compiler, adapter, provider);
     this.#ask = ask;
-    this.runAtOnce = runAtOnce;
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { giveWay } from '../turns.ts';
-import { compiledForEach, compiledWrite } from './compiled.ts';
+import { compiledWrite } from './compiled.ts';
 import type { Queryable } from './schema.ts';
 import { TermBytes } from './search-term-bytes.ts';
 import { AFTER_SECTION } from './search-text.ts';
 
-/** The columns of a card in the search index, as UTF-8. */
+/** As UTF-8. */
+type Terms = Uint8Array | null;
+
+/** The columns of a card in the search index. */
 export interface SearchTerms {
-  word: Uint8Array | null;
-  others: Uint8Array | null;
+  word: Terms;
+  others: Terms;
 }
 
 const terms = new TermBytes();
@@ -55,8 +58,11 @@ export function indexCards(
   userId: number,
   cards: readonly { id: number; search_text: string }[],
 ): Promise<void> {
-  const insert = () => insertTerms(transaction, termsOfEach(userId, cards));
-  return cards.length < IN_STEPS_FROM ? insert() : changeIndex(transaction, cards.length, insert);
+  const index = ({ id, search_text }: { id: number; search_text: string }) => {
+    const { word, others } = searchTerms(userId, search_text);
+    return indexCard(transaction, [id, word, others]);
+  };
+  return changeIndex(transaction, cards, index);
 }
 
 /**
@@ -64,24 +70,24 @@ export function indexCards(
  * makes a list for every few cards, and merges them in up to 50 ms at once.
  */
 export function unindexCards(transaction: Queryable, cardIds: readonly number[]): Promise<void> {
-  return changeIndex(transaction, cardIds.length, () =>
-    deleteTerms(
-      transaction,
-      cardIds.map((id): [number] => [id]),
-    ),
-  );
+  return changeIndex(transaction, cardIds, (id) => unindexCard(transaction, { id }));
 }
 
-async function changeIndex(
+async function changeIndex<Card>(
   transaction: Queryable,
-  cards: number,
-  change: () => Promise<void>,
+  cards: readonly Card[],
+  change: (card: Card) => Promise<unknown>,
 ): Promise<void> {
-  await setting(transaction, { name: 'automerge', value: 0 });
-  await change();
+  const inSteps = cards.length >= IN_STEPS_FROM;
+  if (inSteps) await setting(transaction, { name: 'automerge', value: 0 });
+  for (const card of cards) {
+    await change(card);
+    await giveWay(transaction);
+  }
+  if (!inSteps) return;
   await writeDown(transaction, {});
   await forgetPlace(transaction, {});
-  for (let merged = 0; merged < cards; merged += CARDS_OF_A_MERGE) {
+  for (let merged = 0; merged < cards.length; merged += CARDS_OF_A_MERGE) {
     await giveWay(transaction);
     await setting(transaction, { name: 'merge', value: MERGED_AT_ONCE });
   }
@@ -89,28 +95,15 @@ async function changeIndex(
 }
 
 /** One row in a statement: before one of several, which can be taken back by itself, FTS5 writes down what it has gathered. */
-const insertTerms = compiledForEach(
-  (_: Queryable, values: TermsOfCard) => sql`
+const indexCard = compiledWrite(
+  (_: Queryable, values: readonly [id: number, word: Terms, others: Terms]) => sql`
     insert into card_search (rowid, word, others)
     values (${values[0]}, cast(${values[1]} as text), cast(${values[2]} as text))
   `,
 );
 
-type TermsOfCard = readonly [id: number, word: Uint8Array | null, others: Uint8Array | null];
-
-function* termsOfEach(
-  userId: number,
-  cards: readonly { id: number; search_text: string }[],
-): Generator<TermsOfCard> {
-  for (const { id, search_text } of cards) {
-    const { word, others } = searchTerms(userId, search_text);
-    yield [id, word, others];
-  }
-}
-
-const deleteTerms = compiledForEach(
-  (_: Queryable, values: readonly [number]) =>
-    sql`delete from card_search where rowid = ${values[0]}`,
+const unindexCard = compiledWrite(
+  (_: Queryable, { id }: { id: number }) => sql`delete from card_search where rowid = ${id}`,
 );
 
 const setting = compiledWrite(

@@ -36,12 +36,6 @@ export class SqliteConnection implements DatabaseConnection {
     return this.#writer.file.run<Row>(query);
   }
 
-  /** The same of a statement that gives no rows. */
-  runWithoutRows(query: Pick<CompiledQuery, 'sql' | 'parameters'>): void {
-    this.#writer.assertInTransaction();
-    this.#writer.file.do(query.sql, query.parameters);
-  }
-
   /** All rows are read before the first is given. */
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     const { rows } = await this.executeQuery<Row>(query);

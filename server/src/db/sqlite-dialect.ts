@@ -57,15 +57,10 @@ export function sqliteDatabase(connections: SqliteConnections): Database {
         return single.provideConnection(consumer);
       },
     };
-    const ask = async <Row>(query: CompiledQuery) => {
+    const executor = new SqliteExecutor(COMPILER, ADAPTER, provider, async (query) => {
       assertUnderWay();
-      return connection.runInTransaction<Row>(query);
-    };
-    const runAtOnce = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
-      assertUnderWay();
-      connection.runWithoutRows(query);
-    };
-    const executor = new DirectExecutor(COMPILER, ADAPTER, provider, ask, runAtOnce);
+      return connection.runInTransaction(query);
+    });
     await connection.begin(sharesCommit);
     try {
       const result = await work(new Transaction<Schema>({ ...props, executor }));

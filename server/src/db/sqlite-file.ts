@@ -47,9 +47,9 @@ export class SqliteFile {
     });
   }
 
-  /** For statements that have no rows. */
-  do(sql: string, parameters: readonly unknown[] = []): void {
-    this.#attempt(sql, () => this.#prepare(sql).statement.run(parameters));
+  /** For statements that have neither values nor rows: they begin and end transactions. */
+  do(sql: string): void {
+    this.#attempt(sql, () => this.#prepare(sql).statement.run());
   }
 
   /** A rollback that fails is tried again before the connection is used again. */
