@@ -57,7 +57,7 @@ export function sqliteDatabase(connections: SqliteConnections): Database {
         return single.provideConnection(consumer);
       },
     };
-    const executor = new SqliteExecutor(COMPILER, ADAPTER, provider, async (query) => {
+    const executor = new DirectExecutor(COMPILER, ADAPTER, provider, async (query) => {
       assertUnderWay();
       return connection.runInTransaction(query);
     });
