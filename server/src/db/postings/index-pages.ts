@@ -23,8 +23,8 @@ const HEADER = 4;
 /** A list of columns counts them from two on, each from the one before. */
 const FIRST_COLUMN = 2;
 
-/** A varint of SQLite's at a place: seven bits a byte, the highest first. */
-class Bytes {
+/** Reads varints as FTS5 writes them, one after the other: seven bits a byte, the highest first. */
+class VarintReader {
   readonly #bytes: Uint8Array;
   at: number;
 
@@ -57,7 +57,7 @@ export function segmentsOf(structure: Uint8Array): Segment[] {
   if (structure[4] !== 0xff || structure[5] !== 0 || structure[6] !== 0 || structure[7] !== 1) {
     throw new UnknownFormat('The structure record has another form.');
   }
-  const numbers = new Bytes(structure, 8);
+  const numbers = new VarintReader(structure, 8);
   const levels = numbers.next();
   numbers.skip(2);
   const segments: Segment[] = [];
@@ -118,14 +118,14 @@ export class ListReader {
     if (this.#isDone) return;
     const end = ((page[2] as number) << 8) | (page[3] as number);
     // Behind the contents: the place of each term, from the one before.
-    const places = new Bytes(page, end);
+    const places = new VarintReader(page, end);
     const nextPlace = (from: number) => (places.at < page.length ? from + places.next() : end);
     let start = nextPlace(0);
     if (this.#isWithin) this.#continue(page, start, end);
     let [isFirst, shared] = [true, 0];
     while (start < end && !this.#isDone) {
       const next = nextPlace(start);
-      const numbers = new Bytes(page, start);
+      const numbers = new VarintReader(page, start);
       const kept = isFirst ? 0 : numbers.next();
       const added = numbers.next();
       // A term that has more of the one before than that has of ours is still before ours.

@@ -18,15 +18,16 @@ export interface Term {
   isWhole: boolean;
 }
 
-/** How `format` of an index is called that this program knows; see `card_search_config`. */
+/** The version of FTS5's format that this program reads; `card_search_config` says which one an index has. */
 const KNOWN_FORMAT = 4;
-/** How long the beginnings are of which FTS5 keeps lists (`migrations/026-search-sqlite.ts`); what stands before all terms, and before those. */
-const KEPT_BEGINNINGS = [9, 10];
-const MARKS = ['0', '1', '2'];
+/** The lengths, in letters, of which the table has prefix indexes (`migrations/026-search-sqlite.ts`). */
+const PREFIX_LENGTHS = [9, 10];
+/** The byte before each term: of the main index, then of each prefix index. */
+const INDEX_MARKS = ['0', '1', '2'];
 /** Behind every term that begins with a text: no UTF-8 has this byte. */
 const BEHIND = 'ff';
-/** How many ids of pages each segment has. */
-const PAGES = 2 ** 37;
+/** A page's rowid is its segment's id times this, and its number. */
+const PAGE_IDS = 2 ** 37;
 /** Pages that are read before others have their turn, of 4 KB each. */
 const PAGES_AT_ONCE = 256;
 
@@ -84,8 +85,8 @@ export async function readPostings(
     const deleted = tombstones.get(id);
     const into = deleted === undefined ? all : { word: new CardSet(), any: new CardSet() };
     const reader = new ListReader(bytes, isWhole, into);
-    const pages = { first: id * PAGES + from, last: id * PAGES + Math.max(from, to - 1) };
-    return { reader, all, into, deleted, ...pages, end: id * PAGES + to };
+    const pages = { first: id * PAGE_IDS + from, last: id * PAGE_IDS + Math.max(from, to - 1) };
+    return { reader, all, into, deleted, ...pages, end: id * PAGE_IDS + to };
   });
   await readPages(db, lists);
   // The page that begins with a term behind: few lists go on there.
@@ -138,9 +139,10 @@ interface Asked {
 /** As the index has it: in small ASCII letters, behind the mark of the list that it stands in. */
 function bytesOf(term: Term): Asked {
   const text = term.text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const kept = term.isWhole ? -1 : KEPT_BEGINNINGS.indexOf([...text].length);
-  const bytes = Buffer.from((MARKS[kept + 1] as string) + text);
-  const isWhole = term.isWhole || kept !== -1;
+  const prefixIndex = term.isWhole ? -1 : PREFIX_LENGTHS.indexOf([...text].length);
+  const bytes = Buffer.from((INDEX_MARKS[prefixIndex + 1] as string) + text);
+  // To a prefix index, a beginning of its length is a whole term.
+  const isWhole = term.isWhole || prefixIndex !== -1;
   const first = bytes.toString('hex');
   return { bytes, isWhole, first, behind: isWhole ? first : first + BEHIND };
 }
