@@ -32,6 +32,8 @@ const STEPS: readonly Chunk[] = [
       'web/src/app/require-guest.tsx',
       // A few words that forms check and conjugation goes by: with the forms, it would load these.
       'shared/src/korean/conjugation-classes.ts',
+      // A few lines that whoever studies a deck needs, and the schedulers, too: with these, they would come along.
+      'shared/src/domain/scheduler/deck-scheduling.ts',
     ],
   },
 ];
