@@ -50,30 +50,14 @@ export class KeptOrder {
     load: (ids: readonly number[]) => Promise<Row[]>,
   ): Promise<Row[]> {
     const taken = this.#turn.then(async () => {
-      const rows = await this.#followAndTake(db, candidates, wanted, load);
+      await this.#follow(db, candidates);
+      const rows = await this.#take(wanted, load);
       if (rows.length === wanted || this.#end === undefined) return rows;
       await this.#sort(db, candidates);
       return this.#take(wanted, load);
     });
     this.#turn = taken.catch(() => {});
     return taken;
-  }
-
-  /** Most often nothing has moved: the rows are asked for along with what the log says. */
-  async #followAndTake<Row extends { id: number }>(
-    db: Queryable,
-    candidates: Candidates,
-    wanted: number,
-    load: (ids: readonly number[]) => Promise<Row[]>,
-  ): Promise<Row[]> {
-    const first = this.#places.slice(0, wanted).map(({ id }) => id);
-    const [moved, rows] = await Promise.all([
-      this.#log?.cardsSince(db, MOVED_MOST),
-      first.length === 0 ? [] : load(first),
-    ]);
-    if (moved?.length === 0 && rows.length === first.length) return rows;
-    await this.#follow(db, candidates, moved);
-    return this.#take(wanted, load);
   }
 
   async #take<Row extends { id: number }>(
@@ -95,11 +79,8 @@ export class KeptOrder {
   }
 
   /** Brings the order to what the log says by now. */
-  async #follow(
-    db: Queryable,
-    candidates: Candidates,
-    moved: readonly number[] | undefined,
-  ): Promise<void> {
+  async #follow(db: Queryable, candidates: Candidates): Promise<void> {
+    const moved = await this.#log?.cardsSince(db, MOVED_MOST);
     if (moved === undefined) return this.#sort(db, candidates);
     if (moved.length === 0) return;
     const places = await candidates.placesOf(db, moved);
