@@ -4,7 +4,7 @@ import { holdCalls } from '../calls.ts';
 import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { forgetLayoutShift, layoutShift, watchLayoutShift } from '../inspect.ts';
-import { asked, rate } from '../study.ts';
+import { asked, rate, rating } from '../study.ts';
 
 const WORDS = ['나무', '국물', '학교'];
 
@@ -29,8 +29,9 @@ test.describe('session', () => {
       ['reduce', '0s', '학교'],
     ] as const) {
       await page.emulateMedia({ reducedMotion });
-      await rate(page, 'Good');
+      await page.getByRole('button', { name: 'Show answer' }).click();
       await expect(card).toHaveCSS('animation-duration', duration);
+      await rating(page, 'Good').click();
       await expect(asked(page, next)).toBeVisible();
       await expect(card.locator('..')).toHaveCSS('animation-duration', duration);
     }
@@ -49,7 +50,7 @@ test.describe('session', () => {
     await page.goto('/study');
     await rate(page, 'Good');
     await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
-    expect(isMissing).toBe(true);
+    await expect.poll(() => isMissing).toBe(true);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
