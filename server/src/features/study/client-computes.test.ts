@@ -21,7 +21,12 @@ const MINUTE_MS = 60_000;
 const FIRST_NOW = Date.parse('2026-03-06T03:00:00.000Z');
 const app = await testAppForThisFile();
 
-type Kind = Exclude<EventType, 'undo' | 'seed_state'>;
+/** In an order in which one card takes them all. */
+const KINDS = [
+  ...(['review', 'practice', 'set_due', 'forget'] as const),
+  ...(['suspend', 'unsuspend', 'bury', 'unbury'] as const),
+] satisfies EventType[];
+type Kind = (typeof KINDS)[number];
 
 /** In which deck, if in one. */
 interface InDeck {
@@ -56,10 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 12,
     arbitrary: fc.record({
       does: fc.constant('event' as const),
-      type: fc.oneof(
-        fc.constant('review' as const),
-        fc.constantFrom('practice', 'forget', 'set_due', 'suspend', 'unsuspend', 'bury', 'unbury'),
-      ),
+      type: fc.oneof(fc.constant('review' as const), fc.constantFrom(...KINDS)),
       card,
       rating: fc.oneof(fc.constant(3 as const), fc.constantFrom(...RATINGS)),
       days: fc.nat(60),
@@ -224,6 +226,17 @@ interface Beginning {
   fitted: number[] | null;
 }
 
+/** Chance may leave a kind out of a whole run: one history has each of them. */
+const EVERY_KIND: [Beginning, Step[]] = [
+  { boundary: { timeZone: 'Asia/Seoul', dayStartsAt: 4 }, scheduler: 'sm2', fitted: null },
+  [
+    ...KINDS.map((type) => ({
+      ...({ does: 'event', type, card: 0, rating: 3, days: 9, byName: true, deck: null } as const),
+    })),
+    { does: 'undo', card: 0, back: 0, byName: true, deck: null },
+  ],
+];
+
 it('a client computes from answers alone what the server computes, after every step', async () => {
   const taken: Record<string, number> = {};
   await fc.assert(
@@ -239,11 +252,7 @@ it('a client computes from answers alone what the server computes, after every s
         }
       },
     ),
-    { numRuns: HISTORIES },
+    { numRuns: HISTORIES, examples: [EVERY_KIND] },
   );
-  expect(taken).toMatchObject({
-    ...{ review: expect.any(Number), practice: expect.any(Number), undo: expect.any(Number) },
-    ...{ forget: expect.any(Number), set_due: expect.any(Number), suspend: expect.any(Number) },
-    ...{ unsuspend: expect.any(Number), bury: expect.any(Number), unbury: expect.any(Number) },
-  });
+  expect(Object.keys(taken).toSorted()).toEqual([...KINDS, 'undo'].toSorted());
 });
