@@ -67,8 +67,8 @@ describe('the configuration', () => {
     expect(message).toContain('DATABASE_URL: must start with postgres://');
   });
 
-  it.each(['-1', '65536', '80.5'])('refuses the port %j', (PORT) => {
-    expect(() => loadConfig({ PORT })).toThrow('PORT');
+  it.each(['-1', '65536', '80.5', 'eighty'])('refuses the port %j', (PORT) => {
+    expect(() => loadConfig({ PORT })).toThrow('PORT: must be a whole number from 0 to 65535');
   });
 });
 

@@ -10,6 +10,11 @@ import { readWorkerCount, WORKERS_MAX } from './cluster/worker-count.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+}
+
 const isYesOrNo = (parts: readonly string[]) =>
   parts.length === 1 && (parts[0] === 'true' || parts[0] === 'false');
 
@@ -28,7 +33,7 @@ function isAddress(text: string): boolean {
 }
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -46,15 +51,15 @@ const environment = z.object({
     .transform((parts) => (isYesOrNo(parts) ? parts[0] === 'true' : parts))
     .default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
-  PASSWORD_MIN: z.coerce.number().int().min(1).max(PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
+  PASSWORD_MIN: wholeNumber(1, PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
   /** Chosen for each new account; where it is not set, accounts follow the product's default. */
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).optional(),
   /** How much sound each account may keep, in MiB. */
-  AUDIO_QUOTA_MIB: z.coerce.number().int().min(0).max(1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
+  AUDIO_QUOTA_MIB: wholeNumber(0, 1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
   /** Where a backup is put every night; none is made where it is not set. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** How many of those stay. */
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   /** On PostgreSQL: off where a pooler between gives each transaction another connection. */
   PREPARED_STATEMENTS: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
