@@ -9,9 +9,10 @@ import {
   type Sent,
 } from '@gieok/shared/contract/call';
 import type { ApiCalls } from '@gieok/shared/contract/calls/all';
-import type { Card, CardCreate } from '@gieok/shared/contract/cards';
+import type { Card } from '@gieok/shared/contract/cards';
 import type { Category } from '@gieok/shared/contract/categories';
 import type { Deck } from '@gieok/shared/contract/decks';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import type { PreferencesUpdate } from '@gieok/shared/contract/settings';
 import { apiPath, fillPath } from '@gieok/shared/routes';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Rating } from '@gieok/shared/constants';
-import type { Card, CardCreate } from '@gieok/shared/contract/cards';
+import type { Card } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { Account } from './accounts.ts';
 import { tone } from './tone.ts';
 

@@ -1,6 +1,6 @@
 import { CARD_TYPES } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
-import type { CardCreate } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsHere } from '../../test/runs.ts';

@@ -1,5 +1,5 @@
 import { forEachText } from '@gieok/shared/contract/card-texts';
-import type { CardCreate } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
 import { compiled, compiledWrite } from '../db/compiled.ts';
 import { inserter } from '../db/insert-rows.ts';

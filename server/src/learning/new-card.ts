@@ -1,5 +1,5 @@
 import type { CardText } from '@gieok/shared/contract/card-texts';
-import type { CardCreate } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { NEW_CARD } from '@gieok/shared/domain/scheduler/card-state';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../db/schema.ts';

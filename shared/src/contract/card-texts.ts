@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX } from '../constants.ts';
+import { documented } from './documentation.ts';
 
 /**
  * What may stand on a card beside the word and its meaning, in the order of the form. A row here is a field of the API;
@@ -28,4 +30,11 @@ export function forEachText<Value>(of: (name: CardText) => Value): Record<CardTe
   const values = {} as Record<CardText, Value>;
   for (const name of CARD_TEXT_NAMES) values[name] = of(name);
   return values;
+}
+
+/** A schema of one of them, as the description of the API has it. */
+// @__NO_SIDE_EFFECTS__
+export function aboutText<Schema extends z.ZodMiniType>(name: CardText, schema: Schema): Schema {
+  const { means, example } = CARD_TEXTS[name];
+  return documented(schema, { description: means, examples: [example] });
 }

@@ -1,105 +1,13 @@
 import * as z from 'zod/mini';
-import { CARD_SORTS, CARD_TEXT_MAX, CARD_TYPES, CARDS_PAGE_SIZE } from '../constants.ts';
-import { CONJUGATION_CLASSES } from '../korean/conjugation-classes.ts';
-import { validationTexts } from '../texts/validation.ts';
+import { CARD_SORTS, CARDS_PAGE_SIZE } from '../constants.ts';
 import { cardFilterFields } from './card-filter.ts';
-import { CARD_TEXTS, type CardText, forEachText } from './card-texts.ts';
-import { component, described, documented } from './documentation.ts';
+import { aboutText, forEachText } from './card-texts.ts';
+import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, day, id, stage, success, time } from './fields.ts';
-import { optionalId, pageOffset, pageSize } from './number-fields.ts';
-import { optionalTags, shownTags } from './tags.ts';
-import { optionalAudioPath, optionalText, optionalUrl, requiredText } from './text-fields.ts';
+import { changeableFields, optionalType } from './new-card.ts';
+import { pageOffset, pageSize } from './number-fields.ts';
+import { shownTags } from './tags.ts';
 import { updateOf } from './update.ts';
-
-const koreanText = described(
-  requiredText(validationTexts.koreanRequired, CARD_TEXT_MAX),
-  'The word in Korean.',
-  '나무',
-);
-const englishText = described(
-  requiredText(validationTexts.englishRequired, CARD_TEXT_MAX),
-  'What it means.',
-  'tree',
-);
-
-// @__NO_SIDE_EFFECTS__
-function aboutText<Schema extends z.ZodMiniType>(name: CardText, schema: Schema): Schema {
-  const { means, example } = CARD_TEXTS[name];
-  return documented(schema, { description: means, examples: [example] });
-}
-
-/** As a form sends it: `""` and null both mean "as the rules have it". */
-const optionalClass = documented(
-  z.optional(
-    z.pipe(
-      z.nullable(z.enum(['', ...CONJUGATION_CLASSES], validationTexts.conjugationUnknown)),
-      z.transform((value) => value || null),
-    ),
-  ),
-  { shownAs: z.optional(z.nullable(conjugationClass)) },
-);
-
-const optionalFields = {
-  category_id: described(optionalId, 'The category that it is in; null for none.', 3),
-  ...forEachText((name) => aboutText(name, optionalText(CARD_TEXTS[name].most))),
-  conjugation_class: described(
-    optionalClass,
-    'How it conjugates, where its spelling leads the rules astray; null for as the rules have it. What the word cannot be is kept, and has no effect.',
-    'ㄷ',
-  ),
-  image_url: described(
-    optionalUrl,
-    'A picture on the web, or the `url` that an upload answered.',
-    'https://example.com/tree.png',
-  ),
-  audio_url: described(
-    optionalUrl,
-    'A sound on the web, or the `url` that an upload answered.',
-    'https://example.com/tree.mp3',
-  ),
-  audio_file_path: described(
-    optionalAudioPath,
-    'An uploaded sound: the `filename` that the upload answered.',
-    '0123456789abcdef0123456789abcdef.mp3',
-  ),
-  tags: optionalTags,
-};
-const optionalType = described(
-  z.optional(cardType),
-  'How it asks; `recognition` unless told otherwise.',
-);
-
-export const cardCreate = component(
-  'CardCreate',
-  z.strictObject({
-    korean_text: koreanText,
-    english_text: englishText,
-    ...optionalFields,
-    card_type: optionalType,
-  }),
-  'A card to be made.',
-);
-export type CardCreate = z.output<typeof cardCreate>;
-
-// @__NO_SIDE_EFFECTS__
-const eachOnce = () => z.array(cardType).check(z.maxLength(CARD_TYPES.length));
-export const cardTypes = eachOnce();
-
-export const also = described(
-  z.optional(cardTypes),
-  'Of which types further cards of the same word are made, with the same texts. The type of the card itself is passed over.',
-  ['production'],
-);
-
-export const newCard = component(
-  'NewCard',
-  z.extend(cardCreate, {
-    also,
-    deckId: described(optionalId, 'The deck into which it is put, and the others with it.', 3),
-  }),
-  'A card to be made, where it belongs, and others of the same word.',
-);
-export type NewCard = z.output<typeof newCard>;
 
 const nullableText = z.nullable(z.string());
 
@@ -241,13 +149,6 @@ export const cardDetail = component(
 );
 
 export type CardDetail = z.output<typeof cardDetail>;
-
-/** The fields that a change of a card and one of a word have in common. */
-export const changeableFields = {
-  korean_text: z.optional(koreanText),
-  english_text: z.optional(englishText),
-  ...optionalFields,
-};
 
 export const cardUpdate = component(
   'CardUpdate',

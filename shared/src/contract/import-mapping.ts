@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cardTypes } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { cardType } from './fields.ts';
+import { cardTypes } from './new-card.ts';
 
 /** `text`: neither commas nor tabs part its columns. */
 export const IMPORT_KINDS = ['csv', 'tsv', 'text', 'apkg', 'colpkg', 'archive'] as const;

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { NEW_CARDS_AT_ONCE_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { batchOf } from './batch.ts';
-import { also, card, cardCreate, cardSibling } from './cards.ts';
+import { card, cardSibling } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { success } from './fields.ts';
+import { also, cardCreate } from './new-card.ts';
 import { optionalId } from './number-fields.ts';
 
 export const manyCards = component(

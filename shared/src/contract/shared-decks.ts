@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX, SHARE_TOKEN_LENGTH } from '../constants.ts';
 import { notFoundTexts } from '../texts/failures.ts';
 import { validationTexts } from '../texts/validation.ts';
-import { CARD_TEXTS, forEachText } from './card-texts.ts';
+import { aboutText, forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
 import { cardType, conjugationClass, id, success } from './fields.ts';
 import { pageOffset, pageSize } from './number-fields.ts';
@@ -49,9 +49,7 @@ const sharedWord = component(
   z.object({
     korean_text: described(z.string(), 'The word in Korean.', '나무'),
     english_text: described(z.string(), 'What it means.', 'tree'),
-    ...forEachText((name) =>
-      described(z.nullable(z.string()), CARD_TEXTS[name].means, CARD_TEXTS[name].example),
-    ),
+    ...forEachText((name) => aboutText(name, z.nullable(z.string()))),
     conjugation_class: described(
       z.nullable(conjugationClass),
       'How it conjugates, where its owner chose.',

@@ -8,10 +8,11 @@ import {
 import { WORD_KNOWLEDGE } from '../domain/word-knowledge.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { batchOf } from './batch.ts';
-import { also, card, cardCreate } from './cards.ts';
+import { card } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { id, success, time } from './fields.ts';
 import { madeCard } from './many-cards.ts';
+import { also, cardCreate } from './new-card.ts';
 import { optionalId, wholeNumber } from './number-fields.ts';
 import { optionalText, requiredText } from './text-fields.ts';
 

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { WORD_CARDS_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 import { forEachText } from './card-texts.ts';
-import { card, cardDetail, cardTypes, changeableFields } from './cards.ts';
+import { card, cardDetail } from './cards.ts';
 import { component, described } from './documentation.ts';
 import { id, success } from './fields.ts';
+import { cardTypes, changeableFields } from './new-card.ts';
 import { idField } from './number-fields.ts';
 import { updateOf } from './update.ts';
 

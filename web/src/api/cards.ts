@@ -5,7 +5,8 @@ import {
   SEARCH_MAX,
 } from '@gieok/shared/constants';
 import type { CardFilter } from '@gieok/shared/contract/card-filter';
-import type { Card, CardList, CardUpdate, NewCard } from '@gieok/shared/contract/cards';
+import type { Card, CardList, CardUpdate } from '@gieok/shared/contract/cards';
+import type { NewCard } from '@gieok/shared/contract/new-card';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';

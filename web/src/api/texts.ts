@@ -1,4 +1,4 @@
-import type { NewCard } from '@gieok/shared/contract/cards';
+import type { NewCard } from '@gieok/shared/contract/new-card';
 import type { ReadingText, TextCreate, TextWord } from '@gieok/shared/contract/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';

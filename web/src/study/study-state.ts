@@ -1,5 +1,6 @@
 import type { Rating } from '@gieok/shared/constants';
-import type { CardCreate, Card as SavedCard } from '@gieok/shared/contract/cards';
+import type { Card as SavedCard } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';

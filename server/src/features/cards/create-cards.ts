@@ -1,5 +1,5 @@
 import type { CardType } from '@gieok/shared/constants';
-import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
+import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';

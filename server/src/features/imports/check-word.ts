@@ -1,8 +1,8 @@
 import { CARD_TAGS_MAX } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
-import { cardCreate } from '@gieok/shared/contract/cards';
 import { categoryCreate } from '@gieok/shared/contract/categories';
 import { deckCreate } from '@gieok/shared/contract/decks';
+import { cardCreate } from '@gieok/shared/contract/new-card';
 import { sentenceFor } from '@gieok/shared/contract/sentences';
 import { tagField } from '@gieok/shared/contract/tags';
 import { distinctTags } from '@gieok/shared/domain/tags';

@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@gieok/shared/constants';
-import { cardCreate } from '@gieok/shared/contract/cards';
+import { cardCreate } from '@gieok/shared/contract/new-card';
 import { conjugate } from '@gieok/shared/korean/conjugate';
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { romanize } from '@gieok/shared/korean/romanize';

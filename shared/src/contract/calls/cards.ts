@@ -1,8 +1,9 @@
 import { bulkChange, bulkChangeResponse, bulkUndo, bulkUndoResponse } from '../bulk-changes.ts';
 import { call } from '../call.ts';
-import { cardListQuery, cardListResponse, cardResponse, cardUpdate, newCard } from '../cards.ts';
+import { cardListQuery, cardListResponse, cardResponse, cardUpdate } from '../cards.ts';
 import { done, idParams } from '../fields.ts';
 import { manyCards, manyCardsResponse } from '../many-cards.ts';
+import { newCard } from '../new-card.ts';
 
 export const cardCalls = {
   'GET /cards': call({

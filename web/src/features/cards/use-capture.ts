@@ -1,4 +1,4 @@
-import type { CardCreate } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CardCreate } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { useRef, useState } from 'react';
 import { type CardFormValues, emptyCard } from '../../parts/card-form/card-form-values.ts';
 import { useInitialValues } from '../../parts/card-form/interrupted-form.ts';

@@ -1,6 +1,7 @@
 import type { CardType } from '@gieok/shared/constants';
 import { forEachText } from '@gieok/shared/contract/card-texts';
-import { type Card, type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
+import type { Card } from '@gieok/shared/contract/cards';
+import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
 import * as z from 'zod/mini';
 
 /** A card's fields as a form holds them: all but its tags text. */

@@ -1,4 +1,4 @@
-import { type CardCreate, cardCreate } from '@gieok/shared/contract/cards';
+import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
 import { pages } from '@gieok/shared/routes';
 import { useForm } from '@mantine/form';
 import {

@@ -1,4 +1,5 @@
-import type { Card, CardCreate, CardDetail } from '@gieok/shared/contract/cards';
+import type { Card, CardDetail } from '@gieok/shared/contract/cards';
+import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { cardTexts } from '@gieok/shared/texts/cards';
 import { saveTexts } from '@gieok/shared/texts/saving';
