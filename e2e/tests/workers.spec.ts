@@ -123,7 +123,9 @@ test('a worker that is killed loses nothing that was answered, and another takes
       const progress = answers.map(({ data }) => data as { history: unknown[] });
       return progress.reduce((sum, { history }) => sum + history.length, 0);
     };
-    const [killed = 0] = pidsOf(server, 2);
+    // One after the other they are given to both, and each has told who it is once it has answered.
+    for (let asked = 0; asked < 2; asked += 1) await ask(server, 'GET', '/auth/profile', { token });
+    const [killed = Number.NaN] = pidsOf(server, 2);
     let answered = 0;
     await Promise.all(
       reviews.map(async (review) => {

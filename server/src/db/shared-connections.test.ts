@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { compiled } from './compiled.ts';
 import { inTransaction } from './in-transaction.ts';
 import { openPostgres } from './postgres.ts';
@@ -13,8 +13,8 @@ const quotient = compiled(
     sql<{ pid: number; quotient: number }>`select pg_backend_pid() as pid,
       5040 / cast(${by} as integer) as quotient`,
 );
-const sleep = compiled(
-  (_: Queryable, { seconds }: { seconds: number }) => sql`select pg_sleep(${seconds})`,
+const waitForLock = compiled(
+  (_: Queryable, { lock }: { lock: number }) => sql`select pg_advisory_xact_lock(${lock})`,
 );
 
 const open = () => {
@@ -27,6 +27,9 @@ const divisors = Array.from({ length: AT_ONCE }, (_, index) => index + 1);
 describe.runIf(inject('engine') === 'postgres')('what is read at once', () => {
   it('is read on one connection, and each is answered what it asked', async () => {
     const db = open();
+    // On a clock that stands: where the machine stands still none of them takes long.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const rows = (await Promise.all(divisors.map((by) => quotient(db, { by })))).flat();
     expect(rows.map((row) => row.quotient)).toEqual(divisors.map((by) => Math.floor(5040 / by)));
     expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
@@ -42,14 +45,20 @@ describe.runIf(inject('engine') === 'postgres')('what is read at once', () => {
 
   it('does not wait for what takes long', async () => {
     const db = open();
+    const lock = 7;
     let isOver = false;
-    const long = sleep(db, { seconds: 1 }).then(() => {
-      isOver = true;
+    const long = await inTransaction(open(), async (holder) => {
+      await waitForLock(holder, { lock });
+      const waiting = waitForLock(db, { lock }).then(() => {
+        isOver = true;
+      });
+      await pause(50);
+      await quotient(db, { by: 1 });
+      expect(isOver).toBe(false);
+      return { waiting };
     });
-    await pause(50);
-    await quotient(db, { by: 1 });
-    expect(isOver).toBe(false);
-    await long;
+    await long.waiting;
+    expect(isOver).toBe(true);
   });
 });
 

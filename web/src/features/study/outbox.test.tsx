@@ -1,5 +1,6 @@
+import { vi } from 'vitest';
 import { learnerWith } from '../../../../e2e/content.ts';
-import { breakCalls, takeServerAway } from '../../../test/calls.ts';
+import { breakCalls, holdCalls, takeServerAway } from '../../../test/calls.ts';
 import { Account, expect, logIn, PASSWORD, test } from '../../../test/fixtures.ts';
 import { status, submitLogin } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
@@ -100,6 +101,7 @@ test('a card in minute steps comes back with the hints that the server would giv
   await expect(asked(page, '나2')).toBeVisible();
   // What computes the hints is loaded a moment after the card.
   await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.dynamicImportSettled();
   takeServerAway(page);
   await rate(page, 'Again');
   await expect(position(page, 'Card 3 of 4')).toBeVisible();
@@ -159,8 +161,13 @@ test('logging out warns of what waits; nobody else sees or sends it, and it goes
   page.network.calls.length = 0;
   lookAgain();
   expect(page.network.calls.filter(({ path }) => path === '/events')).toEqual([]);
+  // Else it may be saved before the page is there that says so.
+  const release = holdCalls(page, ['/events']);
   await logOut();
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeFocused();
   await submitLogin(page, { email: account.user.email, password: PASSWORD });
+  await expect(line).toBeVisible();
+  release();
   await expect(status(page, 'Everything is saved.')).toBeVisible();
   expect(await totalReviews(await Account.logIn(server.url, account.user.email))).toBe(1);
 });
