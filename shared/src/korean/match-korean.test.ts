@@ -36,6 +36,12 @@ describe('what matched', () => {
   ])('of %j in %j is %j', (query, text, hits) => {
     expect(marked(query, text)).toEqual(hits);
   });
+
+  it('of what stands with and without brackets on the Korean side is all of it, in whatever letters', () => {
+    expect(matchKorean('DVD방', '(DVD)방')).toEqual([[0, 6]]);
+    expect(matchKorean('SNS', '(S)NS', true)).toEqual([[0, 5]]);
+    expect(matchKorean('SNS', '(S)NS')).toEqual([]);
+  });
 });
 
 const LETTERS = [...'가나한국하ㄱㅎㄳaAİß😀 .*+?[]()|^$\\/,;\n-', '\u0301', 'ᄒ', 'ᅡ', 'ᆫ'];

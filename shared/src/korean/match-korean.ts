@@ -14,13 +14,18 @@ const LINE = /[^\n,;/]+/g;
  * Where words that are searched for stand in a text: as the server compares them, without regard to capitals, to spaces
  * within hangul and to Unicode forms; initial consonants as syllables, unfinished syllables, and Latin letters as the romanization
  * of hangul by the rules.
+ * @param isKorean whether it is the Korean side of a card, of whose brackets the server makes other spellings.
  * @returns the places in their order, none of which overlaps another; none for what is longer than a search or a card's text.
  */
-export function matchKorean(query: string, text: string): Span[] {
+export function matchKorean(
+  query: string,
+  text: string,
+  isKorean = /[가-힣ᄀ-ᇿ]/.test(text),
+): Span[] {
   if (query.length > SEARCH_MAX || text.length > LONGEST) return [];
   const { words } = searchWords(query);
   const spans = hitsOfWords(words, text);
-  if (spans.length > 0 || !/[가-힣ᄀ-ᇿ]/.test(text)) return spans;
+  if (spans.length > 0 || !isKorean) return spans;
   // 초등학교 is all of (초등)학교.
   const others = bracketSpellings(text).slice(1);
   const isAnother = others.some((other) => hitsOfWords(words, other).length > 0);

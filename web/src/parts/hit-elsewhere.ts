@@ -12,8 +12,9 @@ const SHOWN = 80;
  */
 export function hitElsewhere(card: Card, search: string): string | null {
   if (search === '') return null;
+  if (matchKorean(search, card.korean_text, true).length > 0) return null;
   const isHit = (text: string | null) => matchKorean(search, text ?? '').length > 0;
-  if ([card.korean_text, card.english_text, card.romanization].some(isHit)) return null;
+  if ([card.english_text, card.romanization].some(isHit)) return null;
   for (const text of [card.example_sentence, card.pronunciation_notes]) {
     const [first] = matchKorean(search, text ?? '');
     if (text === null || first === undefined) continue;

@@ -2,9 +2,17 @@ import { matchKorean } from '@gieok/shared/korean/match-korean';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './marked-text.module.css';
 
-/** A text in which what was searched for is marked. @param search empty: nothing was. */
-export function MarkedText({ search, children }: { search: string; children: string }) {
-  const spans = search === '' ? [] : matchKorean(search, children);
+interface MarkedTextProps {
+  /** Empty: nothing was searched for. */
+  search: string;
+  /** It is the Korean side of a card, in whatever letters. */
+  isKorean?: boolean;
+  children: string;
+}
+
+/** A text in which what was searched for is marked. */
+export function MarkedText({ search, isKorean, children }: MarkedTextProps) {
+  const spans = search === '' ? [] : matchKorean(search, children, isKorean);
   if (spans.length === 0) return <MixedText>{children}</MixedText>;
   const parts = spans.map(([start, end], place) => {
     const before = children.slice(spans[place - 1]?.[1] ?? 0, start);

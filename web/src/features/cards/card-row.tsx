@@ -71,7 +71,9 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
       <p className={classes.word}>
         <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
           <Korean className={classes.korean}>
-            <MarkedText search={search}>{card.korean_text}</MarkedText>
+            <MarkedText search={search} isKorean>
+              {card.korean_text}
+            </MarkedText>
           </Korean>
         </Link>{' '}
         {card.romanization !== null && (

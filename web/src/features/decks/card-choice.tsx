@@ -203,7 +203,9 @@ function CardGroup({ type, cards, search, chosen, onToggle, first, firstRef }: C
               />
               <span className={classes.words}>
                 <Korean className={classes.korean}>
-                  <MarkedText search={search}>{card.korean_text}</MarkedText>
+                  <MarkedText search={search} isKorean>
+                    {card.korean_text}
+                  </MarkedText>
                 </Korean>{' '}
                 <span className={classes.english}>
                   <MarkedText search={search}>{card.english_text}</MarkedText>
