@@ -40,17 +40,20 @@ const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 /** What generators make of the description of the API is the same on every engine. */
 const clientTests = ['server/clients/*.test.ts'];
 
-/** What opens no database, or is about what stands before the routes: an engine can make no difference to it. */
+/** What opens no database or SQLite alone, or is about what stands before the routes: an engine makes no difference to it. */
 const onOneEngine = [
   'server/src/bounded-map.test.ts',
   'server/src/config.test.ts',
   'server/src/cluster/{shared-counts,write-turns}.test.ts',
+  'server/src/db/{sqlite,sqlite-dialect,sqlite-driver}.test.ts',
   'server/src/features/exports/watch-file.test.ts',
-  'server/src/features/imports/{lists-of-people,read-rows,table,text-encoding}.test.ts',
+  'server/src/features/imports/{gathered-words,lists-of-people,read-file,read-rows}.test.ts',
+  'server/src/features/imports/{table,text-encoding}.test.ts',
   'server/src/features/imports/anki/{card-schedule,field-content,propose-mapping}.test.ts',
   'server/src/features/starter-decks/starter-decks.test.ts',
   'server/src/features/starter-decks/decks/first-words.test.ts',
-  'server/src/http/{connections,pace}.test.ts',
+  'server/src/http/{connections,open-api,pace,static-web}.test.ts',
+  'server/src/open-zip.test.ts',
 ];
 
 export default defineConfig({

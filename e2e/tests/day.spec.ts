@@ -5,7 +5,7 @@ import { learnerWith } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Of the page's clock, whose pauses nobody has to wait for here. */
-const TICK_MS = 50;
+const TICK_MS = 200;
 
 interface Hand {
   /** From the dashboard into the first session. */
