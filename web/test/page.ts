@@ -66,6 +66,8 @@ export class Page {
 
   async #load(): Promise<void> {
     vi.stubGlobal('fetch', this.network.fetch);
+    // What the page before has begun to load may be what this one needs: forgotten half way, it would never come.
+    await vi.dynamicImportSettled();
     vi.resetModules();
     const { router } = await import('../src/app/router.tsx');
     giveRoom();
