@@ -11,6 +11,7 @@ export const studyTexts = {
   loadAnew: 'Gieok has a new version: load the page anew. What you rated is saved.',
   noCards: 'No cards to review',
   upToDate: 'You are up to date. Words come back here when they are due.',
+  noneYet: 'You have no cards yet. Make one, or begin with a starter deck.',
   newDone: "Today's new cards are done, and no other card is due.",
   noneNewButDue: 'No new cards are left today. These are due.',
   newWait: "No other card is due, and today's reviews leave new ones no room.",

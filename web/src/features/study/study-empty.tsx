@@ -2,7 +2,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
-import { useStudyRest } from '../../api/study.ts';
+import { useHasCards, useStudyRest } from '../../api/study.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,7 +30,9 @@ export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: S
   const next = hasMore ? undefined : rest?.steps[0];
   const isNothingDue = rest !== undefined && !hasMore && next === undefined && held.due === 0;
   const newText = (held.newByReviews ?? 0) > 0 ? studyTexts.newWait : studyTexts.newDone;
-  const isUpToDate = isNothingDue && held.new === 0;
+  const isAllDone = isNothingDue && held.new === 0;
+  const { data: hasCards, isLoading } = useHasCards({ enabled: isAllDone });
+  const hasNoCards = isAllDone && hasCards === false;
   return (
     <>
       <EmptyState
@@ -43,20 +45,35 @@ export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: S
                 Study Now
               </Button>
             )}
-            <ButtonLink to={pages.dashboard} variant={isNothingDue ? 'primary' : 'default'}>
+            {hasNoCards && <WaysToBegin />}
+            <ButtonLink
+              to={pages.dashboard}
+              variant={isNothingDue && !hasNoCards ? 'primary' : 'default'}
+            >
               Back to Dashboard
             </ButtonLink>
           </>
         }
       >
         {isNothingDue && held.new > 0 && <p>{newText}</p>}
-        {isUpToDate && <p>{studyTexts.upToDate}</p>}
+        {isAllDone && !isLoading && <p>{hasNoCards ? studyTexts.noneYet : studyTexts.upToDate}</p>}
         {hasMore && <p>{studyTexts.moreToStudy}</p>}
       </EmptyState>
       {next?.due_at && (
         <NextCard dueAt={next.due_at} onStudy={() => onGoOnWith(rest?.steps ?? [])} />
       )}
       {!hasMore && <StudyMore heldBack={held} onGranted={onStudy} />}
+    </>
+  );
+}
+
+function WaysToBegin() {
+  return (
+    <>
+      <ButtonLink to={pages.newCard} variant="primary">
+        Create Your First Card
+      </ButtonLink>
+      <ButtonLink to={pages.starterDecks}>See All Starter Decks</ButtonLink>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Rating } from '@gieok/shared/constants';
+import { pages } from '@gieok/shared/routes';
 import { describe } from 'vitest';
 import { learnerWith, reviewInThePast } from '../../../../e2e/content.ts';
 import { ANSWERED_TROUBLES, breakCalls } from '../../../test/calls.ts';
@@ -196,12 +197,31 @@ describe('session', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('without cards says so, and offers the dashboard', async ({ page, learners }) => {
+  test('without cards says so, and offers to make one, the starter decks and the dashboard', async ({
+    page,
+    learners,
+  }) => {
     logIn(page, learners.empty().account);
     await page.goto('/study');
     await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
+    await expect(page.getByText('You have no cards yet.')).toBeVisible();
+    await expect(page.getByText('You are up to date.')).toHaveCount(0);
+    const starterDecks = page.getByRole('link', { name: 'See All Starter Decks' });
+    await expect(starterDecks).toHaveAttribute('href', pages.starterDecks);
+    const first = page.getByRole('link', { name: 'Create Your First Card' });
+    await expect(first).toHaveAttribute('href', pages.newCard);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('with cards of which none is due says that one is up to date', async ({ page, server }) => {
+    const account = await Account.register(server.url);
+    const card = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    await account.review(card, 4);
+    logIn(page, account);
+    await page.goto('/study');
+    await expect(page.getByText('You are up to date.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Your First Card' })).toHaveCount(0);
   });
 });
 
