@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
 
@@ -30,6 +30,7 @@ export function Dialog(props: DialogProps) {
       withCloseButton={false}
       fullScreen={fullScreen}
     >
+      <LastFocusReturn />
       <div className={classes.head}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
         {withClose === true && (
@@ -46,4 +47,25 @@ export function Dialog(props: DialogProps) {
       {children}
     </Modal>
   );
+}
+
+/**
+ * Gives the focus back once the dialog is out of the document. Mantine does so sooner, a moment after each dialog closes:
+ * of two that close together, the question over a form and the form, the question may come last, and give the focus to the
+ * form that is about to go.
+ */
+function LastFocusReturn() {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+  useEffect(() => {
+    return () => {
+      const isLost = document.activeElement === document.body || document.activeElement === null;
+      if (isLost && before.current instanceof HTMLElement) {
+        before.current.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return null;
 }

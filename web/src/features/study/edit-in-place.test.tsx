@@ -100,6 +100,28 @@ test('unsaved text is asked about before the form closes, and nothing else is', 
   expect(await account.get(`/cards/${id}`)).toMatchObject({ korean_text: '나뮤' });
 });
 
+test('the focus is back at the card even where the question gives it to the form that is about to go', async ({
+  page,
+  server,
+}) => {
+  await studying(page, server.url);
+  await chooseInMenu(page, 'Edit');
+  await type(korean(page), '나무');
+  const cancel = form(page).getByRole('link', { name: 'Cancel' });
+  await cancel.click();
+  const menu = page.getByRole('button', { name: 'Card menu' });
+  // So it goes where the page is busy: the question closes when the form has given the focus back already.
+  let givesBack = 0;
+  menu.one.addEventListener('focus', () => {
+    givesBack += 1;
+    if (givesBack === 1) cancel.one.focus();
+  });
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  expect(givesBack).toBe(2);
+});
+
 test('what could not be saved stays in the form, and can be saved again', async ({
   page,
   server,
