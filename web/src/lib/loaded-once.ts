@@ -8,6 +8,10 @@ export interface LoadedOnce<Module> {
   useLoaded: () => Module | null;
 }
 
+/** To run a chunk and to draw what waited for it are two tasks: a key can be answered in between. */
+const inNextTask = <Module>(module: Module) =>
+  new Promise<Module>((resolve) => setTimeout(resolve, 0, module));
+
 /** @param importModule imports a chunk of its own. */
 export function loadedOnce<Module>(importModule: () => Promise<Module>): LoadedOnce<Module> {
   let loaded: Module | null = null;
@@ -15,7 +19,7 @@ export function loadedOnce<Module>(importModule: () => Promise<Module>): LoadedO
   const listeners = new Set<() => void>();
 
   function load(): Promise<Module | null> {
-    const asked = loading ?? importModule().then(tell, forget);
+    const asked = loading ?? importModule().then(inNextTask).then(tell, forget);
     loading = asked;
     return asked;
   }

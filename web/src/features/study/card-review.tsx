@@ -2,6 +2,7 @@ import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { inNextFrame } from '../../lib/next-frame.ts';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
@@ -56,7 +57,8 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   useEffect(() => acts.shown(), [acts]);
   // The card goes soon, and would take the focus with it: for that the browser works out styles in the midst of the change.
   useEffect(() => {
-    if (leaving) review.current?.querySelector<HTMLElement>(':focus')?.blur();
+    if (!leaving) return;
+    return inNextFrame(() => review.current?.querySelector<HTMLElement>(':focus')?.blur());
   }, [leaving]);
   const isSpelling = isTyped(card);
   // On the front of a production or a cloze card the sound would give the answer away.

@@ -14,7 +14,11 @@ const widthOf = (text: string) =>
     return sum + ((character.codePointAt(0) ?? 0) < FIRST_WIDE ? LATIN : 1);
   }, 0);
 
-const emsOf = (text: string) => Math.max(...text.split(/\s+/).map(widthOf), widthOf(text) / LINES);
+const emsOfOne = (text: string) =>
+  Math.max(...text.split(/\s+/).map(widthOf), widthOf(text) / LINES);
+
+/** How many ems wide the longest of these wants to be. */
+export const emsOf = (texts: readonly string[]) => Math.max(1, ...texts.map(emsOfOne));
 
 interface FittedTextProps {
   /** What is measured: all texts that are to have the same size. */
@@ -29,12 +33,11 @@ interface FittedTextProps {
 
 /** The card's one large text: as large as its longest word and its length allow. `--ems` tells the style sheet. */
 export function FittedText({ texts, children, className, id, hidden }: FittedTextProps) {
-  const ems = Math.max(1, ...texts.map(emsOf));
   return (
     <p
       id={id}
       className={className}
-      style={{ '--ems': ems.toFixed(2) } as CSSProperties}
+      style={{ '--ems': emsOf(texts).toFixed(2) } as CSSProperties}
       aria-hidden={hidden}
     >
       {children}

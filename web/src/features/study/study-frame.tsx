@@ -36,6 +36,9 @@ interface StudyFrameProps {
   children: ReactNode;
 }
 
+/** The same element each time: it is not drawn anew with what stands around it. */
+const WAITING = <WaitingLine />;
+
 /** Around every state of the study screen: what is studied, how far one has come, and the way out. */
 export function StudyFrame(props: StudyFrameProps) {
   const { name, studying = false, progress, undo, menu, children } = props;
@@ -53,7 +56,7 @@ export function StudyFrame(props: StudyFrameProps) {
           menu={menu}
         />
         {studying && <SessionProgress done={done} total={total} />}
-        <WaitingLine />
+        {WAITING}
         {undo?.trouble && (
           <div className={classes.failure}>
             <UndoTrouble {...undo.trouble} />

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
+import type { RehearsalProps } from './rehearsal.tsx';
 import { StudyEmpty } from './study-empty.tsx';
 import { StudyFrame } from './study-frame.tsx';
 import { StudyMore } from './study-more.tsx';
@@ -21,6 +22,7 @@ import { StudyNotFound } from './study-not-found.tsx';
 import { StudyTurn } from './study-turn.tsx';
 import { StudyWait } from './study-wait.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
+import { useRehearsal } from './use-rehearsal.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 interface StudyScreenProps {
@@ -101,6 +103,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     return (
       <StudyFrame name={name.data} studying progress={progress} undo={undo} menu={menu}>
         {turn}
+        <Rehearsed state={state} acts={acts} />
       </StudyFrame>
     );
   }
@@ -122,4 +125,9 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
       />
     </StudyFrame>
   );
+}
+
+function Rehearsed(props: RehearsalProps) {
+  const loaded = useRehearsal();
+  return loaded && <loaded.Rehearsal {...props} />;
 }

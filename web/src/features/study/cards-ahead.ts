@@ -1,0 +1,43 @@
+import type { Card } from '@gieok/shared/contract/cards';
+import { audioSource } from '@gieok/shared/domain/audio-source';
+import { fetchAhead } from '../../lib/fetch-ahead.ts';
+import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
+import { loadComputing } from '../../study/send-or-keep.ts';
+import { readyFonts } from './fonts-ahead.ts';
+import { isTyped } from './typed-answer.ts';
+import { loadSpellingBack } from './use-spelling-back.ts';
+import { loadStudyComplete } from './use-study-complete.ts';
+
+/** What the end of a session says that no card may: it stands in a part of the font of its own. */
+const AT_THE_END = '%';
+
+/** Fetches what these cards show, the shown one first, and what follows them. */
+export function fetchCardsAhead(cards: readonly Card[]): void {
+  void fetchAheadOf(cards).then(() => readyFonts(cards));
+  if (cards.some(isTyped)) void loadSpellingBack();
+  void loadStudyComplete();
+  // Without it the session goes on as well, should the server go away, but does not know what comes next.
+  loadComputing().catch(() => {});
+}
+
+function fetchAheadOf(cards: readonly Card[]): Promise<void> {
+  return fetchAhead({
+    pictures: cards.flatMap(({ image_url }) => image_url ?? []),
+    sounds: cards.flatMap((card) => audioSource(card) ?? []),
+    text: [...new Set([AT_THE_END, ...cards.map(textOf)].join(''))].join(''),
+  });
+}
+
+/** How the words are said, which their backs show. */
+export async function fetchSoundsAhead(cards: readonly Card[]): Promise<void> {
+  const korean = await loadKoreanRules();
+  if (korean === null) return;
+  const said = cards.flatMap(({ korean_text }) => [
+    korean.pronounceCard(korean_text).hangul,
+    ...(korean.conjugate(korean_text).polite ?? []),
+  ]);
+  await fetchAhead({ pictures: [], sounds: [], text: [...new Set(said.join(''))].join('') });
+}
+
+const textOf = (card: Card) =>
+  [card.korean_text, card.english_text, card.romanization, card.example_sentence].join('');
