@@ -24,6 +24,8 @@ export interface StudyCards {
   insteadOfNew?: boolean;
   /** They are practised, whether or not they are due. */
   practice?: boolean;
+  /** There is nothing to study, since the learner has no card at all. */
+  noneYet?: boolean;
 }
 
 /** What there is to study at a moment. */
@@ -47,6 +49,11 @@ async function loadList(kind: StudyKind, scope: StudyScope, limit: number, signa
   return { cards, ahead, available, heldBack: count - available, byReviews: held_by_reviews ?? 0 };
 }
 
+async function hasNoCards(signal: AbortSignal): Promise<boolean> {
+  const { total } = await api('GET /cards', { query: { limit: 1 }, signal });
+  return total === 0;
+}
+
 /** Those that come within minutes stand at the end, as they do in a session that was not loaded anew. */
 export async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
   const due = await loadList('due', scope, SESSION_DUE_LIMIT, signal);
@@ -56,8 +63,12 @@ export async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<S
       ? { cards: [], heldBack: 0, byReviews: 0 }
       : await loadList('new', scope, missing, signal);
   const now = [...due.cards, ...fresh.cards];
+  const cards = [...now, ...due.ahead];
+  const isNothing = cards.length + due.heldBack + fresh.heldBack === 0;
   return {
-    cards: [...now, ...due.ahead],
+    cards,
+    // With the rest, so that what is said of it is there at once; without it one may as well be up to date.
+    noneYet: isNothing && (await hasNoCards(signal).catch(() => false)),
     heldBack: { due: due.heldBack, new: fresh.heldBack, newByReviews: fresh.byReviews },
     waitsUntil: now.length === 0 ? (due.ahead[0]?.due_at ?? null) : null,
   };

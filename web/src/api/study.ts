@@ -22,7 +22,6 @@ export const studyKeys = {
   all: ['study'],
   count: (kind: StudyKind) => ['study', 'count', kind],
   scope: (scope: StudyScope) => ['study', 'scope', scope],
-  anyCard: ['study', 'any card'],
   rest: (scope: StudyScope, at: number) => ['study', 'rest', scope, at],
   session: (scope: StudyScope, kind: StudyKind, round: number, ids: string | null) => [
     'study',
@@ -103,18 +102,6 @@ export function useStudyRest(scope: StudyScope, { enabled = true, at = 0, known 
     gcTime: 0,
     enabled,
     ...(known && { initialData: known.rest, initialDataUpdatedAt: known.at }),
-  });
-}
-
-/** Whether the learner has any card, studied or not. */
-export function useHasCards({ enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: studyKeys.anyCard,
-    queryFn: async ({ signal }) => {
-      const { total } = await api('GET /cards', { query: { limit: 1 }, signal });
-      return total > 0;
-    },
-    enabled,
   });
 }
 

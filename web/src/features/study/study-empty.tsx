@@ -2,7 +2,7 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { HeldBack } from '@gieok/shared/domain/study-limits';
 import { pages } from '@gieok/shared/routes';
 import { studyTexts } from '@gieok/shared/texts/study';
-import { useHasCards, useStudyRest } from '../../api/study.ts';
+import { useStudyRest } from '../../api/study.ts';
 import type { StudyScope } from '../../api/study-lists.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,13 +15,16 @@ interface StudyEmptyProps {
   heldBack: HeldBack;
   /** When it was loaded, in milliseconds since 1970; null where it has lost its cards since. */
   loadedAt: number | null;
+  /** The learner had no card at all. */
+  noneYet: boolean;
   /** Loads what there is by now. */
   onStudy: () => void;
   onGoOnWith: (cards: readonly Card[]) => void;
 }
 
 /** Nothing to study: because nothing is due, or because today's limits are reached, or so it was when one looked last. */
-export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: StudyEmptyProps) {
+export function StudyEmpty(props: StudyEmptyProps) {
+  const { scope, heldBack, loadedAt, noneYet, onStudy, onGoOnWith } = props;
   const nothing = { steps: [], due: 0, fresh: 0, heldBack };
   const known = loadedAt === null ? undefined : { rest: nothing, at: loadedAt };
   const { data: rest } = useStudyRest(scope, { known });
@@ -31,8 +34,7 @@ export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: S
   const isNothingDue = rest !== undefined && !hasMore && next === undefined && held.due === 0;
   const newText = (held.newByReviews ?? 0) > 0 ? studyTexts.newWait : studyTexts.newDone;
   const isAllDone = isNothingDue && held.new === 0;
-  const { data: hasCards, isLoading } = useHasCards({ enabled: isAllDone });
-  const hasNoCards = isAllDone && hasCards === false;
+  const hasNoCards = isAllDone && noneYet;
   return (
     <>
       <EmptyState
@@ -56,7 +58,7 @@ export function StudyEmpty({ scope, heldBack, loadedAt, onStudy, onGoOnWith }: S
         }
       >
         {isNothingDue && held.new > 0 && <p>{newText}</p>}
-        {isAllDone && !isLoading && <p>{hasNoCards ? studyTexts.noneYet : studyTexts.upToDate}</p>}
+        {isAllDone && <p>{hasNoCards ? studyTexts.noneYet : studyTexts.upToDate}</p>}
         {hasMore && <p>{studyTexts.moreToStudy}</p>}
       </EmptyState>
       {next?.due_at && (

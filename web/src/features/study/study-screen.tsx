@@ -120,6 +120,7 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
         scope={scope}
         heldBack={heldBack}
         loadedAt={state.begun ? null : state.loadedAt}
+        noneYet={query.data?.noneYet === true}
         onStudy={() => acts.begin('due')}
         onGoOnWith={acts.goOnWith}
       />
