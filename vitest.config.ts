@@ -18,7 +18,7 @@ const withDatabase = {
 /** What most tests load is the same: once for each worker takes less than half of the time of once a file. */
 const loadedOnce = { isolate: false };
 
-const sqliteDriver = 'testing/vitest-sqlite-driver.ts';
+const prepareServer = 'testing/vitest-server.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url));
 
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: serverTests,
           exclude: [...configDefaults.exclude, ...onOneEngine],
-          globalSetup: [sqliteDriver, 'testing/vitest-postgres.ts'],
+          globalSetup: [prepareServer, 'testing/vitest-postgres.ts'],
           provide: { engine: 'postgres', sqliteTemplate: null },
         },
       },
@@ -88,7 +88,7 @@ export default defineConfig({
           ...ofAll,
           name: 'workers',
           include: ['server/workers/**/*.test.ts'],
-          globalSetup: sqliteDriver,
+          globalSetup: prepareServer,
         },
       },
       { test: { ...ofAll, name: 'testing', include: ['testing/**/*.test.ts'] } },
@@ -97,7 +97,7 @@ export default defineConfig({
           ...withDatabase,
           name: 'bench',
           include: ['bench/**/*.test.ts'],
-          globalSetup: sqliteDriver,
+          globalSetup: prepareServer,
         },
       },
       { test: { ...ofAll, ...loadedOnce, name: 'web', include: ['web/src/**/*.test.ts'] } },
@@ -110,7 +110,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           env: { TZ: 'Asia/Seoul' },
-          globalSetup: [sqliteDriver, 'testing/vitest-pages.ts'],
+          globalSetup: [prepareServer, 'testing/vitest-pages.ts'],
         },
       },
     ],

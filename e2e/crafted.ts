@@ -18,6 +18,7 @@ export function craftCard(fields: Partial<Card> = {}): Card {
     english_text: 'tree',
     ...forEachText(() => null),
     conjugation_class: null,
+    word_kind: null,
     image_url: null,
     audio_url: null,
     audio_file_path: null,

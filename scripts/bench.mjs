@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from './freshness.mjs';
 import { ensureSqliteDriver } from './sqlite-driver.mjs';
+import { ensureWordList } from './word-list.mjs';
 
 const names = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts'))
@@ -19,6 +20,7 @@ if (!names.includes(name)) {
 }
 
 ensureSqliteDriver();
+await ensureWordList();
 
 // Vite only translates here: the benchmarks are TypeScript, as what they measure.
 const vite = await createServer({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isFresh, markFresh, parts, root } from './freshness.mjs';
 import { precompress } from './precompress.mjs';
+import { ensureWordList } from './word-list.mjs';
 
 /** @typedef {import('./freshness.mjs').Part} Part */
 
@@ -29,6 +30,7 @@ async function buildPart(part) {
   const before = fingerprint(part);
   await runVite(part);
   if (part === 'web') await precompress(join(root, 'web/dist'));
+  else await ensureWordList();
   markFresh(part, before);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stderr.write(`Built ${part} in ${seconds} s\n`);

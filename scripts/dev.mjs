@@ -6,9 +6,11 @@ import { build, createServer } from 'vite';
 import { endWithNpm } from './end-with-npm.mjs';
 import { root } from './freshness.mjs';
 import { ensureSqliteDriver } from './sqlite-driver.mjs';
+import { ensureWordList } from './word-list.mjs';
 
 endWithNpm();
 ensureSqliteDriver();
+await ensureWordList();
 
 const port = process.env.PORT ?? '3000';
 const api = `http://127.0.0.1:${port}`;

@@ -17,7 +17,13 @@ const common = [
 
 /** What each build is made of; a change to any of it makes the build stale. */
 const sources = {
-  server: [...common, 'server/src', 'server/package.json', 'server/vite.config.ts'],
+  server: [
+    ...common,
+    'scripts/word-list.mjs',
+    'server/package.json',
+    'server/src',
+    'server/vite.config.ts',
+  ],
   web: [
     ...common,
     'web/index.html',

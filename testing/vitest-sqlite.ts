@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureSqliteDriver } from '../scripts/sqlite-driver.mjs';
 import { DATABASE_FILE, openDatabase } from '../server/src/db/open.ts';
 import { fastestRoom } from './fastest-room.ts';
+import prepareServer from './vitest-server.ts';
 
 /** Makes an empty database that tests copy: to migrate one takes most of the time in which a server starts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  ensureSqliteDriver();
+  await prepareServer();
   const folder = await mkdtemp(join(fastestRoom(), 'gieok-template-'));
   const { db } = await openDatabase({ dataDir: folder, onConnectionError: () => {} });
   await db.destroy();

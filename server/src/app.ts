@@ -56,6 +56,7 @@ import { fastSerializerCompiler } from './http/serializer.ts';
 import { registerStaticWeb } from './http/static-web.ts';
 import { registerValidation } from './http/validation.ts';
 import { type Elsewhere, JobRunner } from './jobs/job-runner.ts';
+import { wordList } from './learning/word-list.ts';
 
 /** No head, or half of one however slowly it moves, is no reason to keep a connection. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -97,6 +98,8 @@ export async function buildApp(
   }: Options,
 ): Promise<FastifyInstance> {
   const { worker } = context;
+  // Read before anybody waits for an answer.
+  wordList();
   const connections = new Connections(HEADERS_TIMEOUT_MS);
   const app = Fastify({
     logger: {

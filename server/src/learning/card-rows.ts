@@ -1,11 +1,13 @@
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { Card } from '@gieok/shared/contract/cards';
 import { type Day, type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
+import { wordKind } from '@gieok/shared/korean/word-kind';
 import { type Selectable, sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable, Schema } from '../db/schema.ts';
 import { anyOf } from '../db/sql.ts';
 import { tagsOf } from './tags.ts';
+import { wordList } from './word-list.ts';
 
 const CARD_COLUMNS = [
   'cards.id',
@@ -116,6 +118,7 @@ export function cardMapper(
   boundary: DayBoundary,
   startOf = dayStarts(boundary),
 ): (row: CardRow) => Card {
+  const listed = wordList();
   return (row) => ({
     id: row.id,
     category_id: row.category_id,
@@ -126,6 +129,7 @@ export function cardMapper(
     example_sentence: row.example_sentence,
     pronunciation_notes: row.pronunciation_notes,
     conjugation_class: row.conjugation_class,
+    word_kind: wordKind(row, listed),
     image_url: row.image_url,
     audio_url: row.audio_url,
     audio_file_path: row.audio_file_path,

@@ -3,7 +3,7 @@ import { CARD_SORTS, CARDS_PAGE_SIZE } from '../constants.ts';
 import { cardFilterFields } from './card-filter.ts';
 import { aboutText, forEachText } from './card-texts.ts';
 import { component, described } from './documentation.ts';
-import { cardType, conjugationClass, day, id, stage, success, time } from './fields.ts';
+import { cardType, conjugationClass, day, id, stage, success, time, wordKind } from './fields.ts';
 import { changeableFields, optionalType } from './new-card.ts';
 import { pageOffset, pageSize } from './number-fields.ts';
 import { shownTags } from './tags.ts';
@@ -36,6 +36,11 @@ export const card = component(
       z.nullable(conjugationClass),
       'How it conjugates, where the learner chose; null for as the rules have it.',
       null,
+    ),
+    word_kind: described(
+      z.nullable(wordKind),
+      'What kind of word it is, by its `conjugation_class`, its meaning and a list of Korean words; null where these do not tell. Only the server sets it.',
+      'noun',
     ),
     image_url: described(nullableText, 'A picture.', 'https://example.com/tree.png'),
     audio_url: described(nullableText, 'A sound on the web.', 'https://example.com/tree.mp3'),

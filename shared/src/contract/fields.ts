@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_TYPES, SCHEDULERS, STAGES, STUDY_ORDERS } from '../constants.ts';
 import { CONJUGATION_CLASSES } from '../korean/conjugation-classes.ts';
+import { WORD_KINDS } from '../korean/word-kind.ts';
 import { component, described, documented } from './documentation.ts';
 import { idField } from './number-fields.ts';
 
@@ -13,6 +14,11 @@ export const conjugationClass = component(
   'ConjugationClass',
   z.enum(CONJUGATION_CLASSES),
   'How a verb or an adjective changes before endings: by what of its stem changes (the Hangul Orthography, article 18), `이` for a noun with 이다, or `regular`.',
+);
+export const wordKind = component(
+  'WordKind',
+  z.enum(WORD_KINDS),
+  'A part of speech; `counter` are nouns by which one counts, `other` are determiners, particles and interjections.',
 );
 export const stage = component(
   'Stage',

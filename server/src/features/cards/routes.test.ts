@@ -14,6 +14,17 @@ async function listed(learner: TestLearner, query: Record<string, string>): Prom
   return koreanOf(body.data);
 }
 
+it('a card says what kind of word it is, as long as what it says stays so', async () => {
+  const learner = await app.newLearner();
+  const card = await learner.newCard({ korean_text: '크다', english_text: 'to grow' });
+  expect(card.word_kind).toBe('verb');
+  const { body } = await learner.put(`/cards/${card.id}`, { ...card, english_text: 'to be big' });
+  expect(body.data.word_kind).toBe('adjective');
+  const review = await learner.review(card.id, 3);
+  expect(review.body.data.word_kind).toBe('adjective');
+  expect((await learner.get('/cards')).body.data).toMatchObject([{ word_kind: 'adjective' }]);
+});
+
 describe('making a card', () => {
   it('answers with the whole card: new, of the type recognition, with an ease of 2.5', async () => {
     const learner = await app.newLearner();
@@ -30,6 +41,7 @@ describe('making a card', () => {
         example_sentence: null,
         pronunciation_notes: null,
         conjugation_class: null,
+        word_kind: 'noun',
         image_url: null,
         audio_url: null,
         audio_file_path: null,

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ConjugationClass } from '@gieok/shared/korean/conjugation-classes';
+import type { ListedKind, WordKind, WordList } from '@gieok/shared/korean/word-kind';
+
+const NONE: readonly ListedKind[] = [];
+let list: WordList | undefined;
+
+/**
+ * The Korean words that dictionaries list, with their kinds: one list for the process, read when it is first asked for.
+ * `scripts/word-list.mjs` makes it.
+ */
+export function wordList(): WordList {
+  if (list !== undefined) return list;
+  const words = new Map<string, readonly ListedKind[]>();
+  for (const line of read().split('\n').slice(1)) {
+    const [kinds = '', ...those] = line.split(' ');
+    const shared = kinds.split('+').map(listedKind);
+    for (const word of those) words.set(word, shared);
+  }
+  list = (word) => words.get(word) ?? NONE;
+  return list;
+}
+
+function listedKind(text: string): ListedKind {
+  const [kind, irregular = null] = text.split(':');
+  return { kind: kind as WordKind, irregular: irregular as ConjugationClass | null };
+}
+
+function read(): string {
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve('#word-list'), 'utf8');
+  } catch (cause) {
+    throw new Error('The list of Korean words is missing: run `npm run build`.', { cause });
+  }
+}

@@ -1,0 +1,76 @@
+import type { ConjugationClass } from './conjugation-classes.ts';
+import { kindOf } from './predicate-kinds.ts';
+import { stemOf } from './predicate-stem.ts';
+import { acceptedSpellings } from './spelling.ts';
+
+/** Parts of speech, of those that share a spelling the likelier first. */
+export const WORD_KINDS = [
+  'pronoun',
+  'numeral',
+  'noun',
+  'adverb',
+  'counter',
+  'other',
+  'verb',
+  'adjective',
+] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+/** One of the kinds of a word that stands in a dictionary. */
+export interface ListedKind {
+  kind: WordKind;
+  /** How a verb or an adjective conjugates, where nothing in its stem tells (듣다: ㄷ; 잡다: null). */
+  irregular: ConjugationClass | null;
+}
+
+/** Gives the kinds that a dictionary has of a word (NFC); none of a word that is not in it. */
+export type WordList = (word: string) => readonly ListedKind[];
+
+interface Word {
+  korean_text: string;
+  english_text: string;
+  conjugation_class: ConjugationClass | null;
+}
+
+const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
+const MEANS_COUNTER = /\bcounter\b/i;
+const CHANGING = new Set<ConjugationClass>(['ㅂ', 'ㄷ', 'ㅅ', 'ㅎ', '르', '러', '우']);
+/** What makes verbs of nouns, and is no adjective where its English is "to be shut down". */
+const MADE_VERB = /[되지]$/;
+
+/**
+ * What kind of word a card asks for: by the class that was chosen for it, by its meaning, and by what is listed; of several
+ * words the last one's. Pure.
+ * @returns null where it is not known: ending in 다 proves nothing.
+ */
+export function wordKind(
+  { korean_text, english_text, conjugation_class }: Word,
+  listed: WordList,
+): WordKind | null {
+  const [spelling = ''] = acceptedSpellings(korean_text);
+  const stem = stemOf(spelling)?.split(' ').at(-1) ?? null;
+  if (stem === '이' || (stem !== null && conjugation_class === '이')) return 'adjective';
+  const kinds = listed(spelling.slice(spelling.lastIndexOf(' ') + 1))
+    .filter(({ irregular }) => isOfClass(irregular, conjugation_class))
+    .map(({ kind }) => kind);
+  const predicates = kinds.filter(isPredicate);
+  const meaning = MEANS_PREDICATE.exec(english_text.trim());
+  if (predicates.length < kinds.length && (meaning ?? conjugation_class) === null) {
+    if (MEANS_COUNTER.test(english_text) && kinds.includes('counter')) return 'counter';
+    return WORD_KINDS.find((kind) => kinds.includes(kind)) ?? null;
+  }
+  if (new Set(predicates).size === 1) return predicates[0] ?? null;
+  if (stem === null) return kinds[0] ?? null;
+  if (meaning !== null)
+    return meaning[1] === undefined || MADE_VERB.test(stem) ? 'verb' : 'adjective';
+  const likelier = kindOf(stem);
+  if (likelier === 'existence') return 'adjective';
+  // Where nothing else tells, the rules say verb.
+  return likelier === 'verb' && predicates.length === 0 ? null : likelier;
+}
+
+const isPredicate = (kind: WordKind) => kind === 'verb' || kind === 'adjective';
+
+/** What all stems of a spelling do is not listed for each. */
+const isOfClass = (listed: ConjugationClass | null, chosen: ConjugationClass | null) =>
+  chosen === null || listed === (CHANGING.has(chosen) ? chosen : null);
