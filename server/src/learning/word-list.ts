@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ConjugationClass } from '@gieok/shared/korean/conjugation-classes';
-import type { ListedKind, WordKind, WordList } from '@gieok/shared/korean/word-kind';
+import type { ListedKind, WordKind, WordList } from '@gieok/shared/korean/word-kinds';
 
 const NONE: readonly ListedKind[] = [];
 let list: WordList | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_TYPES, SCHEDULERS, STAGES, STUDY_ORDERS } from '../constants.ts';
 import { CONJUGATION_CLASSES } from '../korean/conjugation-classes.ts';
-import { WORD_KINDS } from '../korean/word-kind.ts';
+import { WORD_KINDS } from '../korean/word-kinds.ts';
 import { component, described, documented } from './documentation.ts';
 import { idField } from './number-fields.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConjugationClass } from './conjugation-classes.ts';
-import { type ListedKind, type WordKind, wordKind } from './word-kind.ts';
+import { wordKind } from './word-kind.ts';
+import type { ListedKind, WordKind } from './word-kinds.ts';
 
 const listedAs = (kinds: string): ListedKind[] =>
   kinds.split(' ').map((text) => {
