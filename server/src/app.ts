@@ -159,7 +159,7 @@ export async function buildApp(
       const loginDelays =
         worker !== undefined && context.config.RATE_LIMITS
           ? new SharedLoginDelays(worker)
-          : new LoginDelays(context.clock, context.config.RATE_LIMITS);
+          : new LoginDelays({ isOn: context.config.RATE_LIMITS, now: context.steadyClock });
       guardCalls(api, context, limits);
       api.decorate('heavyCalls', new HeavyCalls(worker?.count));
       await api.register(authRoutes(context, loginDelays));

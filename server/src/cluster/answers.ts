@@ -9,7 +9,7 @@ import { WriteQueue } from './write-queue.ts';
 /** What the primary knows for all workers, and tells them. */
 export class Answers {
   readonly #counts: SharedCounts;
-  readonly #delays = new LoginDelays(() => new Date());
+  readonly #delays = new LoginDelays();
   readonly #writers = new WriteQueue<Worker>((holder) => tell(holder, { type: 'writeTurnWanted' }));
   readonly #numberOf: (worker: Worker) => number;
 

@@ -10,6 +10,8 @@ export interface AppContext {
   checkDatabase: () => Promise<void>;
   /** The present. */
   clock: () => Date;
+  /** Milliseconds of a clock that nobody sets; where it is absent, that of the process. */
+  steadyClock?: () => number;
   /** A number in [0, 1). */
   random: () => number;
   /** This process, where it is one of several workers: undefined where it is alone. */

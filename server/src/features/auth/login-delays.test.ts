@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 /** The delays, a clock to move, and attempts that fail: how long, in seconds, they were told to wait instead. */
 function trial() {
   const clock = { now: Date.parse('2026-03-10T03:00:00Z') };
-  const delays = new LoginDelays(() => new Date(clock.now));
+  const delays = new LoginDelays({ now: () => clock.now });
   const attempt = (source: string, isKnown = false) => {
     try {
       const message = (seconds: number) => `Wait ${seconds} s`;
@@ -40,6 +40,13 @@ describe('guessing the password of one account', () => {
       expect(fail('home')).toBe(0);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it('never takes longer than that, whatever the clock does', () => {
+    const { clock, fail } = trial();
+    for (let failure = 0; failure < 5; failure += 1) fail('home');
+    clock.now -= 24 * HOUR;
+    expect(fail('home')).toBe(900);
   });
 
   it('is forgotten after a day without a failure, or with the right password', () => {
@@ -130,6 +137,14 @@ describe('logging in', () => {
     app.setClock('2026-03-10T03:00:01.000Z');
     expect((await logIn(app, { email, password })).status).toBe(200);
     await guess(app, email, 5);
+  });
+
+  it('waits no longer after the time of the day was set back', async () => {
+    const app = await limitedApp();
+    const { email, password } = await app.newLearner();
+    await guess(app, email, 5);
+    app.setClock('2026-03-09T03:00:00.000Z');
+    expect((await logIn(app, { email, password })).wait).toBe('1');
   });
 
   it('does not tell an account from none', async () => {

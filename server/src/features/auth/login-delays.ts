@@ -61,10 +61,13 @@ export class LoginDelays implements Delays {
   /** Whoever reads the memory of the process finds no e-mails here. */
   readonly #salt = randomBytes(16);
 
-  /** @param isOn off: attempts are counted, nobody waits. */
-  constructor(clock: () => Date, isOn = true) {
+  /**
+   * @param options.isOn off: attempts are counted, nobody waits.
+   * @param options.now milliseconds of a clock that nobody sets.
+   */
+  constructor({ isOn = true, now = () => performance.now() } = {}) {
     this.#isOn = isOn;
-    this.#now = () => clock().getTime();
+    this.#now = now;
   }
 
   /**
@@ -78,7 +81,8 @@ export class LoginDelays implements Delays {
     const strangers = this.#failures(this.#byAccount, accountKey, now);
     const isAttacked = !isKnown && strangers.count >= ATTACKED_FROM_FAILURES;
     const before = this.#failures(this.#bySource, sourceKey, now);
-    const wait = before.time + waitAfter(before.count, isAttacked ? ATTACKED : CALM) - now;
+    const due = before.time + waitAfter(before.count, isAttacked ? ATTACKED : CALM);
+    const wait = Math.min(LONGEST_WAIT, due - now);
     if (wait > 0 && this.#isOn) {
       const seconds = Math.ceil(wait / SECOND);
       throw tooManyRequests('login_delayed', message(seconds), seconds);
