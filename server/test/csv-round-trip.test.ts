@@ -35,7 +35,11 @@ async function textsOf(learner: TestLearner) {
 describe('a table that was exported', () => {
   it('gives an empty account the same words, siblings, decks, categories and tags', async () => {
     const text = fc
-      .string({ unit: fc.constantFrom(...'가나a \'"=+-@,;\\\n\t'), minLength: 1, maxLength: 10 })
+      .string({
+        unit: fc.constantFrom(...'가나a \'"=+-@＝＠,;\\\n\t'),
+        minLength: 1,
+        maxLength: 10,
+      })
       .filter((each) => each.trim() !== '');
     const name = fc.constantFrom('명사; 동사', 'back\\slash', "'=deck", 'Food');
     const word = fc.record({

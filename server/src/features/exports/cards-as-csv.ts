@@ -80,8 +80,8 @@ export async function* cardsAsCsv(
   }
 }
 
-/** What spreadsheets take for a formula, or would once an apostrophe is taken off. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What spreadsheets take for a formula, full-width signs too, or would once an apostrophe is taken off. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 function linesOf(rows: Cell[][]): string {
   return `${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;

@@ -235,6 +235,15 @@ describe('the table', () => {
     expect((await tableOf(learner, '&schedule=false'))[0]).not.toHaveProperty('Stage');
   });
 
+  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
+    'has an apostrophe before what a spreadsheet takes for a formula: %s',
+    async (sign) => {
+      const learner = await app.newLearner();
+      await learner.newCard({ korean_text: `${sign}1` });
+      expect((await tableOf(learner))[0]?.Korean).toBe(`'${sign}1`);
+    },
+  );
+
   it('gives back whatever was written, formulas aside', async () => {
     const learner = await app.newLearner();
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });

@@ -157,7 +157,7 @@ const isTotal = (of: Content['of']) =>
 /** As a spreadsheet shows it: an apostrophe that keeps a text from being a formula is not part of it. */
 const shownOf = (cell: string) =>
   (UNSEEN.test(cell) ? cell.replaceAll(UNSEEN_ALL, '') : cell)
-    .replace(/^'(?='*[=+\-@\t\r])/, '')
+    .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
     .trim();
 
 /** What comes along from pages on the web, and makes two words of one that look alike. */
