@@ -42,6 +42,11 @@ export function fieldErrorsOf(
   return [...messages].map(([path, message]) => ({ path, message }));
 }
 
+/** 400 for what only the server can tell of a field. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError(400, 'invalid_input', message, [{ path, message }]);
+}
+
 /** 404: not there, or not yours; the caller must not be able to tell which. */
 export function notFound(what: keyof typeof notFoundTexts): AppError {
   return new AppError(404, 'not_found', notFoundTexts[what]);

@@ -36,6 +36,11 @@ export function guardCalls(
     session: authGuard(context, limits),
     cookie: authGuard(context, limits, bearerOrCookieToken),
   };
+  // Whatever stands between must not show one learner's cards to another. Files say otherwise of themselves.
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
   app.addHook('onRoute', (route) => {
     const registered = route.config?.call;
     if (registered === undefined) throw new Error(`${route.url} is no call of the contract`);

@@ -49,6 +49,23 @@ describe('a registration', () => {
     },
   );
 
+  it.each([
+    ['full-width letters', 'ｍｉｎｊｉ@example.com'],
+    ['a zero-width space', 'min\u200bji@example.com'],
+    ['a soft hyphen', 'min\u00adji@example.com'],
+    ['a Hangul filler', 'minji\u3164@example.com'],
+    ['a direction mark', 'minji\u202e@example.com'],
+  ])('refuses an e-mail with %s, which looks like another', (_, email) => {
+    expect(registrationProblems({ email })).toEqual({
+      email: 'Write the email without full-width or invisible letters',
+    });
+    expect(problems(login, { email, password: 'secret' })).toEqual({});
+  });
+
+  it('takes an e-mail in Korean', () => {
+    expect(registrationProblems({ email: '민지@예시.한국' })).toEqual({});
+  });
+
   it('wants a password of at least 6 characters, or as many as the server is set to', () => {
     expect(registrationProblems({ password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters',

@@ -23,6 +23,12 @@ const email = described(
   'What one logs in with.',
   'minji@example.com',
 );
+/** Nobody sees them, or they look like others: an e-mail with such letters could be taken for another. */
+const DISGUISED = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Asked of an e-mail that is new; one from before is kept as it is. */
+export const isPlainEmail = (email: string) =>
+  !DISGUISED.test(email) && email === email.normalize('NFKC');
+
 const username = described(
   requiredText(validationTexts.usernameRequired, USERNAME_MAX).check(
     z.minLength(USERNAME_MIN, validationTexts.usernameTooShort),
@@ -59,7 +65,7 @@ export const registration = (passwordMinimum: number = PASSWORD_MIN_DEFAULT) =>
     'Registration',
     z.strictObject({
       username,
-      email,
+      email: email.check(z.refine(isPlainEmail, validationTexts.emailDisguised)),
       password: described(
         chosenPassword(validationTexts.passwordRequired, passwordMinimum),
         'Kept to the letter. A server may ask for more characters than are said here.',

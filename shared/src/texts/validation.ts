@@ -17,6 +17,7 @@ const shortened = (name = '') =>
 export const validationTexts = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
+  emailDisguised: 'Write the email without full-width or invisible letters',
   passwordRequired: 'Password is required',
   usernameRequired: 'Username is required',
   usernameTooShort: 'Username must be at least 3 characters',

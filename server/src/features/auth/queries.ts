@@ -1,7 +1,9 @@
 import type { SchedulerName } from '@gieok/shared/constants';
-import type { ProfileUpdate } from '@gieok/shared/contract/auth';
+import { isPlainEmail, type ProfileUpdate } from '@gieok/shared/contract/auth';
+import { validationTexts } from '@gieok/shared/texts/validation';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
+import { invalidField } from '../../errors.ts';
 
 /** What makes two e-mails the same. */
 export const emailKey = (email: string) => email.toLowerCase();
@@ -70,9 +72,13 @@ export async function findPasswordHash(db: Queryable, userId: number) {
   return row?.password_hash;
 }
 
-/** @throws a unique violation when the e-mail is taken. */
-export function updateUser(db: Queryable, userId: number, changes: ProfileUpdate, now: Date) {
+/** @throws a unique violation when the e-mail is taken; AppError 400 for a new one that could be taken for another. */
+export async function updateUser(db: Queryable, userId: number, changes: ProfileUpdate, now: Date) {
   const { username, email } = changes;
+  if (email !== undefined && !isPlainEmail(email)) {
+    const message = validationTexts.emailDisguised;
+    if ((await findUser(db, userId))?.email !== email) throw invalidField('email', message);
+  }
   return db
     .updateTable('users')
     .set({

@@ -205,6 +205,21 @@ describe('logging in', () => {
     expect(stored).not.toContain(token);
   });
 
+  it('keeps the hundred sessions that were used last, and the new one among them', async () => {
+    const learner = await app.newLearner();
+    await app.newDevice(learner);
+    app.passDays(1);
+    await learner.get('/auth/profile');
+    for (let device = 0; device < 98; device += 1) await app.newDevice(learner);
+    expect((await learner.get('/auth/sessions')).body.data).toHaveLength(100);
+    const [unused] = (await learner.get('/auth/sessions')).body.data.slice(-1);
+    const newest = await app.newDevice(learner);
+    const ids = (await newest.get('/auth/sessions')).body.data.map(({ id }: { id: number }) => id);
+    expect(ids).toHaveLength(100);
+    expect(ids).not.toContain(unused.id);
+    expect((await learner.get('/auth/profile')).status).toBe(200);
+  });
+
   it('sets a cookie that scripts cannot read and that goes to files only', async () => {
     const learner = await app.newLearner();
     const { headers, body } = await login(learner.email, learner.password);
@@ -235,4 +250,51 @@ describe('logging in', () => {
       ['gieok_audio', true],
     ]);
   });
+});
+
+describe('an e-mail from before, with letters that nobody sees', () => {
+  const old = 'min\u200bji@example.com';
+  const learnerOfOld = async () => {
+    const learner = await app.newLearner();
+    const email = `${crypto.randomUUID()}${old}`;
+    await app.db
+      .updateTable('users')
+      .set({ email, email_key: email })
+      .where('id', '=', learner.id)
+      .execute();
+    return { learner, email };
+  };
+
+  it('still logs in, and goes back as it came', async () => {
+    const { learner, email } = await learnerOfOld();
+    expect((await login(email, learner.password)).status).toBe(200);
+    const { data } = (await learner.get('/auth/profile')).body;
+    const answer = await learner.put('/auth/profile', { ...data, username: 'another' });
+    expect(answer.body.data).toMatchObject({ username: 'another', email });
+    const change = { currentPassword: learner.password, newPassword: 'battery staple', email };
+    expect((await learner.put('/auth/password', change)).status).toBe(200);
+  });
+
+  it('is not taken for a new one', async () => {
+    const learner = await app.newLearner();
+    const message = 'Write the email without full-width or invisible letters';
+    const change = { currentPassword: learner.password, newPassword: 'battery staple', email: old };
+    for (const answer of [
+      await learner.put('/auth/profile', { email: old }),
+      await learner.put('/auth/password', change),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(fieldErrors(answer)).toEqual({ email: message });
+    }
+    expect((await login(learner.email, learner.password)).status).toBe(200);
+  });
+});
+
+it('what is answered of a learner is kept by nobody on the way', async () => {
+  const learner = await app.newLearner();
+  for (const path of ['/auth/profile', '/cards', '/cards/1000000000', '/stats?x']) {
+    expect((await learner.get(path)).headers['cache-control']).toBe('no-store');
+  }
+  const { headers } = await login(learner.email, learner.password);
+  expect(headers['cache-control']).toBe('no-store');
 });

@@ -13,8 +13,11 @@ interface NewSession {
 /** From when on a session must have been used to be alive at `now`. */
 const aliveSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
 
+/** Of more sessions of an account those end that were used least recently. */
+const SESSIONS_MAX = 100;
+
 /**
- * Starts a session, and clears away those of the same user that have ended by themselves.
+ * Starts a session, and clears away those of the same user that have ended by themselves or are too many.
  * @returns whether it did: not when the password was changed, or the account erased, since the password was checked.
  */
 export async function createSession(
@@ -24,11 +27,6 @@ export async function createSession(
 ): Promise<boolean> {
   const time = now.toISOString();
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString();
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('expires_at', '<=', time), eb('last_used_at', '<', aliveSince(now))]))
-    .execute();
   // One statement that holds the account: a change of the password waits for it, and then ends this session too.
   const account = db
     .selectFrom('users')
@@ -47,6 +45,24 @@ export async function createSession(
     .columns(['user_id', 'token_hash', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
     .expression(lockRowsAgainstChange(db, account, 'users'))
     .executeTakeFirst();
+  const kept = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SESSIONS_MAX);
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', time),
+        eb('last_used_at', '<', aliveSince(now)),
+        eb('id', 'not in', kept),
+      ]),
+    )
+    .execute();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 

@@ -13,7 +13,7 @@ import {
 import { formerAfter, schedulingSettings } from '../../db/scheduling-settings.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { noteSkippedDays } from '../../learning/study-totals.ts';
 import { rebuildJob } from './rebuild-job.ts';
@@ -51,7 +51,7 @@ function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learnin
   const descends = steps.some((minutes, index) => minutes < (steps[index - 1] ?? 0));
   if (!descends || isDeepStrictEqual(steps, before.learningSteps)) return;
   const message = validationTexts.learningStepsDescend;
-  throw new AppError(400, 'invalid_input', message, [{ path: 'learningSteps', message }]);
+  throw invalidField('learningSteps', message);
 }
 
 /** What decides schedules, the leech threshold aside, which always counts for the whole log. */

@@ -3,7 +3,7 @@ import { distinctTags, renamedTag, tagKey } from '@gieok/shared/domain/tags';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { AppError } from '../../../errors.ts';
+import { invalidField } from '../../../errors.ts';
 import { type HeldTags, holdTags, respellTags, tagsOf } from '../../../learning/tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
 
@@ -33,7 +33,7 @@ export async function holdRenamed(
   });
   if (names.some((name) => name.length > TAG_MAX)) {
     const message = validationTexts.tooLong(TAG_MAX);
-    throw new AppError(400, 'invalid_input', message, [{ path: 'value', message }]);
+    throw invalidField('value', message);
   }
   if (isRespelling({ tag, value })) await respellTags(transaction, userId, names);
   await holdTags(transaction, userId, new Set(names));
