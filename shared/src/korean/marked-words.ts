@@ -1,3 +1,5 @@
+import { syllableLetters } from './jamo.ts';
+
 /**
  * Words marked with + where two of their syllables meet in a way that their spelling does not tell, by those two
  * syllables: asking for a place in a text costs the same however long the text is.
@@ -8,7 +10,8 @@ const ANYTHING = '*';
 const BEGINNING = '^';
 
 /**
- * @param words separated by white space, as 막+일; ^ before one that must begin the word, * for whatever is before the +.
+ * @param words separated by white space, as 막+일; ^ before one that must begin the word, * for any
+ *   syllable with a final consonant before the +.
  */
 export function markedWords(words: string): MarkedWords {
   const marked = new Map<string, [string, string][]>();
@@ -31,6 +34,7 @@ export function isMarked(marked: MarkedWords, word: string, at: number): boolean
         : word.endsWith(left, at)));
   return (
     (marked.get(word.charAt(at - 1) + next)?.some(stands) ?? false) ||
-    (marked.get(ANYTHING + next)?.some(stands) ?? false)
+    (syllableLetters(word.charAt(at - 1))?.final !== null &&
+      (marked.get(ANYTHING + next)?.some(stands) ?? false))
   );
 }

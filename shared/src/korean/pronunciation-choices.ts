@@ -24,11 +24,18 @@ export const isNounStem = ({ word, at }: Meeting) => NOUN_STEMS.includes(word.ch
 /** Whether the second syllable is a suffix that makes verbs of verbs, or adverbs: articles 12 and 17. */
 export const isSuffixHi = ({ word, at }: Meeting) => '히힌힐힘힙혀혔'.includes(word.charAt(at));
 
+/** 박지성: hardly any noun of three syllables begins like the three commonest family names. */
+const isName = (word: string) => word.length === 3 && '김박최'.includes(word.charAt(0));
+
 /** Article 29: whether ㄴ is said before the second syllable's vowel. */
 export function insertsN({ word, at, left, right }: Meeting): boolean {
   if (left.final === null || !I_OR_Y.includes(right.medial)) return false;
   if (isMarked(words.INSERTS_N, word, at)) return true;
-  if (at < 2) return false;
+  if (at < 2 || isName(word)) return false;
+  const noun = words.N_WORDS.exec(word.slice(at, at + LOOK_AHEAD))?.[0] ?? '';
+  if (noun !== '' && PARTICLE.test(word.slice(at + noun.length, at + noun.length + LOOK_AHEAD))) {
+    return true;
+  }
   return words.N_SUFFIXES.some(
     (suffix) =>
       word.startsWith(suffix, at) &&
@@ -49,7 +56,7 @@ export function standsApart({ word, at, right }: Meeting): boolean {
 /** Article 20: whether ㄴ before ㄹ becomes ㄹ, and not ㄹ after ㄴ becomes ㄴ, as where a suffix follows a noun. */
 export function hasLiquids({ word, at }: Meeting): boolean {
   if (isMarked(words.N_KEEPS_N, word, at)) return false;
-  if (at < 2 || !'란량력령례로론료류록률'.includes(word.charAt(at))) return true;
+  if (at < 2 || !'란량력령례로론료류록률림'.includes(word.charAt(at))) return true;
   if (words.LIQUID_PAIRS.has(word.slice(at - 1, at + 1))) return true;
   return !PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
 }
@@ -58,7 +65,9 @@ export function hasLiquids({ word, at }: Meeting): boolean {
 export function isTense(place: Meeting, final: string): boolean {
   const { word, at, right } = place;
   const rest = word.slice(at, at + LOOK_AHEAD);
-  if (isMarked(words.TENSE_COMPOUNDS, word, at) || isTenseSuffix(place)) return true;
+  if (isMarked(words.PLAIN_COMPOUNDS, word, at)) return false;
+  if (isMarked(words.TENSE_COMPOUNDS, word, at)) return true;
+  if (isTenseSuffix(place) || isRoad(place)) return true;
   if (final === 'ㄺ') return true;
   if (right.initial === 'ㅂ') return isEndingAfterL(place, rest);
   if (final === 'ㄼ' || final === 'ㄾ') return !isNounStem(place);
@@ -70,7 +79,14 @@ export function isTense(place: Meeting, final: string): boolean {
 
 /** As in 사용법 and 가능성; not in 재구성 and 인공위성, which are made of words of two syllables. */
 function isTenseSuffix({ word, at }: Meeting): boolean {
-  if (at < 2 || !PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD))) return false;
+  const rest = word.slice(at + 1, at + LOOK_AHEAD);
+  if (at === 1 && /^적(?:으로|인(?:$|가$))/.test(word.slice(1)))
+    return !'기도표유무흔누'.includes(word.charAt(0));
+  if (!PARTICLE.test(rest) || isName(word)) return false;
+  if (at < 2)
+    return (
+      words.TENSE_IN_TWO.includes(word.charAt(at)) && !words.PLAIN_IN_TWO.has(word.slice(0, 2))
+    );
   if (isDepartment(word, at)) return true;
   if (!words.TENSE_SUFFIXES.includes(word.charAt(at))) return false;
   const pair = word.slice(at - 1, at + 1);
@@ -78,6 +94,13 @@ function isTenseSuffix({ word, at }: Meeting): boolean {
   if (at > 2) return !words.IN_COMPOUNDS.has(pair);
   return !(words.PREFIXES.includes(word.charAt(0)) && words.LIKE_TENSE_SUFFIX.has(pair));
 }
+
+/** 시골길, but not 큰 길 nor what 생기다 and its like become. */
+const isRoad = ({ word, at, left }: Meeting) =>
+  at > 1 &&
+  left.final !== null &&
+  /^[^은는한큰긴먼험던생남숨옮넘감담안즐챙당풍튕잠굶신맡]길/.test(word.slice(at - 1, at + 1)) &&
+  PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
 
 /** 피부과, 총무과: after a vowel 과 is no particle. */
 const isDepartment = (word: string, at: number) =>
@@ -88,7 +111,7 @@ const isDepartment = (word: string, at: number) =>
 /** 삶 and 앎 are nouns, too; and 굶기다 is 굶 with a suffix. */
 function isStemInLM(stem: string, rest: string): boolean {
   if ((stem === '삶' || stem === '앎') && /^[과도조]/.test(rest)) return false;
-  return !('굶옮곪'.includes(stem) && /^[기긴길김깁겨겼]/.test(rest));
+  return !('굶옮곪'.includes(stem) && /^(?:[기긴길김깁겨겼]|주)/.test(rest));
 }
 
 const STEMS = new Set('감남담넘참숨심품뿜삼검신안');
@@ -105,7 +128,7 @@ function isStem(word: string, at: number): boolean {
 }
 
 const ENDING =
-  /^(?:다(?:$|가|니|면|며|고)|고(?:$|서|는|도|요|있|싶|나|자|말)|지(?:$|요|만|도|는|않|마|말|못)|게(?:$|요|끔|도|되|하)|습|도록|거나|거든|거니|던|든지|더[니라]|자(?:$|고|마))/;
+  /^(?:겠|다(?:$|가|니|면|며|고)|고(?:$|서|는|도|요|있|싶|나|자|말)|지(?:$|요|만|도|는|않|마|말|못)|게(?:$|요|끔|도|되|하)|습|도록|거나|거든|거니|던|든지|더[니라]|자(?:$|고|마))/;
 const isEnding = (rest: string) => ENDING.test(rest);
 /** Nouns that look like a stem with its ending: SKD. */
 const NOT_STEMS =
@@ -114,18 +137,21 @@ const NOT_STEMS =
 /** Article 27 and its supplement: what follows -(으)ㄹ. */
 function isEndingAfterL({ word, at }: Meeting, rest: string): boolean {
   const before = word.charAt(at - 1);
-  if (/^(?:걸요?$|게요$|수록|지라도|지언정|진대|세라)/.test(rest)) return true;
-  if (/^게$/.test(rest)) return !STEMS_IN_L.has(before);
-  return (
-    '을할될일올볼'.includes(before) && /^(?:지(?:$|도|는|를|요)|밖에)/.test(rest) && before !== '볼'
-  );
+  if (/^(?:걸요?$|게요$|것|거(?:예|에|야$)|겁니|수(?:록|있|없)|지라도|지언정|진대|세라)/.test(rest))
+    return true;
+  if ('을할될일올'.includes(before) && rest.startsWith('밖에')) return true;
+  if (!/^(?:게$|지(?:$|도|는|를|요))/.test(rest)) return false;
+  return !(at === 1 ? STEMS_IN_L : LONGER_STEMS_IN_L).includes(before);
 }
 
-const STEMS_IN_L = new Set('알살놀길멀달들늘물열울졸풀팔날벌걸글불빌돌말끌밀썰털틀');
+const LONGER_STEMS_IN_L = '알살놀멀달들늘물열졸풀팔벌걸글불빌돌말끌밀썰털틀';
+/** 울지 is of 울다, but 배울지 of 배우다. */
+const STEMS_IN_L = `${LONGER_STEMS_IN_L}길날울줄떨`;
 
 /** Article 26: both of Chinese origin, as far as their syllables tell. */
 function isSinoKorean({ word, at }: Meeting): boolean {
   if (!words.SINO_BEFORE.has(word.charAt(at - 1)) || !words.SINO_AFTER.has(word.charAt(at)))
     return false;
-  return !isMarked(words.PLAIN_AFTER_L, word, at);
+  // Article 26: not where one of them is said twice.
+  return word.charAt(at - 1) !== word.charAt(at);
 }

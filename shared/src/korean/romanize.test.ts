@@ -30,11 +30,11 @@ const SECTIONS: Record<string, string> = {
 /** Words of which no section speaks, by its rules. */
 const WORDS: Record<string, string> = {
   'ㅎ is written in nouns and their compounds, and joins in verbs, adjectives and adverbs':
-    '축하 chukha, 입학 iphak, 백화점에서 baekhwajeomeseo, 북한 bukhan, 역할 yeokhal, 첫해 cheothae, 약하다 yakada, 생각해요 saenggakaeyo, 못하고 motago, 특히 teuki, 밝히다 balkida, 앉히다 anchida',
+    '축하 chukha, 입학 iphak, 백화점에서 baekhwajeomeseo, 북한 bukhan, 역할 yeokhal, 첫해 cheothae, 약하다 yakada, 생각해요 saenggakaeyo, 못하고 motago, 특히 teuki, 밝히다 balkida, 앉히다 anchida, 직함 jikham, 정직함 jeongjikam',
   'tense sounds are plain, ㅆ that is spelled is not':
     '없어요 eopseoyo, 값이 gapsi, 맑게 malge, 밟다 bapda, 있어요 isseoyo, 좋습니다 joseumnida, 싫증 siljeung',
   'ㄴ is put in between nouns, not within a word':
-    '나뭇잎 namunnip, 서울역 seoullyeok, 십육 simnyuk, 번역 beonyeok, 금요일 geumyoil, 독일어 dogireo',
+    '나뭇잎 namunnip, 서울역 seoullyeok, 십육 simnyuk, 번역 beonyeok, 금요일 geumyoil, 독일어 dogireo, 국민연금 gungminnyeongeum, 할인율 harinnyul, 정약용 jeongyagyong',
   'ㄹ after ㄴ': '생산량 saengsannyang, 등산로를 deungsannoreul, 한라산 hallasan, 관련 gwallyeon',
 };
 

@@ -64,11 +64,11 @@ function meet(meeting: Meeting): Met {
 const VERBAL_H =
   /^(?:[히힌힐힘힙혀혔했]|하(?:다|고|지|게|며|면|니|는|던|려|러|자|세|시|십|셨|였|여|네|군|기|거|도록|더)|해(?:$|요|서|도|야|라|줘|주|지|진|졌|하|보)|[한할](?:$|다|까|게|지|수|테|데|걸|대)|함(?:$|은|이|을|과)|합(?:니|시))/;
 /** Nouns that end like a verb: SKD. */
-const NOUNS_IN_H = /(?:북한|극한|국한|역할|직함|첫해|독해|박해|북해|곡해)/;
+const NOUNS_IN_H = /(?:북한|극한|국한|역할|^직함|첫해|독해|박해|북해|곡해)$/;
 
 /** Section 3.1: after ㄱ, ㄷ, ㅂ in a noun (체언), as in 묵호, ㅎ is written; in verbs and adverbs, as in 잡혀, it is not. */
 function isNounWithH({ word, at, left, right }: Meeting): boolean {
   if (right.initial !== 'ㅎ' || left.final === null) return false;
-  if (NOUNS_IN_H.test(word.slice(at - 1, at + 1))) return true;
+  if (NOUNS_IN_H.test(word.slice(Math.max(0, at - 2), at + 1))) return true;
   return !VERBAL_H.test(word.slice(at, at + 4));
 }
