@@ -6,6 +6,7 @@ import { CONJUGATION_FORMS } from './conjugation-forms.ts';
 import { formsFromBases, PARADIGMS } from './examples/paradigms.ts';
 import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from './examples/predicates.ts';
 import { CONJUGATED_MAX } from './predicate-stem.ts';
+import type { WordKind } from './word-kind.ts';
 
 describe('a verb or an adjective', () => {
   it.each(PARADIGMS)('$word has the forms that grammars print', ({ word, forms }) => {
@@ -27,6 +28,7 @@ describe('a verb or an adjective', () => {
   it('is told from its twin where one chooses', () => {
     expect(conjugate('굽다').polite).toEqual(['구워요', '굽어요']);
     expect(conjugate('굽다', { irregular: 'regular' }).polite).toEqual(['굽어요']);
+    expect(conjugate('아니꼽다').polite).toEqual(['아니꼬워요']);
     expect(conjugate('걷다', { irregular: 'ㄷ' }).polite).toEqual(['걸어요']);
     expect(conjugate('이르다', { irregular: '러' }).polite).toEqual(['이르러요']);
     expect(conjugate('먹다', { irregular: 'ㅂ' }).polite).toEqual(['먹어요']);
@@ -47,6 +49,44 @@ describe('a verb or an adjective', () => {
     for (const word of ['행복하다', '착하다', '깨끗하다', '단단하다', '심심하다', '목마르다']) {
       expect(conjugate(word).plain, word).toEqual([word]);
     }
+  });
+
+  it('is a verb or an adjective as its card tells, whatever it looks like', () => {
+    const plain = (word: string, kind?: WordKind | null) => conjugate(word, { kind }).plain;
+    expect(plain('화려하다')).toEqual(['화려하다']);
+    expect(plain('거세다')).toEqual(['거세다']);
+    expect(plain('굴뚝같다')).toEqual(['굴뚝같다']);
+    for (const word of ['수려하다', '의아하다', '난해하다', '끈질기다', '섣부르다', '잘다']) {
+      expect(plain(word, 'adjective'), word).toEqual([word]);
+      expect(conjugate(word, { kind: 'adjective' }).modifier, word).toHaveLength(1);
+    }
+    expect(plain('상상하다')).toContain('상상한다');
+    expect(plain('상상하다', 'verb')).toEqual(['상상한다']);
+    expect(plain('이해하다', 'verb')).toEqual(['이해한다']);
+    expect(plain('좋아하다')).toEqual(['좋아한다']);
+    expect(plain('맛있다', 'adjective')).toEqual(['맛있다']);
+    expect(conjugate('맛있다', { kind: 'adjective' }).modifier).toEqual(['맛있는']);
+    expect(plain('잘생기다', 'verb')).toEqual(['잘생기다']);
+    expect(plain('둘러싸다')).toEqual(['둘러싼다']);
+    expect(conjugate('바다', { kind: 'noun' })).toEqual({});
+  });
+
+  it('is a noun with 이다 where it ends as no verb does', () => {
+    for (const kind of [undefined, null, 'noun', 'adjective'] as const) {
+      expect(conjugate('학생이다', { kind }).polite).toEqual(['학생이에요']);
+      expect(conjugate('학생이다', { kind }).pastPlain).toEqual(['학생이었다']);
+      expect(conjugate('사랑이다', { kind }).polite).toEqual(['사랑이에요']);
+    }
+    expect(conjugate('아들이다', { kind: null }).polite).toEqual(['아들이에요']);
+    expect(conjugate('덜컹이다', { kind: 'verb' }).polite).toEqual(['덜컹여요']);
+    expect(conjugate('받아들이다').polite).toEqual(['받아들여요']);
+  });
+
+  it('has the short forms of 말다 as well', () => {
+    const { polite, casual, pastCasual, because } = conjugate('가지 말다');
+    expect(polite).toEqual(['가지 말아요', '가지 마요']);
+    expect(casual).toEqual(['가지 말아', '가지 마']);
+    expect([pastCasual, because]).toEqual([['가지 말았어'], ['가지 말아서']]);
   });
 
   it('honors once where it is a word by which one honors', () => {

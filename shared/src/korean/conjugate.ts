@@ -8,18 +8,19 @@ import {
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { CONJUGATION_FORMS, type ConjugationForm } from './conjugation-forms.ts';
 import { HONORIFIC_WORDS } from './honorific-words.ts';
-import { canBe, classesOf } from './predicate-classes.ts';
-import { kindOf, type PredicateKind } from './predicate-kinds.ts';
+import { canBe, classesOf, isNounWithBeing } from './predicate-classes.ts';
+import { kindOf, type PredicateKind, SAID_AS_ADJECTIVE } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { HONORS } from './stems-that-honor.ts';
+import type { WordKind } from './word-kind.ts';
 
 export type Conjugation = Record<ConjugationForm, string[]>;
 
 export interface ConjugationOptions {
   /** How the stem changes; what it cannot be is as if it were not given. */
   irregular?: ConjugationClass | null | undefined;
-  /** Whether it is a verb or an adjective, for where its stem does not tell. */
-  kind?: 'verb' | 'adjective' | undefined;
+  /** What kind of word it is, as its card says; null where nothing told. */
+  kind?: WordKind | null | undefined;
 }
 
 const [N, L, B] = ['\u11ab', '\u11af', '\u11b8'];
@@ -38,9 +39,9 @@ export function conjugate(
   // 전화를 걸다 is conjugated as 걸다.
   const stem = text.slice(text.lastIndexOf(' ') + 1);
   const before = text.slice(0, text.length - stem.length);
-  const types = irregular && canBe(stem, irregular) ? [irregular] : classesOf(stem);
-  const told = kindOf(stem) ?? kind;
-  const kinds: PredicateKind[] = told === undefined ? ['verb', 'adjective'] : [told];
+  const types = typesOf(stem, { irregular, kind });
+  if (kind === 'noun' && !types.includes('이')) return {};
+  const kinds = kindsOf(stem, kind);
   const tables = types.flatMap((type) => {
     const bases = basesOf(stem, type);
     return kinds.map((each) => {
@@ -59,6 +60,24 @@ export function conjugate(
   return Object.fromEntries(CONJUGATION_FORMS.map((form) => [form, merged(form)]));
 }
 
+/** How a stem conjugates, likeliest first. */
+export function typesOf(
+  stem: string,
+  { irregular, kind }: ConjugationOptions,
+): readonly ConjugationClass[] {
+  if (irregular && canBe(stem, irregular)) return [irregular];
+  const isVerb = kind === undefined ? null : kind === 'verb';
+  return isNounWithBeing(stem, isVerb) ? ['이'] : classesOf(stem);
+}
+
+/** As what a stem conjugates: as its word's kind tells, else as it looks, and as either where that does not tell. */
+function kindsOf(stem: string, kind: WordKind | null | undefined): PredicateKind[] {
+  const likely = kindOf(stem);
+  if (likely === 'existence' || SAID_AS_ADJECTIVE.test(stem)) return [likely ?? 'adjective'];
+  if (kind === 'verb' || kind === 'adjective') return [kind];
+  return likely === null ? ['verb', 'adjective'] : [likely];
+}
+
 function formsOf(bases: ConjugationBases, kind: PredicateKind, isInL: boolean): Conjugation {
   const { first, second, short } = bases;
   // 하여 is written for 해 in books alone.
@@ -69,7 +88,7 @@ function formsOf(bases: ConjugationBases, kind: PredicateKind, isInL: boolean): 
   const present = `${isInL ? short : first}는`;
   const future = withFinal(short, L);
   return {
-    ...formsOfThird(third),
+    ...formsOfThird(third, first === '말' ? [...third, '마'] : third),
     formal: [formal],
     plain: [kind === 'verb' ? plain : `${first}다`],
     ...futureOf(future),
@@ -91,12 +110,13 @@ function formsThatHonor(stem: string, forms: Conjugation): Conjugation {
   return { ...forms, polite: [...honorific.honorificPolite, ...forms.polite], ...honorific };
 }
 
-const formsOfThird = (third: readonly string[]) => {
+/** @param present the third base as it may end a sentence. */
+const formsOfThird = (third: readonly string[], present = third) => {
   const past = third.map(withPast);
   const put = (bases: readonly string[], ending: string) => bases.map((base) => base + ending);
   return {
-    polite: put(third, '요'),
-    casual: [...third],
+    polite: put(present, '요'),
+    casual: [...present],
     pastPolite: put(past, '어요'),
     pastFormal: put(past, '습니다'),
     pastCasual: put(past, '어'),

@@ -8,7 +8,7 @@ import { syllableLetters } from './jamo.ts';
  */
 
 /** 18.6: stems in ㅂ that keep it. All others change. */
-const REGULAR_B = /(?:[입잡뽑좁씹접집업꼽]|수줍)$/;
+const REGULAR_B = /(?:[입잡뽑좁씹접집업]|수줍|(?<!아니)꼽)$/;
 /** 18.5: stems in ㄷ that change. All others keep it. */
 const IRREGULAR_D = /(?:[듣싣긷컫붇눋]|깨닫|내닫|치닫|걷|(?<!파)묻)$/;
 /** 18.2: stems in ㅅ that lose it. All others keep it. */
@@ -19,6 +19,17 @@ const REGULAR_H = /[낳넣닿쌓땋빻찧놓좋]$/;
 const REGULAR_REU = /(?:따르|치르|들르|우러르|다다르)$/;
 /** 18.8: stems in 르 before which 어 becomes 러. */
 const IRREGULAR_REO = /(?:푸르|노르)$/;
+
+/** Verbs in 이 after a consonant. What else ends so is a noun with 이다. */
+const VERB_IN_I =
+  /(?:[높쌓놓덮붙섞묶닦볶깎꺾낚엮끓끊녹눅]|[아어여]들|^(?:곁|길|깃|물|공)?들|^[먹속죽줄늘숙벌]|기울|움직|망설|서성|속삭|(?:반|번|깜|훌)[짝쩍빡박]|끄[덕떡]|글썽|출렁|울먹|뒤척|덜컹)이$/;
+
+/** Whether a stem is a noun's with 이다; what is known for a verb is none. */
+export const isNounWithBeing = (stem: string, isVerb: boolean | null) =>
+  stem.length > 1 &&
+  stem.endsWith('이') &&
+  Boolean(syllableLetters(stem.at(-2) ?? '')?.final) &&
+  !(isVerb ?? VERB_IN_I.test(stem));
 
 /** Two words each that are spelled alike and conjugated differently, the commoner first. */
 const OF_TWO_CLASSES: ReadonlyMap<string, readonly ConjugationClass[]> = new Map([

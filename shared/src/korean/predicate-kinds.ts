@@ -8,13 +8,14 @@ export type PredicateKind = 'verb' | 'adjective' | 'existence';
  * other stems are verbs'. Source: Standard Korean Dictionary (표준국어대사전), part of speech 형용사.
  */
 const ADJECTIVES = new Set(
-  `작 많 높 낮 넓 좁 짧 굵 가늘 얇 엷 옅 깊 얕 짙 좋 싫 맑 해맑 희맑 젊 같 똑같 다르 남다르 색다르 빠르 재빠르 약빠르 게으르 무르 서투르 서툴 희
-   시 떫 옳 그르 검 붉 멀 길 둥글 거칠 모질 어질 못되 참되 헛되 힘들 드물 곧 올곧 무디 더디 느리 어리 여리 아리 시리 쓰리 쓰라리 질기 비리 눈부시
-   비싸 올바르 가파르 수줍 낯설 배부르 별다르 값싸 세련되 오래되 싶 듯싶 잦 밤늦 어리석 힘차 벅차 알차 세차 줄기차 당차 활기차 후지 값지 멋지 기름지 건방지 야무지 구성지 외지 다부지 앙칼지 모나 별나 유별나 엄청나 하찮 언짢 걸맞 알맞 가엾 낯익 궂 짓궂 심술궂
-   얄궂 아니 괜찮 귀찮 점잖 편찮 만만찮 같잖 적잖 시원찮 머지않 못지않 목마르 메마르 못나 짜디짜 크나크 머나멀 기나길`.split(
-    /\s+/,
-  ),
+  `작 많 높 낮 넓 좁 짧 굵 가늘 얇 엷 옅 깊 얕 짙 좋 싫 맑 해맑 희맑 젊 다르 남다르 색다르 빠르 게으르 무르 서투르 서툴 희 시 떫 옳 그르 검 붉
+   멀 길 둥글 거칠 모질 어질 못되 참되 헛되 힘들 드물 곧 올곧 무디 더디 느리 어리 여리 아리 시리 쓰리 쓰라리 질기 비리 눈부시 올바르 가파르 수줍 낯설
+   배부르 별다르 세련되 오래되 싶 듯싶 잦 어리석 힘차 벅차 알차 세차 줄기차 당차 활기차 후지 값지 멋지 기름지 건방지 야무지 구성지 외지 다부지 앙칼지 모나
+   별나 유별나 엄청나 언짢 걸맞 알맞 가엾 낯익 아니 머지않 못지않 목마르 메마르 못나 짜디짜 크나크 머나멀 기나길 고되 묽 약 너르 숨차 우렁차 기막히
+   두드러지 뛰어나 못생기 잘나 잘생기`.split(/\s+/),
 );
+/** Ends that only adjectives have: 굴뚝같다, 멋쩍다, 하찮다, 짓궂다, 거세다, 밤늦다, 값싸다, 재빠르다. */
+const ADJECTIVE_END = /[쁘프같쩍찮잖궂]$|[비값]싸$|.[세늦깊높낮넓좁짧굵얇얕짙좋싫많작]$|빠르$/;
 
 /** Adjectives in 하다, the common ones: source as above. Others may be verbs (공부하다). */
 const ADJECTIVES_IN_HA = new Set(
@@ -35,8 +36,11 @@ const ADJECTIVES_IN_HA = new Set(
    아담 소홀 신통 원만 원활 정교 정밀 정중 진솔 참혹 태평 평온 한산 해박 허술 호화 화목 후련 흡족 넉넉 심란 어색 어중간 엉뚱 엉성 오붓
    필요 불필요 부족 궁금 비슷`.split(/\s+/),
 );
-/** 단단하다, 심심하다. */
-const REDUPLICATED = /^(.)\1하$/;
+/** 단단하다, 심심하다; 상상하다 is a verb of Chinese syllables. */
+const REDUPLICATED = /^(?!상상|매매|전전|뽀뽀|쉬쉬)(.)\1하$/;
+
+/** Verbs of the dictionary since 2017 that are said as adjectives are: nobody says 잘생긴다. */
+export const SAID_AS_ADJECTIVE = /[못잘](?:나|생기)$/;
 
 /** Two words each, a verb and an adjective, or one that is both: source as above. */
 const BOTH = new Set(
@@ -55,9 +59,8 @@ export function kindOf(stem: string): PredicateKind | null {
   if (/[있없밌]$/.test(stem)) return 'existence';
   if (BOTH.has(stem)) return null;
   // 기뻐하다, 무서워하다: what somebody shows.
-  if (/[아어와워려해파퍼빠뻐]하$/.test(stem) || stem === '하') return 'verb';
-  if (ADJECTIVES.has(stem) || /[쁘프]$|.[깊높낮넓좁짧굵얇얕짙좋싫많작]$/.test(stem))
-    return 'adjective';
+  if (/(?:[어와워파퍼빠뻐]|[좋짢]아)하$/.test(stem) || stem === '하') return 'verb';
+  if (ADJECTIVES.has(stem) || ADJECTIVE_END.test(stem)) return 'adjective';
   if (stem.endsWith('하')) {
     const isAdjective = REDUPLICATED.test(stem) || ADJECTIVES_IN_HA.has(stem.slice(0, -1));
     return isAdjective ? 'adjective' : null;

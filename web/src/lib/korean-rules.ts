@@ -3,7 +3,6 @@ export { conjugate } from '@gieok/shared/korean/conjugate';
 export { conjugationChoices } from '@gieok/shared/korean/conjugation-choices';
 export { CONJUGATION_CLASS_NAMES, CONJUGATION_NAMES } from '@gieok/shared/korean/conjugation-texts';
 export { contractionInSentence } from '@gieok/shared/korean/contraction-in-sentence';
-export { kindInEnglish } from '@gieok/shared/korean/kind-in-english';
 export { pronounceCard } from '@gieok/shared/korean/pronounce-card';
 export { changeInWords } from '@gieok/shared/korean/pronunciation-texts';
 export { readNumber } from '@gieok/shared/korean/read-number';

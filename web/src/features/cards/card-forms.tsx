@@ -82,8 +82,8 @@ function Alternatives({ forms }: { forms: readonly string[] }) {
 export function CardForms({ card }: { card: ListedCard }) {
   const rules = useKoreanRules();
   const [word = ''] = acceptedSpellings(card.korean_text);
-  const kind = rules?.kindInEnglish(card.english_text);
-  const conjugation = rules?.conjugate(word, { irregular: card.conjugation_class, kind }) ?? {};
+  const conjugation =
+    rules?.conjugate(word, { irregular: card.conjugation_class, kind: card.word_kind }) ?? {};
   if (conjugation.polite === undefined) return null;
   return (
     <Panel title="Forms">

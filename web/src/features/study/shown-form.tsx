@@ -12,8 +12,7 @@ export function ShownForm({ card }: { card: Card }) {
   const { conjugation = DEFAULT_PREFERENCES.conjugation } = usePreferences().preferences ?? {};
   if (rules === null || conjugation === 'never') return null;
   const [word = ''] = acceptedSpellings(card.korean_text);
-  const kind = rules.kindInEnglish(card.english_text);
-  const irregular = card.conjugation_class;
+  const { conjugation_class: irregular, word_kind: kind } = card;
   const forms = rules.conjugate(word, { irregular, kind })[conjugation];
   if (forms === undefined) return null;
   return (
