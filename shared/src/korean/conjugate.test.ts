@@ -6,7 +6,7 @@ import { CONJUGATION_FORMS } from './conjugation-forms.ts';
 import { formsFromBases, PARADIGMS } from './examples/paradigms.ts';
 import { ADJECTIVE_BASES, TWOFOLD_BASES, VERB_BASES } from './examples/predicates.ts';
 import { CONJUGATED_MAX } from './predicate-stem.ts';
-import type { WordKind } from './word-kind.ts';
+import type { WordKind } from './word-kinds.ts';
 
 describe('a verb or an adjective', () => {
   it.each(PARADIGMS)('$word has the forms that grammars print', ({ word, forms }) => {

@@ -12,7 +12,7 @@ import { canBe, classesOf, isNounWithBeing } from './predicate-classes.ts';
 import { kindOf, type PredicateKind, SAID_AS_ADJECTIVE } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { HONORS } from './stems-that-honor.ts';
-import type { WordKind } from './word-kind.ts';
+import type { WordKind } from './word-kinds.ts';
 
 export type Conjugation = Record<ConjugationForm, string[]>;
 

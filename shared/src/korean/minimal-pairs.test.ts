@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINIMAL_PAIRS } from './minimal-pair-words.ts';
-import { isListeningWord, listeningQuestions, misheardForms, soundOf } from './minimal-pairs.ts';
+import { isListeningWord, listeningQuestions, misheardForms } from './minimal-pairs.ts';
+import { soundOf } from './sound-of.ts';
 import { spellingDifference } from './spelling-difference.ts';
 
 const own = (...words: string[]) =>

@@ -1,7 +1,7 @@
 import { type Confusion, confusions } from './confusions.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
 import { MINIMAL_PAIRS } from './minimal-pair-words.ts';
-import { pronounce } from './pronounce.ts';
+import { soundOf } from './sound-of.ts';
 
 const LISTENING_WORD = /^[\uac00-\ud7a3]{1,4}$/;
 
@@ -25,23 +25,6 @@ export interface ListeningQuestion {
   choices: string[];
   /** They sound alike: what the word means is to be said with it. */
   alike: boolean;
-}
-
-/** Vowels that nearly everybody says alike today, and after a consonant two more (Standard Pronunciation, article 5). */
-const VOWEL_SAID: Record<string, string> = { ㅐ: 'ㅔ', ㅒ: 'ㅖ', ㅙ: 'ㅞ', ㅚ: 'ㅞ' };
-const AFTER_CONSONANT: Record<string, string> = { ㅖ: 'ㅔ', ㅒ: 'ㅔ', ㅢ: 'ㅣ' };
-
-/** How a text is heard today: two spellings that give the same cannot be told apart by ear. */
-export function soundOf(text: string): string {
-  return [...pronounce(text).hangul]
-    .map((character) => {
-      const letters = syllableLetters(character);
-      if (letters === null) return character;
-      const { initial, medial } = letters;
-      const after = initial === 'ㅇ' ? undefined : AFTER_CONSONANT[medial];
-      return composeSyllable({ ...letters, medial: after ?? VOWEL_SAID[medial] ?? medial });
-    })
-    .join('');
 }
 
 /** Letters that learners take for each other, by where they stand in a syllable. ' ' is no batchim. */

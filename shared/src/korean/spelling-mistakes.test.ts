@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mistakeInWords } from '../texts/spelling.ts';
+import type { AskedWord } from './conjugation-mistakes.ts';
+import { pronounce } from './pronounce.ts';
 import { acceptedSpellings, checkSpelling } from './spelling.ts';
 import { nearestSpelling } from './spelling-difference.ts';
 import { spellingMistakes } from './spelling-mistakes.ts';
@@ -8,20 +10,69 @@ import { spellingMistakes } from './spelling-mistakes.ts';
 const said = (answer: string, expected: string) =>
   spellingMistakes(answer, expected).map((mistake) => mistakeInWords(mistake));
 
-const form = (typed: string, wanted: string) =>
-  `The right word in another form: you wrote ${typed}, and ${wanted}.`;
+const form = (typed: string, wanted: string) => `You wrote ${typed}: ${wanted}.`;
+
+/** Nouns that end like forms of verbs, and others. */
+const NOUNS =
+  '시간 공간 수건 패션 발견 정원 공무원 비율 유월 사계절 터널 세계관 물건 여권 안전 출발 선물 가을 겨울 사진 라면 소설 우산 미안 사람 이름 얼굴 꽃 낮 밭 옷 부엌 무릎 햇빛 값 닭 삶 여덟 개 게 가게 배 시계 예의 외국 돼지 왜가리 무늬 희망 바다 과자 나라 노래 빨래 효과 기차 두께 흉내 자매 같이'.split(
+    ' ',
+  );
+
+/** Each with its last final dropped, with another final or vowel in each syllable, and with what may follow it. */
+function mistypedNouns() {
+  const changed = (word: string, from: RegExp, to: string) =>
+    [...word].map((_, at) => {
+      const syllable = word.charAt(at).normalize('NFD').replace(from, to).normalize('NFC');
+      return word.slice(0, at) + syllable + word.slice(at + 1);
+    });
+  return NOUNS.flatMap((word) =>
+    [
+      word
+        .normalize('NFD')
+        .replace(/[\u11a8-\u11c2]$/, '')
+        .normalize('NFC'),
+      ...['ᆫ', 'ᆺ', 'ᆻ', 'ᆮ', 'ᆸ', 'ᇂ', 'ᆯ', 'ᆨ'].flatMap((to) => changed(word, /[\u11a8-\u11c2]$/, to)),
+      ...changed(word, /ᅢ/, 'ᅦ'),
+      ...changed(word, /ᅦ/, 'ᅢ'),
+      ...changed(word, /ᅬ/, 'ᅫ'),
+      ...changed(word, /ᅨ/, 'ᅦ'),
+      ...['이', '가', '을', '를', '에서', '다', '이다', '해', '해요', '하다'].map(
+        (end) => word + end,
+      ),
+    ]
+      .filter((typed) => typed !== word)
+      .map((typed) => ({ word, typed })),
+  );
+}
+
+/** As it is said, with vowels that most people say alike written as one: only by pronouncing the whole. */
+const asHeard = (text: string) =>
+  pronounce(text)
+    .hangul.normalize('NFD')
+    .replace(/ᅢ/g, 'ᅦ')
+    .replace(/[ᅫᅬ]/g, 'ᅰ')
+    .replace(/([ᄀ-ᄊᄌ-ᄒ])[ᅨᅤ]/g, '$1ᅦ')
+    .replace(/([ᄀ-ᄊᄌ-ᄒ])ᅴ/g, '$1ᅵ');
+
+/** What is said first where the card of a word asks for one of its forms. */
+const saidOf = (word: AskedWord, answer: string, expected: string) => {
+  const [mistake] = spellingMistakes(answer, expected, word);
+  return mistake && mistakeInWords(mistake);
+};
 
 describe('what is wrong with a spelling', () => {
   it.each([
     // Finals.
     ['하교', '학교', 'The batchim (final consonant) ㄱ of 학 is missing.'],
     ['물을', '무을', '무 has no batchim (final consonant): ㄹ is too much.'],
-    ['꼿', '꽃', 'The batchim (final consonant) of 꽃 is ㅊ, not ㅅ: at the end they sound alike.'],
-    [
-      '안다',
-      '앉다',
-      'The batchim (final consonant) of 앉 is ㄵ, not ㄴ: at the end they sound alike.',
-    ],
+    ['꼿', '꽃', 'The batchim (final consonant) of 꽃 is ㅊ, not ㅅ: here they sound alike.'],
+    ['안다', '앉다', 'The batchim (final consonant) of 앉 is ㄵ, not ㄴ: here they sound alike.'],
+    ['안아', '않아', 'The batchim (final consonant) of 않 is ㄶ, not ㄴ: here they sound alike.'],
+    ['낫다', '낳다', 'The batchim (final consonant) of 낳 is ㅎ, not ㅅ.'],
+    ['실다', '싫다', 'The batchim (final consonant) of 싫 is ㅀ, not ㄹ.'],
+    ['갔이', '같이', 'The batchim (final consonant) of 같 is ㅌ, not ㅆ.'],
+    ['맛잇어요', '맛있어요', 'The batchim (final consonant) of 있 is ㅆ, not ㅅ.'],
+    ['잇다', '있다', 'The batchim (final consonant) of 있 is ㅆ, not ㅅ: here they sound alike.'],
     ['방', '반', 'The batchim (final consonant) of 반 is ㄴ, not ㅇ.'],
     // Vowels.
     ['게', '개', 'The vowel of 개 is ㅐ, not ㅔ: they sound alike.'],
@@ -46,7 +97,9 @@ describe('what is wrong with a spelling', () => {
     ['지아버', '아버지', 'Syllable 지 is too much.'],
     ['한 잔 물', '물 한 잔', 'The words are right, in another order: 물 한 잔.'],
     ['책', '물', 'It is 물, not 책.'],
-    ['도서관', '나무', 'That is another word: hardly a letter is the same.'],
+    ['만나다', '반갑다', 'That looks like another word.'],
+    ['신기하다', '건강하다', 'That looks like another word.'],
+    ['도서관', '나무', 'That looks like another word.'],
     // Spaces.
     ['물 한잔', '물 한 잔', 'There is a space between 한 and 잔.'],
     ['안녕히가세요', '안녕히 가세요', 'There is a space between 안녕히 and 가세요.'],
@@ -61,7 +114,6 @@ describe('what is wrong with a spelling', () => {
     ['고맙습니다', '고마워요', form('the formal form', 'the polite form is 고마워요')],
     ['갔어요', '가요', form('the polite past', 'the polite form is 가요')],
     ['들어요', '듣다', form('the polite form', 'the dictionary form is 듣다')],
-    ['예쁜', '예쁘다', form('the form before a noun', 'the dictionary form is 예쁘다')],
     // Sound, letters and keyboards.
     ['궁물', '국물', 'That is how it sounds: [궁물]. It is spelled 국물.'],
     ['구거', '국어', 'That is how it sounds: [구거]. It is spelled 국어.'],
@@ -92,6 +144,96 @@ describe('what is wrong with a spelling', () => {
     ]);
   });
 
+  it.each([
+    // Irregular stems.
+    ['춥다', '춥어요', '추워요', 'ㅂ becomes 우 before a vowel: 춥다 → 추워요.'],
+    ['고맙다', '고마와요', '고마워요', 'ㅂ becomes 우 before a vowel: 고맙다 → 고마워요.'],
+    ['춥다', '추웁니다', '춥습니다', 'Keep the stem 춥 here: 춥다 → 춥습니다.'],
+    ['돕다', '돕아요', '도와요', 'ㅂ becomes 오 before a vowel: 돕다 → 도와요.'],
+    ['듣다', '듣어요', '들어요', 'ㄷ becomes ㄹ before a vowel: 듣다 → 들어요.'],
+    ['듣다', '들고', '듣고', 'Keep the stem 듣 here: 듣다 → 듣고.'],
+    ['짓다', '짓어요', '지어요', 'ㅅ drops out before a vowel: 짓다 → 지어요.'],
+    ['낫다', '나요', '나아요', 'ㅅ drops out before a vowel: 낫다 → 나아요.'],
+    ['하얗다', '하얗은', '하얀', 'ㅎ drops out before a vowel: 하얗다 → 하얀.'],
+    ['하얗다', '하얗아요', '하얘요', '하얗 and 아 become 하얘: 하얗다 → 하얘요.'],
+    ['모르다', '모르아요', '몰라요', '르 becomes ㄹㄹ before 아: 모르다 → 몰라요.'],
+    ['부르다', '부르어요', '불러요', '르 becomes ㄹㄹ before 어: 부르다 → 불러요.'],
+    ['예쁘다', '예쁘어요', '예뻐요', 'ㅡ drops out before 어: 예쁘다 → 예뻐요.'],
+    ['바쁘다', '바뻐요', '바빠요', 'ㅡ drops out before 아: 바쁘다 → 바빠요.'],
+    ['푸르다', '푸르어요', '푸르러요', 'Add 러 to the stem: 푸르다 → 푸르러요.'],
+    // Stems in ㄹ.
+    ['살다', '살으면', '살면', 'Write no 으 after ㄹ: 살다 → 살면.'],
+    ['만들다', '만들으세요', '만드세요', 'ㄹ drops out before ㅅ: 만들다 → 만드세요.'],
+    ['놀다', '놀으세요', '노세요', 'ㄹ drops out before ㅅ: 놀다 → 노세요.'],
+    ['살다', '살는', '사는', 'ㄹ drops out before ㄴ: 살다 → 사는.'],
+    ['알다', '알습니다', '압니다', 'ㄹ drops out before ㅂ: 알다 → 압니다.'],
+    ['살다', '살을', '살', 'Write no 으 after ㄹ: 살다 → 살.'],
+    // Regular ones.
+    ['먹다', '먹아요', '먹어요', 'After ㅓ write 어: 먹다 → 먹어요.'],
+    ['잡다', '잡었어요', '잡았어요', 'After ㅏ write 아: 잡다 → 잡았어요.'],
+    ['먹다', '먹면', '먹으면', 'Add 으 after a consonant: 먹다 → 먹으면.'],
+    ['가다', '가으면', '가면', 'Write no 으 after a vowel: 가다 → 가면.'],
+    ['되다', '되요', '돼요', '되 and 어 become 돼: 되다 → 돼요.'],
+    ['되다', '됬어요', '됐어요', '되 and 어 become 돼: 되다 → 됐어요.'],
+    ['되다', '돼면', '되면', 'Keep the stem 되 here: 되다 → 되면.'],
+    ['오다', '오아서', '와서', '오 and 아 become 와: 오다 → 와서.'],
+    ['하다', '하아요', '해요', '하 and 여 become 해: 하다 → 해요.'],
+    ['뛰다', '뛰요', '뛰어요', 'Add 어 to the stem: 뛰다 → 뛰어요.'],
+    [
+      '전화를 걸다',
+      '전화를 걸읍니다',
+      '전화를 겁니다',
+      'ㄹ drops out before ㅂ: 전화를 걸다 → 전화를 겁니다.',
+    ],
+    ['높이다', '높이요', '높여요', '이 and 어 become 여: 높이다 → 높여요.'],
+    // 이다.
+    ['학생이다', '학생예요', '학생이에요', 'Write 이에요 after a consonant: 학생이에요.'],
+    ['의사예요', '의사이에요', '의사예요', 'Write 예요 after a vowel: 의사예요.'],
+    ['학생이에요', '학생예요', '학생이에요', 'Write 이에요 after a consonant: 학생이에요.'],
+    ['아니에요', '아니예요', '아니에요', 'Write 에요 after 아니: 아니에요.'],
+    ['갈 거예요', '갈 거에요', '갈 거예요', 'Write 예요 after a vowel: 갈 거예요.'],
+    ['의사였어요', '의사이었어요', '의사였어요', 'Write 였 after a vowel: 의사였어요.'],
+  ])('says of %s by which rule %s is %s', (korean_text, answer, expected, sentence) => {
+    expect(saidOf({ korean_text }, answer, expected)).toBe(sentence);
+  });
+
+  it('tells forms of verbs and adjectives alone', () => {
+    const adjective = { korean_text: '예쁘다', word_kind: 'adjective' } as const;
+    const sentence = form('the form before a noun', 'the dictionary form is 예쁘다');
+    expect(saidOf(adjective, '예쁜', '예쁘다')).toBe(sentence);
+    expect(saidOf(adjective, '예쁘지만', '예쁘다')).toMatch(/^The right word in another form/);
+    expect(saidOf({ korean_text: '가다', word_kind: 'verb' }, '가다가', '가다')).toBe(
+      'The right word in another form: here it is 가다.',
+    );
+    expect(saidOf({ korean_text: '되다', word_kind: 'verb' }, '돼다', '되다')).toBe(
+      'The vowel of 되 is ㅚ, not ㅙ: they sound alike.',
+    );
+    for (const word_kind of ['noun', 'adverb', null, undefined] as const) {
+      expect(saidOf({ korean_text: '시간', word_kind }, '시가', '시간')).toBe(
+        'The batchim (final consonant) ㄴ of 간 is missing.',
+      );
+    }
+  });
+
+  it('takes no noun for a form, and says that letters sound alike only where the word does', () => {
+    const kinds = new Set<string>();
+    for (const { word, typed } of mistypedNouns()) {
+      for (const mistake of spellingMistakes(typed, word, {
+        korean_text: word,
+        word_kind: 'noun',
+      })) {
+        kinds.add(mistake.kind);
+        if (!('alike' in mistake && mistake.alike)) continue;
+        expect(asHeard(typed), `${typed} for ${word}`).toBe(asHeard(word));
+        kinds.add('alike');
+      }
+    }
+    for (const kind of ['form', 'otherForm', 'rule']) expect(kinds).not.toContain(kind);
+    for (const kind of ['alike', 'finalMissing', 'final', 'vowel', 'particle']) {
+      expect(kinds).toContain(kind);
+    }
+  });
+
   const unit = fc.constantFrom(...'가각나너앉않의회웨빵불ㄱaA /;()', '학교', '에서', '를');
   const text = fc.string({ unit, maxLength: 8 });
 
@@ -112,7 +254,9 @@ describe('what is wrong with a spelling', () => {
 
   it('is another form also where that has no name, of a word that is known', () => {
     const sentences = (answer: string, word?: string) =>
-      spellingMistakes(answer, '갔지만', word).map((mistake) => mistakeInWords(mistake));
+      spellingMistakes(answer, '갔지만', word === undefined ? word : { korean_text: word }).map(
+        (mistake) => mistakeInWords(mistake),
+      );
     expect(sentences('가다', '가다')).toEqual([
       'The right word in another form: here it is 갔지만.',
     ]);

@@ -1,13 +1,18 @@
-import { conjugate } from './conjugate.ts';
-import type { ConjugationForm } from './conjugation-forms.ts';
-import { dictionaryForms } from './dictionary-forms.ts';
+import {
+  type AskedWord,
+  type ConjugationMistake,
+  conjugationMistake,
+} from './conjugation-mistakes.ts';
 import { fromDubeolsik } from './dubeolsik.ts';
-import { isFormOf } from './is-form-of.ts';
+import { composeSyllable, type SyllableLetters, syllableLetters } from './jamo.ts';
+import { stemOf } from './predicate-stem.ts';
 import { pronounce } from './pronounce.ts';
 import { areAlikeAtTheEnd, areAlikeVowels, seriesOf, type Tenseness } from './similar-letters.ts';
+import { soundOf } from './sound-of.ts';
 import { checkSpelling, tidySpelling } from './spelling.ts';
 import {
   type SpelledCharacter,
+  type SpelledLetter,
   type SpelledPair,
   type SpellingDifference,
   spellingDifference,
@@ -21,10 +26,7 @@ export type SpellingMistake =
   /** A letter that belongs to a syllable. */
   | { kind: 'looseLetter'; given: string }
   | { kind: 'particle'; given: string; wanted: string }
-  /** The right verb or adjective in another form. */
-  | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
-  /** The same, of forms that have no name here. */
-  | { kind: 'otherForm'; wanted: string }
+  | ConjugationMistake
   | { kind: 'asItSounds'; given: string; wanted: string }
   | { kind: 'swapped'; first: string; second: string }
   | { kind: 'wordOrder'; wanted: string }
@@ -41,9 +43,6 @@ export type SpellingMistake =
   | { kind: 'spaceMissing'; before: string; after: string }
   | { kind: 'spaceTooMuch'; before: string; after: string };
 
-/** Null: the form that dictionaries have. */
-type FormName = ConjugationForm | null;
-
 interface Series {
   letter: string;
   is: Tenseness;
@@ -51,8 +50,8 @@ interface Series {
 
 /** More than these nobody reads. */
 const MISTAKES_MOST = 3;
-/** From this share of differing letters on there is no point in naming each. */
-const ANOTHER_FROM = 0.7;
+/** From these shares of letters on that are not even alike there is no point in naming each. */
+const ANOTHER_FROM = { noSyllable: 0.45, someSyllables: 0.7 };
 
 const SYLLABLE = /[\uac00-\ud7a3]/;
 const LOOSE_LETTER = /[\u3131-\u3163]/;
@@ -61,12 +60,12 @@ const LOOSE_LETTER = /[\u3131-\u3163]/;
  * What is wrong with a spelling, the most useful first, three at most; nothing where it is right. Pure; takes as long as
  * both are long together, squared.
  * @param expected one spelling: of several that are right, the one to compare with.
- * @param word of which that is a form, where it is known: the Korean of a card.
+ * @param word of which that is a form, where it is known.
  */
 export function spellingMistakes(
   answer: string,
   expected: string,
-  word?: string,
+  word?: AskedWord,
 ): SpellingMistake[] {
   const given = tidySpelling(answer);
   const wanted = tidySpelling(expected);
@@ -77,44 +76,32 @@ export function spellingMistakes(
   const mistakes = [
     ...looseLetters(given, wanted),
     ...soundsLike(given, wanted),
-    ...(isAnother(difference) ? [{ kind: 'another' } as const] : mistakesOf(difference)),
+    ...(isAnother(difference, wanted) ? [{ kind: 'another' } as const] : mistakesOf(difference)),
   ];
   const different = new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake]));
   return [...different.values()].slice(0, MISTAKES_MOST);
 }
 
+/** Whether particles follow a word: not a verb or an adjective, as far as that is known. */
+function takesParticles({ korean_text, word_kind }: AskedWord): boolean {
+  if (word_kind) return word_kind !== 'verb' && word_kind !== 'adjective';
+  return stemOf(korean_text) === null;
+}
+
 /** A mistake that explains everything. */
-function wholeMistake(given: string, wanted: string, word?: string): SpellingMistake | null {
+function wholeMistake(given: string, wanted: string, word?: AskedWord): SpellingMistake | null {
   if (SYLLABLE.test(wanted) && !SYLLABLE.test(given) && !LOOSE_LETTER.test(given)) {
     const isLayout = fromDubeolsik(given) === wanted;
     return isLayout ? { kind: 'layout', wanted } : { kind: 'noHangul' };
   }
-  if (given.startsWith(wanted) && isParticleAfter(given.slice(wanted.length), wanted)) {
-    return { kind: 'particle', given: given.slice(wanted.length), wanted };
+  const mayFollow = given.startsWith(wanted) && takesParticles(word ?? { korean_text: wanted });
+  const rest = mayFollow ? given.slice(wanted.length) : '';
+  if (isParticleAfter(rest, wanted)) {
+    return { kind: 'particle', given: rest, wanted };
   }
   const words = (text: string) => text.split(' ').toSorted().join(' ');
   if (words(given) === words(wanted)) return { kind: 'wordOrder', wanted };
-  const form = anotherForm(given, wanted);
-  if (form !== null) return form;
-  if (word !== undefined && isFormOf(given, word)) return { kind: 'otherForm', wanted };
-  return swapped([...given], [...wanted]);
-}
-
-/** Those after them are hardly ever right. */
-const CANDIDATES = 6;
-
-function anotherForm(given: string, wanted: string): SpellingMistake | null {
-  for (const { form } of dictionaryForms(wanted).slice(0, CANDIDATES)) {
-    const forms = Object.entries(conjugate(form)) as [ConjugationForm, string[]][];
-    if (forms.length === 0) continue;
-    const nameOf = (text: string): FormName | undefined =>
-      text === form ? null : forms.find(([, spellings]) => spellings.includes(text))?.[0];
-    const [isForm, wantedForm] = [nameOf(given), nameOf(wanted)];
-    if (isForm !== undefined && wantedForm !== undefined && isForm !== wantedForm) {
-      return { kind: 'form', wanted, isForm, wantedForm };
-    }
-  }
-  return null;
+  return conjugationMistake(given, wanted, word) ?? swapped([...given], [...wanted]);
 }
 
 function swapped(given: readonly string[], wanted: readonly string[]): SpellingMistake | null {
@@ -159,25 +146,56 @@ function soundsLike(given: string, wanted: string): SpellingMistake[] {
   return said === given && said !== wanted ? [{ kind: 'asItSounds', given, wanted }] : [];
 }
 
-function isAnother({ given, wanted }: SpellingDifference): boolean {
-  const letters = [...given, ...wanted].flatMap((spelled) => spelled.letters);
-  if (Math.max(given.length, wanted.length) < 2) return false;
-  return letters.filter(({ differs }) => differs).length >= ANOTHER_FROM * letters.length;
+/** What every word of a kind ends in says nothing of it. */
+const SHARED_ENDING = /(?:하|되|거리|스럽)?다$/;
+
+function isAnother({ pairs }: SpellingDifference, expected: string): boolean {
+  const [ending = ''] = stemOf(expected) === null ? [] : (SHARED_ENDING.exec(expected) ?? []);
+  const isSame = ({ given, wanted }: SpelledPair) => given !== null && wanted?.differs === false;
+  const same = pairs.length - 1 - pairs.findLastIndex((pair) => !isSame(pair));
+  const compared = pairs.slice(0, pairs.length - Math.min(same, ending.length));
+  // One within the other is no other word.
+  const isWhole = (side: 'given' | 'wanted') => pairs.every((pair) => !pair[side]?.differs);
+  if (compared.length < 2 || isWhole('given') || isWhole('wanted')) return false;
+  const all = compared.flatMap(({ given, wanted }) =>
+    [given, wanted].flatMap((each) => each?.letters ?? []),
+  );
+  const far = compared.reduce((count, pair) => count + lettersFarApart(pair), 0);
+  const least = ANOTHER_FROM[compared.some(isSame) ? 'someSyllables' : 'noSyllable'];
+  return far >= least * all.length;
+}
+
+/** Letters of both sides that do not even sound much alike. */
+function lettersFarApart({ given, wanted }: SpelledPair): number {
+  if (given === null || wanted === null) return (given ?? wanted)?.letters.length ?? 0;
+  const isNear = ({ letter, place }: SpelledLetter) => {
+    const other = wanted.letters.find((each) => each.place === place)?.letter;
+    if (other === undefined) return false;
+    if (place === 'medial') return areAlikeVowels(letter, other, true);
+    if (place === 'final') return areAlikeAtTheEnd(letter, other);
+    return seriesOf(letter) !== null && seriesOf(letter)?.plain === seriesOf(other)?.plain;
+  };
+  const near = given.letters.filter((letter) => letter.differs && isNear(letter)).length;
+  const differing = [...given.letters, ...wanted.letters].filter(({ differs }) => differs).length;
+  return differing - 2 * near;
 }
 
 /** Mistakes in letters, where they stand; spaces come last. */
 function mistakesOf({ pairs }: SpellingDifference): SpellingMistake[] {
   const letters: SpellingMistake[] = [];
   const spaces: SpellingMistake[] = [];
+  const text = pairs.map(({ wanted }) => wanted?.character ?? '').join('');
+  let place = -1;
   for (const [at, { given, wanted }] of pairs.entries()) {
-    if (given === null && wanted === null) continue;
+    if (wanted !== null) place += 1;
+    if (letters.length > MISTAKES_MOST) break;
     if (given?.character === ' ' && wanted === null) {
       spaces.push({ kind: 'spaceTooMuch', ...wordsAround(pairs, at, 'given') });
     } else if (wanted?.character === ' ' && given === null) {
       spaces.push({ kind: 'spaceMissing', ...wordsAround(pairs, at, 'wanted') });
     } else if (wanted === null) addRun(letters, 'tooMuch', given?.character ?? '', pairs[at - 1]);
     else if (given === null) addRun(letters, 'missing', wanted.character, pairs[at - 1]);
-    else if (wanted.differs) letters.push(...syllableMistakes(given, wanted));
+    else if (wanted.differs) letters.push(...syllableMistakes(given, wanted, { text, at: place }));
   }
   return [...letters, ...spaces];
 }
@@ -207,7 +225,25 @@ function addRun(
   else mistakes.push({ kind, given: character });
 }
 
-function syllableMistakes(given: SpelledCharacter, wanted: SpelledCharacter): SpellingMistake[] {
+/** Whether a text sounds the same with another letter in one of its syllables. */
+function soundsSame({ text, at }: Place, other: Partial<SyllableLetters>): boolean {
+  const letters = syllableLetters(text.charAt(at));
+  if (letters === null) return false;
+  const changed = composeSyllable({ ...letters, ...other });
+  return soundOf(text) === soundOf(text.slice(0, at) + changed + text.slice(at + 1));
+}
+
+/** A character of a text. */
+interface Place {
+  text: string;
+  at: number;
+}
+
+function syllableMistakes(
+  given: SpelledCharacter,
+  wanted: SpelledCharacter,
+  place: Place,
+): SpellingMistake[] {
   const letterOf = (spelled: SpelledCharacter, place: string) =>
     spelled.letters.find((letter) => letter.place === place)?.letter;
   const differs = (place: string) => letterOf(given, place) !== letterOf(wanted, place);
@@ -234,7 +270,7 @@ function syllableMistakes(given: SpelledCharacter, wanted: SpelledCharacter): Sp
   }
   const [vowel = '', typedVowel = ''] = [wanted, given].map((s) => letterOf(s, 'medial'));
   if (vowel !== typedVowel) {
-    const alike = areAlikeVowels(vowel, typedVowel, initial !== 'ㅇ');
+    const alike = soundsSame(place, { medial: typedVowel });
     mistakes.push({ kind: 'vowel', syllable, given: typedVowel, wanted: vowel, alike });
   }
   const [final, typedFinal] = [wanted, given].map((s) => letterOf(s, 'final'));
@@ -244,7 +280,7 @@ function syllableMistakes(given: SpelledCharacter, wanted: SpelledCharacter): Sp
   } else if (final === undefined) {
     mistakes.push({ kind: 'finalTooMuch', syllable, given: typedFinal });
   } else {
-    const alike = areAlikeAtTheEnd(final, typedFinal);
+    const alike = soundsSame(place, { final: typedFinal });
     mistakes.push({ kind: 'final', syllable, given: typedFinal, wanted: final, alike });
   }
   return mistakes;

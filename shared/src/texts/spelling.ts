@@ -1,3 +1,4 @@
+import type { ConjugationRule } from '../korean/broken-rules.ts';
 import type { ConjugationForm } from '../korean/conjugation-forms.ts';
 import type { SpellingMistake } from '../korean/spelling-mistakes.ts';
 
@@ -44,6 +45,32 @@ const FORM_NAMES: Record<ConjugationForm, string> = {
 const formName = (form: ConjugationForm | null) =>
   form === null ? 'the dictionary form' : FORM_NAMES[form];
 
+const orVowel = (text: string) => (text === '' ? 'a vowel' : text);
+
+/** How a stem and an ending are put together, without an end. */
+function ruleInWords(rule: ConjugationRule): string {
+  switch (rule.name) {
+    case 'changes':
+      return `${rule.of} becomes ${rule.to} before ${orVowel(rule.before)}`;
+    case 'drops':
+      return `${rule.of} drops out before ${orVowel(rule.before)}`;
+    case 'becomeOne':
+      return `${rule.of} and ${rule.and} become ${rule.to}`;
+    case 'vowel':
+      return `After ${rule.after} write ${rule.write}`;
+    case 'adds':
+      return `Add ${rule.write} to the stem`;
+    case 'addsEu':
+      return 'Add 으 after a consonant';
+    case 'noEu':
+      return `Write no 으 after ${orVowel(rule.after)}`;
+    case 'stays':
+      return `Keep the stem ${rule.stem} here`;
+    case 'being':
+      return `Write ${rule.write} after ${rule.after === '아니' ? rule.after : `a ${rule.after}`}`;
+  }
+}
+
 const texts: Texts = {
   layout: ({ wanted }) =>
     `On a Korean keyboard these keys type ${wanted}: yours was set to Latin letters.`,
@@ -51,19 +78,23 @@ const texts: Texts = {
   looseLetter: ({ given }) => `${given} stands alone: every letter belongs to a syllable.`,
   particle: ({ given, wanted }) => `${given} is a particle too many: the word alone is ${wanted}.`,
   form: ({ wanted, isForm, wantedForm }) =>
-    `The right word in another form: you wrote ${formName(isForm)}, and ${formName(wantedForm)} is ${wanted}.`,
+    `You wrote ${formName(isForm)}: ${formName(wantedForm)} is ${wanted}.`,
   otherForm: ({ wanted }) => `The right word in another form: here it is ${wanted}.`,
+  rule: ({ rule, word, wanted }) => {
+    const sentence = ruleInWords(rule);
+    return word === null ? `${sentence}: ${wanted}.` : `${sentence}: ${word} → ${wanted}.`;
+  },
   asItSounds: ({ given, wanted }) => `That is how it sounds: [${given}]. It is spelled ${wanted}.`,
   swapped: ({ first, second }) => `${first} and ${second} have changed places.`,
   wordOrder: ({ wanted }) => `The words are right, in another order: ${wanted}.`,
-  another: () => 'That is another word: hardly a letter is the same.',
+  another: () => 'That looks like another word.',
   tenseness: ({ syllable, given, wanted }) =>
     `${syllable} begins with ${wanted.is} ${wanted.letter}, not with ${given.is} ${given.letter}.`,
   initial: ({ syllable, given, wanted }) => `${syllable} begins with ${wanted}, not with ${given}.`,
   vowel: ({ syllable, given, wanted, alike }) =>
     `The vowel of ${syllable} is ${wanted}, not ${given}${alike ? ': they sound alike' : ''}.`,
   final: ({ syllable, given, wanted, alike }) =>
-    `The batchim (final consonant) of ${syllable} is ${wanted}, not ${given}${alike ? ': at the end they sound alike' : ''}.`,
+    `The batchim (final consonant) of ${syllable} is ${wanted}, not ${given}${alike ? ': here they sound alike' : ''}.`,
   finalMissing: ({ syllable, wanted }) =>
     `The batchim (final consonant) ${wanted} of ${syllable} is missing.`,
   finalTooMuch: ({ syllable, given }) =>

@@ -70,7 +70,7 @@ describe('a cloze card', () => {
   });
 
   test.for([
-    ['가다', 'The right word in another form: you wrote the dictionary form,'],
+    ['가다', 'You wrote the dictionary form: the polite past is 갔어요.'],
     ['갓어요', 'The batchim (final consonant) of 갔 is ㅆ, not ㅅ'],
   ])('says what is wrong with %s', async ([typed, sentence], { page }) => {
     await begin(page);

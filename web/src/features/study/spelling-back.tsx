@@ -100,7 +100,7 @@ interface ComparedProps {
   answer: string;
 }
 
-function Compared({ card: { card_type, korean_text }, expected, answer }: ComparedProps) {
+function Compared({ card, expected, answer }: ComparedProps) {
   const verdict = checkSpelling(answer, expected);
   const right = nearestSpelling(answer, expected);
   const difference = spellingDifference(answer, right);
@@ -138,11 +138,7 @@ function Compared({ card: { card_type, korean_text }, expected, answer }: Compar
           <AlsoRight shown={right} expected={expected} />
         </div>
       </dl>
-      <SpellingMistakes
-        answer={answer}
-        wanted={right}
-        word={card_type === 'cloze' ? korean_text : undefined}
-      />
+      <SpellingMistakes answer={answer} wanted={right} word={card} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { AskedWord } from '@gieok/shared/korean/conjugation-mistakes';
 import { spellingMistakes } from '@gieok/shared/korean/spelling-mistakes';
 import { mistakeInWords } from '@gieok/shared/texts/spelling';
 import { MixedText } from '../../ui/mixed-text.tsx';
@@ -8,7 +9,7 @@ interface SpellingMistakesProps {
   /** The one spelling that the answer is compared with. */
   wanted: string;
   /** Of which that is a form. */
-  word?: string | undefined;
+  word: AskedWord;
 }
 
 /** Says in words what is wrong with an answer; nothing of a right one. */

@@ -1,0 +1,199 @@
+import {
+  basesOf,
+  type ConjugationBases,
+  hasFinal,
+  withFinal,
+  withoutFinal,
+} from './conjugation-bases.ts';
+import type { ConjugationClass } from './conjugation-classes.ts';
+import { composeSyllable, syllableLetters } from './jamo.ts';
+
+/** What happens where a stem meets an ending. `before` is empty where any vowel does it. */
+export type ConjugationRule =
+  /** ㅂ becomes 우. */
+  | { name: 'changes'; of: string; to: string; before: string }
+  | { name: 'drops'; of: string; before: string }
+  /** 되 and 어 are 돼. */
+  | { name: 'becomeOne'; of: string; and: string; to: string }
+  /** 어 and not 아 after ㅓ. */
+  | { name: 'vowel'; after: string; write: string }
+  /** 어 follows the stem. */
+  | { name: 'adds'; write: string }
+  | { name: 'addsEu' }
+  /** Empty: after a vowel. */
+  | { name: 'noEu'; after: string }
+  | { name: 'stays'; stem: string }
+  | { name: 'being'; after: 'vowel' | 'consonant' | '아니'; write: string };
+
+/** What follows a base: a consonant that ends its last syllable, and the rest. */
+interface Ending {
+  final: string;
+  rest: string;
+}
+
+const lettersOf = (text: string) => syllableLetters(text.slice(-1));
+const JAMO: Record<string, string> = {
+  ㄴ: '\u11ab',
+  ㄹ: '\u11af',
+  ㅁ: '\u11b7',
+  ㅂ: '\u11b8',
+  ㅆ: '\u11bb',
+};
+
+function endingAfter(base: string, text: string): Ending | null {
+  if (text.startsWith(base)) return { final: '', rest: text.slice(base.length) };
+  const beginning = text.slice(0, base.length);
+  const final = lettersOf(beginning)?.final ?? '';
+  const isBase = final in JAMO && !hasFinal(base) && withoutFinal(beginning) === base;
+  return isBase ? { final, rest: text.slice(base.length) } : null;
+}
+
+/** The ending, and in what other shape one may have put it: 습니다 for ㅂ니다, 는다 for ㄴ다. */
+function shapesOf({ final, rest }: Ending): Ending[] {
+  const shapes = [{ final, rest }];
+  if (final === 'ㅂ') shapes.push({ final: '', rest: `습${rest}` });
+  if (final === 'ㄴ' && rest.startsWith('다')) shapes.push({ final: '', rest: `는${rest}` });
+  if (final === '' && rest.startsWith('습니')) shapes.push({ final: 'ㅂ', rest: rest.slice(1) });
+  if (final === '' && rest.startsWith('는다')) shapes.push({ final: 'ㄴ', rest: rest.slice(1) });
+  return shapes;
+}
+
+function put(base: string, { final, rest }: Ending): string | null {
+  if (final === '') return base + rest;
+  return hasFinal(base) ? null : withFinal(base, JAMO[final] ?? '') + rest;
+}
+
+const OTHER_VOWEL: Record<string, string> = { ㅏ: 'ㅓ', ㅓ: 'ㅏ', ㅘ: 'ㅝ', ㅝ: 'ㅘ' };
+
+/** 아 for 어, 와 for 워, and the other way round. */
+function inOtherVowel(third: string): string {
+  const letters = lettersOf(third);
+  const medial = OTHER_VOWEL[letters?.medial ?? ''];
+  if (letters === null || medial === undefined) return third;
+  return third.slice(0, -1) + composeSyllable({ ...letters, medial });
+}
+
+/**
+ * The rule that was broken where the right stem and the right ending were put together in another way: as those of other
+ * words are (춥어요), or with what the stem becomes elsewhere (추우고).
+ * @param stem of one word, which conjugates as `type`.
+ */
+export function brokenRule(
+  given: string,
+  wanted: string,
+  stem: string,
+  type: ConjugationClass,
+): ConjugationRule | null {
+  const bases = basesOf(stem, type);
+  for (const { right, wrong, broken } of meetings(stem, type, bases)) {
+    const ending = endingAfter(right, wanted);
+    if (ending === null) continue;
+    const base = wrong.find(
+      (each) => each !== right && shapesOf(ending).some((shape) => put(each, shape) === given),
+    );
+    const rule = base === undefined ? null : broken(base, ending);
+    if (rule !== null) return rule;
+  }
+  return null;
+}
+
+interface Meeting {
+  right: string;
+  wrong: string[];
+  broken: (wrong: string, ending: Ending) => ConjugationRule | null;
+}
+
+function meetings(stem: string, type: ConjugationClass, bases: ConjugationBases): Meeting[] {
+  const { first, second, short } = bases;
+  const thirds = [...bases.third, ...bases.uncontracted];
+  const open = withoutFinal(stem);
+  const all = [stem, open].flatMap((base) => [base, `${base}으`, `${base}아`, `${base}어`]);
+  const withVowel = [...thirds, ...thirds.map(inOtherVowel), ...basesOf(open, 'regular').third];
+  const wrong = [...all, ...withVowel, `${stem}여`, second, second.replace(/으$/, '')];
+  if (type === '르') wrong.push(`${thirds[0]?.slice(0, -1)}르`);
+  return [
+    ...thirds.map((right) => ({ right, wrong, broken: ofThird(stem, type, right) })),
+    { right: second, wrong, broken: ofEu(stem, type, second) },
+    { right: short, wrong, broken: ofEu(stem, type, short) },
+    {
+      right: first,
+      wrong: [second, second.replace(/으$/, ''), short, ...thirds],
+      broken: () => ({ name: 'stays', stem }),
+    },
+  ];
+}
+
+const BEGINS_WITH_VOWEL = /^[요서도야어았었]|^$/;
+const DROPPED_OR_CHANGED = 'ㅂㄷㅅㅎ';
+
+/** Before 아 and 어. */
+function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['broken'] {
+  const changed = changedLetter(type, right);
+  const last = stem.slice(-1);
+  const vowel = lettersOf(last)?.medial ?? '';
+  const isBright = 'ㅏㅑㅗ'.includes(type === '르' || type === '으' ? vowelBefore(stem) : vowel);
+  const write = last === '하' ? '여' : isBright ? '아' : '어';
+  return (wrong, { final, rest }) => {
+    if (final !== 'ㅆ' && (final !== '' || !BEGINS_WITH_VOWEL.test(rest))) return null;
+    if (type === 'ㅎ') return { name: 'becomeOne', of: stem, and: write, to: right };
+    if (changed !== null) return changed;
+    if (type === '르') return { name: 'changes', of: '르', to: 'ㄹㄹ', before: write };
+    if (type === '으') return { name: 'drops', of: 'ㅡ', before: write };
+    if (!right.startsWith(stem) || right === stem) {
+      return { name: 'becomeOne', of: last, and: write, to: right.slice(stem.length - 1) };
+    }
+    const added = right.slice(stem.length);
+    const isOther = wrong === `${stem}${added === '아' ? '어' : '아'}` && hasFinal(stem);
+    return isOther ? { name: 'vowel', after: vowel, write: added } : { name: 'adds', write: added };
+  };
+}
+
+const vowelBefore = (stem: string) => syllableLetters(stem.at(-2) ?? '')?.medial ?? '';
+
+/** Before 으 and what follows a vowel without it. */
+function ofEu(stem: string, type: ConjugationClass, right: string): Meeting['broken'] {
+  const changed = changedLetter(type, right);
+  return (wrong, { final, rest }) => {
+    if (final === '' && BEGINS_WITH_VOWEL.test(rest)) return null;
+    if (changed !== null) return changed;
+    if (type === 'ㄹ') {
+      const before = final || (lettersOf(rest.slice(0, 1))?.initial ?? '');
+      if (right !== stem && before !== 'ㄹ') return { name: 'drops', of: 'ㄹ', before };
+      return wrong.endsWith('으') ? { name: 'noEu', after: 'ㄹ' } : { name: 'stays', stem };
+    }
+    if (right === `${stem}으`) return wrong === stem ? { name: 'addsEu' } : null;
+    return wrong === `${stem}으` ? { name: 'noEu', after: '' } : { name: 'stays', stem };
+  };
+}
+
+/** What becomes of the last consonant of an irregular stem before a vowel. */
+function changedLetter(type: ConjugationClass, right: string): ConjugationRule | null {
+  if (!DROPPED_OR_CHANGED.includes(type)) return null;
+  if (type === 'ㅂ')
+    return { name: 'changes', of: 'ㅂ', to: right.endsWith('와') ? '오' : '우', before: '' };
+  if (type === 'ㄷ') return { name: 'changes', of: 'ㄷ', to: 'ㄹ', before: '' };
+  return { name: 'drops', of: type, before: '' };
+}
+
+const BEING: readonly { right: readonly string[]; wrong: readonly string[] }[] = [
+  { right: ['이에요', '예요', '에요'], wrong: ['이에요', '예요', '에요', '이예요'] },
+  { right: ['이었', '였'], wrong: ['이었', '였', '이였'] },
+];
+
+/** 이다 and 아니다 after a noun, written as they are after other nouns: 의사이에요, 학생예요, 아니예요. */
+export function misspelledBeing(given: string, wanted: string): ConjugationRule | null {
+  for (const { right, wrong } of BEING) {
+    for (const write of right) {
+      const at = wanted.lastIndexOf(write);
+      const [noun, rest] = [wanted.slice(0, at), wanted.slice(at + write.length)];
+      const after = noun.endsWith('아니') ? '아니' : hasFinal(noun) ? 'consonant' : 'vowel';
+      const isRight = { 아니: '에', consonant: '이', vowel: '예였' }[after].includes(
+        write.charAt(0),
+      );
+      if (at < 1 || !isRight) continue;
+      if (wrong.some((each) => noun + each + rest === given))
+        return { name: 'being', after, write };
+    }
+  }
+  return null;
+}

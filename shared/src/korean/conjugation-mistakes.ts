@@ -1,0 +1,110 @@
+import { brokenRule, type ConjugationRule, misspelledBeing } from './broken-rules.ts';
+import { type ConjugationOptions, conjugate, typesOf } from './conjugate.ts';
+import type { ConjugationClass } from './conjugation-classes.ts';
+import type { ConjugationForm } from './conjugation-forms.ts';
+import { dictionaryForms } from './dictionary-forms.ts';
+import { isFormOf } from './is-form-of.ts';
+import { stemOf } from './predicate-stem.ts';
+import { acceptedSpellings } from './spelling.ts';
+import type { WordKind } from './word-kinds.ts';
+
+/** The word of which a spelling is asked, as its card has it. */
+export interface AskedWord {
+  korean_text: string;
+  word_kind?: WordKind | null | undefined;
+  conjugation_class?: ConjugationClass | null | undefined;
+}
+
+/** Null: the form that dictionaries have. */
+export type FormName = ConjugationForm | null;
+
+export type ConjugationMistake =
+  /** The right verb or adjective in another form. */
+  | { kind: 'form'; wanted: string; isForm: FormName; wantedForm: FormName }
+  /** The same, of forms that have no name here. */
+  | { kind: 'otherForm'; wanted: string }
+  /** The right form of the right word, put together by another rule; null where it is a noun with 이다. */
+  | { kind: 'rule'; rule: ConjugationRule; word: string | null; wanted: string };
+
+/** What hardly anything but a verb or an adjective ends in. */
+const INFLECTED = /(?:니다|니까|[가-힣]요)$/;
+/** Those after them are hardly ever right. */
+const CANDIDATES = 6;
+
+/** What is wrong where a verb or an adjective was written in another form, or conjugated wrong. */
+export function conjugationMistake(
+  given: string,
+  wanted: string,
+  word: AskedWord = { korean_text: wanted },
+): ConjugationMistake | null {
+  const { korean_text, word_kind: kind, conjugation_class: irregular } = word;
+  const isPredicate = kind === 'verb' || kind === 'adjective';
+  const spellings = acceptedSpellings(korean_text);
+  const forms = isPredicate || !kind ? predicates(spellings, wanted) : [];
+  const options = { irregular, kind };
+  // Of a word that is not known its endings must tell that it is no noun.
+  if (isPredicate || INFLECTED.test(given) || INFLECTED.test(wanted)) {
+    const form = first(forms, (each) => anotherForm(given, wanted, each, options));
+    if (form !== null) return form;
+  }
+  const broken = first(forms, (each) => wrongRule(given, wanted, each, options));
+  const rule = misspelledBeing(given, wanted);
+  const being = rule && ({ kind: 'rule', rule, word: null, wanted } as const);
+  const isOwn = forms.some((form) => spellings.includes(form));
+  const mistake = isOwn ? (broken ?? being) : (being ?? broken);
+  // Of the stem as dictionaries have it its letters say more.
+  if (mistake !== null) return isOwn && spellings.includes(wanted) ? null : mistake;
+  const mayInflect = forms.length > 0 || !spellings.includes(wanted);
+  return mayInflect && isFormOf(given, korean_text) ? { kind: 'otherForm', wanted } : null;
+}
+
+const first = <From, To>(list: readonly From[], of: (each: From) => To | null) => {
+  for (const each of list) {
+    const found = of(each);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** The dictionary forms of which the wanted word may be one: its card's own, or what an ending leads back to. */
+function predicates(spellings: readonly string[], wanted: string): string[] {
+  const own = spellings.filter((spelling) => stemOf(spelling) !== null);
+  if (own.length > 0 || !INFLECTED.test(wanted)) return own;
+  return dictionaryForms(wanted)
+    .map(({ form }) => form)
+    .filter((form) => stemOf(form) !== null)
+    .slice(0, CANDIDATES);
+}
+
+function anotherForm(
+  given: string,
+  wanted: string,
+  word: string,
+  options: ConjugationOptions,
+): ConjugationMistake | null {
+  const forms = Object.entries(conjugate(word, options)) as [ConjugationForm, string[]][];
+  const nameOf = (text: string): FormName | undefined =>
+    text === word ? null : forms.find(([, spellings]) => spellings.includes(text))?.[0];
+  const [isForm, wantedForm] = [nameOf(given), nameOf(wanted)];
+  if (isForm === undefined || wantedForm === undefined || isForm === wantedForm) return null;
+  return { kind: 'form', wanted, isForm, wantedForm };
+}
+
+function wrongRule(
+  given: string,
+  wanted: string,
+  word: string,
+  options: ConjugationOptions,
+): ConjugationMistake | null {
+  const text = stemOf(word) ?? '';
+  // Of 전화를 걸다 only 걸 changes.
+  const start = text.lastIndexOf(' ') + 1;
+  if (text.slice(0, start) !== given.slice(0, start)) return null;
+  const [stem, typed, right] = [text, given, wanted].map((each) => each.slice(start)) as [
+    string,
+    string,
+    string,
+  ];
+  const rule = first(typesOf(stem, options), (type) => brokenRule(typed, right, stem, type));
+  return rule === null ? null : { kind: 'rule', rule, word, wanted };
+}

@@ -1,0 +1,19 @@
+import { composeSyllable, syllableLetters } from './jamo.ts';
+import { pronounce } from './pronounce.ts';
+
+/** Vowels that nearly everybody says alike today, and after a consonant two more (Standard Pronunciation, article 5). */
+const VOWEL_SAID: Record<string, string> = { ㅐ: 'ㅔ', ㅒ: 'ㅖ', ㅙ: 'ㅞ', ㅚ: 'ㅞ' };
+const AFTER_CONSONANT: Record<string, string> = { ㅖ: 'ㅔ', ㅒ: 'ㅔ', ㅢ: 'ㅣ' };
+
+/** How a text is heard today: two spellings that give the same cannot be told apart by ear. */
+export function soundOf(text: string): string {
+  return [...pronounce(text).hangul]
+    .map((character) => {
+      const letters = syllableLetters(character);
+      if (letters === null) return character;
+      const { initial, medial } = letters;
+      const after = initial === 'ㅇ' ? undefined : AFTER_CONSONANT[medial];
+      return composeSyllable({ ...letters, medial: after ?? VOWEL_SAID[medial] ?? medial });
+    })
+    .join('');
+}
