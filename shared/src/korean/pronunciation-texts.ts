@@ -72,7 +72,7 @@ export const RULE_TEXTS: Readonly<Record<PronunciationRule, RuleText>> = {
   },
   number: {
     name: 'number',
-    says: 'Before 시, 개, 명, 살 and most things numbers are Korean (한, 두, 세); before 분, 원, in dates and all others they are Chinese (일, 이, 삼).',
+    says: 'Before 시, 개, 명, 살 and most things numbers are native Korean (한, 두, 세); before 분, 원, in dates and all others they are Sino-Korean (일, 이, 삼).',
     example: ['3시', '세 시'],
   },
 };

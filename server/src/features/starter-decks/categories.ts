@@ -9,6 +9,6 @@ interface StarterCategory {
 export const starterCategories: readonly StarterCategory[] = [
   ...firstCategories,
   { name: 'Hangul', description: 'The letters of the Korean alphabet, and words to read.' },
-  { name: 'Numbers', description: 'Korean and Chinese numbers, and what is counted with them.' },
+  { name: 'Numbers', description: 'Native Korean and Sino-Korean numbers, and what they count.' },
   { name: 'Travel', description: 'Phrases and words for being on the way.' },
 ];

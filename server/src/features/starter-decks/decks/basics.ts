@@ -17,10 +17,10 @@ export const basics = writtenDeck({
 동생 | younger brother or sister | 동생은 아직 어려요. | My younger brother is still little.
 할머니 | grandmother | 할머니는 시골에 사세요. | My grandmother lives in the country.
 할아버지 | grandfather | 할아버지는 신문을 읽으세요. | My grandfather is reading the newspaper.
-부모님 | parents | 부모님께 전화했어요. | I called my parents.
+부모님 | parents | 부모님께 전화드렸어요. | I called my parents.
 남편 | husband | 남편은 지금 집에 없어요. | My husband is not at home now.
 아내 | wife | 아내는 은행에서 일해요. | My wife works at a bank.
-의사 | doctor | 의사가 약을 줬어요. | The doctor gave me medicine.
+의사 | doctor | 의사 선생님께서 약을 주셨어요. | The doctor gave me medicine.
 회사원 | office worker | 저는 회사원이에요. | I'm an office worker.
 # Time and places: production
 월요일 | Monday | 월요일에 시험이 있어요. | There is an exam on Monday.
@@ -53,7 +53,7 @@ export const basics = writtenDeck({
 휴대폰 | mobile phone | 휴대폰을 집에 놓고 왔어요. | I left my phone at home.
 우산 | umbrella | 비가 와요. 우산 있어요? | It's raining. Do you have an umbrella?
 안경 | glasses | 저는 안경을 써요. | I wear glasses.
-시계 | clock, watch | 시계가 조금 느려요. | The clock is a little slow.
+시계 | clock, watch | 시계가 조금 늦어요. | The clock is a little slow.
 신문 | newspaper | 아침에 신문을 읽어요. | I read the newspaper in the morning.
 사진 | photo | 여행 사진을 보여 주세요. | Please show me photos of your trip.
 신발 | shoes | 이 신발은 너무 커요. | These shoes are too big.

@@ -58,7 +58,7 @@ export const food = writtenDeck({
 과자 | snack, cookie | 아이가 과자를 먹어요. | The child is eating a snack.
 케이크 | cake | 생일에 케이크를 먹었어요. | We ate cake on the birthday.
 숟가락 | spoon | 숟가락으로 밥을 먹어요. | I eat rice with a spoon.
-젓가락 | chopsticks | 젓가락을 잘 쓰네요. | You use chopsticks well.
+젓가락 | chopsticks | 젓가락을 잘 쓰시네요. | You use chopsticks well.
 그릇 | bowl, dish | 그릇이 아주 예뻐요. | The bowl is very pretty.
 컵 | cup | 컵에 물을 따라 주세요. | Please pour water into the cup.
 접시 | plate | 접시를 식탁에 놓았어요. | I put the plates on the table.
@@ -70,7 +70,7 @@ export const food = writtenDeck({
 싱겁다 | to be bland, not salty enough | 국이 좀 싱거워요. | The soup is a bit bland.
 배고프다 | to be hungry | 배고프면 이 빵을 드세요. | If you're hungry, eat this bread.
 배부르다 | to be full (after eating) | 배불러서 더 못 먹어요. | I'm full, so I can't eat any more.
-요리하다 | to cook | 아버지는 주말마다 요리해요. | My father cooks every weekend.
+요리하다 | to cook | 아버지는 주말마다 요리하세요. | My father cooks every weekend.
 시키다 | to order (food) | 우리는 비빔밥을 시켰어요. | We ordered bibimbap.
 굽다 | to grill, to bake | 고기를 맛있게 구웠어요. | I grilled the meat, and it turned out well.
 끓이다 | to boil, to make (soup, tea) | 제가 라면을 끓일게요. | I'll make the instant noodles.

@@ -50,12 +50,12 @@ export const travel = writtenDeck({
 사진 좀 찍어 주세요 | please take a photo | 죄송하지만 사진 좀 찍어 주세요. | Excuse me, please take a photo of us.
 들어가도 돼요 | may I go in? | 지금 들어가도 돼요? | May I go in now?
 도와주세요 | please help me | 문이 안 열려요. 도와주세요. | The door won't open. Please help me.
-길을 잃었어요 | I'm lost | 제가 길을 잃었어요. | I'm lost.
+길을 잃었어요 | I'm lost | 실례합니다. 길을 잃었어요. | Excuse me. I'm lost.
 여권을 잃어버렸어요 | I lost my passport | 어제 여권을 잃어버렸어요. | I lost my passport yesterday.
 배가 아파요 | my stomach hurts | 아침부터 배가 아파요. | My stomach has hurt since this morning.
 머리가 아파요 | my head hurts | 머리가 아파요. 약 있어요? | My head hurts. Do you have medicine?
 경찰을 불러 주세요 | please call the police | 빨리 경찰을 불러 주세요. | Please call the police quickly.
-수고하세요 | goodbye (to somebody at work) | 감사합니다. 수고하세요. | Thank you. Goodbye.
+수고하세요 | goodbye (to somebody at work) | 감사합니다. 수고하세요. | Thank you. Goodbye. | note: Said to staff as one leaves, not to superiors or elders.
 또 올게요 | I'll come again | 정말 좋았어요. 또 올게요. | It was really nice. I'll come again.
 # Travel: production
 공항 | airport | 공항까지 버스로 가요. | I go to the airport by bus.

@@ -26,7 +26,7 @@ export const verbs = writtenDeck({
 말하다 | to speak, to say | 천천히 말해 주세요. 제가 너무 빨리 말했어요? | Please speak slowly. Did I speak too fast?
 묻다 | to ask | 길을 모르면 사람들에게 물어요. 어제도 두 번 물었어요. | When I don't know the way, I ask people. Yesterday I asked twice, too. | class: ㄷ
 대답하다 | to answer | 이름을 들으면 대답하세요. 모두 크게 대답했어요. | Answer when you hear your name. Everyone answered loudly.
-부르다 | to call (somebody) | 이름을 부르면 오세요. 선생님이 동생을 불렀어요. | Come when your name is called. The teacher called my younger brother.
+부르다 | to call (somebody) | 이름을 부르면 오세요. 선생님께서 동생을 부르셨어요. | Come when your name is called. The teacher called my younger brother.
 찾다 | to look for, to find | 지금 열쇠를 찾고 있어요. 지갑은 찾았어요. | I'm looking for my key now. I have found my wallet.
 기다리다 | to wait | 잠깐만 기다리세요. 어제는 한 시간 기다렸어요. | Please wait a moment. Yesterday I waited for an hour.
 타다 | to ride, to get on | 보통 지하철을 타요. 어제는 택시를 탔어요. | I usually take the subway. Yesterday I took a taxi.
@@ -70,7 +70,7 @@ export const verbs = writtenDeck({
 청소하다 | to clean | 토요일마다 방을 청소해요. 오늘은 부엌도 청소했어요. | I clean my room every Saturday. Today I cleaned the kitchen, too.
 잃어버리다 | to lose (a thing) | 저는 우산을 자주 잃어버려요. 어제는 지갑을 잃어버렸어요. | I often lose my umbrella. Yesterday I lost my wallet.
 다치다 | to get hurt | 뛰면 다쳐요. 저도 어제 다리를 다쳤어요. | You'll get hurt if you run. I hurt my leg yesterday, too.
-낫다 | to get better (from an illness) | 푹 쉬면 금방 나아요. 제 감기는 다 나았어요. | If you rest well, you'll soon get better. My cold is all gone. | class: ㅅ
+낫다 | to get better (from an illness) | 푹 쉬면 금방 나아요. 저는 감기가 다 나았어요. | If you rest well, you'll soon get better. My cold is all gone. | class: ㅅ
 짓다 | to build | 여기에 학교를 지어요. 저 집은 작년에 지었어요. | They are building a school here. That house was built last year. | class: ㅅ
 싫어하다 | to dislike | 저는 벌레를 싫어해요. 어릴 때는 채소도 싫어했어요. | I dislike insects. When I was little I disliked vegetables, too.
 되다 | to become | 저는 의사가 되고 싶어요. 언니는 선생님이 됐어요. | I want to become a doctor. My older sister became a teacher.
