@@ -72,12 +72,13 @@ async function takenDecks(db: Queryable, userId: number): Promise<Map<number | n
 }
 
 function toListed(deck: StarterDeck, taken: ReadonlyMap<number | null, number>): ListedDeck {
-  const { number, key, name, description } = deck;
+  const { number, key, name, description, face } = deck;
   const words = deck.words();
   return {
     key,
     name,
     description,
+    sample_words: [...face],
     total_words: words.length,
     total_cards: words.flatMap(typesOf).length,
     deck_id: taken.get(number) ?? null,

@@ -21,6 +21,8 @@ export interface StarterDeck {
   /** `decks.is_starter` of whoever has taken it: never that of another one. */
   number: number;
   key: string;
+  /** Three of its words, by which the gallery shows what it is like. */
+  face: readonly [string, string, string];
   name: string;
   description: string;
   /** In the order in which they are learned. */

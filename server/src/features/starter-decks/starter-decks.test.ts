@@ -1,6 +1,7 @@
 import { NAME_MAX } from '@gieok/shared/constants';
 import { cardCreate } from '@gieok/shared/contract/new-card';
 import { conjugate } from '@gieok/shared/korean/conjugate';
+import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { romanize } from '@gieok/shared/korean/romanize';
 import { wordInSentence } from '@gieok/shared/korean/word-in-sentence';
@@ -47,6 +48,15 @@ describe('starter decks', () => {
       expect(duplicates(words.map(({ example }) => example))).toEqual([]);
     },
   );
+
+  it('show three of their words, each deck with a letter of its own before them', () => {
+    for (const { face, words } of decks) {
+      const inDeck = words.map(({ korean }) => korean);
+      expect(face.filter((word) => !inDeck.includes(word))).toEqual([]);
+    }
+    const firsts = decks.map(({ face }) => String(firstConsonant(face[0])));
+    expect(duplicates(firsts)).toEqual([]);
+  });
 
   it('name categories that there are', () => {
     const names = starterCategories.map(({ name }) => name);
@@ -161,6 +171,7 @@ describe('a deck that is written', () => {
     writtenDeck({
       number: 9,
       key: 'x',
+      face: ['국', '국', '국'],
       name: 'X',
       description: 'X.',
       words: `# X\n${line}`,

@@ -9,11 +9,7 @@ import { romanize } from '@gieok/shared/korean/romanize';
 import { firstWord } from './decks/first-words.ts';
 import type { StarterDeck, StarterWord } from './starter-deck.ts';
 
-interface Written {
-  number: number;
-  key: string;
-  name: string;
-  description: string;
+interface Written extends Omit<StarterDeck, 'words'> {
   /** Words of the first deck that are of this one, too: whoever has both decks has one card of each. */
   firstWords?: readonly string[];
   /**

@@ -1,17 +1,24 @@
 import type { StarterDeck } from '@gieok/shared/contract/starter-decks';
+import { firstConsonant } from '@gieok/shared/korean/jamo';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { useId } from 'react';
 import { numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
 import classes from './starter-deck-tile.module.css';
 
 /** A starter deck in the gallery: what it is about, and the way to its words. */
 export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
-  const { key, name, description, total_words, total_cards, deck_id } = deck;
+  const { key, name, description, sample_words, total_words, total_cards, deck_id } = deck;
+  const letter = firstConsonant(sample_words[0] ?? '');
   const titleId = useId();
   return (
     <li>
+      <div className={classes.face}>
+        {letter !== null && isJamoLetter(letter) && <Jamo letter={letter} size={44} />}
+        <p lang="ko">{sample_words.join(' · ')}</p>
+      </div>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.name}>
           {name}

@@ -3,6 +3,7 @@ import { writtenDeck } from '../written-deck.ts';
 export const basics = writtenDeck({
   number: 7,
   key: 'basics',
+  face: ['도서관', '봄', '누나'],
   name: 'TOPIK I Basics',
   description:
     'Words of the first level of the Korean proficiency test, TOPIK I, that go on where the hundred first words end.',

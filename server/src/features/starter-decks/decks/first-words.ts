@@ -887,6 +887,7 @@ export function firstWord(korean: string): StarterWord {
 export const firstWords: StarterDeck = {
   number: 1,
   key: 'first-words',
+  face: ['안녕하세요', '친구', '물'],
   name: 'First Words',
   description: 'A hundred common Korean words to begin with.',
   words: () => wordsOfFirstDeck.map(starterWord),

@@ -3,6 +3,7 @@ import { writtenDeck } from '../written-deck.ts';
 export const food = writtenDeck({
   number: 4,
   key: 'food',
+  face: ['밥', '커피', '떡볶이'],
   name: 'Food and Drink',
   description: 'What is in the kitchen, on the table and on the menu, and how it tastes.',
   firstWords: [

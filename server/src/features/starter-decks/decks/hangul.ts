@@ -4,6 +4,7 @@ import { writtenDeck } from '../written-deck.ts';
 export const hangul = writtenDeck({
   number: 2,
   key: 'hangul',
+  face: ['ㄱ', 'ㅏ', '나무'],
   name: 'Hangul',
   description:
     'The 40 letters of the Korean alphabet with their names and sounds, and first words to read and to spell.',

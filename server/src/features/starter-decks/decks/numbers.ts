@@ -4,6 +4,7 @@ import { writtenDeck } from '../written-deck.ts';
 export const numbers = writtenDeck({
   number: 3,
   key: 'numbers',
+  face: ['하나', '스물', '한 시'],
   name: 'Numbers and Counters',
   description:
     'Sino-Korean and native Korean numbers, the months, and which of the two counts things, people, hours and years.',

@@ -4,6 +4,7 @@ import { writtenDeck } from '../written-deck.ts';
 export const travel = writtenDeck({
   number: 6,
   key: 'travel',
+  face: ['지하철', '공항', '여권'],
   name: 'Travel Phrases',
   description:
     'To get around in Korea: asking the way, taking the bus, paying, eating out, and getting help.',

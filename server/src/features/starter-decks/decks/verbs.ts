@@ -4,6 +4,7 @@ import { writtenDeck } from '../written-deck.ts';
 export const verbs = writtenDeck({
   number: 5,
   key: 'verbs',
+  face: ['만들다', '걷다', '웃다'],
   name: 'Everyday Verbs',
   description:
     'What one does from morning to night, each verb in two forms: as it is now, as it was, or as one asks for it.',
