@@ -43,7 +43,7 @@ export function FirstSteps() {
       </div>
       <div className={classes.step}>
         <p className={classes.words} lang="ko" aria-hidden="true">
-          나의 첫 낱말
+          나의 첫 단어
         </p>
         <h2>Your own words</h2>
         <p>Write down a word that you met today, or bring a list that you have somewhere.</p>
