@@ -67,6 +67,7 @@ describe('a verb or an adjective', () => {
     expect(plain('맛있다', 'adjective')).toEqual(['맛있다']);
     expect(conjugate('맛있다', { kind: 'adjective' }).modifier).toEqual(['맛있는']);
     expect(plain('잘생기다', 'verb')).toEqual(['잘생기다']);
+    expect(plain('낡다', 'verb')).toEqual(['낡다']);
     expect(plain('둘러싸다')).toEqual(['둘러싼다']);
     expect(conjugate('바다', { kind: 'noun' })).toEqual({});
   });
@@ -86,6 +87,7 @@ describe('a verb or an adjective', () => {
     const { polite, casual, pastCasual, because } = conjugate('가지 말다');
     expect(polite).toEqual(['가지 말아요', '가지 마요']);
     expect(casual).toEqual(['가지 말아', '가지 마']);
+    expect(conjugate('김밥을 말다').polite).toEqual(['김밥을 말아요']);
     expect([pastCasual, because]).toEqual([['가지 말았어'], ['가지 말아서']]);
   });
 

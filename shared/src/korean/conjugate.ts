@@ -53,9 +53,12 @@ export function conjugate(
   // 드세요 before 먹으세요.
   const honored = HONORIFIC_WORDS[stem];
   const first: Partial<Conjugation> = honored === undefined ? {} : honorificOf(honored);
+  // 가지 마요, but 김밥을 말아요.
+  const mayBeShort = before === '' || before.endsWith('지 ');
   const merged = (form: ConjugationForm) => {
     const words = [...(first[form] ?? []), ...tables.flatMap((table) => table[form])];
-    return [...new Set(words.map((word) => before + word))];
+    const said = mayBeShort ? words : words.filter((word) => word !== '마' && word !== '마요');
+    return [...new Set(said.map((word) => before + word))];
   };
   return Object.fromEntries(CONJUGATION_FORMS.map((form) => [form, merged(form)]));
 }

@@ -40,7 +40,7 @@ const ADJECTIVES_IN_HA = new Set(
 const REDUPLICATED = /^(?!상상|매매|전전|뽀뽀|쉬쉬)(.)\1하$/;
 
 /** Verbs of the dictionary since 2017 that are said as adjectives are: nobody says 잘생긴다. */
-export const SAID_AS_ADJECTIVE = /[못잘](?:나|생기)$/;
+export const SAID_AS_ADJECTIVE = /[못잘](?:나|생기)$|^낡$/;
 
 /** Two words each, a verb and an adjective, or one that is both: source as above. */
 const BOTH = new Set(

@@ -199,7 +199,7 @@ describe('what is wrong with a spelling', () => {
 
   it('tells forms of verbs and adjectives alone', () => {
     const adjective = { korean_text: '예쁘다', word_kind: 'adjective' } as const;
-    const sentence = form('the form before a noun', 'the dictionary form is 예쁘다');
+    const sentence = form('the form before nouns', 'the dictionary form is 예쁘다');
     expect(saidOf(adjective, '예쁜', '예쁘다')).toBe(sentence);
     expect(saidOf(adjective, '예쁘지만', '예쁘다')).toMatch(/^The right word in another form/);
     expect(saidOf({ korean_text: '가다', word_kind: 'verb' }, '가다가', '가다')).toBe(
