@@ -10,15 +10,17 @@ const ANYTHING = '*';
 const BEGINNING = '^';
 
 /**
- * @param words separated by white space, as 막+일; ^ before one that must begin the word, * for any
+ * @param words separated by white space, as 막+일, or 손+금|등 for 손금 and 손등; ^ before one that must begin the word, * for any
  *   syllable with a final consonant before the +.
  */
 export function markedWords(words: string): MarkedWords {
   const marked = new Map<string, [string, string][]>();
   for (const word of words.trim().split(/\s+/)) {
-    const [left = '', right = ''] = word.split('+');
-    const meet = left.slice(-1) + right.slice(0, 1);
-    marked.set(meet, [...(marked.get(meet) ?? []), [left, right]]);
+    const [left = '', ends = ''] = word.split('+');
+    for (const right of ends.split('|')) {
+      const meet = left.slice(-1) + right.slice(0, 1);
+      marked.set(meet, [...(marked.get(meet) ?? []), [left, right]]);
+    }
   }
   return marked;
 }

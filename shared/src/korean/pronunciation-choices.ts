@@ -90,6 +90,9 @@ function isTenseSuffix({ word, at }: Meeting): boolean {
   if (isDepartment(word, at)) return true;
   if (!words.TENSE_SUFFIXES.includes(word.charAt(at))) return false;
   const pair = word.slice(at - 1, at + 1);
+  if (word.charAt(at) === '점') {
+    return !words.SHOPS.has(word.slice(at - 2, at)) && !words.PLAIN_IN_TWO.has(pair);
+  }
   if (words.NO_TENSE_SUFFIX.has(word.slice(at - 2, at + 1))) return false;
   if (at > 2) return !words.IN_COMPOUNDS.has(pair);
   return !(words.PREFIXES.includes(word.charAt(0)) && words.LIKE_TENSE_SUFFIX.has(pair));

@@ -17,11 +17,11 @@ export interface NumberRead {
  * (표준국어대사전) and 표준 국어 문법론 on 수 관형사.
  */
 const NATIVE =
-  '시간 시(?!장|민|대) 개 명 사람 마리 권 잔 병 살 번째 번 장 대(?!학|회|양) 벌 켤레 송이 그루 자루 달 가지 군데 곳 척 채 통 그릇 접시 조각 쌍 다발 봉지 상자 묶음 끼 모금 방울 바퀴 배 판 곡 알 포기 줄 쪽지 단 돌 살배기 차례 걸음 마디 숟가락 모 갑 컵 팀 식구'.split(
+  '시간 시(?!장|민|대) 개 명 사람 마리 권 잔 병 살 번째 번 장 대(?!학|회|양) 벌 켤레 송이 그루 자루 달 가지 군데 곳 척 채 통 그릇 접시 조각 쌍 다발 봉지 상자 묶음 끼 모금 방울 바퀴 배 판 곡 알 포기 줄 쪽지 단 돌 살배기 차례 걸음 마디 숟가락 모 갑 컵 팀 식구 칸 편'.split(
     ' ',
   );
 const SINO =
-  '개국 개년 년대 년도 년 개월 월(?!드) 일간 일(?!장|본) 주일 주년 주 분기 분 초 원 층 호선 호실 호 학년 학기 반 과 쪽 페이지 퍼센트 프로 도 점 위 등급 등 회 세기 세 킬로그램 킬로미터 킬로 센티미터 센티 밀리미터 밀리리터 미터 그램 리터 인분 인용 인 달러 유로 엔 위안 번지 동 교시 단계 급 박 강 항 조 탄 차 평 만 억 천 백 십 여'.split(
+  '개국 개년 년대 년도 년 개월 월(?!드) 일간 일(?!장|본) 주일 주년 주 분기 분 초 원 층 호선 호실 호 학년 학기 반 과 쪽 페이지 퍼센트 프로 도 점 위 등급 등 회 세기 세 킬로그램 킬로미터 킬로 센티미터 센티 밀리미터 밀리리터 미터 그램 리터 인분 인용 인 달러 유로 엔 위안 번지 동 교시 단계 급 박 강 항 조 탄 할(?!인) 푼 차 평 만 억 천 백 십 여'.split(
     ' ',
   );
 const COUNTERS = [...NATIVE, ...SINO].sort((a, b) => b.length - a.length);
@@ -34,7 +34,7 @@ const APART = '(?<![\\p{L}\\p{N}.,:/+#-])';
 const WHOLE = '(?<![\\d.,])';
 const PHONE = new RegExp(`${APART}(?:0\\d{1,2}-)?\\d{3,4}-\\d{4}(?![\\d-])`, 'gu');
 const DATE = new RegExp(`${APART}(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})(?!\\d)\\.?`, 'gu');
-const CLOCK = new RegExp(`${APART}(\\d{1,2}):(\\d{2})(?![\\d:])`, 'gu');
+const CLOCK = new RegExp(`${APART}([01]?\\d|2[0-4]):([0-5]\\d)(?![\\d:])`, 'gu');
 const MONEY = new RegExp(`([₩$])(${NUMBER})`, 'gu');
 const PERCENT = new RegExp(`${WHOLE}(${NUMBER}) ?%`, 'gu');
 const RANGE = new RegExp(`${APART}(\\d+) ?~ ?(\\d+) ?(${COUNTERS.join('|')})`, 'gu');
@@ -59,10 +59,19 @@ const MEASURES: Record<string, string> = {
 /** A part of a whole, where it is less: 1/2. */
 const FRACTION = new RegExp(`${APART}(\\d{1,2})/(\\d{1,3})(?![\\d/.:-])`, 'gu');
 const FROST = new RegExp(`${APART}[-−](${NUMBER}) ?(?:도|℃|°C)`, 'gu');
-/** Days that are remembered: 3·1절. */
-const REMEMBERED = /(?<![\d·])(\d{1,2})·(\d{1,2})(?![\d·])/g;
+/** 5:3. What has two digits after the colon, and may be a time, is one. */
+const SCORE = new RegExp(`${APART}(\\d{1,3}):(\\d{1,3})(?![\\d:])`, 'gu');
+/** Days that are remembered: 3·1절, 3.1 운동 and, where nothing is measured, 6.25. */
+const EVENTS = '절|만세|운동|독립|전쟁|사변|동란|혁명|의거|항쟁|민주|광복|사태|쿠데타|정변|선언';
+/** After a number particles as well: 6.25과. */
+const UNITS = COUNTERS.filter((counter) => !'과반여'.includes(counter)).join('|');
+const REMEMBERED = new RegExp(
+  `(?<![\\d.,·$₩])(?:\\d{1,2}·\\d{1,2}|\\d{1,2}\\.\\d{1,2}(?= ?(?:${EVENTS}))` +
+    `|(?:4\\.19|5\\.18|6\\.25|8\\.15)(?! ?(?:[%℃°a-zA-Z]|${UNITS})))(?!\\.?\\d|·)`,
+  'gu',
+);
 const COUNTED = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}.,:/+#-])(제)?(${NUMBER})([조억만천백십]*)( ?)(${COUNTERS.join('|')})?`,
+  `(?<![\\p{Script=Latin}\\p{N}.,:/+#-])(제)?(${NUMBER})((?:조(?!각)|[억만천백십])*)( ?)(${COUNTERS.join('|')})?`,
   'gu',
 );
 /** After 번 these tell which, not how often. */
@@ -71,6 +80,8 @@ const HOURS_OF_CLOCK = 12;
 /** 스물네 시간 is said as well, 이십사 시간 more often. */
 const SINO_HOURS = 20;
 const NATIVE_MAX = 99;
+/** Numbers one calls for help. */
+const EMERGENCY = /^11[2459]$/;
 /** June and October lose a sound: Standard Korean Dictionary. */
 const MONTHS: Record<string, string> = { '6': '유', '10': '시' };
 const JOINED = new Set(['월', '년대', '년도', '여', '만', '억', '천', '백', '십']);
@@ -102,6 +113,7 @@ function readSigned(text: string): string {
       (_, hour: string, minute: string) =>
         `${Number(hour)}시${Number(minute) === 0 ? '' : ` ${Number(minute)}분`}`,
     )
+    .replace(SCORE, '$1 대 $2')
     .replace(FRACTION, (_, part: string, whole: string) =>
       Number(part) > 0 && Number(part) < Number(whole) ? `${Number(whole)}분의 ${Number(part)}` : _,
     )
@@ -111,15 +123,25 @@ function readSigned(text: string): string {
       (_, from: string, to: string, counter: string) => `${from}${counter}에서 ${to}${counter}`,
     )
     .replace(MEASURED, (_, size: string, unit: string) => size + (MEASURES[unit] ?? unit))
-    .replace(REMEMBERED, (_, month: string, day: string) => digitByDigit(month + day))
+    .replace(REMEMBERED, readDay)
     .replace(MONEY, (_, sign: string, amount: string) => `${amount}${sign === '$' ? '달러' : '원'}`)
     .replace(PERCENT, (_, share: string) => `${share}퍼센트`);
+}
+
+/** 육이오, but 십이십이. */
+function readDay(written: string): string {
+  const [month = '', day = ''] = written.split(/[.·]/);
+  return (
+    sinoNumber(month) + (day === month || day.endsWith('0') ? sinoNumber(day) : digitByDigit(day))
+  );
 }
 
 const isDay = (month: string, day: string) =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 
 interface Counted {
+  /** Whether it says which: 제. */
+  isOrdinal: boolean;
   number: string;
   /** 만, 억 and the like, behind the digits. */
   powers: string;
@@ -141,6 +163,7 @@ function readCounted(
     read += text.slice(end, match.index);
     end = match.index + found.length;
     const counted = {
+      isOrdinal: ordinal !== '',
       number,
       powers,
       counter,
@@ -175,9 +198,13 @@ function joins({ number, counter, before, after }: Counted): boolean {
 const isRatio = (after: string) => /^ ?\d/.test(after);
 const isDecade = (number: string) => /^[1-9]0$/.test(number);
 
-function wordsOf({ number, powers, counter, after }: Counted): string {
+function wordsOf(counted: Counted): string {
+  const { number, powers, counter } = counted;
   const [whole = '', decimals] = number.replaceAll(',', '').split('.');
-  const isCode = whole.length > SINO_DIGITS_MAX || /^0./.test(whole);
+  const isCode =
+    whole.length > SINO_DIGITS_MAX ||
+    /^0./.test(whole) ||
+    EMERGENCY.test(number + powers + counter);
   const wholeWords = isCode ? digitByDigit(whole) : sinoNumber(whole);
   if (decimals !== undefined) {
     return `${wholeWords} 점 ${digitByDigit(decimals).replaceAll('공', '영')}${powers}`;
@@ -188,7 +215,7 @@ function wordsOf({ number, powers, counter, after }: Counted): string {
   if (counter === '월') return MONTHS[whole] ?? sinoNumber(whole);
   if (counter === '번째' && whole === '1') return '첫';
   const count = Number(whole);
-  if (!NATIVE_COUNTERS.has(counter) || isSino(counter, count, after)) return sinoNumber(whole);
+  if (isSino(counted, count)) return sinoNumber(whole);
   if (count <= NATIVE_MAX) return nativeNumber(count);
   // 백한 마리: units stay native after hundreds.
   const units = count % 10;
@@ -196,9 +223,10 @@ function wordsOf({ number, powers, counter, after }: Counted): string {
   return count % 100 === units && units > 0 ? hundreds + nativeNumber(units) : sinoNumber(whole);
 }
 
-/** Where a counter of native numbers takes Sino-Korean ones. */
-function isSino(counter: string, count: number, after: string): boolean {
-  if (count === 0) return true;
+/** Whether a number is Sino-Korean before its counter. */
+function isSino({ isOrdinal, counter, before, after }: Counted, count: number): boolean {
+  if (counter === '분' && /님 ?$/.test(before)) return false;
+  if (!NATIVE_COUNTERS.has(counter) || isOrdinal || count === 0) return true;
   if (counter === '시') return count > HOURS_OF_CLOCK;
   if (counter === '시간') return count > SINO_HOURS;
   if (counter === '대') return isDecade(String(count)) || isRatio(after);
