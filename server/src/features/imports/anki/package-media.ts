@@ -68,15 +68,12 @@ export async function mediaOf(source: Source): Promise<PackageMedia> {
   const { entries, process, folder } = source;
   const isPacked = entries.has(PACKED_COLLECTION);
   const files = new Map<string, string>();
-  const known = new Set<string>();
   for (const [file, name] of await listOf(source, isPacked)) {
     const composed = name.normalize('NFC');
     if (LEADS_AWAY.test(composed)) {
       throw unreadable(`one of its media has a name that leads elsewhere: “${shown(name)}”`);
     }
-    if (known.has(composed)) throw unreadable(`two of its media are called “${shown(name)}”`);
-    known.add(composed);
-    // A name whose file is missing helps nobody.
+    // A name whose file is missing helps nobody. Of two of one name the last counts, as in Anki.
     if (entries.has(file)) files.set(composed, file);
   }
   let number = 0;
