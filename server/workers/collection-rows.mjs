@@ -5,8 +5,13 @@ import { Refused } from './unpack-zstd.mjs';
 /** @typedef {import('../src/features/imports/anki/collection-rows.ts').ReviewRow} ReviewRow */
 /** @typedef {import('../src/features/imports/anki/collection-rows.ts').CollectionHead} CollectionHead */
 
-/** Of each type of note, to see what stands in its fields. */
+/** Of each type of note, to see what stands in its fields; once as many from everywhere. */
 const SAMPLES = 50;
+/** Of those behind the first. */
+const CHARACTERS_OF_SAMPLES = 1_000_000;
+/** Notes that tell what a field holds. */
+const TOLD_ENOUGH = 5;
+const FIELDS_MAX = 1_000;
 /** Characters of a note: more than any person writes, and than fits into a card. */
 const NOTE_MAX = 100_000;
 /**
@@ -89,21 +94,61 @@ function refuseMany(database, table, column, why, most) {
   if (database.prepare(many).get() !== undefined) throw new Refused(why);
 }
 
-/** @param {Database} database */
+/**
+ * Of each type of note some of the first, some from everywhere, and those that say something of a field of which little was known.
+ * @param {Database} database
+ */
 function samplesOf(database) {
-  /** @type {Map<number, { mid: number, notes: number, flds: string[] }>} */
-  const samples = new Map();
+  const counts = /** @type {{ mid: number, notes: number }[]} */ (
+    database.prepare('select mid, count(*) as notes from notes group by mid').all()
+  );
+  const types = new Map(
+    counts.map(({ mid, notes }) => [
+      mid,
+      {
+        ...{ mid, notes, flds: /** @type {string[]} */ ([]) },
+        ...{ seen: 0, characters: 0, every: Math.ceil(notes / SAMPLES) },
+        told: /** @type {number[]} */ ([]),
+      },
+    ]),
+  );
   const short = `case when length(flds) < ${NOTE_MAX} then flds end`;
   for (const row of database
     .prepare(`select mid, ${short} as flds from notes order by id`)
     .iterate()) {
     const { mid, flds } = /** @type {{ mid: number, flds: unknown }} */ (row);
-    const known = samples.get(mid) ?? { mid, notes: 0, flds: [] };
-    samples.set(mid, known);
-    known.notes += 1;
-    if (known.flds.length < SAMPLES && flds !== null) known.flds.push(String(flds));
+    const type = types.get(mid);
+    if (type === undefined) continue;
+    type.seen += 1;
+    if (flds === null || type.characters > CHARACTERS_OF_SAMPLES) continue;
+    const text = String(flds);
+    const isTelling = tellsMore(text, type.told);
+    if (type.seen > SAMPLES && type.seen % type.every !== 0 && !isTelling) continue;
+    type.flds.push(text);
+    if (type.seen > SAMPLES) type.characters += text.length;
   }
-  return [...samples.values()];
+  return [...types.values()].map(({ mid, notes, flds }) => ({ mid, notes, flds }));
+}
+
+/**
+ * Whether a note has something in a field that was empty in nearly all before it.
+ * @param {string} flds
+ * @param {number[]} told how many notes had something in each field.
+ */
+function tellsMore(flds, told) {
+  let isTelling = false;
+  let start = 0;
+  for (let field = 0; field < FIELDS_MAX && start <= flds.length; field += 1) {
+    const found = flds.indexOf('\u001f', start);
+    const end = found < 0 ? flds.length : found;
+    const known = told[field] ?? 0;
+    if (end > start && known < TOLD_ENOUGH) {
+      told[field] = known + 1;
+      isTelling = true;
+    }
+    start = end + 1;
+  }
+  return isTelling;
 }
 
 /**

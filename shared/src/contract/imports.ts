@@ -143,6 +143,31 @@ const previewedWord = component(
 );
 export type PreviewedWord = z.output<typeof previewedWord>;
 
+const outcome = component(
+  'ImportOutcome',
+  z.object({
+    notes: count('Notes of a package, or rows of a table.'),
+    taken: count('How many of them become cards.'),
+    cards: count('Cards that they become.'),
+    reasons: described(
+      z.array(
+        z.object({
+          message: described(z.string(), 'Why, for a person.', 'It has no Korean text.'),
+          notes: count('How many are left out for it.'),
+        }),
+      ),
+      'Why the others are left out.',
+    ),
+    dropped: described(
+      z.array(z.string()),
+      'Columns or fields with something in them of which nothing is taken over.',
+      ['Frequency'],
+    ),
+  }),
+  'What becomes of the notes or rows of a file.',
+);
+export type ImportOutcome = z.output<typeof outcome>;
+
 /** What the server found in a file. */
 export const recognisedFile = z.object({
   kind: described(z.enum(IMPORT_KINDS), 'What it is.', 'csv'),
@@ -160,6 +185,7 @@ export const recognisedFile = z.object({
   words: described(z.array(previewedWord), 'The first 20 words, as they will be.'),
   counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
+  outcome: described(z.optional(outcome), 'What becomes of it; absent of an archive.'),
   offered: described(
     z.nullable(offered),
     'Of an Anki package: what its options say, which `mapping.options` may choose.',

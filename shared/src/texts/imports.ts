@@ -30,10 +30,12 @@ export const importTexts = {
   takesTooMuch: 'Reading the file would take more memory than it may.',
   notInEncoding: (encoding: string) =>
     `The text is not valid in ${encoding}. Please choose another encoding.`,
-  tooManyCells: (cells: number, columns: number) =>
-    `The row has ${cells} cells, the others have ${columns}: the last are left out.`,
+  notedCells: (cells: number, columns: number) =>
+    `The row has ${cells} cells, the others have ${columns}: the last are put into its notes.`,
   joinedCells: (cells: number, columns: number) =>
     `The row has ${cells} cells, the others have ${columns}: the last are read as one text.`,
+  column: (number: number) => `Column ${number}`,
+  otherReasons: 'Other reasons, told of row by row.',
   unknownType: (type: string) =>
     `"${type}" is no type of card: it is recognition, production, spelling or cloze.`,
   leftOut: (field: string, why: string) => `${field}: ${why}. It is left out.`,

@@ -3,21 +3,18 @@ import {
   FIELDS_OF_SEVERAL_COLUMNS,
   type ImportedField,
 } from '@gieok/shared/contract/import-mapping';
-import { romanize } from '@gieok/shared/korean/romanize';
-import { columnNamed, NAME_LONGEST } from './column-names.ts';
+import { soundOf, soundsLike } from './bracketed-reading.ts';
+import { chooseKorean, chooseMeaning, firstSide, HALF, type NamedColumn } from './choose-sides.ts';
+import { columnNamed, fieldHinted } from './column-names.ts';
+import { seenIn } from './seen-column.ts';
 
-const HANGUL = /\p{Script=Hangul}/u;
-const LATIN = /\p{Script=Latin}/u;
-
-const WEB_ADDRESS = /^\s*https?:\/\//i;
-const LETTERS = /\p{L}/gu;
-/** What says of a word how hard it is, or which part of speech. */
-const KIND =
-  /^(?:[1-6]급|[초중고]급|(?:대)?명사|[동수부]사|형용사|관형사|감탄사|조사|접사|의존 ?명사|n|v|adj|adv|noun|verb|adjective|adverb|pronoun|particle|phrase|expression)\.?$/iu;
 /** Of so many rows one may have something behind the others that is no column, and of three one, too. */
 const RAGGED = 20;
 const RAGGED_FROM = 3;
-const HALF = 0.5;
+/** A share of which something is to be said. */
+const FEW = 0.1;
+/** Rows by which a romanization is known. */
+const HEARD = 50;
 
 /** How many columns a table without names has: a few rows that are longer, as by a comma within a meaning, make no more of them. */
 function widthOf(rows: readonly (readonly string[])[]): number {
@@ -33,21 +30,10 @@ function widthWith(names: readonly string[], rows: readonly (readonly string[])[
   return longer.length > rows.length * HALF ? widthOf(rows) : names.length;
 }
 
-/** Whether at least half of the letters are Korean. */
-function isMostlyKorean(cell: string): boolean {
-  const letters = cell.match(LETTERS) ?? [];
-  return (
-    letters.length > 0 && letters.filter((each) => HANGUL.test(each)).length * 2 >= letters.length
-  );
-}
-
-/** As pronounced: without regard to spaces and marks between syllables. */
-const sounds = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
-
 /**
- * Which field each column holds: by its name where it has one and what stands there does not contradict it, and what is still
- * lacking of Korean and English by what stands in it. A field is held by one column at most; what remains is null.
- * @param rows some of the first.
+ * Which field each column of a table holds: by its name where it has one and what stands there does not contradict it, else by what
+ * stands in it. Nothing that says something is left out.
+ * @param rows some from everywhere, plain text.
  * @param known columns that hold something else, whatever stands there.
  */
 export function guessFields(
@@ -56,74 +42,82 @@ export function guessFields(
   known: ReadonlySet<number> = new Set(),
 ): (ImportedField | null)[] {
   const width = names === undefined ? widthOf(rows) : widthWith(names, rows);
-  const fields = Array.from({ length: width }, (): ImportedField | null => null);
-  for (const [column, name] of (names ?? []).entries()) {
-    const field = columnNamed(name);
-    if (field === undefined || known.has(column)) continue;
-    if (!fields.includes(field) || FIELDS_OF_SEVERAL_COLUMNS.has(field)) fields[column] = field;
-  }
-  const share = (column: number, is: (cell: string, row: readonly string[]) => boolean) =>
-    rows.filter((row) => is(row[column] ?? '', row)).length / Math.max(1, rows.length);
-  const free = (is: (column: number) => boolean) =>
-    [...fields.keys()].filter(
-      (column) => fields[column] === null && !known.has(column) && is(column),
-    );
-  /** Of those that say something. */
-  const shareOfFilled = (column: number, is: (cell: string) => boolean) => {
-    const filled = rows.flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
-    return filled.filter(is).length / Math.max(1, filled.length);
-  };
-  const saysKind = (column: number) => shareOfFilled(column, isKind) >= HALF;
-  const type = fields.indexOf('card_type');
-  // Most columns of that name tell nouns from verbs.
-  if (type >= 0 && shareOfFilled(type, isTypeOfCard) < HALF) {
-    fields[type] = saysKind(type) ? 'tags' : null;
-  }
-  const isKorean = (column: number) => share(column, isMostlyKorean) >= HALF;
-  const [korean, english] = [fields.indexOf('korean_text'), fields.indexOf('english_text')];
-  if (korean >= 0 && english >= 0 && !isKorean(korean) && isKorean(english)) {
-    // A front may be either side.
-    fields[korean] = 'english_text';
-    fields[english] = 'korean_text';
-  }
-  if (korean < 0) {
-    const [best] = [
-      ...free((column) => isKorean(column) && !saysKind(column)),
-      ...free(isKorean),
-      ...free((column) => share(column, (cell) => HANGUL.test(cell)) >= HALF),
-    ];
-    if (best !== undefined) fields[best] = 'korean_text';
-  }
-  if (english < 0) {
-    const written = free(
-      (column) => share(column, (cell) => LATIN.test(cell) && !WEB_ADDRESS.test(cell)) >= HALF,
-    ).sort((one, other) => Number(saysKind(one)) - Number(saysKind(other)));
-    const word = fields.indexOf('korean_text');
-    const isPronounced = (column: number) =>
-      share(column, (cell, row) => {
-        const said = sounds(cell);
-        return said !== '' && said === sounds(romanize((row[word] ?? '').slice(0, NAME_LONGEST)));
-      }) >= HALF;
-    const meanings = written.filter((column) => !isPronounced(column));
-    const [meaning = written[0]] = meanings;
-    if (meaning !== undefined) fields[meaning] = 'english_text';
-    const [romanized] = written.filter((each) => each !== meaning && !meanings.includes(each));
-    if (romanized !== undefined && !fields.includes('romanization'))
-      fields[romanized] = 'romanization';
-  }
-  // Whoever gives columns no names wants what stands in them.
-  if (names === undefined) {
-    for (const column of free(() => true)) {
-      if (saysKind(column)) fields[column] = 'tags';
-      else if (shareOfFilled(column, isMostlyKorean) >= HALF) fields[column] = 'example_sentence';
-      else if (shareOfFilled(column, isText) >= HALF) fields[column] = 'pronunciation_notes';
-    }
-  }
-  return fields;
+  const columns = Array.from({ length: width }, (_, column): NamedColumn => {
+    const name = names?.[column] ?? '';
+    const cells = rows.map((row) => row[column] ?? '');
+    const named = columnNamed(name);
+    return {
+      ...{ name, named, hinted: fieldHinted(name), isKnown: known.has(column) },
+      seen: seenIn(cells),
+      // Most columns of that name tell nouns from verbs.
+      ...(named === 'card_type' && !cells.some(isTypeOfCard) && { named: undefined }),
+    };
+  });
+  return fieldsHeld(columns, rows, { isTable: true, hasNames: names !== undefined });
 }
 
-const isKind = (cell: string) => KIND.test(cell.trim());
-const isText = (cell: string) => /\p{L}/u.test(cell) && !WEB_ADDRESS.test(cell);
+/**
+ * Which field each of the columns holds.
+ * @param rows of which the columns were seen, by which a romanization is known.
+ */
+export function fieldsHeld(
+  columns: readonly NamedColumn[],
+  rows: readonly (readonly string[])[],
+  { isTable, hasNames }: { isTable: boolean; hasNames: boolean },
+): (ImportedField | null)[] {
+  const fields = columns.map((): ImportedField | null => null);
+  const korean = chooseKorean(columns) ?? (isTable ? undefined : firstSide(columns));
+  const pronounced = pronouncedIn(columns, rows, korean);
+  const meaning = chooseMeaning(columns, korean, pronounced);
+  if (korean !== undefined) fields[korean] = 'korean_text';
+  if (meaning !== undefined) fields[meaning] = 'english_text';
+  const free = () =>
+    [...columns.entries()].filter(([index, { isKnown }]) => fields[index] === null && !isKnown);
+  for (const [index, { named, hinted, seen }] of free()) {
+    const field = named ?? hinted ?? null;
+    if (field === null || field === 'korean_text' || field === 'english_text') continue;
+    const isTranslated =
+      field === 'example_sentence' && seen.foreign >= HALF && seen.hasKorean < HALF;
+    if (isTranslated) fields[index] = 'pronunciation_notes';
+    else if (!isTable || FIELDS_OF_SEVERAL_COLUMNS.has(field) || !fields.includes(field))
+      fields[index] = field;
+  }
+  const said = free().find(([index]) => pronounced.has(index))?.[0];
+  if (said !== undefined && !fields.includes('romanization')) fields[said] = 'romanization';
+  for (const [index, column] of free()) {
+    if (column.hinted !== null) fields[index] = leftOver(column);
+  }
+  return fields;
+
+  function leftOver({ hinted, seen }: NamedColumn): ImportedField | null {
+    if (seen.filled === 0 || (seen.wordy < FEW && seen.hasKorean < FEW)) return null;
+    if (isTable && (seen.kind >= HALF || (seen.isConstant && seen.sentence === 0))) return 'tags';
+    const isPhrase = hinted === undefined || hinted === 'korean_text';
+    const isExample = hasNames
+      ? isPhrase && seen.phrase >= HALF && !fields.includes('example_sentence')
+      : true;
+    return isExample && seen.korean >= HALF ? 'example_sentence' : 'pronunciation_notes';
+  }
+}
+
+/** The columns that say how the Korean sounds. */
+function pronouncedIn(
+  columns: readonly NamedColumn[],
+  rows: readonly (readonly string[])[],
+  korean: number | undefined,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (korean === undefined || (columns[korean]?.seen.hasKorean ?? 0) < HALF) return found;
+  const some = rows.slice(0, HEARD);
+  const sounds = some.map((row) => soundOf(row[korean] ?? ''));
+  for (const [index, { seen }] of columns.entries()) {
+    if (index === korean || seen.foreign < HALF) continue;
+    const alike = some.filter((row, at) => soundsLike(sounds[at] ?? '', row[index] ?? ''));
+    if (alike.length >= some.length * HALF) found.add(index);
+  }
+  return found;
+}
+
 const isTypeOfCard = (cell: string) =>
   cell
     .toLowerCase()

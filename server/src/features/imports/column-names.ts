@@ -1,108 +1,59 @@
 import { IMPORTED_FIELDS, type ImportedField } from '@gieok/shared/contract/import-mapping';
 
-/** Names that people give to columns, in English and Korean, without spaces and marks. */
-const NAMES: Record<ImportedField, readonly string[]> = {
+/** Names of Korean, and of the languages from which it is learnt, in these themselves and in English and Korean; codes, too. */
+const KOREAN =
+  'korean kor ko kr hangul hangeul 한국어 한글 корейский tiếnghàn 韓国語 韓國語 韩语 韓語 韩文 韓文 koreanisch coréen coreano koreaans koreański korece';
+const OTHERS = [
+  'english eng en 영어 vietnamese vi tiếngviệt 베트남어 russian ru русский 러시아어 japanese ja jp 日本語 일본어',
+  'chinese zh cn 中文 汉语 漢語 중국어 german de deutsch 독일어 french fr français francais 프랑스어 spanish es español espanol 스페인어',
+  'portuguese pt português italian italiano indonesian thai polish polski turkish türkçe mongolian uzbek ukrainian українська dutch nederlands',
+].join(' ');
+
+/** Names that people give to columns, without spaces and marks. */
+const NAMES: Record<ImportedField, string> = {
   korean_text: [
-    ...[
-      'korean',
-      'koreantext',
-      'hangul',
-      'hangeul',
-      'word',
-      'term',
-      'front',
-      'expression',
-      'target',
-      'vocab',
-      'vocabulary',
-      'question',
-      'kor',
-      'koreanisch',
-      'coréen',
-      'coreano',
-      'koreaans',
-      'begriff',
-      'vokabel',
-      'vorderseite',
-    ],
-    ...['한국어', '한글', '단어', '어휘', '표제어', '앞면', '낱말'],
-  ],
+    `${KOREAN} koreantext word term front expression target vocab vocabulary question`,
+    '단어 어휘 표제어 앞면 낱말 wort begriff vokabel vorderseite mot palabra palavra từ từvựng слово 単語 单词 單字 單詞 词汇',
+  ].join(' '),
   english_text: [
-    ...[
-      'english',
-      'englishtext',
-      'meaning',
-      'definition',
-      'back',
-      'translation',
-      'gloss',
-      'native',
-      'answer',
-      'eng',
-      'bedeutung',
-      'übersetzung',
-      'rückseite',
-    ],
-    ...['영어', '뜻', '의미', '번역', '뒷면', '해석', '풀이'],
-  ],
-  romanization: [
-    'romanization',
-    'romanisation',
-    'romaja',
-    'rr',
-    'transliteration',
-    '로마자',
-    '로마자표기',
-  ],
+    `${OTHERS} englishtext meaning definition back translation gloss native answer`,
+    '뜻 의미 번역 뒷면 해석 풀이 bedeutung übersetzung rückseite traduction sens traducción significado',
+    'nghĩa ýnghĩa dịch перевод значение 意味 訳 意思 释义 翻译 中文意思',
+  ].join(' '),
+  romanization:
+    'romanization romanisation romaja rr transliteration 로마자 로마자표기 транскрипция',
   example_sentence: [
-    'example',
-    'examples',
-    'examplesentence',
-    'sentence',
-    'context',
-    '예문',
-    '문장',
-    '예시',
-    '용례',
-  ],
+    'example examples examplesentence sentence context 예문 문장 예시 용례',
+    'beispiel beispielsatz exemple ejemplo vídụ пример 例文 例句',
+  ].join(' '),
   pronunciation_notes: [
-    ...[
-      'notes',
-      'note',
-      'pronunciation',
-      'pronunciationnotes',
-      'comment',
-      'hint',
-      'hanja',
-      'remarks',
-      'memo',
-      'extra',
-    ],
-    ...['발음', '메모', '비고', '참고', '한자', '노트'],
-  ],
-  image_url: ['image', 'imageurl', 'picture', 'photo', '그림', '이미지', '사진'],
-  audio_url: ['audio', 'audiourl', 'sound', 'recording', '소리', '음성', '오디오'],
-  card_type: ['cardtype', 'type', '유형', '카드유형'],
-  category: ['category', 'topic', 'theme', '분류', '카테고리', '주제'],
-  decks: ['deck', 'decks', 'list', '덱', '묶음', '단어장'],
-  tags: ['tags', 'tag', 'labels', '태그', '꼬리표'],
+    'notes note pronunciation pronunciationnotes comment hint hanja remarks memo extra',
+    '발음 메모 비고 참고 한자 노트',
+  ].join(' '),
+  image_url: 'image imageurl picture photo 그림 이미지 사진',
+  audio_url: 'audio audiourl sound recording 소리 음성 오디오',
+  card_type: 'cardtype type 유형 카드유형',
+  category: 'category topic theme 분류 카테고리 주제',
+  decks: 'deck decks list 덱 묶음 단어장',
+  tags: 'tags tag labels 태그 꼬리표',
 };
 
+const FIELD_BY_NAME = new Map(
+  IMPORTED_FIELDS.flatMap((field) => NAMES[field].split(' ').map((name) => [name, field])),
+);
+
 /** Names of columns of tables that say of each word what it is: its level, or its part of speech. Each becomes a tag. */
-const KINDS = new Set([
-  ...['level', 'topiklevel', 'topik', 'grade', 'difficulty', 'pos', 'partofspeech', 'wordclass'],
-  ...['wordtype', '등급', '급수', '급', '레벨', '수준', '난이도', '품사'],
-]);
+const KINDS = new Set(
+  [
+    'level topiklevel topik grade difficulty pos partofspeech wordclass wordtype',
+    '등급 급수 급 레벨 수준 난이도 품사 wortart từloại 词性 詞性 品詞',
+  ]
+    .join(' ')
+    .split(' '),
+);
 
 /** A longer text is no name, and may take long to be put in order. */
 export const NAME_LONGEST = 60;
-
-/** The field that a column of this name holds, if it says. */
-export function fieldNamed(name: string): ImportedField | undefined {
-  if (name.length > NAME_LONGEST) return undefined;
-  const plain = plainName(name);
-  return IMPORTED_FIELDS.find((field) => NAMES[field].includes(plain));
-}
 
 const plainName = (name: string) =>
   name
@@ -110,12 +61,16 @@ const plainName = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The field that a column of this name holds, if it says. */
+export function fieldNamed(name: string): ImportedField | undefined {
+  return name.length > NAME_LONGEST ? undefined : FIELD_BY_NAME.get(plainName(name));
+}
+
 /** Whether a column of this name says what kind of word each is: how hard, or which part of speech. */
-export const namesKind = (name: string) =>
-  name.length <= NAME_LONGEST && KINDS.has(plainName(name));
+const namesKind = (name: string) => name.length <= NAME_LONGEST && KINDS.has(plainName(name));
 
 /** Names of languages say more than what they stand beside: an "English word" is a meaning. */
-const KOREAN_NAMES = new Set(['korean', 'kor', 'hangul', 'hangeul', '한국어', '한글']);
+const KOREAN_NAMES = new Set(KOREAN.split(' '));
 
 /** The same of names with several words, all of them known: "Korean (한국어)", "영어 뜻", "Word audio". */
 export function columnNamed(name: string): ImportedField | undefined {
@@ -135,3 +90,32 @@ export function columnNamed(name: string): ImportedField | undefined {
   const isExplained = field === 'english_text' && words.some((word) => KOREAN_NAMES.has(word));
   return isExplained ? undefined : (field ?? 'korean_text');
 }
+
+/** Names that say by a part of them what a column is about: a sentence, or only for what Anki shows. */
+const SENTENCE = /sentence|example|예문|문장|예시|ví dụ|пример|例|beispiel|exemple|ejemplo/i;
+const MEANING =
+  /meaning|translation|english|definition|뜻|의미|영어|번역|nghĩa|dịch|перевод|意味|意思|訳|译|übersetz|bedeutung|traduc|significado|\ben\b/i;
+const HINTS: readonly (readonly [RegExp, ImportedField])[] = [
+  [/audio|sound|소리|음성|발음 ?듣기/i, 'audio_url'],
+  [/image|picture|photo|그림|사진/i, 'image_url'],
+  [/roman|transliteration|로마자/i, 'romanization'],
+  [/note|comment|hint|extra|hanja|메모|한자|비고/i, 'pronunciation_notes'],
+  [MEANING, 'english_text'],
+  [/korean|hangul|hangeul|한국어|한글|단어|корейск|tiếng hàn/i, 'korean_text'],
+];
+
+/** What a name says by a part of it; null: that it is the sound of a sentence, of which a card has none. */
+export function fieldHinted(name: string): ImportedField | null | undefined {
+  if (name.length > NAME_LONGEST) return undefined;
+  const [, hinted] = HINTS.find(([pattern]) => pattern.test(name)) ?? [];
+  if (!SENTENCE.test(name)) return hinted;
+  if (hinted === 'audio_url') return null;
+  return MEANING.test(name) ? 'pronunciation_notes' : 'example_sentence';
+}
+
+/** What is left of a name without the language that it names: `KoreanColored` and `EnglishColored` belong together. */
+export const restOfName = (name: string) =>
+  plainName(name.slice(0, NAME_LONGEST)).replace(
+    /korean|hangeul|hangul|english|한국어|한글|영어/g,
+    '',
+  );

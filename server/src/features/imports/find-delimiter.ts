@@ -11,6 +11,9 @@ const WORD_ENDS = [';', ',', '|'] as const;
 const LOOKED_AT = 50;
 /** Of a list nearly every line can be read. */
 const NEARLY_ALL = 0.9;
+/** Of the words on one line. */
+const MOST = 0.75;
+const HANGUL = /\p{Script=Hangul}/u;
 
 /**
  * The one by which most rows have the same number of cells, more than one; of those alike the first. A list where none parts
@@ -60,16 +63,19 @@ interface WordsInLine {
   delimiter: string;
 }
 
-/** How words on one line are parted, where every part of it is a word with its meaning and not every line is. */
+/** How words on one line are parted, where most parts of it are a word with its meaning and not every line is. */
 export function findWordsInLine(text: string): WordsInLine | undefined {
   const lines = filled(text.split(/[\r\n]+/)).slice(0, LOOKED_AT);
   if (lines.length > 0 && lines.every((line) => isWord(line))) return undefined;
   for (const end of WORD_ENDS) {
     const parts = filled(lines.flatMap((line) => line.split(end))).slice(0, LOOKED_AT);
-    if (parts.length <= lines.length) continue;
-    if (!parts.every((part) => isWord(part))) continue;
+    if (parts.length <= lines.length || !parts.every((part) => HANGUL.test(part))) continue;
+    // Some are defined by a number, or in letters of both: 90, CD, T셔츠.
+    const words = parts.filter((part) => isWord(part)).length;
     const hasTabs = parts.every((part) => part.trim().split('\t').length === 2);
-    return { end, delimiter: hasTabs ? '\t' : LIST };
+    if (hasTabs && words > 0) return { end, delimiter: '\t' };
+    const isList = parts.every((part) => cellsOfLine(part).length > 1);
+    if (isList && words >= parts.length * MOST) return { end, delimiter: LIST };
   }
   return undefined;
 }

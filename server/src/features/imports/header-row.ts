@@ -30,6 +30,21 @@ const namesLanguages = (cells: readonly string[]) =>
       : field === 'korean_text' && HANGUL.test(cell);
   });
 
+/** Rows that tell what is one of them. */
+const OTHERS_LEAST = 3;
+
+/** Whether the first of some rows has no Korean where all others have it: names of columns, in whichever language. */
+function isUnlike([first = [], ...rows]: readonly (readonly string[])[]): boolean {
+  const others = rows.filter((cells) => filledOf(cells).length > 0);
+  const filled = filledOf(first);
+  if (others.length < OTHERS_LEAST || filled.length < 2 || filled.some((cell) => HANGUL.test(cell)))
+    return false;
+  return first.some(
+    (cell, column) =>
+      /\p{L}/u.test(cell) && others.every((cells) => HANGUL.test(cells[column] ?? '')),
+  );
+}
+
 /**
  * Which of the first rows names the columns, if one does: no word stands before it.
  * @param rows empty ones, too. @param wanted whether there is to be one; undefined for whether it looks so.
@@ -43,6 +58,8 @@ export function findHeader(
   const found = (firstWord < 0 ? rows : rows.slice(0, firstWord)).findIndex(isHeader);
   if (found >= 0) return found;
   const first = rows.findIndex((cells) => filledOf(cells).length > 0);
-  const isOne = first >= 0 && (wanted === true || mayBeHeader(rows[first] ?? []));
+  const isOne =
+    first >= 0 &&
+    (wanted === true || mayBeHeader(rows[first] ?? []) || isUnlike(rows.slice(first)));
   return isOne ? first : undefined;
 }

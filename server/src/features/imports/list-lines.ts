@@ -1,5 +1,6 @@
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import { readWordLines } from '@gieok/shared/domain/word-lines';
+import { withoutEmphasis } from './cell-text.ts';
 
 /** In place of a delimiter: each line is a word and its meaning, set apart in whichever way people write lists. */
 export const LIST = 'list';
@@ -15,7 +16,7 @@ const LINE_MAX = 5_000;
 
 /** The line as it is, in one cell, where word and meaning cannot be told. */
 export function cellsOfLine(line: string): string[] {
-  const [read] = line.length > LINE_MAX ? [] : readWordLines(line);
+  const [read] = line.length > LINE_MAX ? [] : readWordLines(withoutEmphasis(line));
   if (read === undefined || read.korean === null) return [line.trim()];
   const { korean, english, romanization, example, notes } = read;
   const further = [romanization, example, notes].map((text) => text ?? '');

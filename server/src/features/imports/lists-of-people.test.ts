@@ -25,8 +25,10 @@ async function read(text: string) {
   const found = await tableReader.recognise(file, { encoding: 'utf-8' });
   const words: string[] = [];
   const wrong: Problem[] = [];
+  const dropped = new Set<string>();
   for await (const part of tableReader.words(file, found.mapping)) {
     wrong.push(...part.problems);
+    for (const column of part.dropped) dropped.add(column);
     for (const each of part.words) {
       const { word, problems } = checkWord(each);
       wrong.push(...problems);
@@ -38,7 +40,7 @@ async function read(text: string) {
       words.push(`${korean_text} = ${english_text}${further}`);
     }
   }
-  return { words, problems: wrong.map(({ row }) => row), found };
+  return { words, problems: wrong.map(({ row }) => row), found, dropped: [...dropped] };
 }
 
 const FRUIT = ['사과 = apple', '배 = pear', '감 = persimmon'];
@@ -80,6 +82,12 @@ describe('three words are read of a list', () => {
     ],
     ['with rules between parts', '사과 - apple\n---\n배 - pear\n=====\n감 - persimmon\n'],
     ['of Quizlet on one line', '사과\tapple;배\tpear;감\tpersimmon'],
+    ['in Markdown with emphasis', '- **사과** - apple\n- **배**: *pear*\n* 감 - persimmon'],
+    ['in a table in Markdown with emphasis', '|**사과**|*apple*|\n|**배**|pear|\n|감|`persimmon`|'],
+    [
+      'with HTML in its cells',
+      '<b>사과</b>,apple&nbsp;\n배,"<div>pear</div>"\n<span style=""color:red"">감</span>,persimmon',
+    ],
     ['of Quizlet on one line, with its end', '사과\tapple;배\tpear;감\tpersimmon;\n'],
     ['of Quizlet with commas and semicolons', '사과,apple;배,pear;감,persimmon'],
     ['of Quizlet with hyphens', '사과 - apple; 배 - pear; 감 - persimmon'],
@@ -177,6 +185,111 @@ describe('of a list', () => {
     ],
   ])('%s', async (_, text, words) => {
     expect(await read(text)).toMatchObject({ words, problems: [] });
+  });
+
+  it('the romanization in brackets behind a word is one, and other remarks are not', async () => {
+    const text =
+      '안녕하세요 (annyeonghaseyo),hello\n호수 [ho-su],lake\n배 (fruit),pear\n버스 (bus),bus\n';
+    expect(await read(text)).toMatchObject({
+      words: [
+        ...['안녕하세요 = hello {annyeonghaseyo}', '호수 = lake {ho-su}'],
+        ...['배 (fruit) = pear', '버스 (bus) = bus'],
+      ],
+    });
+  });
+
+  it.each([
+    ['brackets and readings', 'озеро,호수 (ho-su)', '호수 = озеро {ho-su}'],
+    ['what kind of word it is', 'озеро,호수 [명]', '호수 [명] = озеро'],
+    ['tags', 'озеро,호수 #topik1', '호수 #topik1 = озеро'],
+  ])('a row whose sides are exchanged is turned, where the Korean has %s', async (_, row, word) => {
+    for (const names of ['', 'Korean,English\n']) {
+      const { words } = await read(`${names}사과,яблоко\n${row}\n물,вода\n책,книга\n`);
+      expect(words).toEqual(['사과 = яблоко', word, '물 = вода', '책 = книга']);
+    }
+  });
+
+  it.each(['\t', ' - ', ','])(
+    'words on one line are told apart by %j, whatever they mean',
+    async (by) => {
+      const pairs = [
+        ['구십', '90'],
+        ['시디', 'CD'],
+        ['티셔츠', 'T셔츠'],
+        ['사과', 'apple'],
+      ];
+      const all = Array.from(
+        { length: 400 },
+        (_, at) => pairs[at % 40] ?? [`낱말${at}`, `word ${at}`],
+      );
+      const { words } = await read(all.map((pair) => pair.join(by)).join(';'));
+      expect(words).toEqual(all.map((pair) => pair.join(' = ')));
+    },
+  );
+
+  it.each([
+    ['Vietnamese', 'STT,Từ vựng,Nghĩa,Ví dụ', 'quả táo', 'nước', 'lửa', 'sách'],
+    ['Russian', '№,корейское слово,перевод,пример', 'яблоко', 'вода', 'огонь', 'книга'],
+    ['Japanese', '番号,韓国語,日本語,例文', 'りんご', '水', '火', '本'],
+    ['Chinese', '编号,韩语,中文,例句', '苹果', '水', '火', '书'],
+    ['German', 'Nr,Koreanisch,Deutsch,Beispiel', 'Apfel', 'Wasser', 'Feuer', 'Buch'],
+    ['French', 'N°,Coréen,Français,Exemple', 'pomme', 'eau', 'feu', 'livre'],
+    ['Spanish', 'Nº,Coreano,Español,Ejemplo', 'manzana', 'agua', 'fuego', 'libro'],
+    ['a language that is not known here', 'ល.រ,ពាក្យ,អត្ថន័យ,ឧទាហរណ៍', 'ផ្លែប៉ោម', 'ទឹក', 'ភ្លើង', 'សៀវភៅ'],
+  ])('names of columns and meanings may be %s', async (_, names, ...meanings) => {
+    const words = ['사과', '물', '불', '책'];
+    const rows = words.map((word, at) => `${at + 1},${word},${meanings[at]},${word} 하나`);
+    const { words: found_, dropped, found } = await read([names, ...rows].join('\n'));
+    expect(found_).toEqual(words.map((word, at) => `${word} = ${meanings[at]} {${word} 하나}`));
+    expect(found.columns).toEqual(names.split(','));
+    expect(dropped).toEqual(names.split(',').slice(0, 1));
+  });
+
+  it('codes of languages name columns', async () => {
+    expect(await read('ko,vi\n사과,quả táo\n물,nước\n')).toMatchObject({
+      words: ['사과 = quả táo', '물 = nước'],
+    });
+  });
+
+  it.each([
+    ['in front', 'VOCAB,Korean,Meaning', ['VOCAB', '사과', 'apple']],
+    ['between both', '', ['사과', 'VOCAB', 'quả táo']],
+    ['at the end', '', ['яблоко', '사과', 'VOCAB']],
+  ])('what all rows have %s is a tag', async (_, names, row) => {
+    const rows = Array.from({ length: 4 }, (__, at) =>
+      row.map((cell) => (cell === 'VOCAB' ? cell : `${cell}${at || ''}`)).join(','),
+    );
+    const { words } = await read([names, ...rows].filter(Boolean).join('\n'));
+    expect(words[0]).toMatch(/^사과 = (apple|quả táo|яблоко) \{VOCAB\}$/);
+  });
+
+  it('columns that no name tells go into the notes, and what is left out is said', async () => {
+    const { words, dropped } = await read(
+      'Korean,English,Sentence-Korean,Sentence-English,예문 번역,原文,Frequency\n' +
+        '학교,school,학교에 가요.,I go to school.,Tôi đi học.,學校,17\n',
+    );
+    expect(words).toEqual(['학교 = school {학교에 가요. | I go to school.\nTôi đi học.\n學校}']);
+    expect(dropped).toEqual(['Frequency']);
+  });
+
+  it.each([
+    ['with names', 'Korean,English,Memory\n', ','],
+    ['without', '', '\t'],
+  ])('a column that is first filled at row 2,974 is kept, %s', async (_, names, by) => {
+    const rows = Array.from({ length: 3_000 }, (__, at) =>
+      [`낱말${at}`, `word ${at}`, at === 2_972 ? 'a late remark' : ''].join(by),
+    );
+    const { words, dropped } = await read(names + rows.join('\n'));
+    expect([words.length, words[2_972], dropped]).toEqual([
+      ...[3_000, '낱말2972 = word 2972 {a late remark}', []],
+    ]);
+  });
+
+  it('single words are the Korean, and not phrases beside them', async () => {
+    const { words } = await read(
+      'KoreanColored,DictionaryForm,Meaning\n학교에 가요,가다,to go\n밥을 먹어요,먹다,to eat\n',
+    );
+    expect(words).toEqual(['가다 = to go {학교에 가요}', '먹다 = to eat {밥을 먹어요}']);
   });
 
   it('a sum at its end, a part without meaning and a title are told, and not taken', async () => {

@@ -13,6 +13,7 @@ import { giveWay } from '../../turns.ts';
 import { arrivedImport } from './arrived-import.ts';
 import { checkWord } from './check-word.ts';
 import type { ImportedWord } from './imported-word.ts';
+import { Outcome } from './outcome.ts';
 import { previewOf } from './preview-of.ts';
 import type { ArrivedImport, Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
@@ -93,12 +94,14 @@ async function* findIn(
   }
   const counts = { notes: 0, cards: 0, decks: 0, media, reviews: 0, problems: 0 };
   const decks = new Set<string>();
+  const outcome = new Outcome();
   const shown: RecognisedFile['problems'] = [];
   const wrong = new Set<number>();
   const previewed: RecognisedFile['words'] = [];
   let read = 0;
-  for await (const { words, problems } of reader.words(file, recognised.mapping)) {
+  for await (const { words, problems, dropped } of reader.words(file, recognised.mapping)) {
     read += words.length;
+    outcome.drop(dropped);
     if (read > IMPORT_WORDS_MAX || wrong.size > SKIPPED_MAX) throw tooManyWords();
     const met: FoundWord[] = [];
     const all = [...problems];
@@ -108,6 +111,7 @@ async function* findIn(
       all.push(...more);
       if (word === undefined) continue;
       counts.notes += 1;
+      outcome.take(word);
       if (previewed.length < IMPORT_ROWS_SHOWN) previewed.push(previewOf(word));
       counts.cards += word.cards.length;
       for (const { reviews, decks: names } of word.cards) {
@@ -120,13 +124,17 @@ async function* findIn(
     }
     for (const problem of all.sort((one, other) => one.row - other.row)) {
       wrong.add(problem.row);
+      outcome.refuse(problem);
       if (shown.length < IMPORT_PROBLEMS_SHOWN) shown.push(problem);
     }
     yield { met };
   }
   counts.decks = decks.size;
   counts.problems = wrong.size;
-  const found = { ...recognised, words: previewed, counts: { ...counts, ...holds } };
+  const found = {
+    ...{ ...recognised, words: previewed, counts: { ...counts, ...holds } },
+    outcome: outcome.of(holds?.notes),
+  };
   // The server keeps it, and sends it whenever it is asked.
   if (JSON.stringify(found).length > TOLD_MAX) {
     throw new AppError(413, 'too_large', importTexts.takesTooMuch);

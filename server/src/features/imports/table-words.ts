@@ -6,10 +6,11 @@ import {
   type ImportMapping,
 } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
-import { namesKind } from './column-names.ts';
+import { bracketedReading } from './bracketed-reading.ts';
+import { shownOf, textOfHtml } from './cell-text.ts';
+import { fieldNamed } from './column-names.ts';
 import type { ImportedWord } from './imported-word.ts';
 import { cellsOfLine, LIST, LIST_FIELDS } from './list-lines.ts';
-import { plainText } from './plain-text.ts';
 import type { Problem } from './readers/reader.ts';
 import type { TableFormat } from './table-format.ts';
 import { isTurned, isWordPair } from './word-pairs.ts';
@@ -31,6 +32,10 @@ interface ReadBy {
 export function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
   const { types } = by.mapping;
   const { of, tags } = contentOf(row, cells, by);
+  const said = bracketedReading(of.get('korean_text') ?? '');
+  if (said !== undefined) {
+    of.set('korean_text', said.word).set('romanization', of.get('romanization') || said.reading);
+  }
   const addressIn = (field: 'audio_url' | 'image_url') => {
     const cell = of.get(field);
     if (!cell || WEB_ADDRESS.test(cell)) return cell || null;
@@ -70,18 +75,22 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
   const { mapping, format } = by;
   const { columns, html } = mapping;
   const { delimiter, names } = format;
-  const whole = withoutMore(row, cells, by);
-  const content = contentIn(whole, columns, { html, names });
+  const { whole, more } = withoutMore(row, cells, by);
+  const content = contentIn([...whole, ...more], [...columns, ...more.map(() => MORE)], {
+    html,
+    names,
+  });
   const { of } = content;
   const [korean, english] = [of.get('korean_text'), of.get('english_text')];
-  const isNamed = names !== undefined || html === true || delimiter === LIST;
-  if (isNamed || !PAIR.every((field) => columns.includes(field))) return content;
+  if (delimiter === LIST || !PAIR.every((field) => columns.includes(field))) return content;
   if (isTurned(korean ?? '', english ?? '')) {
     of.set('korean_text', english ?? '').set('english_text', korean ?? '');
   } else if (
-    delimiter !== '\t' ||
-    NUMBER.test(korean?.trim() ?? '') ||
-    !whole.slice(1).some((cell) => cell.trim())
+    names === undefined &&
+    html !== true &&
+    (delimiter !== '\t' ||
+      NUMBER.test(korean?.trim() ?? '') ||
+      !whole.slice(1).some((cell) => cell.trim()))
   ) {
     // In a list people set words and meanings apart by whatever comes to hand.
     const line = cellsOfLine(cells.join(delimiter));
@@ -99,20 +108,25 @@ const LAST_TEXTS: ReadonlySet<ImportedField | null | undefined> = new Set([
   ...(['english_text', 'example_sentence', 'pronunciation_notes'] as const),
 ]);
 
-/** The cells of a row that has more than the others: a text at its end has what it was parted by. */
+/** What stands behind the last column. */
+const MORE: ImportedField = 'pronunciation_notes';
+
+/** The cells of a row that has more than the others: a text at its end has what it was parted by, else they are notes. */
 function withoutMore(
   row: number,
   cells: readonly string[],
   { mapping: { columns }, format: { delimiter }, problems }: ReadBy,
-): readonly string[] {
+): { whole: readonly string[]; more: readonly string[] } {
   const last = columns.length - 1;
-  if (!cells.slice(columns.length).some((cell) => cell.trim())) return cells;
+  const more = cells.slice(columns.length).filter((cell) => cell.trim());
+  if (more.length === 0) return { whole: cells.slice(0, columns.length), more };
   const isText = delimiter !== '\t' && delimiter !== LIST && LAST_TEXTS.has(columns[last]);
-  const message = (isText ? importTexts.joinedCells : importTexts.tooManyCells)(
+  const message = (isText ? importTexts.joinedCells : importTexts.notedCells)(
     ...([cells.length, columns.length] as const),
   );
   problems.push({ row, message, kept: true });
-  return isText ? [...cells.slice(0, last), cells.slice(last).join(delimiter)] : cells;
+  if (!isText) return { whole: columns.map((_, column) => cells[column] ?? ''), more };
+  return { whole: [...cells.slice(0, last), cells.slice(last).join(delimiter)], more: [] };
 }
 
 function contentIn(
@@ -125,22 +139,36 @@ function contentIn(
   for (const [column, field] of columns.entries()) {
     const cell = cells[column];
     if (field === null || cell === undefined) continue;
-    const text = html ? plainText(cell) : shownOf(cell);
+    const { text, readings } = html
+      ? textOfHtml(cell, BETWEEN_LINES[field] ?? '\n')
+      : { text: shownOf(cell), readings: '' };
     if (field === 'tags') tags.push(...tagsIn(text, names?.[column]));
-    else {
-      const before = FIELDS_OF_SEVERAL_COLUMNS.has(field) ? of.get(field) : undefined;
-      const between = field === 'decks' ? ';' : '\n';
-      of.set(field, before && text ? `${before}${between}${text}` : before || text);
-    }
+    else add(field, text);
+    if (readings) add('pronunciation_notes', readings);
   }
   return { of, tags };
+
+  function add(field: ImportedField, text: string) {
+    const before = FIELDS_OF_SEVERAL_COLUMNS.has(field) ? of.get(field) : undefined;
+    const between = field === 'decks' ? ';' : '\n';
+    of.set(field, before && text ? `${before}${between}${text}` : before || text);
+  }
 }
+
+/** What is shown below each other, and must be one line in a word or its meaning. */
+const BETWEEN_LINES: Partial<Record<ImportedField, string>> = {
+  korean_text: ' / ',
+  english_text: '; ',
+};
 
 /** A letter or a number says nothing without the name of its column. */
 const SHORT = /^[\p{Script=Latin}\d]{1,2}\.?$/u;
 
 function tagsIn(text: string, name: string | undefined): string[] {
-  if (name === undefined || !namesKind(name)) return text.split(/[\s,;]+/).filter(Boolean);
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const isList =
+    name === undefined ? !words.some((word) => SHORT.test(word)) : fieldNamed(name) === 'tags';
+  if (isList) return words;
   return text
     .split(/[,;/]/)
     .map((kind) => kind.trim())
@@ -153,16 +181,6 @@ const TOTALS: ReadonlySet<string> = new Set(['합계', '총계', '소계', '총'
 /** Whether it is the sum at the end of a table: "합계, 120". */
 const isTotal = (of: Content['of']) =>
   TOTALS.has(of.get('korean_text') ?? '') && !/\p{L}/u.test(of.get('english_text') ?? '');
-
-/** As a spreadsheet shows it: an apostrophe that keeps a text from being a formula is not part of it. */
-const shownOf = (cell: string) =>
-  (UNSEEN.test(cell) ? cell.replaceAll(UNSEEN_ALL, '') : cell)
-    .replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
-    .trim();
-
-/** What comes along from pages on the web, and makes two words of one that look alike. */
-const UNSEEN = /[\u200b\u2060\ufeff]/;
-const UNSEEN_ALL = new RegExp(UNSEEN, 'g');
 
 /** Parted by semicolons; one that belongs to a name has a backslash before it, as the table of an export has it. */
 const splitNames = (names = '') =>

@@ -136,11 +136,9 @@ describe('columns', () => {
     ]);
   });
 
-  it('of the same name are taken once', () => {
+  it('of the same name are taken once, and what the other says goes into the notes', () => {
     expect(guessFields(['Korean', 'Korean', 'English'], [['물', '불', 'x']])).toEqual([
-      'korean_text',
-      null,
-      'english_text',
+      ...['korean_text', 'pronunciation_notes', 'english_text'],
     ]);
   });
 });

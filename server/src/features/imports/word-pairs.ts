@@ -18,5 +18,11 @@ export function mayBeWord(cells: readonly string[]): boolean {
   );
 }
 
+/** What stands beside a word: readings and remarks in brackets, tags. */
+const ASIDE = /[([<{（［【][^()[\]<>{}（）［］【】]{0,200}[)\]>}）］】]|#\S{1,100}/gu;
+
 /** Whether what is to be Korean is none, and stands in the other place. */
-export const isTurned = (korean: string, english: string) => isOther(korean) && isKorean(english);
+export const isTurned = (korean: string, english: string) =>
+  HANGUL.test(english) &&
+  isOther(korean.replace(ASIDE, '')) &&
+  isKorean(english.replace(ASIDE, ''));

@@ -48,7 +48,7 @@ const OTHER: readonly ImportedField[] = ['english_text', 'image_url'];
  * Which card a template makes of a word: one that asks for the word in letters is spelling, one that shows the Korean is
  * recognition, one that shows only the other side is production.
  * @param holds what each field of the note type holds.
- * @returns null where it shows neither side.
+ * @returns null where it shows nothing that is taken over.
  */
 export function typeOfTemplate(
   { question }: Template,
@@ -68,8 +68,8 @@ export function typeOfTemplate(
     return 'recognition';
   }
   if (OTHER.some((field) => asks.has(field))) return 'production';
-  if (asks.has('audio_url') || asks.has('example_sentence')) return 'recognition';
-  return null;
+  // What asks with something else of the note still asks for the word.
+  return asks.size > 0 ? 'recognition' : null;
 }
 
 /** The types that the templates of a note type make: no two alike, since a word has one card of each. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveWay } from '../../../turns.ts';
-import type { ImportedWord } from '../imported-word.ts';
+import type { ReadWords } from '../readers/reader.ts';
 import { clockOf } from './card-schedule.ts';
 import { CollectionProcess } from './collection-process.ts';
 import type { CollectionHead, NoteRow } from './collection-rows.ts';
@@ -25,12 +25,6 @@ const META_MAX = 1024;
 /** What Anki calls 3; whoever writes a newer one asks for a newer reader. */
 const VERSION_MAX = 3;
 const PLEASE_UPDATE = /^please update to the latest anki version/i;
-
-/** Words of a package, with what is wrong about them. */
-export interface ReadWords {
-  words: ImportedWord[];
-  problems: { row: number; message: string; kept: boolean }[];
-}
 
 interface Wanted {
   /** As proposed where it says nothing of a note type. */
@@ -155,11 +149,15 @@ async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWord
   const clock = clockOf(head.col?.crt, schema.config, wanted.now.getTime());
   let at = 0;
   for await (const rows of process.notes()) {
-    const read: ReadWords = { words: [], problems: [] };
+    const read: ReadWords = { words: [], problems: [], dropped: [] };
     for (const row of rows) {
       await giveWay();
       at += 1;
-      const { words, problems } = wordsOfNote(withNumbers(row), {
+      const {
+        words,
+        problems,
+        dropped = [],
+      } = wordsOfNote(withNumbers(row), {
         at,
         type: schema.noteTypes.get(row.mid),
         mapping: mappings.get(String(row.mid)),
@@ -168,6 +166,7 @@ async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWord
         mediaNamed: (name) => (media.has(name) ? name.normalize('NFC') : undefined),
       });
       read.words.push(...words);
+      read.dropped.push(...dropped);
       for (const problem of problems) read.problems.push({ row: at, ...problem });
     }
     yield read;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proposeMapping } from './propose-mapping.ts';
 
 /** What is proposed for fields, each with what stands in it, and for the questions of templates. */
-function proposed(fields: Record<string, string>, ...questions: string[]) {
+function proposed(fields: Record<string, string | string[]>, ...questions: string[]) {
   const type = {
     ...{ id: 1, name: 'A type', isCloze: false, fields: Object.keys(fields) },
     templates: questions.map((question, index) => ({
@@ -11,7 +11,11 @@ function proposed(fields: Record<string, string>, ...questions: string[]) {
       answer: '',
     })),
   };
-  const { fields: held, cards } = proposeMapping(type, [Object.values(fields).join('\u001f')]);
+  const columns = Object.values(fields).map((values) => [values].flat());
+  const notes = (columns[0] ?? []).map((_, at) =>
+    columns.map((values) => values[at]).join('\u001f'),
+  );
+  const { fields: held, cards } = proposeMapping(type, notes);
   return { fields: held.map(({ field }) => field), cards: cards.map(({ type: card }) => card) };
 }
 
@@ -59,6 +63,90 @@ describe('what becomes of a note type', () => {
       'korean_text',
     ]);
     expect(proposed({ Front: 'Hauptstadt', Back: 'capital' }).fields).toEqual([
+      'korean_text',
+      'english_text',
+    ]);
+  });
+
+  const COLORED = {
+    KoreanColored: [
+      '<span style="color:red">학교에</span> <b>가요</b>',
+      '<b>밥을</b> 먹어요',
+      '물을 마셔요',
+    ],
+    EnglishColored: ['to school go', 'a meal eat', 'water drink'],
+  };
+  const SOUND = { Audio: ['[sound:a.mp3]', '[sound:b.mp3]', '[sound:c.mp3]'] };
+
+  it.each([
+    [
+      'verbs with all of their forms',
+      {
+        ...{
+          DictionaryForm: ['가다', '먹다', '마시다'],
+          Polite: ['갑니다', '먹습니다', '마십니다'],
+        },
+        ...{ Meaning: ['To go', 'To eat', 'To drink'], ...COLORED, ...SOUND },
+      },
+      ['DictionaryForm', 'Meaning'],
+    ],
+    [
+      'tenses, of which each has a meaning of its own',
+      {
+        ...{ Tense: ['Past', 'Future', 'Past'], DictionaryForm: ['가다', '가다', '먹다'] },
+        ...{
+          ConjugatedForm: ['갔어요', '갈 거예요', '먹었어요'],
+          Meaning: ['Went', 'Will go', 'Ate'],
+        },
+        ...{ ...COLORED, ...SOUND },
+      },
+      ['ConjugatedForm', 'Meaning'],
+    ],
+    [
+      'particles with their romanization',
+      {
+        ...{
+          ParticleName: ['Topic', 'Possessive', 'Place'],
+          Particle: ['은/는 (eun/neun)', '의 (ui)', '에 (e)'],
+        },
+        ...{ Rule: ['After a vowel: 는', 'Pronounced 에', 'With 가다'], ...COLORED, ...SOUND },
+      },
+      ['Particle', 'ParticleName'],
+    ],
+    [
+      'patterns',
+      {
+        ...{
+          PatternName: ['-고', '-으면 안 되다', '-으면서'],
+          Formation: ['Stem + 고', 'Stem + 으면', 'Stem + 으면서'],
+        },
+        ...{ Usage: ['And then', 'Must not', 'While doing'], ...COLORED, ...SOUND },
+      },
+      ['PatternName', 'Usage'],
+    ],
+    [
+      'syllables, of which nothing but the sound is told',
+      { Korean: ['가', '나', '다'], Romanization: ['ga', 'na', 'da'] },
+      ['Korean', 'Romanization'],
+    ],
+  ])('has single words as the Korean, and what belongs to them: %s', (_, fields, sides) => {
+    const names = Object.keys(fields);
+    const { fields: held, cards } = proposed(fields, `{{${names[0]}}}`);
+    expect(
+      ['korean_text', 'english_text'].map((side) => names[held.indexOf(side as never)]),
+    ).toEqual(sides);
+    expect(cards).not.toContain(null);
+  });
+
+  it('leaves the sides of sentences as they are called', () => {
+    const fields = {
+      ...{
+        Korean: ['학교에 가요.', '물을 마셔요.'],
+        English: ['I go to school.', 'I drink water.'],
+      },
+      ...{ Word: ['학교', '물'], Translation: ['school', 'water'] },
+    };
+    expect(proposed({ ...fields, Word: ['', ''] }).fields.slice(0, 2)).toEqual([
       'korean_text',
       'english_text',
     ]);

@@ -1,5 +1,6 @@
 import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
+import { bracketedReading } from '../bracketed-reading.ts';
 import type { ImportedCard, ImportedWord } from '../imported-word.ts';
 import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card-schedule.ts';
 import { hidesPictures } from './card-templates.ts';
@@ -26,6 +27,8 @@ export interface NoteContext {
 export interface NoteWords {
   words: ImportedWord[];
   problems: NoteProblem[];
+  /** The names of fields with something in them that nothing is made of. */
+  dropped?: string[];
 }
 
 export interface NoteProblem {
@@ -51,12 +54,19 @@ export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
   if (hidesPictures(type)) return leftOut('It hides parts of a picture, which no card here can.');
   const values = textOf(note.flds).split('\u001f');
   const held: Held = {};
-  for (const [index, { field }] of mapping.fields.entries()) {
-    if (field === null) continue;
+  const dropped: string[] = [];
+  for (const [index, { field, name }] of mapping.fields.entries()) {
+    if (field === null) {
+      const { lines, sounds, images } = contentOf(values[index] ?? '');
+      if (lines.length + sounds.length + images.length > 0) dropped.push(name);
+      continue;
+    }
     const contents = held[field] ?? [];
     held[field] = [...contents, contentOf(values[index] ?? '')];
   }
-  return type.isCloze ? clozeWords(note, held, context) : plainWord(note, held, context);
+  if (note.cards.length === 0) return leftOut('It has no cards.');
+  const read = type.isCloze ? clozeWords(note, held, context) : plainWord(note, held, context);
+  return { ...read, dropped };
 }
 
 const leftOut = (message: string): NoteWords => ({
@@ -65,7 +75,9 @@ const leftOut = (message: string): NoteWords => ({
 });
 
 function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
-  const korean = textIn(held.korean_text, ' / ');
+  const written = textIn(held.korean_text, ' / ');
+  const said = bracketedReading(written);
+  const korean = said?.word ?? written;
   const english = textIn(held.english_text, '; ');
   if (korean === '') return leftOut('It has no Korean text.');
   if (english === '') return leftOut('It has no English text.');
@@ -90,8 +102,13 @@ function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
   if (cards.length === 0) {
     return { words: [], problems: problems.map(({ message }) => ({ message, kept: false })) };
   }
-  const said = { korean, english, sentence: undefined, cards };
-  const { word, lost } = wordOf(note, held, said, context);
+  const { word, lost } = wordOf(
+    note,
+    held,
+    { korean, english, sentence: undefined, cards },
+    context,
+  );
+  if (said !== undefined) word.texts = { romanization: said.reading, ...word.texts };
   return { words: [word], problems: [...problems, ...lost] };
 }
 

@@ -117,6 +117,49 @@ describe('a package of Anki', () => {
     expect(history).toBe(200);
   });
 
+  it('says how many of its notes become cards, and why others do not', async () => {
+    const CLOZE = {
+      ...{ id: 5, name: 'Cloze', cloze: true, fields: ['Text', 'Extra'] },
+      templates: [{ name: 'Cloze', question: '{{cloze:Text}}' }],
+    };
+    const WORD = { ...BASIC, fields: ['Front', 'Back', 'Rank'] };
+    const noun = (fields: string[], cards = [{}]) => ({ type: WORD.id, fields, cards });
+    const { found } = await begin(
+      await newPackage({
+        noteTypes: [WORD, CLOZE],
+        notes: [
+          noun(['물', 'water', '1'], [{ ord: 0 }, { ord: 1 }] as never),
+          ...[noun(['', 'nothing', '2']), noun(['', 'nothing else', '3']), noun(['불', '', '4'])],
+          noun(['눈', 'eye', '5'], []),
+          { type: 5, fields: ['{{c1::London}} is a city', ''], cards: [{}] },
+        ],
+      }),
+    );
+    expect(found.outcome).toEqual({
+      ...{ notes: 6, taken: 1, cards: 2, dropped: ['Rank'] },
+      reasons: [
+        { message: 'It has no Korean text.', notes: 2 },
+        { message: 'It has no English text.', notes: 1 },
+        { message: 'It has no cards.', notes: 1 },
+        { message: 'What its blank 1 hides is not Korean.', notes: 1 },
+      ],
+    });
+  });
+
+  it('has what stands in a field that is first filled at note 2,974', async () => {
+    const type = { ...BASIC, fields: ['Front', 'Back', 'Hidden'] };
+    const notes = Array.from({ length: 3_000 }, (_, at) => ({
+      type: type.id,
+      fields: [`낱말${at}`, `word ${at}`, at === 2_973 ? 'a late remark' : ''],
+      cards: [{}],
+    }));
+    const { found } = await begin(await oldPackage({ noteTypes: [type], notes }));
+    expect(found.outcome).toMatchObject({ notes: 3_000, taken: 3_000, dropped: [] });
+    expect(found.mapping.noteTypes[0].fields[2]).toEqual({
+      ...{ name: 'Hidden', field: 'pronunciation_notes' },
+    });
+  });
+
   it('can be read otherwise than it looks', async () => {
     const { learner, found } = await begin(await oldPackage(COLLECTION));
     const [type] = found.mapping.noteTypes;

@@ -56,6 +56,8 @@ export interface Recognised
 export interface ReadWords {
   words: ImportedWord[];
   problems: Problem[];
+  /** The names of columns or fields of which something stands here that nothing is made of. */
+  dropped: string[];
 }
 
 export interface Reader {

@@ -4,10 +4,12 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
 import { giveWay } from '../../../turns.ts';
 import { isRule, withoutFrame } from '../beginning-rows.ts';
+import { textOfHtml } from '../cell-text.ts';
 import { guessFields } from '../column-fields.ts';
 import { hasMoreLines, hasMoreRows } from '../count-rows.ts';
 import { LIST, LIST_FIELDS } from '../list-lines.ts';
 import { CELLS_MAX, type Row, readRows } from '../read-rows.ts';
+import { SampledRows } from '../sampled-rows.ts';
 import { parted, type TableFormat, tableFormatOf } from '../table-format.ts';
 import { type WholeMapping, wordOf } from '../table-words.ts';
 import { encodingOf, textOf, uncomposedTextOf } from '../text-encoding.ts';
@@ -19,8 +21,6 @@ import {
   rowsShown,
 } from './reader.ts';
 
-/** Rows by which columns are told apart. */
-const LOOKED_AT = 200;
 /** Characters in which they are looked for. */
 const BEGINNING = 32 * 1024;
 /** Some rows are no words. */
@@ -42,10 +42,6 @@ export const tableReader: Reader = {
   canRead: async ({ beginning }) => !ZIP.every((byte, index) => beginning[index] === byte),
   recognise: async (file, wanted) => {
     const { encoding, format, mapping, rows } = await lookAt(file, wanted);
-    const text = uncomposedTextOf(file.path, encoding);
-    if (mayHaveTooMany(file) && (await hasMoreRows(text, format.delimiter, ROWS_MAX))) {
-      throw new AppError(413, 'too_large', importTexts.tooManyWords);
-    }
     const { delimiter, names } = format;
     lookedAt.set(mapping, { encoding, format, mapping });
     const width = mapping.columns.length;
@@ -55,18 +51,26 @@ export const tableReader: Reader = {
       columns: Array.from({ length: width }, (_, column) =>
         (names?.[column] ?? '').slice(0, CELL_SHOWN_MAX),
       ),
-      rows: rowsShown(rows),
+      rows,
     };
   },
   words: async function* (file, wanted) {
     const { encoding, format, mapping } = lookedAt.get(wanted) ?? (await lookAt(file, wanted));
+    const { guid, notetype } = format.special;
+    const unused = [...mapping.columns.keys()].filter(
+      (column) => mapping.columns[column] === null && column !== guid && column !== notetype,
+    );
     for await (const rows of wordRows(textOf(file.path, encoding), format)) {
       const problems: Problem[] = [];
       const words = rows.map(({ row, cells }) => wordOf(row, cells, { format, mapping, problems }));
-      yield { words, problems };
+      const dropped = unused.filter((column) => rows.some(({ cells }) => cells[column]?.trim()));
+      yield { words, problems, dropped: dropped.map((column) => nameOf(format, column)) };
     }
   },
 };
+
+const nameOf = ({ names }: TableFormat, column: number) =>
+  (names?.[column] || importTexts.column(column + 1)).slice(0, CELL_SHOWN_MAX);
 
 const mayHaveTooMany = ({ size }: ArrivedImport) => size > ROWS_MAX * BYTES_OF_ROW;
 
@@ -104,22 +108,32 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   if (encoding === undefined) throw new AppError(415, 'not_importable', importTexts.notImportable);
   const beginning = await beginningOf(file, encoding);
   await giveWay();
-  const format = formatOf(beginning, wanted);
+  const format = tableFormatOf(beginning, wanted);
   await giveWay();
-  const rows: string[][] = [];
   const { delimiter } = format;
-  for await (const some of wordRows(once(beginning), format)) {
-    rows.push(...some.map(({ cells }) => cells));
-    if (rows.length >= LOOKED_AT) break;
+  if (mayHaveTooMany(file)) {
+    const text = uncomposedTextOf(file.path, encoding);
+    if (await hasMoreRows(text, delimiter, ROWS_MAX))
+      throw new AppError(413, 'too_large', importTexts.tooManyWords);
   }
-  const sample = rows.slice(0, LOOKED_AT);
-  const columns = (wanted.columns ?? columnsOf(format, sample)).slice(0, CELLS_MAX);
+  const sampled = new SampledRows();
+  const isKnown = wanted.columns !== undefined && wanted.html !== undefined;
+  const whole = isKnown ? once(beginning) : textOf(file.path, encoding);
+  for await (const some of wordRows(whole, format)) {
+    for (const { cells } of some) sampled.add(cells);
+    await giveWay();
+  }
+  const html = wanted.html ?? (format.html || sampled.hasHtml);
+  const rows = html
+    ? sampled.rows.map((cells) => cells.map((cell) => textOfHtml(cell, ' ').text))
+    : sampled.rows;
+  const columns = (wanted.columns ?? columnsOf(format, rows)).slice(0, CELLS_MAX);
   const mapping: WholeMapping = {
-    ...{ encoding, delimiter, columns, html: format.html },
+    ...{ encoding, delimiter, columns, html },
     names: format.names !== undefined,
     types: wanted.types ?? ['recognition'],
   };
-  return { encoding, format, mapping, rows };
+  return { encoding, format, mapping, rows: rowsShown(sampled.rows) };
 }
 
 function columnsOf(format: TableFormat, rows: readonly string[][]) {
@@ -138,11 +152,6 @@ function columnsOf(format: TableFormat, rows: readonly string[][]) {
     if (column !== undefined && column < columns.length) columns[column] = field;
   }
   return columns;
-}
-
-function formatOf(beginning: string, { delimiter, names, html }: ImportMapping): TableFormat {
-  const format = tableFormatOf(beginning, { delimiter, names });
-  return { ...format, html: html ?? format.html };
 }
 
 async function beginningOf({ path }: ArrivedImport, encoding: TextEncoding): Promise<string> {

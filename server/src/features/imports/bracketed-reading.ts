@@ -1,0 +1,48 @@
+import { romanize } from '@gieok/shared/korean/romanize';
+
+const BRACKETED =
+  /^([^()[\]（）［］]*\p{Script=Hangul}[^()[\]（）［］]*)[([（［]([\p{Script=Latin}\p{M}\s’'.~/-]+)[)\]）］]$/u;
+/** No word with its romanization is longer. */
+const LONGEST = 200;
+/** Systems of romanization, and people, differ by so much of the letters. */
+const DIFFERENT_AT_MOST = 1 / 3;
+
+/** The romanization that stands in brackets behind a word: of `배 (fruit)` there is none. */
+export function bracketedReading(korean: string): { word: string; reading: string } | undefined {
+  if (korean.length > LONGEST) return undefined;
+  const [, word = '', said = ''] = BRACKETED.exec(korean.trim()) ?? [];
+  return said !== '' && soundsLike(soundOf(word), said)
+    ? { word: word.trim(), reading: said.trim() }
+    : undefined;
+}
+
+/** How a word sounds, to be compared with what people write. */
+export const soundOf = (korean: string) => lettersOf(romanize(korean.slice(0, LONGEST)));
+
+/** Whether people may have written a sound so. */
+export function soundsLike(sound: string, written: string): boolean {
+  if (sound === '' || written.length > LONGEST) return false;
+  const heard = lettersOf(written);
+  const most = Math.max(sound.length, heard.length) * DIFFERENT_AT_MOST;
+  return Math.abs(sound.length - heard.length) <= most && distance(sound, heard) <= most;
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+/** How many letters must be changed, put in or taken out to make one of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [place, wanted] of [...other].entries()) {
+      const [left = 0, above = 0, before = 0] = [next[place], row[place + 1], row[place]];
+      next.push(Math.min(left + 1, above + 1, before + Number(letter !== wanted)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,141 @@
+import type { ImportedField } from '@gieok/shared/contract/import-mapping';
+import { restOfName } from './column-names.ts';
+import type { SeenColumn } from './seen-column.ts';
+
+/** A column of a table, or a field of a note type. */
+export interface NamedColumn {
+  /** `''` where it has none. */
+  name: string;
+  /** What its name says: as a whole, or by a part of it; null: nothing that a card has. */
+  named: ImportedField | undefined;
+  hinted: ImportedField | null | undefined;
+  /** It holds something else, whatever stands there. */
+  isKnown: boolean;
+  seen: SeenColumn;
+}
+
+export const HALF = 0.5;
+/** Single words are told from phrases by a few of them, and from what comes again and again, as dictionary forms do, by most. */
+const SOME = 0.2;
+const NEARLY = 0.9;
+/** From so many words on, those that are few and come again say what kind of word it is. */
+const REPEATED_FROM = 8;
+const REPEATED = 0.5;
+
+const isFilled = ({ isKnown, seen }: NamedColumn) => !isKnown && seen.filled >= HALF;
+const isKorean = (column: NamedColumn) =>
+  isFilled(column) && column.seen.korean >= HALF && !column.seen.isConstant;
+const isForeign = (column: NamedColumn) =>
+  isFilled(column) && column.seen.foreign >= HALF && column.seen.korean <= HALF;
+const isPlain = ({ named, hinted }: NamedColumn) =>
+  named === undefined && (hinted === undefined || hinted === 'korean_text');
+const isSingle = ({ seen }: NamedColumn) => seen.single >= HALF;
+
+/** The place of the first column that is what comes first in the list. */
+function firstOf(
+  columns: readonly NamedColumn[],
+  wanted: readonly ((column: NamedColumn, index: number) => boolean)[],
+): number | undefined {
+  for (const is of wanted) {
+    const found = columns.findIndex((column, index) => !column.isKnown && is(column, index));
+    if (found >= 0) return found;
+  }
+  return undefined;
+}
+
+/** Which of the columns holds the Korean: one that is called so, else single words rather than phrases. */
+export function chooseKorean(columns: readonly NamedColumn[]): number | undefined {
+  const isOther = (column: NamedColumn) =>
+    isPlain(column) && isKorean(column) && column.seen.kind < HALF;
+  const most = (of: (seen: SeenColumn) => number, is: (column: NamedColumn) => boolean) =>
+    Math.max(0, ...columns.filter(is).map(({ seen }) => of(seen))) * NEARLY;
+  const leastDistinct = most(({ distinct }) => distinct, isOther);
+  const isOfWords = (column: NamedColumn) =>
+    isOther(column) && column.seen.single >= SOME && column.seen.distinct >= leastDistinct;
+  const leastSingle = most(({ single }) => single, isOfWords);
+  const isNamed = (column: NamedColumn) => column.named === 'korean_text';
+  const hasMeaning = columns.some((column) => column.named === 'english_text' && isForeign(column));
+  const hasForeign = columns.some(isForeign);
+  return firstOf(columns, [
+    (column) => isNamed(column) && isKorean(column) && isSingle(column),
+    (column) => isNamed(column) && isKorean(column),
+    // A front may be either side.
+    (column) => column.named === 'english_text' && isKorean(column) && hasForeign && !hasMeaning,
+    (column) => isOfWords(column) && column.seen.single >= leastSingle,
+    (column) => column.hinted === 'english_text' && isKorean(column) && hasForeign && !hasMeaning,
+    (column) => column.hinted === 'korean_text' && isKorean(column),
+    isOther,
+    (column) => isPlain(column) && isKorean(column),
+    (column) => isPlain(column) && isFilled(column) && column.seen.hasKorean >= HALF,
+    isNamed,
+  ]);
+}
+
+/** Where nothing is Korean: what is asked for first. */
+export function firstSide(columns: readonly NamedColumn[]): number | undefined {
+  const meaning = columns.findIndex(({ named }) => named === 'english_text');
+  return firstOf(columns, [
+    (column, index) =>
+      column.seen.filled > 0 &&
+      (isPlain(column) || (column.named === 'english_text' && index !== meaning)),
+  ]);
+}
+
+/**
+ * Which of the columns holds the meaning.
+ * @param pronounced those that hold how the Korean sounds.
+ */
+export function chooseMeaning(
+  columns: readonly NamedColumn[],
+  korean: number | undefined,
+  pronounced: ReadonlySet<number>,
+): number | undefined {
+  const word = korean === undefined ? undefined : columns[korean];
+  const belongsToOther = ({ name }: NamedColumn) => {
+    const rest = restOfName(name);
+    return (
+      rest !== '' &&
+      columns.some(
+        (other) => other !== word && restOfName(other.name) === rest && other.name !== name,
+      )
+    );
+  };
+  const isNamed = (column: NamedColumn) => column.named === 'english_text';
+  const isHinted = (column: NamedColumn) => column.hinted === 'english_text' && isForeign(column);
+  const isOther = (column: NamedColumn) => isPlain(column) && isForeign(column);
+  const saysKind = ({ seen }: NamedColumn, rows = REPEATED_FROM) =>
+    seen.kind >= HALF || seen.isConstant || (seen.rows >= rows && seen.distinct < REPEATED);
+  const isWord = (column: NamedColumn, index: number) =>
+    isOther(column) && !saysKind(column) && !pronounced.has(index);
+  const isSentence = ({ seen }: NamedColumn) =>
+    word !== undefined && isSingle(word) && seen.sentence >= HALF;
+  const choices: Parameters<typeof firstOf>[1] = [
+    (column) =>
+      isNamed(column) &&
+      column.seen.filled > 0 &&
+      column.seen.korean < HALF &&
+      !column.seen.isConstant,
+    (column) => column.named === 'korean_text' && isForeign(column) && !column.seen.isConstant,
+    (column) => isHinted(column) && !belongsToOther(column),
+    (column, index) =>
+      isWord(column, index) &&
+      column.seen.hasKorean <= HALF &&
+      column.seen.chinese < HALF &&
+      !isSentence(column),
+    (column, index) => isWord(column, index) && column.seen.chinese < HALF && !isSentence(column),
+    (column, index) => isWord(column, index) && !isSentence(column),
+    isWord,
+    isHinted,
+    (column, index) => isOther(column) && !column.seen.isConstant && !pronounced.has(index),
+    isOther,
+    isNamed,
+    // Of letters and syllables there is often nothing else to be known.
+    (column) => column.named === 'romanization' && isForeign(column),
+  ];
+  return firstOf(
+    columns,
+    choices.map(
+      (is) => (column: NamedColumn, index: number) => index !== korean && is(column, index),
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import { looksLikeHtml } from './cell-text.ts';
+import { CELL_SHOWN_MAX } from './readers/reader.ts';
+
+/** Of the first rows, and once as many from everywhere behind them. */
+const ROWS = 200;
+/** Rows that say something of a column of which little is known. */
+const TELLING = 300;
+const TOLD_ENOUGH = 5;
+/** Characters of a cell by which its column is judged, and of a row. */
+const CELL = CELL_SHOWN_MAX;
+const ROW = 4_000;
+
+/** Rows by which the columns of a whole table are judged, however long it is: they take as much memory as they say. */
+export class SampledRows {
+  readonly #first: string[][] = [];
+  #spread: string[][] = [];
+  readonly #telling: string[][] = [];
+  readonly #columns: { filled: number; value: string; varies: boolean }[] = [];
+  #count = 0;
+  #every = 1;
+  /** Whether any cell of the table is HTML. */
+  hasHtml = false;
+
+  get rows(): string[][] {
+    return [...this.#first, ...this.#spread, ...this.#telling];
+  }
+
+  add(cells: readonly string[]): void {
+    this.#count += 1;
+    this.hasHtml ||= cells.some(looksLikeHtml);
+    const isTelling = this.#tells(cells);
+    if (this.#count <= ROWS) this.#first.push(shortened(cells));
+    else if (isTelling && this.#telling.length < TELLING) this.#telling.push(shortened(cells));
+    else if (this.#count % this.#every === 0) {
+      this.#spread.push(shortened(cells));
+      if (this.#spread.length <= ROWS) return;
+      this.#spread = this.#spread.filter((_, index) => index % 2 === 1);
+      this.#every *= 2;
+    }
+  }
+
+  /** Whether a column has something that was empty in nearly all rows before, or something else for the first time. */
+  #tells(cells: readonly string[]): boolean {
+    let isTelling = false;
+    for (const [index, cell] of cells.entries()) {
+      const column = this.#columns[index];
+      if (column !== undefined && column.filled >= TOLD_ENOUGH && column.varies) continue;
+      const value = cell.slice(0, CELL).trim();
+      if (value === '') continue;
+      if (column === undefined) {
+        this.#columns[index] = { filled: 1, value, varies: false };
+        isTelling = true;
+        continue;
+      }
+      const varies = column.value !== '' && column.value !== value;
+      isTelling ||= column.filled < TOLD_ENOUGH || varies;
+      column.varies ||= varies;
+      column.filled += 1;
+    }
+    return isTelling;
+  }
+}
+
+/** Copies: a part of a text would keep the whole of it in memory. */
+function shortened(cells: readonly string[]): string[] {
+  let left = ROW;
+  return cells.map((cell) => {
+    const part = cell.slice(0, Math.min(CELL, left));
+    left -= part.length;
+    return part === '' ? '' : Buffer.from(part).toString();
+  });
+}

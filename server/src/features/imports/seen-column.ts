@@ -1,0 +1,70 @@
+/** What stands in the cells of a column: shares, from 0 to 1, of those with something in them where nothing else is said. */
+export interface SeenColumn {
+  /** How many were seen, and which share of them has something. */
+  rows: number;
+  filled: number;
+  /** Mostly Korean, but for remarks in brackets; any Korean in it. */
+  korean: number;
+  hasKorean: number;
+  /** Letters of other scripts, and no address on the web; all of them Chinese characters. */
+  foreign: number;
+  chinese: number;
+  /** More than one letter. */
+  wordy: number;
+  /** A word without a space; several, and no marks between them; a whole sentence. */
+  single: number;
+  phrase: number;
+  sentence: number;
+  /** What says of a word how hard it is, or which part of speech. */
+  kind: number;
+  /** Of which no other is alike. */
+  distinct: number;
+  /** The same in each of four or more. */
+  isConstant: boolean;
+}
+
+const HANGUL = /\p{Script=Hangul}/u;
+const OTHER_LETTER = /(?!\p{Script=Hangul})\p{L}/u;
+const LETTERS = /\p{L}/gu;
+const CHINESE = /^[^\p{L}]*\p{Script=Han}[\p{Script=Han}\P{L}]*$/u;
+const WEB_ADDRESS = /^\s*https?:\/\//i;
+const PHRASE = /^[\p{L}\p{N}.,!?~…'"“”]+(?:\s[\p{L}\p{N}.,!?~…'"“”]+)+$/u;
+const SENTENCE = /[.?!。？！]["'”’)]?$/;
+const KIND =
+  /^(?:[1-6]급|[초중고]급|(?:대)?명사|[동수부]사|형용사|관형사|감탄사|조사|접사|의존 ?명사|n|v|adj|adv|noun|verb|adjective|adverb|pronoun|particle|phrase|expression)\.?$/iu;
+/** What stands beside a word: readings and remarks. */
+const ASIDE = /\s*[([（［][^()[\]（）［］]{0,200}[)\]）］]/g;
+const CONSTANT_FROM = 4;
+
+/** @param cells of some rows, plain text. */
+export function seenIn(cells: readonly string[]): SeenColumn {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const share = (is: (cell: string) => boolean) =>
+    filled.filter(is).length / Math.max(1, filled.length);
+  const different = new Set(filled).size;
+  return {
+    rows: cells.length,
+    filled: filled.length / Math.max(1, cells.length),
+    korean: share(isMostlyKorean),
+    hasKorean: share((cell) => HANGUL.test(cell)),
+    foreign: share((cell) => OTHER_LETTER.test(cell) && !WEB_ADDRESS.test(cell)),
+    chinese: share((cell) => CHINESE.test(cell)),
+    wordy: share((cell) => (cell.match(LETTERS)?.length ?? 0) > 1),
+    single: share((cell) => !/\s/.test(withoutAsides(cell))),
+    phrase: share((cell) => PHRASE.test(cell)),
+    sentence: share((cell) => SENTENCE.test(cell)),
+    kind: share((cell) => KIND.test(cell)),
+    distinct: different / Math.max(1, filled.length),
+    isConstant: different === 1 && filled.length === cells.length && cells.length >= CONSTANT_FROM,
+  };
+}
+
+const withoutAsides = (cell: string) => cell.replace(ASIDE, '').trim() || cell;
+
+/** Whether at least half of the letters are. */
+function isMostlyKorean(cell: string): boolean {
+  const letters = withoutAsides(cell).match(LETTERS) ?? [];
+  return (
+    letters.length > 0 && letters.filter((each) => HANGUL.test(each)).length * 2 >= letters.length
+  );
+}
