@@ -1,3 +1,5 @@
+import { numberText } from './number.ts';
+
 /** What the import page says of what it does, and why it could not. */
 export const importingTexts = {
   unread: 'The file could not be read. Please try again.',
@@ -14,4 +16,21 @@ export const importingTexts = {
   nothingChosen: 'Choose which of the columns holds the Korean, and which the English.',
   nothingNew: 'There is nothing to import: you have all these words already.',
   nothingReadable: 'Nothing in this file can become a card as it is read now.',
+  column: (number: number) => `Column ${number}`,
+  comesIn: 'What comes in',
+  /** @param one `row` of a table, or `note` of a package. */
+  becomes: (
+    { taken, notes, cards }: Record<'taken' | 'notes' | 'cards', number>,
+    one: 'row' | 'note',
+  ) => {
+    const many = notes === 1 ? one : `${one}s`;
+    const some =
+      taken === notes ? numberText(taken) : `${numberText(taken)} of ${numberText(notes)}`;
+    return `${some} ${many} become${taken === 1 ? 's' : ''} ${numberText(cards)} card${cards === 1 ? '' : 's'}.`;
+  },
+  noneComesIn: (notes: number, one: 'row' | 'note') =>
+    `No card comes of ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose below which fields hold the Korean and its meaning.`,
+  leftOut: 'Left out, and why',
+  inNotes: 'Goes into the notes of the cards',
+  dropped: 'Not imported: numbers, or chosen so',
 } as const;

@@ -34,7 +34,6 @@ export const importTexts = {
     `The row has ${cells} cells, the others have ${columns}: the last are put into its notes.`,
   joinedCells: (cells: number, columns: number) =>
     `The row has ${cells} cells, the others have ${columns}: the last are read as one text.`,
-  column: (number: number) => `Column ${number}`,
   otherReasons: 'Other reasons, told of row by row.',
   unknownType: (type: string) =>
     `"${type}" is no type of card: it is recognition, production, spelling or cloze.`,

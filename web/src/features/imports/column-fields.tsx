@@ -19,7 +19,7 @@ export function ColumnFields({ found, reading }: { found: Import; reading: Readi
     <Panel title="Columns">
       <ul className={classes.columns}>
         {fields.map((field, index) => {
-          const name = found.columns[index] || `Column ${index + 1}`;
+          const name = found.columns[index] || importingTexts.column(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
             <li key={index} className={classes.column}>

@@ -68,4 +68,10 @@ export const OPTION_NAMES: Record<AnkiOption, string> = {
 export const isTable = ({ kind }: Pick<Import, 'kind'>) =>
   kind === 'csv' || kind === 'tsv' || kind === 'text';
 
+/** What becomes of a file: a package holds more where some of it cannot be taken over. */
+export const incomingOf = ({ counts, outcome }: Pick<Import, 'counts' | 'outcome'>) => ({
+  words: outcome?.taken ?? counts.notes,
+  cards: outcome?.cards ?? counts.cards,
+});
+
 export const importName = ({ name }: Pick<Import, 'name'>) => (name === '' ? 'Pasted list' : name);

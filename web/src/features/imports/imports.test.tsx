@@ -136,6 +136,24 @@ test('columns become what one says, and without Korean and English nothing is im
   ]);
 });
 
+test('what comes in of a list, what does not, and why, is said before', async ({
+  page,
+  server,
+}) => {
+  await newLearner(page, server);
+  await readList(
+    page,
+    'Korean\tEnglish\tSentence-English\tFrequency\n나무\ttree\tA tall tree.\t5\n물\twater\t\t7\n꽃\t\t\t9\n',
+  );
+  const incoming = region(page, 'What comes in');
+  await expect(incoming).toContainText('2 of 3 rows become 2 cards.');
+  await expect(incoming.getByRole('listitem')).toHaveText('1English text is required');
+  await expect(incoming).toContainText('Goes into the notes of the cardsSentence-English');
+  await expect(incoming).toContainText('Not imported: numbers, or chosen soFrequency');
+  await page.getByLabel('Korean becomes').selectOption('Leave out');
+  await expect(incoming.getByRole('alert')).toContainText('No card comes of its 3 rows.');
+});
+
 test('words one has are left out, updated, or added once more', async ({ page, server }) => {
   const account = await newLearner(page, server);
   await account.createCard({ korean_text: '물', english_text: 'water' });

@@ -4,7 +4,8 @@ import { countText, numberText } from '../../lib/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { ColumnFields } from './column-fields.tsx';
-import { importName, isTable, KIND_NAMES } from './import-names.ts';
+import { importName, incomingOf, isTable, KIND_NAMES } from './import-names.ts';
+import { Incoming } from './incoming.tsx';
 import { NoteTypes } from './note-types.tsx';
 import { Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
@@ -26,6 +27,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
   const reading = useReading(found);
   const end = useEndImport();
   const { counts, kind, problems } = found;
+  const { words, cards } = incomingOf(found);
 
   async function leave() {
     // Whether it can be forgotten now or is forgotten in a day by itself is the same to whoever leaves.
@@ -39,8 +41,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
         <div className={classes.file}>
           <h2>{importName(found)}</h2>
           <p>
-            {KIND_NAMES[kind]} · {countText(counts.notes, 'word')} ·{' '}
-            {countText(counts.cards, 'card')}
+            {KIND_NAMES[kind]} · {countText(words, 'word')} · {countText(cards, 'card')}
           </p>
         </div>
         <Button onClick={() => void leave()}>
@@ -50,7 +51,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
       <p role="status" className="visually-hidden">
         {reading.isReading
           ? 'Reading the file …'
-          : `${countText(counts.notes, 'word')}, ${countText(counts.cards, 'card')}, ${countText(counts.duplicates, 'duplicate')}, ${countText(counts.problems, 'problem')}.`}
+          : `${countText(words, 'word')}, ${countText(cards, 'card')}, ${countText(counts.duplicates, 'duplicate')}, ${countText(counts.problems, 'problem')}.`}
       </p>
       <Counts found={found} />
       <div className={classes.columns}>
@@ -65,6 +66,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
           <TakeOver found={found} reading={reading} deck={deck} />
         </div>
         <div className={classes.column} aria-busy={reading.isReading}>
+          <Incoming found={found} reading={reading} />
           <Preview found={found} />
           {problems.length > 0 && <Problems found={found} />}
         </div>
@@ -73,10 +75,11 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
   );
 }
 
-function Counts({ found: { counts } }: { found: Import }) {
-  const { notes, cards, decks, media, reviews, duplicates, problems } = counts;
+function Counts({ found }: { found: Import }) {
+  const { decks, media, reviews, duplicates, problems } = found.counts;
+  const { words, cards } = incomingOf(found);
   const always = [
-    ['Words', notes],
+    ['Words', words],
     ['Cards', cards],
   ] as const;
   const sometimes = [

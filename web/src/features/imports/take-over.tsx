@@ -18,7 +18,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { AnkiOptions } from './anki-options.tsx';
 import { DuplicateChoice } from './duplicate-choice.tsx';
-import { isTable } from './import-names.ts';
+import { incomingOf, isTable } from './import-names.ts';
 import classes from './take-over.module.css';
 import type { Reading } from './use-reading.ts';
 
@@ -50,13 +50,14 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
   const offered = CARD_TYPES.filter(
     (type) => type !== 'cloze' || hasSentence || types.includes(type),
   );
-  const made = duplicates === 'keep' ? counts.cards : counts.cards - counts.duplicates;
+  const { cards } = incomingOf(found);
+  const made = duplicates === 'keep' ? cards : cards - counts.duplicates;
   const updated = duplicates === 'update' ? counts.duplicates : 0;
 
   async function begin() {
     setError(null);
     setNameError(null);
-    if (counts.cards === 0) return setError(importingTexts.nothingReadable);
+    if (cards === 0) return setError(importingTexts.nothingReadable);
     if (made + updated === 0) return setError(importingTexts.nothingNew);
     if (chosenDeck === NEW_DECK && newDeck.trim() === '') {
       setNameError(validationTexts.deckNameRequired);

@@ -1,5 +1,6 @@
 import { IMPORT_TABLE_MAX_BYTES, IMPORT_WORDS_MAX } from '@gieok/shared/constants';
 import type { ImportMapping, TextEncoding } from '@gieok/shared/contract/import-mapping';
+import { importingTexts } from '@gieok/shared/texts/importing';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../../errors.ts';
 import { giveWay } from '../../../turns.ts';
@@ -70,7 +71,7 @@ export const tableReader: Reader = {
 };
 
 const nameOf = ({ names }: TableFormat, column: number) =>
-  (names?.[column] || importTexts.column(column + 1)).slice(0, CELL_SHOWN_MAX);
+  (names?.[column] || importingTexts.column(column + 1)).slice(0, CELL_SHOWN_MAX);
 
 const mayHaveTooMany = ({ size }: ArrivedImport) => size > ROWS_MAX * BYTES_OF_ROW;
 

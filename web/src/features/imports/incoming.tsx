@@ -1,0 +1,67 @@
+import type { Import } from '@gieok/shared/contract/imports';
+import { importingTexts } from '@gieok/shared/texts/importing';
+import { numberText } from '../../lib/number-text.ts';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { isTable } from './import-names.ts';
+import classes from './incoming.module.css';
+import type { Reading } from './use-reading.ts';
+
+/** What comes in of a file, why other things do not, and what was put where nobody would look for it. */
+export function Incoming({ found, reading }: { found: Import; reading: Reading }) {
+  const { outcome } = found;
+  if (outcome === undefined) return null;
+  const { notes, taken, cards, reasons, dropped } = outcome;
+  const one = isTable(found) ? 'row' : 'note';
+  const noted = namesOfNotes(found, reading);
+  return (
+    <Panel title={importingTexts.comesIn}>
+      <div className={classes.incoming}>
+        {taken === 0 && notes > 0 ? (
+          <Notice kind="error">{importingTexts.noneComesIn(notes, one)}</Notice>
+        ) : (
+          <p className={classes.sum}>{importingTexts.becomes({ taken, notes, cards }, one)}</p>
+        )}
+        {reasons.length > 0 && (
+          <>
+            <h3>{importingTexts.leftOut}</h3>
+            <ul className={classes.reasons}>
+              {reasons.map(({ message, notes: count }) => (
+                <li key={message}>
+                  <span className={classes.count}>{numberText(count)}</span>
+                  <MixedText>{message}</MixedText>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Names title={importingTexts.inNotes} names={noted} />
+        <Names title={importingTexts.dropped} names={dropped} />
+      </div>
+    </Panel>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>
+        <MixedText>{names.join(' · ')}</MixedText>
+      </p>
+    </>
+  );
+}
+
+/** The columns, or fields of any note type, that go into the notes. */
+function namesOfNotes(found: Import, { mapping }: Reading): string[] {
+  const columns = (mapping.columns ?? []).map((field, index) => ({
+    name: found.columns[index] || importingTexts.column(index + 1),
+    field,
+  }));
+  const fields = (mapping.noteTypes ?? []).flatMap((type) => type.fields);
+  const noted = [...columns, ...fields].filter(({ field }) => field === 'pronunciation_notes');
+  return [...new Set(noted.map(({ name }) => name))];
+}
