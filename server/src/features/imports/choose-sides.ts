@@ -15,7 +15,7 @@ export interface NamedColumn {
 }
 
 export const HALF = 0.5;
-/** Single words are told from phrases by a few of them, and from what comes again and again, as dictionary forms do, by most. */
+/** Columns of words have some without a space, and differ nearly as much as the one that differs most: of one verb there are several forms. */
 const SOME = 0.2;
 const NEARLY = 0.9;
 /** From so many words on, those that are few and come again say what kind of word it is. */
@@ -48,11 +48,11 @@ export function chooseKorean(columns: readonly NamedColumn[]): number | undefine
   const isOther = (column: NamedColumn) =>
     isPlain(column) && isKorean(column) && column.seen.kind < HALF;
   const most = (of: (seen: SeenColumn) => number, is: (column: NamedColumn) => boolean) =>
-    Math.max(0, ...columns.filter(is).map(({ seen }) => of(seen))) * NEARLY;
-  const leastDistinct = most(({ distinct }) => distinct, isOther);
+    Math.max(0, ...columns.filter(is).map(({ seen }) => of(seen)));
+  const mostDistinct = most(({ distinct }) => distinct, isOther);
   const isOfWords = (column: NamedColumn) =>
-    isOther(column) && column.seen.single >= SOME && column.seen.distinct >= leastDistinct;
-  const leastSingle = most(({ single }) => single, isOfWords);
+    isOther(column) && column.seen.single >= SOME && column.seen.distinct >= mostDistinct * NEARLY;
+  const mostSingle = most(({ single }) => single, isOfWords);
   const isNamed = (column: NamedColumn) => column.named === 'korean_text';
   const hasMeaning = columns.some((column) => column.named === 'english_text' && isForeign(column));
   const hasForeign = columns.some(isForeign);
@@ -61,12 +61,14 @@ export function chooseKorean(columns: readonly NamedColumn[]): number | undefine
     (column) => isNamed(column) && isKorean(column),
     // A front may be either side.
     (column) => column.named === 'english_text' && isKorean(column) && hasForeign && !hasMeaning,
-    (column) => isOfWords(column) && column.seen.single >= leastSingle,
+    (column) => isOfWords(column) && column.seen.single >= mostSingle * HALF,
     (column) => column.hinted === 'english_text' && isKorean(column) && hasForeign && !hasMeaning,
     (column) => column.hinted === 'korean_text' && isKorean(column),
     isOther,
     (column) => isPlain(column) && isKorean(column),
     (column) => isPlain(column) && isFilled(column) && column.seen.hasKorean >= HALF,
+    // Where all there is are sentences.
+    (column) => column.hinted === 'example_sentence' && isKorean(column),
     isNamed,
   ]);
 }
@@ -103,18 +105,23 @@ export function chooseMeaning(
   const isNamed = (column: NamedColumn) => column.named === 'english_text';
   const isHinted = (column: NamedColumn) => column.hinted === 'english_text' && isForeign(column);
   const isOther = (column: NamedColumn) => isPlain(column) && isForeign(column);
-  const saysKind = ({ seen }: NamedColumn, rows = REPEATED_FROM) =>
-    seen.kind >= HALF || seen.isConstant || (seen.rows >= rows && seen.distinct < REPEATED);
+  const saysKind = ({ seen }: NamedColumn) =>
+    seen.kind >= HALF ||
+    seen.isConstant ||
+    (seen.rows >= REPEATED_FROM && seen.distinct < REPEATED);
   const isWord = (column: NamedColumn, index: number) =>
     isOther(column) && !saysKind(column) && !pronounced.has(index);
   const isSentence = ({ seen }: NamedColumn) =>
     word !== undefined && isSingle(word) && seen.sentence >= HALF;
+  const isMeaning = (column: NamedColumn) =>
+    isNamed(column) &&
+    column.seen.filled > 0 &&
+    column.seen.korean < HALF &&
+    !column.seen.isConstant;
   const choices: Parameters<typeof firstOf>[1] = [
-    (column) =>
-      isNamed(column) &&
-      column.seen.filled > 0 &&
-      column.seen.korean < HALF &&
-      !column.seen.isConstant,
+    (column) => isMeaning(column) && !isSentence(column),
+    (column) => isHinted(column) && !belongsToOther(column) && !isSentence(column),
+    isMeaning,
     (column) => column.named === 'korean_text' && isForeign(column) && !column.seen.isConstant,
     (column) => isHinted(column) && !belongsToOther(column),
     (column, index) =>
@@ -129,6 +136,9 @@ export function chooseMeaning(
     (column, index) => isOther(column) && !column.seen.isConstant && !pronounced.has(index),
     isOther,
     isNamed,
+    // What is said of it in Korean, or of a sentence.
+    (column) => column.hinted === 'english_text' && isFilled(column),
+    (column) => column.hinted === 'pronunciation_notes' && isForeign(column),
     // Of letters and syllables there is often nothing else to be known.
     (column) => column.named === 'romanization' && isForeign(column),
   ];

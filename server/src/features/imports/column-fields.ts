@@ -91,7 +91,9 @@ export function fieldsHeld(
 
   function leftOver({ hinted, seen }: NamedColumn): ImportedField | null {
     if (seen.filled === 0 || (seen.wordy < FEW && seen.hasKorean < FEW)) return null;
-    if (isTable && (seen.kind >= HALF || (seen.isConstant && seen.sentence === 0))) return 'tags';
+    // A package's tags have no spaces.
+    const isTag = isTable ? seen.sentence === 0 : seen.single === 1;
+    if ((isTable && seen.kind >= HALF) || (seen.isConstant && isTag)) return 'tags';
     const isPhrase = hinted === undefined || hinted === 'korean_text';
     const isExample = hasNames
       ? isPhrase && seen.phrase >= HALF && !fields.includes('example_sentence')

@@ -78,7 +78,7 @@ export function typesOfTemplates(
   holds: ReadonlyMap<string, ImportedField | null>,
 ): (CardType | null)[] {
   const taken = new Set<CardType>();
-  return templates.map((template) => {
+  const types = templates.map((template) => {
     const wanted = typeOfTemplate(template, holds);
     // Whoever is asked for the same twice, by a sound for instance, is asked to write it the second time.
     const type = wanted !== null && taken.has(wanted) ? 'spelling' : wanted;
@@ -86,4 +86,8 @@ export function typesOfTemplates(
     taken.add(type);
     return type;
   });
+  // Without any card the words would be lost.
+  const asks = templates.findIndex(({ question }) => shownIn(question).length > 0);
+  if (taken.size === 0 && asks >= 0) types[asks] = 'recognition';
+  return types;
 }

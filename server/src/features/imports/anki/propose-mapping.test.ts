@@ -138,18 +138,33 @@ describe('what becomes of a note type', () => {
     expect(cards).not.toContain(null);
   });
 
-  it('leaves the sides of sentences as they are called', () => {
+  it('has the meaning of the word, and not of the sentence beside it', () => {
     const fields = {
       ...{
-        Korean: ['학교에 가요.', '물을 마셔요.'],
-        English: ['I go to school.', 'I drink water.'],
+        Sentence: ['학교에 가요.', '물을 마셔요.'],
+        Translation: ['I go to school.', 'I drink water.'],
       },
-      ...{ Word: ['학교', '물'], Translation: ['school', 'water'] },
+      ...{ Word: ['학교', '물'], 'Meaning of it': ['school', 'water'] },
     };
-    expect(proposed({ ...fields, Word: ['', ''] }).fields.slice(0, 2)).toEqual([
+    expect(proposed(fields).fields).toEqual([
+      ...['example_sentence', 'pronunciation_notes', 'korean_text', 'english_text'],
+    ]);
+  });
+
+  it('has sentences as words where it has nothing else, and explanations in Korean', () => {
+    const sentences = {
+      'Korean Sentence': ['학교에 가요.'],
+      'English Sentence': ['I go to school.'],
+    };
+    expect(proposed(sentences).fields).toEqual(['korean_text', 'english_text']);
+    expect(proposed({ 단어: '사과', 뜻풀이: '과일의 한 종류' }).fields).toEqual([
       'korean_text',
       'english_text',
     ]);
+  });
+
+  it('makes a card of each word, whatever its template asks with', () => {
+    expect(proposed({ 1: '17', 2: 'water', 3: '물' }, '{{1}}').cards).toEqual(['recognition']);
   });
 
   it('is by each template one of the types of cards, each once', () => {
