@@ -292,6 +292,13 @@ describe('of a list', () => {
     expect(words).toEqual(['가다 = to go {학교에 가요}', '먹다 = to eat {밥을 먹어요}']);
   });
 
+  it('sounds that only a package could have are told of, and no part of a text', async () => {
+    const text = '[sound:a.mp3]\t사과\tapple\n[sound:b.mp3]\t물[sound:c.mp3]\twater\n';
+    expect(await read(text)).toMatchObject({
+      ...{ words: ['사과 = apple', '물 = water'], problems: [2], dropped: ['Column 1'] },
+    });
+  });
+
   it('a sum at its end, a part without meaning and a title are told, and not taken', async () => {
     const text = '단어,뜻\n1과,\n물,water\n불,fire\n합계,2\n';
     expect(await read(text)).toMatchObject({

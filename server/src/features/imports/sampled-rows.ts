@@ -42,20 +42,20 @@ export class SampledRows {
   /** Whether a column has something that was empty in nearly all rows before, or something else for the first time. */
   #tells(cells: readonly string[]): boolean {
     let isTelling = false;
-    for (const [index, cell] of cells.entries()) {
+    // By its places: a loop over entries takes many times as long.
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index] ?? '';
       const column = this.#columns[index];
-      if (column !== undefined && column.filled >= TOLD_ENOUGH && column.varies) continue;
+      const isKnown = column !== undefined && column.filled >= TOLD_ENOUGH;
+      if (isKnown && (column.varies || column.value === cell)) continue;
       const value = cell.slice(0, CELL).trim();
       if (value === '') continue;
-      if (column === undefined) {
-        this.#columns[index] = { filled: 1, value, varies: false };
-        isTelling = true;
-        continue;
-      }
-      const varies = column.value !== '' && column.value !== value;
-      isTelling ||= column.filled < TOLD_ENOUGH || varies;
-      column.varies ||= varies;
-      column.filled += 1;
+      const varies = column !== undefined && column.value !== value;
+      isTelling ||= !isKnown || varies;
+      this.#columns[index] = {
+        filled: (column?.filled ?? 0) + 1,
+        ...{ value: column?.value ?? value, varies: varies || column?.varies === true },
+      };
     }
     return isTelling;
   }

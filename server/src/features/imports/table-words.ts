@@ -31,7 +31,11 @@ interface ReadBy {
 /** What a row says, and what is wrong with it. */
 export function wordOf(row: number, cells: readonly string[], by: ReadBy): ImportedWord {
   const { types } = by.mapping;
-  const { of, tags } = contentOf(row, cells, by);
+  const { of, tags, lost } = contentOf(row, cells, by);
+  for (const field of lost) {
+    const message = importTexts.leftOut(field, importTexts.noAddress);
+    by.problems.push({ row, message, kept: true });
+  }
   const said = bracketedReading(of.get('korean_text') ?? '');
   if (said !== undefined) {
     of.set('korean_text', said.word).set('romanization', of.get('romanization') || said.reading);
@@ -69,6 +73,8 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
 interface Content {
   of: Map<ImportedField, string>;
   tags: string[];
+  /** Sounds and pictures that its HTML names. */
+  lost: Set<'audio_url' | 'image_url'>;
 }
 
 function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
@@ -136,17 +142,20 @@ function contentIn(
 ): Content {
   const of = new Map<ImportedField, string>();
   const tags: string[] = [];
+  const lost: Content['lost'] = new Set();
   for (const [column, field] of columns.entries()) {
     const cell = cells[column];
     if (field === null || cell === undefined) continue;
-    const { text, readings } = html
+    const { text, readings, hasSound, hasImage } = html
       ? textOfHtml(cell, BETWEEN_LINES[field] ?? '\n')
-      : { text: shownOf(cell), readings: '' };
+      : { text: shownOf(cell), readings: '', hasSound: false, hasImage: false };
+    if (hasSound) lost.add('audio_url');
+    if (hasImage) lost.add('image_url');
     if (field === 'tags') tags.push(...tagsIn(text, names?.[column]));
     else add(field, text);
     if (readings) add('pronunciation_notes', readings);
   }
-  return { of, tags };
+  return { of, tags, lost };
 
   function add(field: ImportedField, text: string) {
     const before = FIELDS_OF_SEVERAL_COLUMNS.has(field) ? of.get(field) : undefined;

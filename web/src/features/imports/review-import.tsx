@@ -54,6 +54,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
           : `${countText(words, 'word')}, ${countText(cards, 'card')}, ${countText(counts.duplicates, 'duplicate')}, ${countText(counts.problems, 'problem')}.`}
       </p>
       <Counts found={found} />
+      <Incoming found={found} reading={reading} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {isTable(found) && (
@@ -66,7 +67,6 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
           <TakeOver found={found} reading={reading} deck={deck} />
         </div>
         <div className={classes.column} aria-busy={reading.isReading}>
-          <Incoming found={found} reading={reading} />
           <Preview found={found} />
           {problems.length > 0 && <Problems found={found} />}
         </div>
