@@ -6,6 +6,8 @@ import { READ_PARAGRAPHS } from '@gieok/shared/korean/examples/paragraphs';
 import { ADJECTIVE_BASES, VERB_BASES } from '@gieok/shared/korean/examples/predicates';
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { romanize } from '@gieok/shared/korean/romanize';
+import { wordList } from '../server/src/learning/word-list.ts';
+import { TEXTS_HELD_OUT, TEXTS_MENDED_BY } from './korean/texts.ts';
 import { EVERYDAY_WORDS } from './korean/words.ts';
 import { ROMANIZED_WORDS, WORDS_BY_RULE } from './korean/words-by-rule.ts';
 
@@ -22,6 +24,8 @@ export async function run(): Promise<void> {
   tellConjugation();
   tellDictionaryForms('Dictionary form', READ_PARAGRAPHS);
   tellDictionaryForms('Dictionary form, other texts', MORE_PARAGRAPHS);
+  tellDictionaryForms('Dictionary form, by what the rules were mended', TEXTS_MENDED_BY);
+  tellDictionaryForms('Dictionary form, texts held out', TEXTS_HELD_OUT);
 }
 
 type Expected = readonly (readonly [word: string, expected: string])[];
@@ -53,7 +57,7 @@ function tellConjugation(): void {
 
 function tellDictionaryForms(what: string, paragraphs: typeof READ_PARAGRAPHS): void {
   const words = paragraphs.flat().map(({ word, forms }) => {
-    const got = dictionaryForms(word).map(({ form }) => form);
+    const got = dictionaryForms(word, wordList()).map(({ form }) => form);
     return { word, forms, got, place: got.findIndex((form) => forms.includes(form)) };
   });
   const within = (places: number) =>

@@ -54,7 +54,7 @@ export type ListedText = z.output<typeof listedText>;
 const knowledge = component(
   'WordKnowledge',
   z.enum(WORD_KNOWLEDGE),
-  `How well a word is known, by the best known of its cards: \`none\` has no card, \`new\` one that was never rated, \`known\` one in Review that is recalled with a chance of ${KNOWN_WORD_RECALL_MIN} at least, and \`learning\` any other.`,
+  `How well a word is known, by the best known of its cards: \`unlisted\` has no card and is in no dictionary, as names are, \`none\` has no card, \`new\` one that was never rated, \`known\` one in Review that is recalled with a chance of ${KNOWN_WORD_RECALL_MIN} at least, and \`learning\` any other.`,
 );
 
 const { shape } = card;
@@ -67,6 +67,8 @@ export const readingCard = component(
     english_text: shape.english_text,
     romanization: shape.romanization,
     card_type: shape.card_type,
+    conjugation_class: shape.conjugation_class,
+    word_kind: shape.word_kind,
     stage: shape.stage,
     suspended: shape.suspended,
     retrievability: described(
@@ -92,8 +94,13 @@ export const readingWord = component(
     ),
     form: described(
       z.string(),
-      'Which of them it is taken for: the first with a card, else the first.',
+      'Which of them it is taken for: the first with a card, else the likeliest.',
       '거북이',
+    ),
+    cards: described(
+      z.array(id),
+      'Its cards: those whose Korean is one of `forms`, and which are of that kind and class.',
+      [42],
     ),
     knowledge,
   }),
@@ -112,13 +119,11 @@ export const readingText = component(
       z.array(readingWord),
       'Its words in hangul, each once, in the order in which they first stand there.',
     ),
-    cards: described(
-      z.array(readingCard),
-      'The cards of its words: those whose Korean is one of `forms`.',
-    ),
+    cards: described(z.array(readingCard), 'The cards of its words.'),
     running: described(
       z.object({
-        none: runningWords('Without a card.'),
+        unlisted: runningWords('Names, and what else has no card and is in no dictionary.'),
+        none: runningWords('Others without a card.'),
         new: runningWords('With a card that was never rated.'),
         learning: runningWords('Being learned.'),
         known: runningWords('Known.'),
@@ -133,7 +138,7 @@ export const readingText = component(
           count: described(z.int(), 'How often it stands there.', 3),
         }),
       ),
-      'Its words without a card, the most frequent first; a hundred at most.',
+      'Its words without a card, but those that are `unlisted`, the most frequent first; a hundred at most.',
     ),
   }),
   'A text, marked by how well its words are known.',

@@ -23,7 +23,7 @@ describe('the dictionary form of a word', () => {
     { surface: '돌아가세요', form: '돌아가시다', ending: '-어요' },
     { surface: '의사였습니다', form: '의사', ending: '-이-었-습니다' },
   ])('of $surface is $form with $ending', ({ surface, form, ending }) => {
-    expect(dictionaryForms(surface)).toContainEqual({ form, ending });
+    expect(dictionaryForms(surface)).toContainEqual(expect.objectContaining({ form, ending }));
     expect(formsOf(surface).slice(0, 3)).toContain(form);
   });
 

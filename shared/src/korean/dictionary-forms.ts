@@ -1,10 +1,30 @@
+import type { ConjugationClass } from './conjugation-classes.ts';
 import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
 import { HONORIFIC_WORDS } from './honorific-words.ts';
+import { listedClassesOf, type Standing, standingOfNoun, standingOfStem } from './known-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
-import { type FormCandidate, predicateCandidates } from './predicate-candidates.ts';
+import { type PredicateCandidate, predicateCandidates } from './predicate-candidates.ts';
+import { classesOf } from './predicate-classes.ts';
 import { HONORS } from './stems-that-honor.ts';
+import type { ListedKind, WordList } from './word-kinds.ts';
 
-export type DictionaryForm = Pick<FormCandidate, 'form' | 'ending'>;
+export interface DictionaryForm {
+  /** A noun, or a verb or an adjective with 다. */
+  form: string;
+  /** The endings in their order, each as dictionaries cite it, or the particles; '' for the word as it is. */
+  ending: string;
+  /** Whether it may be anything but a verb or an adjective. */
+  isNominal: boolean;
+  /** Where it may be a verb or an adjective: the classes in which it has this form. */
+  classes: readonly ConjugationClass[];
+  /** Whether only verbs have this form. */
+  isVerb: boolean;
+  /** How the list knows it; of none as if it were listed. */
+  standing: Standing;
+  /** The lower, the likelier. */
+  cost: number;
+}
+type Found = (candidate: DictionaryForm) => void;
 
 /** The longest text that is looked at, in UTF-16 units. */
 export const SURFACE_MAX = 100;
@@ -12,7 +32,7 @@ export const SURFACE_MAX = 100;
 const MOST = 12;
 
 const WHOLE_COST = 2.3;
-const SYLLABLE_COST = 1.5;
+const SYLLABLE_COST = 1.3;
 const INFLECTED_COST = 4;
 const HONORED_COST = 0.1;
 const HONORS_COST = 1;
@@ -22,10 +42,12 @@ const WORD = /[가-힣]+$/;
 
 /**
  * The dictionary forms of a word as it runs in a text, best first: of a verb or an adjective with its endings, of a noun
- * before its particles or 이다, and the word itself. Of several words the last one's, with those before it.
+ * before its particles or 이다, and the word itself. Of several words the last one's, with those before it; of what is counted
+ * by a number the counter, and with its number.
+ * @param listed words that exist come before others.
  * @returns none for a text without hangul, or longer than `SURFACE_MAX`.
  */
-export function dictionaryForms(surface: string): DictionaryForm[] {
+export function dictionaryForms(surface: string, listed?: WordList): DictionaryForm[] {
   if (surface.length > SURFACE_MAX) return [];
   const text = surface
     .normalize('NFC')
@@ -34,39 +56,58 @@ export function dictionaryForms(surface: string): DictionaryForm[] {
   const word = WORD.exec(text)?.[0];
   if (word === undefined) return [];
   const before = text.slice(0, text.length - word.length);
-  const best = new Map<string, FormCandidate>();
-  const found = (form: string, ending: string, cost: number) => {
-    const known = best.get(form);
-    if (known === undefined || known.cost > cost) best.set(form, { form, ending, cost });
+  const isCounted = /\d$/.test(before);
+  const best = new Map<string, DictionaryForm>();
+  const found: Found = (candidate) => {
+    const known = best.get(candidate.form);
+    best.set(candidate.form, known === undefined ? candidate : bothOf(known, candidate));
   };
-  candidates(word, found);
-  addHonored(word, best);
+  nominalCandidates(word, listed, found);
+  if (!isCounted) {
+    inflectedCandidates(word, listed, found);
+    addHonored(word, best);
+  }
   return [...best.values()]
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, MOST)
-    .map(({ form, ending }) => ({ form: before + form, ending }));
+    .flatMap((each) => {
+      const whole = { ...each, form: before + each.form };
+      return isCounted ? [each, whole] : [whole];
+    })
+    .slice(0, MOST);
+}
+
+/** The likelier of two candidates for one form, as what either may be. */
+function bothOf(one: DictionaryForm, other: DictionaryForm): DictionaryForm {
+  const [likelier, less] = other.cost < one.cost ? [other, one] : [one, other];
+  if (less.standing === 'unlisted' && likelier.standing !== 'unlisted') return likelier;
+  const { form, ending, standing, cost } = likelier;
+  const classes = [...one.classes, ...other.classes.filter((each) => !one.classes.includes(each))];
+  const isNominal = one.isNominal || other.isNominal;
+  return { form, ending, isNominal, classes, isVerb: one.isVerb && other.isVerb, standing, cost };
 }
 
 /** What no dictionary form ends in. */
-const INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔져려]요$/;
+const LOOKS_INFLECTED = /.[는를]$|니다$|[아어에세해네데예와워돼봐셔져려]요$/;
 
 /** Contracted stems with 어 (주어, 되어): words of their own are none of them, or as rare as 해 (sun) in running text. */
 const CONTRACTED = new Set('해돼봐줘춰둬꿔쳐져쪄펴켜퍼써꺼');
 
 function wholeCost(word: string): number {
   if (word.length === 1) return CONTRACTED.has(word) ? INFLECTED_COST : SYLLABLE_COST;
-  return INFLECTED.test(word) ? INFLECTED_COST : WHOLE_COST;
+  return LOOKS_INFLECTED.test(word) ? INFLECTED_COST : WHOLE_COST;
 }
 
 const HONORED = Object.entries(HONORIFIC_WORDS);
 
 /** 드시다 and the like, and what they are said for. */
-function addHonored(word: string, best: Map<string, FormCandidate>): void {
+function addHonored(word: string, best: Map<string, DictionaryForm>): void {
   // 시 and 어요 are written 세요.
   const stem = word.endsWith('세요') ? `${word.slice(0, -2)}시` : '';
   if (stem !== '' && HONORS.test(stem)) {
     const cost = Object.values(HONORIFIC_WORDS).includes(stem.slice(0, -1)) ? 0 : HONORS_COST;
-    best.set(`${stem}다`, { form: `${stem}다`, ending: '-어요', cost });
+    const form = `${stem}다`;
+    const classes: ConjugationClass[] = ['regular'];
+    best.set(form, { ...nominal(form, '-어요', cost), isNominal: false, classes });
   }
   for (const [said, honored] of HONORED) {
     const known = best.get(`${honored}시다`);
@@ -77,14 +118,67 @@ function addHonored(word: string, best: Map<string, FormCandidate>): void {
   }
 }
 
-type Found = (form: string, ending: string, cost: number) => void;
+/** By how much unlikelier it is for how it stands in the dictionary. */
+const STANDING_COST: Record<Standing, number> = { listed: 0, made: 1, unlisted: 3 };
+/** Of many syllables hardly anything is listed by chance. */
+const LONG_LISTED = -0.5;
+const WHOLE_LISTED = 0.4;
+const INFLECTED = 0.4;
+const FREQUENT = -1.1;
+const ADVERB = -1;
+const VERB_OF_NOUN = 1;
+/** Those that follow other verbs, and are the most frequent of all. */
+const FREQUENT_STEMS = new Set('하보가오주있없되않');
+/** Before a noun, as adjectives mostly stand: 작은 is hardly 작 with 은. */
+const ADNOMINAL = -0.5;
 
-function candidates(word: string, found: Found): void {
-  found(word, '', wholeCost(word));
-  if (ADVERBS.has(word)) found(word, '', 0);
-  for (const form of FUNCTION_WORDS.get(word) ?? []) found(form, '', 0);
-  nounCandidates(word, (noun, particles, cost) => found(noun, particles, cost));
-  predicateCandidates(word, (form, endings, cost) =>
-    found(form, `-${endings.join('-')}`, cost + 0.4),
-  );
+function nominalCandidates(word: string, listed: WordList | undefined, found: Found): void {
+  if (word.length > 1 && listed?.(word).some(standsAlone)) found(nominal(word, '', WHOLE_LISTED));
+  else found(nominal(word, '', wholeCost(word), listed));
+  if (ADVERBS.has(word)) found(nominal(word, '', ADVERB));
+  for (const [place, form] of (FUNCTION_WORDS.get(word) ?? []).entries()) {
+    found(nominal(form, '', place / 10));
+  }
+  nounCandidates(word, (noun, particles, cost) => {
+    const isVerb = particles.startsWith('하고') && listed?.(`${noun}하다`).length;
+    found(nominal(noun, particles, cost + (isVerb ? VERB_OF_NOUN : 0), listed));
+  });
+}
+
+const standsAlone = ({ kind }: ListedKind) => !['verb', 'adjective', 'other'].includes(kind);
+const NONE: readonly ConjugationClass[] = [];
+
+function nominal(form: string, ending: string, given: number, listed?: WordList): DictionaryForm {
+  const standing = listed === undefined ? 'listed' : standingOfNoun(form, listed);
+  const isLong = listed !== undefined && standing === 'listed' && form.length > 1;
+  const cost = given + STANDING_COST[standing] + (isLong ? LONG_LISTED : 0);
+  return { form, ending, isNominal: true, classes: NONE, isVerb: false, standing, cost };
+}
+
+function inflectedCandidates(word: string, listed: WordList | undefined, found: Found): void {
+  const classesIn =
+    listed === undefined ? classesOf : (stem: string) => listedClassesOf(stem, listed);
+  predicateCandidates(word, classesIn, (candidate) => {
+    const { form, classes, isVerb } = candidate;
+    const ending = `-${candidate.endings.join('-')}`;
+    const given = candidate.cost + INFLECTED;
+    if (classes.length === 0) return found(nominal(form, ending, given, listed));
+    const standing =
+      listed === undefined ? 'listed' : standingOfStem(form.slice(0, -1), listed, isVerb);
+    const cost = given + STANDING_COST[standing] + rarityOf(candidate, standing, listed);
+    found({ form, ending, isNominal: false, classes, isVerb, standing, cost });
+  });
+}
+
+function rarityOf(
+  { form, endings, rarity }: PredicateCandidate,
+  standing: Standing,
+  listed: WordList | undefined,
+): number {
+  if (listed === undefined || standing === 'unlisted') return rarity;
+  const isAdnominal = endings[0] === '은' && listed(form).some(({ kind }) => kind === 'adjective');
+  const stem = form.slice(0, -1);
+  const frequency = FREQUENT_STEMS.has(stem) ? FREQUENT : stem.length > 1 ? LONG_LISTED : 0;
+  // What exists need not look like it.
+  return Math.min(rarity, 0) + frequency + (isAdnominal ? ADNOMINAL : 0);
 }

@@ -9,7 +9,7 @@ const PARTICLES: readonly (readonly [
 ])[] =
   `은c1.3 는v1.3 이c1.6 가v1.6 을c0.7 를v0.7 과c1.8 와v1.8 으로c0.8 로ro1.4 아c3 야v3 이나c2.2 나v2.6 이랑c1 랑v1.8 이라도c1 라도v1.8 이든c1.5 이든지c0.8 든지v0.8 이며c1.5 이란c1.5 란v2
    의1.3 도1.6 만2 에1.2 엔1.6 에서0.7 서2.6 에선0.7 에게0.7 에게서0.7 한테0.7 한테서0.7 께1.5 께서0.7 까지0.7 까진0.7 부터0.7 부턴0.7 에겐0.7 한텐0.7 께선0.7 보다1.2 처럼0.7 같이1.5 마다0.9 조차0.7 마저0.7 밖에0.9 뿐1.5 대로1.5 만큼0.9 하고1.4 씩1.4 쯤1.4
-   으로서c0.7 로서ro0.9 으로써c0.7 로써ro0.9 은커녕c0.7 는커녕v0.7 들1.9 이라고c0.9 라고v1.4 이라는c0.9 라는v1.4 이라면c0.9 라면v1.5 끼리0.9 이나마c0.7 나마v1.3 치고1.6 이요c2 요2.5 이에요c0.3 예요v0.3 이야c1.2 이라서c0.9 라서v0.9 이야말로c0.7 야말로v0.7 에다0.9 에다가0.7 더러1.5`
+   으로서c0.7 로서ro0.9 으로써c0.7 로써ro0.9 은커녕c0.7 는커녕v0.7 들1.9 이라고c0.9 라고v1.4 이라는c0.9 라는v1.4 이라면c0.9 라면v1.5 끼리0.9 이나마c0.7 나마v1.3 치고2.2 이요c2 요2.5 이에요c0.3 예요v0.3 이야c1.2 이라서c0.9 라서v0.9 이야말로c0.7 야말로v0.7 에다0.9 에다가0.7 더러1.5`
     .trim()
     .split(/\s+/)
     .map((token) => {
@@ -32,6 +32,10 @@ type Found = (noun: string, particles: string, cost: number) => void;
 /** After these no other particle stands: 거북이를 is 거북이 with 를. Only the 이 that names may have is written like one: 지훈이가. */
 const LAST_PARTICLES = new Set(['은', '는', '이', '가', '을', '를']);
 const AFTER_LAST = 1.2;
+const NEVER_INNER = new Set(['은', '는', '가', '을', '를', '의', '아', '야']);
+/** 셋이서, but not 나와서. */
+const isNeverBefore = (particle: string, others: string) =>
+  NEVER_INNER.has(particle) || (others === '서' && particle !== '이');
 const MOST_PARTICLES = 3;
 const SHORT_NOUN = 0.4;
 /** Finals that stems have, and nouns do not. */
@@ -55,7 +59,7 @@ function strip(word: string, particles: string, cost: number, left: number, foun
   for (const [particle, after, itsCost] of BY_LAST_SYLLABLE.get(word.slice(-1)) ?? []) {
     if (!word.endsWith(particle) || word.length === particle.length) continue;
     const noun = word.slice(0, -particle.length);
-    if (!follows(noun, after)) continue;
+    if (!follows(noun, after) || (particles !== '' && isNeverBefore(particle, particles))) continue;
     const stripped = particle + particles;
     // Of two particles the inner one tells more: 학교에서는.
     const out = LAST_PARTICLES.has(particle) ? AFTER_LAST : -0.1;

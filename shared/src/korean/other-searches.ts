@@ -2,6 +2,7 @@ import { dictionaryForms } from './dictionary-forms.ts';
 import { dubeolsikKeys, fromDubeolsik } from './dubeolsik.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
 import { searchForm } from './search-form.ts';
+import type { WordList } from './word-kinds.ts';
 
 /** Forms of a word that are tried, the likeliest first. */
 const FORMS_TRIED = 3;
@@ -21,10 +22,10 @@ const WORD = /^[가-힣]{2,}$/;
  * The dictionary forms that a word in hangul is likely one of, the likeliest first: 가다 of 갔어요, 학교 of 학교에서는. None
  * that are a syllable alone, which nearly every text has.
  */
-export function dictionaryFormsOf(search: string): string[] {
+export function dictionaryFormsOf(search: string, listed?: WordList): string[] {
   const form = searchForm(search);
   if (search.length > LONGEST || !WORD.test(form)) return [];
-  return dictionaryForms(form)
+  return dictionaryForms(form, listed)
     .map((candidate) => candidate.form)
     .filter((candidate) => candidate !== form && candidate.length > 1)
     .slice(0, FORMS_TRIED);
@@ -35,11 +36,11 @@ export function dictionaryFormsOf(search: string): string[] {
  * in a text (갔어요: 가다), another layout of the keyboard (rksghtk: 간호사, ㅗ디ㅣㅐ: hello), or a syllable of which the last consonant will
  * belong to the next one (간홋: 간호ㅅ).
  */
-export function otherSearches(search: string): string[] {
+export function otherSearches(search: string, listed?: WordList): string[] {
   if (search.length > LONGEST) return [];
   const form = searchForm(search);
   const others = [
-    ...dictionaryForms(form)
+    ...dictionaryForms(form, listed)
       .map((candidate) => candidate.form)
       .filter((candidate) => candidate !== form)
       .slice(0, FORMS_TRIED),

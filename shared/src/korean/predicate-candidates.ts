@@ -1,32 +1,46 @@
-import { basesOf, hasFinal, SHORTENED, withFinal, withoutFinal } from './conjugation-bases.ts';
+import { basesOf, hasFinal, withoutFinal } from './conjugation-bases.ts';
+import type { ConjugationClass } from './conjugation-classes.ts';
 import { type Attachment, ENDINGS_BY_LETTERS, LONGEST_ENDING } from './endings.ts';
 import { syllableLetters } from './jamo.ts';
-import { classesOf } from './predicate-classes.ts';
+import { possibleStems, stemsOfThird } from './possible-stems.ts';
 import { stemCost } from './stem-syllables.ts';
 
-/** What a surface may be a form of. */
-export interface FormCandidate {
-  /** A noun, or a verb or an adjective with 다. */
+/** A verb or an adjective that a surface may be a form of, or a noun with 이다. */
+export interface PredicateCandidate {
+  /** With 다, but where it is a noun. */
   form: string;
-  /** The endings in their order, each as dictionaries cite it, or the particles; '' for the word as it is. */
-  ending: string;
+  /** In their order, each as dictionaries cite it. */
+  endings: readonly string[];
   /** The lower, the likelier. */
   cost: number;
+  /** What the look of its stem adds to that. */
+  rarity: number;
+  /** Those in which it has this form; none of a noun. */
+  classes: readonly ConjugationClass[];
+  /** Whether only verbs have this form. */
+  isVerb: boolean;
 }
 
-type Found = (form: string, endings: readonly string[], cost: number) => void;
+type Found = (candidate: PredicateCandidate) => void;
+type ClassesOf = (stem: string) => readonly ConjugationClass[];
 
-const [L, B, H, D, S] = ['\u11af', '\u11b8', '\u11c2', '\u11ae', '\u11ba'];
 const BARE_COST = 1.7;
 const KNOWN_COST = 0.5;
 const CERTAIN_COST = 0.2;
 const IN_NO_DOUBT = 0.5;
+const AUXILIARY_COST = 1.5;
+/** 지었다 is of 짓다: of 지다 one writes 졌다. */
+const UNCONTRACTED = /\u1175$/;
+const UNCONTRACTED_COST = 0.6;
 
 /** What is written together with the third base: auxiliaries. */
 const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리', '내', '가', '오'];
 
-/** Verbs and adjectives a word (NFC, hangul) may be a form of; 이 after a noun is found as a stem of its own. */
-export function predicateCandidates(word: string, found: Found): void {
+/**
+ * Verbs and adjectives a word (NFC, hangul) may be a form of; 이 after a noun is found as a stem of its own.
+ * @param classesOf gives the classes that a stem may belong to.
+ */
+export function predicateCandidates(word: string, classesOf: ClassesOf, found: Found): void {
   const letters = word.normalize('NFD');
   const longest = Math.min(LONGEST_ENDING, letters.length - 1);
   for (let length = 1; length <= longest; length += 1) {
@@ -34,23 +48,24 @@ export function predicateCandidates(word: string, found: Found): void {
     if (endings === undefined) continue;
     const base = letters.slice(0, -length).normalize('NFC');
     for (const { attachment, cited, cost } of endings) {
-      lead(base, attachment, { endings: [cited], cost, found });
+      lead(base, attachment, { endings: [cited], cost, classesOf, found });
     }
   }
-  lead(word, 'A', { endings: ['어'], cost: BARE_COST, found });
+  lead(word, 'A', { endings: ['어'], cost: BARE_COST, classesOf, found });
 }
 
 interface Path {
   endings: readonly string[];
   cost: number;
+  classesOf: ClassesOf;
   found: Found;
 }
 
 /** Behind 었, 겠 or 으시 even a short ending tells that this is one. */
-const put = ({ endings, cost, found }: Path, ending: string): Path => ({
-  endings: [ending, ...endings],
-  cost: Math.min(cost, KNOWN_COST) - KNOWN_COST,
-  found,
+const put = (path: Path, ending: string): Path => ({
+  ...path,
+  endings: [ending, ...path.endings],
+  cost: Math.min(path.cost, KNOWN_COST) - KNOWN_COST,
 });
 
 /** Takes what stands before the ending apart: 었, 겠 and 으시 first, then the base of a stem. */
@@ -90,7 +105,8 @@ function lead(base: string, attachment: Attachment, path: Path): void {
 
 /** A noun with 이다, whose 이 is lost after a vowel. */
 function nounBefore(base: string, attachment: Attachment, path: Path): void {
-  if (attachment === 'K' || attachment === 'V') return;
+  // As an adjective it has no 는.
+  if ('KV'.includes(attachment) || path.endings[0]?.startsWith('는')) return;
   const being =
     attachment === 'A' ? /(?:이어|여)$/.exec(base)?.[0] : base.endsWith('이') ? '이' : '';
   if (being === undefined) return;
@@ -104,40 +120,61 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   if (!isWritten && ending.startsWith('습')) return;
   const dropped = ending.startsWith('은') || ending.startsWith('을') ? 3 : 1.6;
   const cost = (isWritten ? (isClosed ? 0.1 : 0.9) : dropped) - (noun.length > 2 ? 0.6 : 0);
-  path.found(noun, ['이', ...path.endings], path.cost + cost);
+  const endings = ['이', ...path.endings];
+  path.found({
+    form: noun,
+    endings,
+    cost: path.cost + cost,
+    rarity: 0,
+    classes: [],
+    isVerb: false,
+  });
 }
 
 function stemsOf(base: string, attachment: Attachment, path: Path): void {
+  const isVerb = 'KV'.includes(attachment) || (path.endings[0] ?? '').startsWith('는');
   const tell = (stem: string) => {
-    if (!fits(stem, attachment, base)) return;
+    const classes = classesThatFit(stem, attachment, base, path.classesOf);
+    if (classes.length === 0) return;
     // Of a word that is its own third base (가, 나서) nothing tells that it is one.
     const bare =
       attachment === 'A' && stem === base && path.endings.length === 1 && path.endings[0] === '어'
         ? 0.6
         : 0;
     // Where the ending leaves no doubt, it may be a rare one, and where ㅂ became 우, it is one.
-    const isChanged = base.length > stem.length && classesOf(stem).includes('ㅂ');
+    const isChanged = base.length > stem.length && classes.includes('ㅂ');
     const rarity = isChanged ? 0 : stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
-    path.found(`${stem}다`, path.endings, path.cost + rarity + bare);
+    const { endings } = path;
+    const isUncontracted =
+      attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
+    const cost = path.cost + (isUncontracted ? UNCONTRACTED_COST : 0);
+    path.found({ form: `${stem}다`, endings, cost, rarity: rarity + bare, classes, isVerb });
     if (attachment === 'A' && path.endings[0]?.startsWith('어지')) return;
     for (const auxiliary of AUXILIARIES) {
       if (stem.length <= auxiliary.length || !stem.endsWith(auxiliary)) continue;
       const inner = stem.slice(0, -auxiliary.length);
       for (const main of stemsOfThird(inner)) {
-        if (fits(main, 'A', inner)) {
-          const endings = [`어${auxiliary}`, ...path.endings];
-          path.found(`${main}다`, endings, path.cost + stemCost(main) + 1.5);
-        }
+        const classes = classesThatFit(main, 'A', inner, path.classesOf);
+        if (classes.length === 0) continue;
+        path.found({
+          ...{ form: `${main}다`, endings: [`어${auxiliary}`, ...path.endings], classes },
+          ...{ cost: path.cost + AUXILIARY_COST, rarity: stemCost(main), isVerb: false },
+        });
       }
     }
   };
   for (const stem of new Set(possibleStems(base, attachment))) tell(stem);
 }
 
-/** Whether a stem that the rules know to conjugate has this base. */
-function fits(stem: string, attachment: Attachment, base: string): boolean {
-  if (stem === '') return false;
-  return classesOf(stem).some((type) => {
+/** The classes of a stem in which it has this base. */
+function classesThatFit(
+  stem: string,
+  attachment: Attachment,
+  base: string,
+  classesOf: ClassesOf,
+): readonly ConjugationClass[] {
+  if (stem === '') return [];
+  return classesOf(stem).filter((type) => {
     switch (attachment) {
       case 'C':
         return true;
@@ -158,91 +195,3 @@ function fits(stem: string, attachment: Attachment, base: string): boolean {
     }
   });
 }
-
-function possibleStems(base: string, attachment: Attachment): string[] {
-  const isOpen = !hasFinal(base.slice(-1));
-  switch (attachment) {
-    case 'C':
-    case 'K':
-      return [base];
-    case 'D':
-    case 'V':
-      return isOpen ? [base, withFinal(base, L)] : [base];
-    case 'A':
-      return stemsOfThird(base);
-    default:
-      return stemsOfSecond(base, isOpen);
-  }
-}
-
-function stemsOfSecond(base: string, isOpen: boolean): string[] {
-  if (!isOpen) return [base];
-  const before = base.slice(0, -1);
-  const stems = [base, withFinal(base, L), withFinal(base, H), ...shortened(base, (full) => full)];
-  if (before === '') return stems;
-  if (base.endsWith('우') && !hasFinal(before.slice(-1))) stems.push(withFinal(before, B));
-  if (base.endsWith('으')) stems.push(...stemsBeforeVowel(before));
-  return stems;
-}
-
-const SHORTENED_STEMS = Object.entries(SHORTENED);
-/** The shortened stems (갖다) whose full one, as it is before vowels, is what the base ends in. */
-const shortened = (base: string, form: (full: string) => string) =>
-  SHORTENED_STEMS.flatMap(([short, full]) =>
-    base.endsWith(form(full)) ? base.slice(0, -form(full).length) + short : [],
-  );
-const CONTRACTED_I: Record<string, string> = { 가지: '가져', 디디: '디뎌', 뵈: '봬' };
-const contractedI = (full: string) => CONTRACTED_I[full] ?? full;
-
-/** What 으, 아 or 어 may be put to: the stem itself, one whose ㄷ became ㄹ, or one that lost its ㅅ. */
-function stemsBeforeVowel(text: string): string[] {
-  const final = syllableLetters(text.slice(-1))?.final ?? null;
-  if (final === null) return [text, withFinal(text, S)];
-  return final === 'ㄹ' ? [text, withFinal(withoutFinal(text), D)] : [text];
-}
-
-const CONTRACTED: Record<string, readonly string[]> = {
-  ㅘ: ['ㅗ'],
-  ㅝ: ['ㅜ'],
-  ㅕ: ['ㅣ'],
-  ㅙ: ['ㅚ'],
-  ㅏ: ['ㅡ'],
-  ㅓ: ['ㅡ', 'ㅜ'],
-  ㅐ: ['ㅓ'],
-};
-const WITH_H: Record<string, readonly string[]> = {
-  ㅐ: ['ㅏ', 'ㅓ'],
-  ㅔ: ['ㅓ'],
-  ㅒ: ['ㅑ'],
-  ㅖ: ['ㅕ'],
-};
-
-function stemsOfThird(base: string): string[] {
-  const last = syllableLetters(base.slice(-1));
-  if (last === null || last.final !== null) return [];
-  const before = base.slice(0, -1);
-  const syllable = (medial: string) => before + syllableOf(last.initial, medial);
-  const stems = [base, ...shortened(base, (full) => `${full}어`), ...shortened(base, contractedI)];
-  for (const medial of CONTRACTED[last.medial] ?? []) stems.push(syllable(medial));
-  for (const medial of WITH_H[last.medial] ?? []) stems.push(withFinal(syllable(medial), H));
-  if (base.endsWith('해')) stems.push(`${before}하`);
-  if (base.endsWith('하여')) stems.push(before);
-  if (base.endsWith('놔')) stems.push(`${before}놓`);
-  if (before === '') return stems;
-  if ('아어'.includes(base.slice(-1))) stems.push(...stemsBeforeVowel(before));
-  const isBeforeOpen = !hasFinal(before.slice(-1));
-  if ('와워'.includes(base.slice(-1)) && isBeforeOpen) stems.push(withFinal(before, B));
-  if ('라러'.includes(base.slice(-1))) {
-    stems.push(before);
-    if (syllableLetters(before.slice(-1))?.final === 'ㄹ') stems.push(`${withoutFinal(before)}르`);
-  }
-  return stems;
-}
-
-const syllableOf = (initial: string, medial: string) =>
-  String.fromCodePoint(
-    0xac00 +
-      ('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'.indexOf(initial) * 21 +
-        'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'.indexOf(medial)) *
-        28,
-  );

@@ -7,7 +7,7 @@ it('running words are those in hangul, each with all its places', () => {
   expect([...runningWords(text)]).toEqual([
     ['나는', [0, 4]],
     ['팝을', [9]],
-    ['시에', [13]],
+    ['3시에', [12]],
     ['들었다', [19]],
   ]);
   expect(runningWords('가'.repeat(SURFACE_MAX + 1)).size).toBe(0);

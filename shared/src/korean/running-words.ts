@@ -1,11 +1,11 @@
 import { SURFACE_MAX } from './dictionary-forms.ts';
 
-const HANGUL = /[가-힣]+/g;
+const WORD = /(?:\d[\d,.]*)?[가-힣]+/g;
 
-/** The words in hangul of a text (NFC), each with its places in UTF-16 units, in the order in which they first stand there. */
+/** The words in hangul of a text (NFC), with the number that they count (3월부터), each with its places in UTF-16 units, in the order in which they first stand there. */
 export function runningWords(text: string): Map<string, number[]> {
   const words = new Map<string, number[]>();
-  for (const { 0: word, index } of text.matchAll(HANGUL)) {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
     // Nothing so long is a word.
     if (word.length > SURFACE_MAX) continue;
     const places = words.get(word);

@@ -1,8 +1,9 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
+import { CHANGING } from './known-words.ts';
 import { kindOf } from './predicate-kinds.ts';
 import { stemOf } from './predicate-stem.ts';
 import { acceptedSpellings } from './spelling.ts';
-import { WORD_KINDS, type WordKind, type WordList } from './word-kinds.ts';
+import { isPredicate, WORD_KINDS, type WordKind, type WordList } from './word-kinds.ts';
 
 interface Word {
   korean_text: string;
@@ -12,7 +13,6 @@ interface Word {
 
 const MEANS_PREDICATE = /^(?:\([^)]*\) *)?to (be\b)?/i;
 const MEANS_COUNTER = /\bcounter\b/i;
-const CHANGING = new Set<ConjugationClass>(['ㅂ', 'ㄷ', 'ㅅ', 'ㅎ', '르', '러', '우']);
 /** What makes verbs of nouns, and is no adjective where its English is "to be shut down". */
 const MADE_VERB = /[되지]$/;
 
@@ -46,8 +46,6 @@ export function wordKind(
   // Where nothing else tells, the rules say verb.
   return likelier === 'verb' && predicates.length === 0 ? null : likelier;
 }
-
-const isPredicate = (kind: WordKind) => kind === 'verb' || kind === 'adjective';
 
 /** What all stems of a spelling do is not listed for each. */
 const isOfClass = (listed: ConjugationClass | null, chosen: ConjugationClass | null) =>

@@ -13,6 +13,9 @@ export const WORD_KINDS = [
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
+/** Whether it conjugates. */
+export const isPredicate = (kind: WordKind) => kind === 'verb' || kind === 'adjective';
+
 /** One of the kinds of a word that stands in a dictionary. */
 export interface ListedKind {
   kind: WordKind;

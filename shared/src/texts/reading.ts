@@ -10,6 +10,7 @@ export const readingTexts = {
   cardsStay: 'The cards that you made of its words stay.',
   none: 'No texts yet',
   addFailed: 'Failed to add the words. Please try again.',
+  oneOfSeveral: 'One of several meanings: the text may mean another.',
   meaningFirst: 'Type the meaning of a word first.',
   added: (word: string) => `${word} added.`,
   exists: (word: string) => `You have ${word} with this meaning already.`,
@@ -17,6 +18,7 @@ export const readingTexts = {
 
 /** How well a word of a text is known, as its legend says it. */
 export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {
+  unlisted: 'Name or other',
   none: 'No card',
   new: 'New',
   learning: 'Learning',

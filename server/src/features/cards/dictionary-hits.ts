@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOfTexts } from '../../db/sql.ts';
+import { wordList } from '../../learning/word-list.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 
@@ -65,7 +66,7 @@ export async function findByDictionaryForm(
   { userId, filter, present }: Asked,
 ): Promise<DictionaryHits> {
   const search = filter.search ?? '';
-  const forms = dictionaryFormsOf(search);
+  const forms = dictionaryFormsOf(search, wordList());
   if (forms.length === 0) return { ids: [], forms: [], exact: 0 };
   const own = searchForm(search);
   const found = await queryFor(filter)(db, {

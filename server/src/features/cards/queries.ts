@@ -13,6 +13,7 @@ import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
 import { countTagged } from '../../learning/tags.ts';
+import { wordList } from '../../learning/word-list.ts';
 import { keyOf } from './card-conditions.ts';
 import type { Order } from './card-ranges.ts';
 import { findByDictionaryForm, pageWith } from './dictionary-hits.ts';
@@ -69,7 +70,7 @@ async function findMeant(
   filter: CardFilter,
   present: Present,
 ): Promise<string | undefined> {
-  for (const search of otherSearches(filter.search ?? '')) {
+  for (const search of otherSearches(filter.search ?? '', wordList())) {
     const page = { userId, filter: { ...filter, search }, present, limit: 0, offset: 0 };
     if ((await searchCards(db, page)).total > 0) return search;
   }

@@ -2,10 +2,12 @@ import type { ReadingCard } from '@gieok/shared/contract/texts';
 import { type Day, daysBetween } from '@gieok/shared/domain/day';
 import { decayOf, recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
 import { cardKnowledge } from '@gieok/shared/domain/word-knowledge';
+import { wordKind } from '@gieok/shared/korean/word-kind';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf, anyOfTexts } from '../../db/sql.ts';
+import { wordList } from '../../learning/word-list.ts';
 import { giveWay } from '../../turns.ts';
 
 /** Some milliseconds' worth. */
@@ -61,6 +63,7 @@ const cardsById = compiled((db, { userId, ids }: { userId: number; ids: string }
   db
     .selectFrom('cards')
     .select(['id', 'korean_text', 'english_text', 'romanization', 'card_type', 'stage'])
+    .select('conjugation_class')
     .select(['suspended', 'stability', 'review_interval', 'last_day'])
     .where(sql<boolean>`+user_id = ${userId}`)
     .where('deleted_at', 'is', null)
@@ -71,10 +74,12 @@ const cardsById = compiled((db, { userId, ids }: { userId: number; ids: string }
 type Row = Awaited<ReturnType<typeof cardsById>>[number];
 
 function asReadingCard(row: Row, today: Day, decay: number): ReadingCard {
-  const { id, korean_text, english_text, romanization, card_type, stage } = row;
+  const { id, korean_text, english_text, romanization, card_type, stage, conjugation_class } = row;
   const retrievability = recallOf(row, today, decay);
   return {
     ...{ id, korean_text, english_text, romanization, card_type, stage, retrievability },
+    conjugation_class,
+    word_kind: wordKind(row, wordList()),
     suspended: row.suspended === 1,
     knowledge: cardKnowledge(stage, retrievability),
   };

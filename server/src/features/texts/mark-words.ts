@@ -1,14 +1,20 @@
 import type { ReadingCard, ReadingText, ReadingWord } from '@gieok/shared/contract/texts';
 import { bestKnowledge, type WordKnowledge } from '@gieok/shared/domain/word-knowledge';
-import { dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
+import { type DictionaryForm, dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
+import { listedClassesOf } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
+import { isPredicate } from '@gieok/shared/korean/word-kinds';
+import { wordList } from '../../learning/word-list.ts';
 import { giveWay } from '../../turns.ts';
 
 /** Of further forms of a word hardly one in forty is the one that is meant, and the more of them, the more cards are found by chance. */
 const FORMS_MOST = 3;
+/** By how much less likely than the likeliest one is hardly ever meant: 2 in 1,000 running words. */
+const MARGIN = 1.7;
 const UNKNOWN_MOST = 100;
 
 type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown'>;
+type Read = Pick<ReadingWord, 'word' | 'at'> & { forms: readonly DictionaryForm[] };
 
 /**
  * Marks the words of a text, while others have their turn.
@@ -18,42 +24,92 @@ export async function markWords(
   text: string,
   findCards: (forms: readonly string[]) => Promise<ReadingCard[]>,
 ): Promise<Marked> {
-  const words: Pick<ReadingWord, 'word' | 'at' | 'forms'>[] = [];
+  const words: Read[] = [];
   for (const [word, at] of runningWords(text)) {
     await giveWay();
-    const forms = dictionaryForms(word).slice(0, FORMS_MOST);
-    words.push({ word, at, forms: forms.map(({ form }) => form) });
+    words.push({ word, at, forms: likelyForms(word) });
   }
-  const cards = await findCards([...new Set(words.flatMap(({ forms }) => forms))]);
-  const knowledge = new Map<string, WordKnowledge>();
-  for (const card of cards) {
-    const others = knowledge.get(card.korean_text) ?? 'none';
-    knowledge.set(card.korean_text, bestKnowledge([others, card.knowledge]));
+  const spelled = new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)));
+  const found = new Map<string, ReadingCard[]>();
+  for (const card of await findCards([...spelled])) {
+    found.set(card.korean_text, [...(found.get(card.korean_text) ?? []), card]);
   }
   const likeliest = byOthers(words);
-  const marked = words.map(({ word, at, forms }): ReadingWord => {
-    const form = forms.find((each) => knowledge.has(each)) ?? likeliest(forms) ?? word;
-    return { word, at, forms, form, knowledge: knowledge.get(form) ?? 'none' };
-  });
-  return { words: marked, cards, running: countRunning(marked), unknown: unknownOf(marked) };
+  const cards = new Set<ReadingCard>();
+  const marked: ReadingWord[] = [];
+  for (const { word, at, forms } of words) {
+    await giveWay();
+    const own = forms.map((form) =>
+      (found.get(form.form) ?? []).filter((card) => isWordOf(card, form)),
+    );
+    for (const card of own.flat()) cards.add(card);
+    const withCard = own.findIndex(({ length }) => length > 0);
+    const meant = forms[withCard] ?? likeliest(forms);
+    marked.push({
+      ...{ word, at, forms: forms.map(({ form }) => form), form: meant?.form ?? word },
+      cards: own.flat().map(({ id }) => id),
+      knowledge: knowledgeOf(own[withCard], meant),
+    });
+  }
+  const inOrder = [...cards].sort((one, other) => one.id - other.id);
+  return {
+    words: marked,
+    cards: inOrder,
+    running: countRunning(marked),
+    unknown: unknownOf(marked),
+  };
+}
+
+/** What exists, or where nothing does, what the word may be as a noun or a new verb. */
+function likelyForms(word: string): DictionaryForm[] {
+  const [likeliest, ...others] = dictionaryForms(word, wordList());
+  if (likeliest === undefined) return [];
+  const isLikely = ({ standing, cost }: DictionaryForm) =>
+    cost - likeliest.cost <= MARGIN &&
+    (standing !== 'unlisted' || likeliest.standing === 'unlisted');
+  return [likeliest, ...others.filter(isLikely)].slice(0, FORMS_MOST);
+}
+
+function knowledgeOf(
+  cards: readonly ReadingCard[] | undefined,
+  meant: DictionaryForm | undefined,
+): WordKnowledge {
+  if (cards !== undefined) return bestKnowledge(cards.map(({ knowledge }) => knowledge));
+  return meant === undefined || meant.standing === 'unlisted' ? 'unlisted' : 'none';
+}
+
+/** Whether a card is of the same kind and class as what is spelled like it: 걷어 is no form of 걷다 that becomes 걸어. */
+function isWordOf({ word_kind, conjugation_class }: ReadingCard, form: DictionaryForm): boolean {
+  const { classes, isNominal, isVerb } = form;
+  if (word_kind === null) return true;
+  if (!isPredicate(word_kind)) return isNominal;
+  if (classes.length === 0 || (isVerb && word_kind === 'adjective')) return false;
+  const all = listedClassesOf(form.form.slice(0, -1), wordList());
+  const isChosen = conjugation_class !== null && all.includes(conjugation_class);
+  return !isChosen || classes.includes(conjugation_class);
 }
 
 /**
- * Chooses among the forms of a word the one that most running words of the text may be of, and of those alike the best by
- * itself: what is written about is named more than once, with one particle and another.
+ * Chooses among the forms of a word the likeliest, or the noun that more running words of the text are likeliest of: what is
+ * written about is named more than once, with one particle and another.
  */
-function byOthers(words: readonly Pick<ReadingWord, 'at' | 'forms'>[]) {
+function byOthers(words: readonly Read[]) {
   const named = new Map<string, number>();
   for (const { at, forms } of words) {
-    for (const form of forms) named.set(form, (named.get(form) ?? 0) + at.length);
+    const form = forms[0]?.form ?? '';
+    named.set(form, (named.get(form) ?? 0) + at.length);
   }
-  const times = (form: string) => named.get(form) ?? 0;
-  return (forms: readonly string[]): string | undefined =>
-    forms.toSorted((one, other) => times(other) - times(one))[0];
+  const times = ({ form }: DictionaryForm) => named.get(form) ?? 0;
+  // What is short stands for much: 하나 is not 하 with 나.
+  const isTelling = ({ form, isNominal }: DictionaryForm) => isNominal && form.length > 1;
+  return ([first, ...others]: readonly DictionaryForm[]): DictionaryForm | undefined =>
+    others
+      .filter(isTelling)
+      .reduce((best, other) => (best && times(other) > times(best) ? other : best), first);
 }
 
 function countRunning(words: readonly ReadingWord[]): ReadingText['running'] {
-  const running = { none: 0, new: 0, learning: 0, known: 0 };
+  const running = { unlisted: 0, none: 0, new: 0, learning: 0, known: 0 };
   for (const { knowledge, at } of words) running[knowledge] += at.length;
   return running;
 }

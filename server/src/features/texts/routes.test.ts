@@ -77,7 +77,7 @@ it('every word is marked by how well it is known', async () => {
     숲에: { form: '숲', knowledge: 'none' },
   });
   expect(text.text).toBe(STORY);
-  expect(text.running).toEqual({ none: 4, new: 2, learning: 1, known: 2 });
+  expect(text.running).toEqual({ unlisted: 0, none: 4, new: 2, learning: 1, known: 2 });
   // 숲에 and 숲에서 are one word, 시에 is of 3시에.
   expect(text.unknown).toMatchObject([
     { form: '숲', count: 2, at: 4 },
@@ -112,6 +112,60 @@ it('a word that could be of several is taken for the one that the rest of the te
     { form: '거북이', count: 3 },
     { form: '토끼', count: 3 },
   ]);
+});
+
+it('a word is taken for one that exists, and a name is no word without a card', async () => {
+  const learner = await app.newLearner();
+  const text =
+    '카이엘은 늦은 밤 우산을 들고 갔다. 오세훈 시장은 돼지고기를 먹었다. 소설, 라면! 미안, 카이엘.';
+  const { words, unknown, running } = await read(learner, await newText(learner, text));
+  const forms = Object.fromEntries(words.map((each: Json) => [each.word, each.form]));
+  expect(forms).toMatchObject({
+    ...{ 카이엘은: '카이엘', 늦은: '늦다', 우산을: '우산', 돼지고기를: '돼지고기' },
+    ...{ 소설: '소설', 라면: '라면', 미안: '미안' },
+  });
+  const names = words.filter(({ knowledge }: Json) => knowledge === 'unlisted');
+  expect(names.map(({ word }: Json) => word)).toEqual(['카이엘은', '오세훈', '카이엘']);
+  expect(running).toMatchObject({ unlisted: 3, none: 11 });
+  const offered = unknown.map(({ form }: Json) => form);
+  expect(offered).toContain('시장');
+  expect(offered).not.toContain('카이엘');
+  expect(offered).not.toContain('오세훈');
+});
+
+it('what no dictionary has is found by its card', async () => {
+  const learner = await app.newLearner();
+  const card = await learner.newCard({ korean_text: '알바', english_text: 'part-time job' });
+  const { words } = await read(learner, await newText(learner, '알바를 끝냈다.'));
+  expect(words[0]).toMatchObject({ form: '알바', knowledge: 'new', cards: [card.id] });
+});
+
+it('a number stays with what it counts', async () => {
+  const learner = await app.newLearner();
+  const march = await learner.newCard({ korean_text: '3월', english_text: 'March' });
+  await learner.newCard({ korean_text: '이다', english_text: 'to carry on the head' });
+  const { words } = await read(learner, await newText(learner, '3월부터 24일'));
+  expect(words).toMatchObject([
+    { word: '3월부터', at: [0], form: '3월', cards: [march.id] },
+    { word: '24일', at: [5], form: '일', cards: [] },
+  ]);
+});
+
+it('a word is matched to cards of its own kind and class alone', async () => {
+  const learner = await app.newLearner();
+  const cardOf = (korean_text: string, english_text: string, conjugation_class = '') =>
+    learner.newCard({ korean_text, english_text, conjugation_class });
+  await cardOf('걷다', 'to walk', 'ㄷ');
+  await cardOf('강', 'river');
+  const bitter = await cardOf('쓰다', 'to be bitter');
+  const write = await cardOf('쓰다', 'to write');
+  const { words, cards } = await read(
+    learner,
+    await newText(learner, '안개가 걷어 강의를 쓴다. 쓴 약.'),
+  );
+  const own = Object.fromEntries(words.map((each: Json) => [each.word, each.cards]));
+  expect(own).toMatchObject({ 걷어: [], 강의를: [], 쓴다: [write.id], 쓴: [bitter.id, write.id] });
+  expect(cards.map(({ id }: Json) => id)).toEqual([bitter.id, write.id]);
 });
 
 it('words become cards with their sentences, in the deck that was chosen, once however often they are sent', async () => {

@@ -7,7 +7,8 @@ import textClasses from './running-text.module.css';
 
 /** How much of a text is known, and what the marks of its words mean. */
 export function KnownShare({ running }: { running: ReadingText['running'] }) {
-  const all = WORD_KNOWLEDGE.reduce((sum, knowledge) => sum + running[knowledge], 0);
+  // A name is nothing that one has to learn.
+  const all = running.none + running.new + running.learning + running.known;
   return (
     <div className={classes.share}>
       <p className={classes.figure}>

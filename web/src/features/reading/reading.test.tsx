@@ -62,6 +62,25 @@ test('a word without a meaning, and one that could not be sent, stay as they wer
   await expect(panel.getByLabel('Korean')).toHaveValue('만나다');
 });
 
+test('a name is no unknown word, and a short noun with a card may mean something else', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  await account.createCard({ korean_text: '시장', english_text: 'market' });
+  const text = await account.createText('News', '오세훈 시장은 시장에 갔다.');
+  await page.goto(`/read/${text}`);
+  await expect(page.getByText('0% of 3 running words known')).toBeVisible();
+  await page.getByRole('button', { name: '시장은, New' }).click();
+  const panel = page.getByRole('region', { name: 'Word' });
+  await expect(panel.getByRole('list', { name: 'Your cards' })).toContainText(
+    'One of several meanings',
+  );
+  await page.getByRole('button', { name: '오세훈, Name or other' }).click();
+  await expect(panel.getByLabel('Korean')).toHaveValue('오세훈');
+  await expect(panel.getByText('One of several meanings')).toHaveCount(0);
+});
+
 test('a text is deleted after a question', async ({ page, server }) => {
   const account = await newLearner(page, server);
   const text = await account.createText('Story', STORY);

@@ -1,6 +1,6 @@
 import type { ReadingCard } from '@gieok/shared/contract/texts';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { KNOWLEDGE_NAMES } from '@gieok/shared/texts/reading';
+import { KNOWLEDGE_NAMES, readingTexts } from '@gieok/shared/texts/reading';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -29,14 +29,14 @@ interface WordPanelProps {
 export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelProps) {
   const { word, forms, form, knowledge } = place.word;
   const [chosen, setChosen] = useState(form);
-  const isNew = knowledge === 'none';
+  const isNew = knowledge === 'none' || knowledge === 'unlisted';
   const panel = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(() => {
     const meaning = isNew && isTyping ? '[data-begins]' : 'h2';
     panel.current?.querySelector<HTMLElement>(meaning)?.focus();
   });
   useEffect(() => begin(), []);
-  const own = cards.filter(({ korean_text }) => forms.includes(korean_text));
+  const own = cards.filter(({ id }) => place.word.cards.includes(id));
   return (
     <div ref={panel} className={classes.panel}>
       <div className={classes.head}>
@@ -95,6 +95,11 @@ function CardOfWord({ card }: { card: ReadingCard }) {
         {retrievability !== null && ` · ${percentText(retrievability)} chance of recall`}
         {card.suspended && ' · Suspended'}
       </p>
+      {isOftenTwoWords(card) && <p className={classes.state}>{readingTexts.oneOfSeveral}</p>}
     </li>
   );
 }
+
+/** Nouns so short are often two words of one spelling: 시장, a market and a mayor. */
+const isOftenTwoWords = ({ word_kind, korean_text }: ReadingCard) =>
+  word_kind === 'noun' && korean_text.length <= 2;

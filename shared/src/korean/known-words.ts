@@ -1,0 +1,50 @@
+import type { ConjugationClass } from './conjugation-classes.ts';
+import { classesOf } from './predicate-classes.ts';
+import { isPredicate, type WordList } from './word-kinds.ts';
+
+/** Whether a word is listed, is made of words that are, or neither. */
+export type Standing = 'listed' | 'made' | 'unlisted';
+
+/** What makes verbs and adjectives of nouns. */
+const MADE_OF_NOUN = /^(.+)(?:하|되|시키|당하|스럽|롭|답|거리|대|이)$/;
+
+export function standingOfStem(stem: string, listed: WordList, isVerb: boolean): Standing {
+  const kinds = listed(`${stem}다`).map(({ kind }) => kind);
+  const isListed = kinds.some((kind) => kind === 'verb' || (kind === 'adjective' && !isVerb));
+  // 있다 and 없다 have the form of verbs, too: 있는.
+  if (isListed || (isVerb && /[있없]$/.test(stem) && kinds.length > 0)) return 'listed';
+  const noun = MADE_OF_NOUN.exec(stem)?.[1];
+  return noun !== undefined && noun.length > 1 && isNoun(noun, listed) ? 'made' : 'unlisted';
+}
+
+/** Of anything but verbs and adjectives. */
+export function standingOfNoun(word: string, listed: WordList): Standing {
+  if (isNoun(word, listed)) return 'listed';
+  return isCompound(word, listed) ? 'made' : 'unlisted';
+}
+
+const isNoun = (word: string, listed: WordList) =>
+  listed(word).some(({ kind }) => !isPredicate(kind));
+
+/** Two nouns, the second of which is no particle as well: 심야버스, 팀장님, but not 아이들. */
+function isCompound(word: string, listed: WordList): boolean {
+  if (word.length < 3) return false;
+  for (let first = 1; first < word.length; first += 1) {
+    const second = listed(word.slice(first)).map(({ kind }) => kind);
+    if (!second.includes('noun') || second.includes('other')) continue;
+    if (listed(word.slice(0, first)).some(({ kind }) => kind === 'noun')) return true;
+  }
+  return false;
+}
+
+/** What not every stem of its spelling does, and is listed for each. */
+export const CHANGING = new Set<ConjugationClass>(['ㅂ', 'ㄷ', 'ㅅ', 'ㅎ', '르', '러', '우']);
+
+/** The classes of a stem as listed, and where it is not, as the rules have it. */
+export function listedClassesOf(stem: string, listed: WordList): readonly ConjugationClass[] {
+  const kinds = listed(`${stem}다`).filter(({ kind }) => isPredicate(kind));
+  const byRule = classesOf(stem);
+  if (kinds.length === 0) return byRule;
+  const regular = byRule.find((each) => !CHANGING.has(each)) ?? byRule[0] ?? 'regular';
+  return [...new Set(kinds.map(({ irregular }) => irregular ?? regular))];
+}
