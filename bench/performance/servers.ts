@@ -11,13 +11,15 @@ import { copyOf, type Population, seededFile, seedPostgres } from './seeded-data
 /** The data of one run, for product and limit. */
 export interface Prepared {
   learners: Map<string, SeededLearner>;
-  /** What tells the product where its data is. */
-  environment: { DATA_DIR: string } | { DATABASE_URL: string };
+  /** What tells the product where its data is, and that there is room for more. */
+  environment: typeof ROOM & ({ DATA_DIR: string } | { DATABASE_URL: string });
   startLimit(): Promise<LimitServer>;
   /** The database's engine and version, for a person. */
   database: string;
   dispose(): Promise<void>;
 }
+
+const ROOM = { CARD_QUOTA: '10000000', TEXT_QUOTA_MIB: '100000' };
 
 const byName = (learners: readonly SeededLearner[]) =>
   new Map(learners.map((learner) => [learner.name, learner]));
@@ -35,7 +37,7 @@ export async function prepareSqlite(
   fillLimitFile(limitFile, source, known);
   return {
     learners: byName(learners),
-    environment: { DATA_DIR: join(place, 'data') },
+    environment: { ...ROOM, DATA_DIR: join(place, 'data') },
     startLimit: () => LimitServer.start('sqlite', limitFile),
     database: sqliteVersion(),
     dispose: async () => rmSync(place, { recursive: true, force: true }),
@@ -62,7 +64,7 @@ export async function preparePostgres(
     );
     return {
       learners: byName(learners),
-      environment: { DATABASE_URL: url },
+      environment: { ...ROOM, DATABASE_URL: url },
       startLimit: () => LimitServer.start('postgres', url),
       database: await postgresVersion(url),
       dispose: () => postgres.stop(),

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
+import { setQuotas } from './db/set-quotas.ts';
 import { accountRoutes } from './features/auth/account-routes.ts';
 import { closedAccountSweep } from './features/auth/closed-accounts.ts';
 import { LoginDelays } from './features/auth/login-delays.ts';
@@ -47,6 +48,7 @@ import { guardCalls } from './http/auth-guard.ts';
 import { Connections } from './http/connections.ts';
 import type { AppContext } from './http/context.ts';
 import { answerFrameworkError, registerErrorHandler } from './http/error-handler.ts';
+import { EventLimit } from './http/event-limit.ts';
 import { HeavyCalls } from './http/heavy-calls.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -101,6 +103,7 @@ export async function buildApp(
   // Read before anybody waits for an answer.
   wordList();
   const connections = new Connections(HEADERS_TIMEOUT_MS);
+  await setQuotas(context);
   const app = Fastify({
     logger: {
       level: context.config.LOG_LEVEL,
@@ -162,6 +165,7 @@ export async function buildApp(
           : new LoginDelays({ isOn: context.config.RATE_LIMITS, now: context.steadyClock });
       guardCalls(api, context, limits);
       api.decorate('heavyCalls', new HeavyCalls(worker?.count));
+      api.decorate('eventLimit', new EventLimit(context));
       await api.register(authRoutes(context, loginDelays));
       await api.register(accountRoutes(context, loginDelays));
       await api.register(settingsRoutes(context, jobs));

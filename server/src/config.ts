@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
 import {
   AUDIO_QUOTA_DEFAULT_MIB,
+  CARD_QUOTA_DEFAULT,
   PASSWORD_MAX,
   PASSWORD_MIN_DEFAULT,
   SCHEDULERS,
+  TEXT_QUOTA_DEFAULT_MIB,
 } from '@gieok/shared/constants';
 import { z } from 'zod';
 import { readWorkerCount, WORKERS_MAX } from './cluster/worker-count.ts';
@@ -56,6 +58,9 @@ const environment = z.object({
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).optional(),
   /** How much sound each account may keep, in MiB. */
   AUDIO_QUOTA_MIB: wholeNumber(0, 1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
+  /** How many cards each account may keep, deleted ones too, and how much text, in MiB. */
+  CARD_QUOTA: wholeNumber(0, 100_000_000).default(CARD_QUOTA_DEFAULT),
+  TEXT_QUOTA_MIB: wholeNumber(0, 1_000_000).default(TEXT_QUOTA_DEFAULT_MIB),
   /** Where a backup is put every night; none is made where it is not set. */
   BACKUP_DIR: z.string().min(1).optional(),
   /** How many of those stay. */

@@ -1,5 +1,6 @@
 import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { serverTexts } from '@gieok/shared/texts/server';
+import { fullOf } from './db/failures.ts';
 
 export interface FieldError {
   path: string;
@@ -69,6 +70,12 @@ export function tooManyRequests(
   retryAfterSeconds: number,
 ): AppError {
   return new AppError(429, code, message, undefined, retryAfterSeconds);
+}
+
+/** 507: the account has as much as it may; only where a trigger of the database said so. */
+export function accountFull(error: unknown): AppError | undefined {
+  const what = fullOf(error);
+  return what && new AppError(507, 'account_full', serverTexts.accountFull[what]);
 }
 
 export function conflict(code: string, message: string, errors?: readonly FieldError[]): AppError {

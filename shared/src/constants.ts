@@ -169,6 +169,13 @@ export const RETENTION_MONTHS = 12;
 export const MATURE_FROM_DAYS = 21;
 
 export const AUDIO_QUOTA_DEFAULT_MIB = 200;
+/** How many cards an account keeps, deleted ones too, and how much text, unless the operator says otherwise. */
+export const CARD_QUOTA_DEFAULT = 100_000;
+export const TEXT_QUOTA_DEFAULT_MIB = 100;
+/** Lists show all of them. */
+export const DECKS_MAX = 1_000;
+export const CATEGORIES_MAX = 1_000;
+export const DECKS_OF_CARD_MAX = 50;
 export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const JSON_MAX_BYTES = 256 * 1024;

@@ -2,9 +2,9 @@ import type { Attempted } from '../features/auth/login-delays.ts';
 
 /** What a worker asks the primary, and what that answers. */
 export interface Questions {
-  /** Counts requests of one key against a limit. */
+  /** Counts requests of one key against a limit; with `all`, so many at once, unless the limit was reached before. */
   count: {
-    given: { limit: string; key: string; windowMs: number; max: number };
+    given: { limit: string; key: string; windowMs: number; max: number; all?: number };
     /** The worker may let `portion` requests through by itself; 0 when there are no more until `ttl` ms have passed. */
     answer: { total: number; portion: number; ttl: number };
   };

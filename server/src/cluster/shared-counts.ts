@@ -20,12 +20,17 @@ export class SharedCounts {
     this.#workers = workers;
   }
 
-  count({ limit, key, windowMs, max }: Counted['given'], now: number): Counted['answer'] {
+  count({ limit, key, windowMs, max, all }: Counted['given'], now: number): Counted['answer'] {
     const windows = this.#limits.get(limit) ?? new BoundedMap(CAPACITY);
     this.#limits.set(limit, windows);
     const open = windows.get(key);
     const { count, end } =
       open === undefined || open.end <= now ? { count: 0, end: now + windowMs } : open;
+    if (all !== undefined) {
+      const isFull = count >= max;
+      windows.set(key, { count: isFull ? count : count + all, end });
+      return { total: count + all, portion: isFull ? 0 : all, ttl: end - now };
+    }
     const most = Math.max(1, Math.floor(max / (HELD_SHARE * this.#workers)));
     const portion = Math.min(most, max - count);
     windows.set(key, { count: count + portion, end });

@@ -1,4 +1,8 @@
+import type { serverTexts } from '@gieok/shared/texts/server';
+
 /** What the engines' errors mean. Codes: postgresql.org/docs/current/errcodes-appendix.html, sqlite.org/rescode.html. */
+
+type AccountFullOf = keyof typeof serverTexts.accountFull;
 
 const UNIQUE_VIOLATION = new Set([
   '23505',
@@ -29,6 +33,13 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether the disk, or the database's share of it, is full. */
 export function isStorageFull(error: unknown): boolean {
   return STORAGE_FULL.has(errorCode(error));
+}
+
+/** What the account has as much of as it may, where a trigger refused more (049-account-quotas). */
+export function fullOf(error: unknown): AccountFullOf | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const [, what] = /^account_full: (\w+)$/.exec(error.message) ?? [];
+  return what as AccountFullOf | undefined;
 }
 
 /** Whether the file itself is at fault: a backup has to take its place. */

@@ -41,6 +41,7 @@ import { searchInBulk } from './migrations/045-search-in-bulk.ts';
 import { countInBulk } from './migrations/046-count-in-bulk.ts';
 import { versionSearch } from './migrations/047-search-versions.ts';
 import { keepFormerSpellings } from './migrations/048-former-spellings.ts';
+import { limitAccounts } from './migrations/049-account-quotas.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '046-count-in-bulk', up: countInBulk },
   { name: '047-search-versions', up: versionSearch },
   { name: '048-former-spellings', up: keepFormerSpellings },
+  { name: '049-account-quotas', up: limitAccounts },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -75,7 +75,7 @@ const rebuildsWithHelp: Migration = {
   name: '901-rebuild-with-help',
   up: async (db) => {
     if (engine === 'postgres') {
-      await sql`alter table cards drop column pronunciation_notes`.execute(db);
+      await sql`alter table cards drop column conjugation_class`.execute(db);
       return;
     }
     const { rows } = await sql<{ sql: string }>`
@@ -85,11 +85,11 @@ const rebuildsWithHelp: Migration = {
       create: async (name) => {
         const shape = (rows[0]?.sql ?? '')
           .replace('"cards"', `"${name}"`)
-          .replace('"pronunciation_notes" text, ', '');
+          .replace(', "conjugation_class" text', '');
         await sql.raw(shape).execute(db);
       },
       fill: { korean_text: sql`korean_text || '!'` },
-      without: ['pronunciation_notes'],
+      without: ['conjugation_class'],
     });
   },
 };
@@ -125,8 +125,8 @@ describe('a migration that rebuilds a table', () => {
     expect(after.events).toEqual(before.events);
     const word = engine === 'sqlite' ? '나무!' : '나무';
     expect(after.cards[0]).toMatchObject({ id: 1, korean_text: word });
-    expect(after.cards[0]).not.toHaveProperty('pronunciation_notes');
-    const isOther = (line: string) => !/^table cards |pronunciation_notes/.test(line);
+    expect(after.cards[0]).not.toHaveProperty('conjugation_class');
+    const isOther = (line: string) => !/^table cards |conjugation_class/.test(line);
     expect((await schemaOf(db)).filter(isOther)).toEqual(schema.filter(isOther));
     const { id } = await db
       .insertInto('cards')

@@ -107,8 +107,8 @@ describe('schema.ts', () => {
     ],
     [
       'another type',
-      'alter table decks drop column description; alter table decks add column description integer',
-      ['decks.description is whole, not text'],
+      'alter table sessions drop column user_agent; alter table sessions add column user_agent integer',
+      ['sessions.user_agent is whole, not text'],
     ],
     [
       'a broken number where only whole ones are meant',

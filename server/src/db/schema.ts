@@ -43,6 +43,7 @@ export interface Schema {
   imports: ImportsTable;
   import_changes: ImportChangesTable;
   imported_guids: ImportedGuidsTable;
+  quotas: QuotasTable;
 }
 
 /** The database itself. A transaction is none: where one is wanted and the other given, that does not compile. */
@@ -291,8 +292,11 @@ interface StudyTotalsTable {
  * How many cards there are and wait. Follows from `cards` and `deck_cards`, kept by triggers. On PostgreSQL several rows may
  * be of one scope and day: their sum counts.
  */
-/** Of which cards something is counted: `known` are those of a category in the stage Review; they and those of a tag are counted as `live_cards` alone. */
-export type CardCountScope = 'all' | 'deck' | 'category' | 'known' | 'tag';
+/**
+ * Of which cards something is counted: `known` are those of a category in the stage Review; they and those of a tag are counted as
+ * `live_cards` alone. So is how much the account keeps: `kept` cards, deleted ones too, and `bytes` of texts.
+ */
+export type CardCountScope = 'all' | 'deck' | 'category' | 'known' | 'tag' | 'kept' | 'bytes';
 
 interface CardCountsTable {
   user_id: number;
@@ -312,6 +316,18 @@ interface CardCountsTable {
   due_cards: number;
   /** Never rated, and not suspended. */
   new_cards: number;
+}
+
+/** How much any account may keep: one row, which the server writes at its start, and triggers ask. */
+interface QuotasTable {
+  /** Cards, deleted ones too. */
+  cards: number;
+  /** Of texts, as `049-account-quotas` weighs them. */
+  bytes: number;
+  decks: number;
+  categories: number;
+  /** In how many decks one card may be. */
+  decks_of_card: number;
 }
 
 interface DecksTable {

@@ -15,6 +15,7 @@ import { failure } from '@gieok/shared/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { AppError } from '../errors.ts';
+import type { EventLimit } from './event-limit.ts';
 import type { HeavyCalls } from './heavy-calls.ts';
 import type { Learner } from './learner.ts';
 import { limitsOf } from './limits.ts';
@@ -26,6 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     heavyCalls: HeavyCalls;
+    eventLimit: EventLimit;
   }
 }
 
@@ -91,6 +93,9 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       handler: async (request, reply) => {
         const { learner, params, query, body } = request;
         const asked = { learner, params, query, body, request, reply };
+        if (call.tag === 'study' && method !== 'GET') {
+          await app.eventLimit.count(learner.userId, entriesOf(body));
+        }
         const work = () => handle(asked as unknown as Asked<Table[Key]>);
         const given: object = call.heavy
           ? await app.heavyCalls.run(learner.userId, work)
@@ -101,6 +106,12 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       },
     });
   };
+}
+
+/** How many events a body brings: as many as its list has, or one. */
+function entriesOf(body: unknown): number {
+  const list = Object.values((body ?? {}) as object).find(Array.isArray);
+  return list === undefined ? 1 : list.length;
 }
 
 /** What Fastify checks and writes by; the description of the API is made from the call itself. */

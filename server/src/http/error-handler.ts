@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isStorageFull, isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/schema.ts';
-import { AppError, type FieldError, loginRequired, notFound } from '../errors.ts';
+import { AppError, accountFull, type FieldError, loginRequired, notFound } from '../errors.ts';
 import { isDeclared } from './calls.ts';
 import { FAILURE_PAGE_POLICY, failurePage, wantsPage } from './failure-page.ts';
 import { hasSessionEnded } from './session-ended.ts';
@@ -85,6 +85,8 @@ function asAppError(error: unknown): AppError {
       errors,
     );
   }
+  const full = accountFull(error);
+  if (full !== undefined) return full;
   if (isStorageFull(error)) return new AppError(507, 'storage_full', serverTexts.storageFull);
   if (isUnavailable(error)) return new AppError(503, 'unavailable', serverTexts.unavailable);
   return fromFastify(error as Partial<FastifyError>);

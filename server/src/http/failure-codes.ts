@@ -1,5 +1,6 @@
 /** What each code of a failure means, for whoever writes a client. */
 export const FAILURE_CODES: Readonly<Record<string, string>> = {
+  account_full: 'The account has as much as it may keep of what the message says.',
   audio_quota_full: 'The sounds and pictures of the account take up all the room that it has.',
   card_already_in_deck: 'The card is in the deck.',
   card_is_new: 'The card was never rated, and has no date to be moved.',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { weighedRows } from '../db/migrations/049-account-quotas.ts';
 import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
 import { greatest, withoutTimeLimit } from '../db/sql.ts';
 
@@ -89,7 +90,7 @@ export async function mendCardCounts(db: Database, userId: number): Promise<void
 
 /** A row may be left of a deck that was deleted while a card of its was rated. */
 const isStillThere = sql`(
-  scope = 'all' or (scope = 'deck' and exists (select 1 from decks where decks.id = scope_id))
+  scope in ('all', 'kept', 'bytes') or (scope = 'deck' and exists (select 1 from decks where decks.id = scope_id))
   or (scope = 'tag' and exists (select 1 from tags where tags.id = scope_id))
   or (scope in ('category', 'known') and exists (select 1 from categories where categories.id = scope_id))
 )`;
@@ -136,5 +137,10 @@ function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
     where user_id = ${userId} and deleted_at is null and stage = 'review' and category_id is not null
     union all
     select 'cards', 'tag', tag_id, '', 1, 0, 0, 0, 0 from card_tags join tags on tags.id = tag_id
-    where tags.user_id = ${userId}`;
+    where tags.user_id = ${userId}
+    union all
+    select 'cards', 'kept', 0, '', 1, 0, 0, 0, 0 from cards where user_id = ${userId}
+    union all
+    select 'cards', 'bytes', 0, '', bytes, 0, 0, 0, 0 from (${sql.raw(weighedRows)}) as weighed
+    where user_id = ${userId}`;
 }

@@ -107,6 +107,9 @@ async function checkStudyDays(
 }
 
 const SCOPES = {
+  all: 'all cards',
+  kept: 'deleted ones too',
+  bytes: 'bytes of texts',
   deck: 'deck',
   category: 'category',
   known: 'known of category',
@@ -119,7 +122,7 @@ async function checkCardCounts(db: Database, userId: number, mend: boolean): Pro
   if (mend && differences.length > 0) await mendCardCounts(db, userId);
   return differences.map(
     ({ scope, scopeId, day, count, stored, byCards }) =>
-      `${count} of user ${userId} (${scope === 'all' ? 'all cards' : `${SCOPES[scope]} ${scopeId}`}` +
+      `${count} of user ${userId} (${SCOPES[scope]}${scopeId === 0 ? '' : ` ${scopeId}`}` +
       `${day === '' ? '' : `, from ${day} on`}): ${stored}, by the cards ${byCards}`,
   );
 }

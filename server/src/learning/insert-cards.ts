@@ -9,7 +9,7 @@ import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts
 import { anyOf, isPostgres, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { countNewCards } from './count-new-cards.ts';
-import { outdateLists } from './lists-version.ts';
+import { holdAccount, outdateLists } from './lists-version.ts';
 import { ALIKE, ownValues } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
 import { type HeldTags, holdTags } from './tags.ts';
@@ -83,6 +83,7 @@ export async function beforeInsert(
 ): Promise<HeldTags> {
   // The orders of a deck are remembered; and what takes long may be seen, on PostgreSQL, long after it was made.
   if (deckIds.length > 0 || cards.length > AT_ONCE) await outdateLists(transaction, userId);
+  else await holdAccount(transaction, userId);
   const tags = await holdTags(transaction, userId, tagsOf(cards));
   for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);
   await holdCategories(transaction, userId, cards);

@@ -2,7 +2,8 @@ import { distinctTags, tagKey, tagsAround } from '@gieok/shared/domain/tags';
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { anyOfTexts, keepRows, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
+import { anyOfTexts, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
+import { holdAccount } from './lists-version.ts';
 
 /** Tags of one statement. */
 const AT_ONCE = 200;
@@ -36,11 +37,7 @@ export async function holdTags(
   let held = await keepTags(transaction, userId, wanted);
   if (held.size < wanted.length) {
     // Two that made the same tags in different orders would wait for each other.
-    const own = transaction
-      .selectFrom('preferences')
-      .select('user_id')
-      .where('user_id', '=', userId);
-    await lockRows(transaction, own, 'preferences').execute();
+    await holdAccount(transaction, userId);
     held = await keepTags(transaction, userId, wanted);
     await makeTags(transaction, userId, wanted, held);
   }

@@ -5,7 +5,7 @@ import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf, keepRows, lockRows } from '../db/sql.ts';
-import { outdateLists } from './lists-version.ts';
+import { holdAccount, outdateLists } from './lists-version.ts';
 import { existing } from './refusal.ts';
 import { holdTags } from './tags.ts';
 
@@ -21,6 +21,7 @@ export async function updateCards(
   now: Date,
 ): Promise<number> {
   const isOne = anyOf(transaction, sql.ref('id'), JSON.stringify(cardIds));
+  await holdAccount(transaction, userId);
   await beforeMove(transaction, isOne, userId, changes.category_id);
   const held = tags && (await holdTags(transaction, userId, new Set(tags)));
   const cards = await lockRows(

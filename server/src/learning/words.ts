@@ -6,6 +6,7 @@ import { anyOf, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
 import { isOfWords } from './hold-word.ts';
 import { insertCards, type Made, type NewCard } from './insert-cards.ts';
+import { holdAccount } from './lists-version.ts';
 import { existing, Refusal } from './refusal.ts';
 import { tagsOf } from './tags.ts';
 
@@ -101,7 +102,7 @@ export async function addSiblings(
   made: Pick<Made, 'userId' | 'now' | 'random'>,
 ): Promise<number[]> {
   const { userId } = made;
-  await holdWords(transaction, userId);
+  await holdAccount(transaction, userId);
   const cards = await findWord(transaction, userId, wordId);
   const first = existing(cards[0], 'no_such_word');
   const lacking = missing(
@@ -138,7 +139,7 @@ export async function joinCards(
   userId: number,
   cardIds: readonly number[],
 ): Promise<number> {
-  await holdWords(transaction, userId);
+  await holdAccount(transaction, userId);
   const wanted = new Set(cardIds);
   const cards = await transaction
     .selectFrom('cards')
@@ -167,7 +168,7 @@ export async function partCard(
   userId: number,
   { wordId, cardId }: { wordId: number; cardId: number },
 ): Promise<number | null> {
-  await holdWords(transaction, userId);
+  await holdAccount(transaction, userId);
   const card = existing(
     await selectCards(transaction, userId).where('cards.id', '=', cardId).executeTakeFirst(),
   );
@@ -180,12 +181,6 @@ export async function partCard(
   await changeWord(transaction, rest.length > 1 ? [cardId] : all, null);
   if (rest.length > 1 && left !== wordId) await changeWord(transaction, rest, left);
   return left;
-}
-
-/** Has whoever else would change the learner's words wait until the transaction ends. Before any card is held. */
-async function holdWords(transaction: Queryable, userId: number): Promise<void> {
-  const own = transaction.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
-  await lockRows(transaction, own, 'preferences').execute();
 }
 
 /** The ids of all cards of some words, deleted ones too, in their order; held until the transaction ends. */

@@ -145,8 +145,13 @@ export function partsOf(key: CallKey): { method: Method; path: string } {
   return { method: method as Method, path: path as string };
 }
 
+/** What calls under these headings make is kept, and each account has room for so much. */
+const KEEPS: ReadonlySet<Call['tag']> = new Set([
+  ...(['cards', 'words', 'decks', 'categories', 'texts', 'imports'] as const),
+]);
+
 /** What any call may answer, and what follows from what a call takes and from who may call it. */
-function commonFailures(key: CallKey, { access, params, query, body }: Call): Failures[] {
+function commonFailures(key: CallKey, { tag, access, params, query, body }: Call): Failures[] {
   const takesInput = params !== undefined || query !== undefined || body !== undefined;
   return [
     // Storage: the use of a session is noted, too.
@@ -157,6 +162,7 @@ function commonFailures(key: CallKey, { access, params, query, body }: Call): Fa
       507: ['storage_full'],
     },
     access === 'public' ? {} : { 401: ['login_required'] },
+    /^(POST|PUT) /.test(key) && KEEPS.has(tag) ? { 507: ['account_full'] } : {},
     takesInput ? { 400: ['invalid_input'] } : {},
     params === undefined ? {} : { 404: ['not_found'] },
     // A body is read, and may be refused, before it is known that there is no use for it.

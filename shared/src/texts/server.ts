@@ -1,6 +1,8 @@
+import { CATEGORIES_MAX, DECKS_MAX, DECKS_OF_CARD_MAX } from '../constants.ts';
 import { duration, perWindow } from './durations.ts';
 import { eitherSideTexts } from './either-side.ts';
 import { notFoundTexts } from './failures.ts';
+import { numberText } from './number.ts';
 
 /** What the server says of a request. */
 export const serverTexts = {
@@ -12,6 +14,16 @@ export const serverTexts = {
   uploadTooSlow: 'The file arrived too slowly. Please try again over a better connection.',
   audioQuotaFull: (megabytes: number) =>
     `There is no room for this file: an account can keep ${megabytes} MB of sounds and pictures. Delete cards with some that you no longer need.`,
+  /** By what there is too much of. */
+  accountFull: {
+    cards:
+      'Your account is full: no more cards fit, and deleted ones still count. Ask whoever runs this server for more room.',
+    bytes:
+      'Your account is full: no more text fits. Shorten or delete texts, or ask whoever runs this server for more room.',
+    decks: `You have ${numberText(DECKS_MAX)} decks, and no more fit. Delete some that you no longer need.`,
+    categories: `You have ${numberText(CATEGORIES_MAX)} categories, and no more fit. Delete some that you no longer need.`,
+    decks_of_card: `A card can be in ${DECKS_OF_CARD_MAX} decks. Take it out of one first.`,
+  },
   exportsRunning:
     'Two files are being made for you already. Please wait until one of them is complete.',
   rangeOutside: 'The file has no such part.',
@@ -22,6 +34,8 @@ export const serverTexts = {
   mediaTooLarge: 'The file is larger than 10 MB.',
   tooManyRequests: (max: number, windowSeconds: number, waitSeconds: number) =>
     `Too many requests: the limit is ${max} ${perWindow(windowSeconds)}. Please try again in ${duration(waitSeconds)}.`,
+  tooManyEvents: (max: number, waitSeconds: number) =>
+    `More than ${numberText(max)} ratings or changes in an hour. Please send the rest in ${duration(waitSeconds)}.`,
   tooSlow: 'The request took too long to arrive.',
   notHttp: 'What was sent is not a valid HTTP request.',
   storageFull: "The server's storage is full. Nothing was saved.",

@@ -27,7 +27,7 @@ describe('deleting the account', () => {
       .filter(
         (name) => everyTable.includes(name) || !/^(card_search(_|$)|search_places$)/.test(name),
       );
-    expect(tables.sort()).toEqual([...everyTable, 'schema_migrations'].sort());
+    expect(tables.sort()).toEqual([...everyTable, 'quotas', 'schema_migrations'].sort());
     expect(stored(leaving.audio)).toBe(true);
     expect(stored(leaving.image)).toBe(true);
     const othersBefore = await rowsOf(app.db, staying.learner.id);

@@ -17,7 +17,7 @@ import { updateCards } from '../../learning/update-cards.ts';
 import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay, mapInTurns } from '../../turns.ts';
-import { changeCards, undoChange } from './bulk/change-cards.ts';
+import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
 import { createCards } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
 
@@ -105,6 +105,9 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       const owner = logOwnerOf(learner);
       const { ids, filter = {} } = body;
       const asked = ids ?? (await listFiltered(db, owner.userId, filter, presentOf(learner, now)));
+      if (isLogged(body.action)) {
+        await app.eventLimit.count(owner.userId, asked.length, 'changed');
+      }
       return { data: await orAnswer(changeCards(db, owner, asked, body, now)) };
     });
 

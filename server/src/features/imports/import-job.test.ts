@@ -26,7 +26,9 @@ async function ownRows({ id }: TestLearner) {
     tags: [],
     // A word of one card is one by its id or without.
     cards: rows.cards?.map((card) => ({ ...(card as object), word_id: null })),
-    card_counts: counted.filter(({ live, due, new: fresh }) => live || due || fresh),
+    card_counts: counted.filter(
+      ({ scope, live, due, new: fresh }) => scope !== 'bytes' && (live || due || fresh),
+    ),
   };
 }
 

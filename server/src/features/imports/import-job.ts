@@ -6,7 +6,7 @@ import { isUnavailable } from '../../db/failures.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { ImportGoal, Schema } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, accountFull } from '../../errors.ts';
 import { importPath } from '../../http/import-files.ts';
 import { defineJob, type Work } from '../../jobs/define-job.ts';
 import { findLogOwner } from '../../learning/log-owner.ts';
@@ -96,12 +96,12 @@ class ImportRun {
       } else if (isUnavailable(error)) {
         throw error;
       } else {
-        const isForPerson = error instanceof AppError;
-        const told = isForPerson ? error.message : importTexts.failed;
+        const forPerson = error instanceof AppError ? error : accountFull(error);
+        const told = forPerson?.message ?? importTexts.failed;
         await updateImport(db, row.id, { goal: 'failed', error: told });
         await this.#takeBack({ ...row, goal: 'failed' });
         // The operator is told of what was no fault of the file.
-        if (!isForPerson) throw error;
+        if (forPerson === undefined) throw error;
         return;
       }
     }

@@ -118,7 +118,8 @@ export function importRoutes(
     on('POST /imports/:id/commit', async ({ learner, params, body }) => {
       const { userId } = learner;
       const { deckId = null, deckName = null, duplicates, schedule } = body;
-      await load(userId, params.id);
+      const { found: inFile } = await load(userId, params.id);
+      if (schedule) await app.eventLimit.count(userId, inFile.counts.reviews, 'imported');
       const foreign = await findForeign(db, { userId, deckId, categoryId: null });
       if (foreign !== undefined) throw notFound(foreign);
       await inTransaction(db, async (transaction) => {

@@ -18,7 +18,9 @@ export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsync {
 
     on('POST /cards/study/backlog/spread', async ({ learner, body }) => {
       const spread = { days: body.days, spreadId: body.spreadId ?? crypto.randomUUID() };
+      await app.eventLimit.count(learner.userId, 0, 'changed');
       const moved = await orAnswer(spreadBacklog(db, logOwnerOf(learner), spread, clock()));
+      await app.eventLimit.count(learner.userId, moved, 'changed');
       return { data: { spreadId: spread.spreadId, moved } };
     });
 

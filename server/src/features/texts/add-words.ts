@@ -9,9 +9,9 @@ import type { Database, Queryable } from '../../db/schema.ts';
 import { anyOfTexts, keepRows } from '../../db/sql.ts';
 import { type FieldError, fieldErrorsOf, found } from '../../errors.ts';
 import type { NewCard } from '../../learning/insert-cards.ts';
+import { holdAccount } from '../../learning/lists-version.ts';
 import { insertWords } from '../../learning/words.ts';
 import { giveWay } from '../../turns.ts';
-import { holdTexts } from './queries.ts';
 
 interface Wanted {
   textId: number;
@@ -38,7 +38,7 @@ export function addWords(
   const { userId } = made;
   return inTransaction(db, async (transaction) => {
     // The same words sent twice at once are added once.
-    await holdTexts(transaction, userId);
+    await holdAccount(transaction, userId);
     const checked = await check(transaction, words, await readText(transaction, userId, textId));
     const cards = checked.flatMap((each) => ('errors' in each ? [] : [each]));
     const known = await cardIds(transaction, userId, cards);

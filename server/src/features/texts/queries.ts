@@ -4,8 +4,9 @@ import { conflictTexts } from '@gieok/shared/texts/conflicts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
-import { countAll, lockRows } from '../../db/sql.ts';
+import { countAll } from '../../db/sql.ts';
 import { conflict } from '../../errors.ts';
+import { holdAccount } from '../../learning/lists-version.ts';
 
 /** Characters of a text that a list shows. */
 const BEGINNING = 120;
@@ -44,7 +45,7 @@ export function createText(
 ): Promise<ListedText> {
   return inTransaction(db, async (transaction) => {
     // Texts that arrive together are counted one after the other.
-    await holdTexts(transaction, userId);
+    await holdAccount(transaction, userId);
     const { kept } = await transaction
       .selectFrom('texts')
       .select(countAll().as('kept'))
@@ -70,10 +71,4 @@ export async function deleteText(db: Queryable, userId: number, textId: number):
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Has whoever else would add to the learner's texts wait until the transaction ends. */
-export async function holdTexts(transaction: Queryable, userId: number): Promise<void> {
-  const own = transaction.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
-  await lockRows(transaction, own, 'preferences').execute();
 }

@@ -24,7 +24,7 @@ import { restoreRows } from './restore-rows.ts';
 
 const LOGGED = ['suspend', 'unsuspend', 'forget'] as const;
 type LoggedAction = (typeof LOGGED)[number];
-const isLogged = (action: BulkChange['action']): action is LoggedAction =>
+export const isLogged = (action: BulkChange['action']): action is LoggedAction =>
   LOGGED.some((logged) => logged === action);
 
 /** Of an event that was recorded for a change. No client can make such an id, but it can undo it. */

@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { anyOf, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
 import { found } from '../../../errors.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
-import { outdateLists } from '../../../learning/lists-version.ts';
+import { holdAccount, outdateLists } from '../../../learning/lists-version.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
 import { assertOwnCategory } from '../../../learning/update-cards.ts';
 import { giveWay } from '../../../turns.ts';
@@ -38,6 +38,7 @@ export async function changeRows(
 ): Promise<ChangedCard[]> {
   // Before anything else, as everywhere.
   if (OUTDATING.has(change.action)) await outdateLists(transaction, by.userId);
+  else await holdAccount(transaction, by.userId);
   const tags = await tagsFor(transaction, by.userId, change);
   if (isAboutDeck(change)) await holdDeck(transaction, by.userId, change.value);
   const cards = await lockCards(transaction, by.userId, ids);

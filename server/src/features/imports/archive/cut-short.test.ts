@@ -36,7 +36,9 @@ async function ownRows({ id }: TestLearner) {
     ((rows[table] ?? []) as Json[]).filter((row) => counts.some((count) => row[count]));
   return {
     ...rows,
-    card_counts: counting('card_counts', ['live', 'due', 'new']),
+    card_counts: counting('card_counts', ['live', 'due', 'new']).filter(
+      ({ scope }) => scope !== 'bytes',
+    ),
     study_days: counting('study_days', ['reviews', 'new_used', 'reviews_used', 'known_change']),
     study_totals: counting('study_totals', ['reviews', 'days', 'known_cards']),
     preferences: (preferences as Json[]).map(({ schedule_version, ...chosen }) => chosen),

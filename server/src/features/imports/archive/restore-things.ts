@@ -1,7 +1,8 @@
 import { READING_TEXTS_MAX } from '@gieok/shared/constants';
 import type { Insertable } from 'kysely';
 import type { Queryable, Schema } from '../../../db/schema.ts';
-import { countAll, lockRows } from '../../../db/sql.ts';
+import { countAll } from '../../../db/sql.ts';
+import { holdAccount } from '../../../learning/lists-version.ts';
 import { categoryRow, deckRow, listeningAnswerRow, textRow } from './archive-rows.ts';
 import type { Restoration } from './restoration.ts';
 
@@ -47,11 +48,7 @@ export function restoreTexts(restoration: Restoration): Promise<void> {
   const { userId } = restoration;
   return restoration.eachPage('texts.jsonl', textRow, async (transaction, rows) => {
     // Whoever else would add one waits, as everywhere.
-    const own = transaction
-      .selectFrom('preferences')
-      .select('user_id')
-      .where('user_id', '=', userId);
-    await lockRows(transaction, own, 'preferences').execute();
+    await holdAccount(transaction, userId);
     const { kept } = await transaction
       .selectFrom('texts')
       .select(countAll().as('kept'))

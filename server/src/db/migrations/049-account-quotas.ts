@@ -1,0 +1,187 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../engine.ts';
+import { columnsFor } from './columns.ts';
+
+type Row = 'old' | 'new' | 'one';
+
+/** The texts of each table that an account can fill, and what a row of it weighs besides, in bytes. */
+const WEIGHED: Readonly<Record<string, { row: number; texts: readonly string[] }>> = {
+  cards: {
+    row: 0,
+    texts: [
+      ...['korean_text', 'english_text', 'romanization', 'example_sentence'],
+      ...['pronunciation_notes', 'image_url', 'audio_url', 'audio_file_path', 'tags'],
+    ],
+  },
+  decks: { row: 100, texts: ['name', 'description'] },
+  categories: { row: 100, texts: ['name', 'description'] },
+  tags: { row: 100, texts: ['name', 'former_names', 'ancestors'] },
+  texts: { row: 100, texts: ['title', 'text'] },
+  imported_guids: { row: 100, texts: ['guid'] },
+  imports: { row: 100, texts: ['name', 'found', 'choices'] },
+  import_changes: { row: 100, texts: ['made'] },
+};
+/** A card is found by each tag, and by each that the tag is within. */
+const TIMES: Readonly<Record<string, number>> = { tags: 10 };
+
+const weightOf = (table: string, row: Row) => {
+  const { row: own, texts } = WEIGHED[table] as (typeof WEIGHED)[string];
+  const bytes = (text: string) =>
+    `${table === 'cards' ? (TIMES[text] ?? 1) : 1} * coalesce(octet_length(${row}.${text}), 0)`;
+  return `(${[own, ...texts.map(bytes)].join(' + ')})`;
+};
+
+/** Every row with its owner and what it weighs, a query. */
+export const weighedRows = Object.keys(WEIGHED)
+  .map((name) => `select user_id, ${weightOf(name, 'one')} as bytes from ${name} as one`)
+  .join(' union all ');
+
+/** Where the number of an account's rows is limited by itself: lists show all of them. */
+const FEW = ['decks', 'categories'];
+
+const COUNTS = 'live_cards, studied_cards, ease_sum, due_cards, new_cards';
+/** What `failures.ts` knows it by. */
+const full = (what: string) => `account_full: ${what}`;
+
+/**
+ * How much each account keeps, and that it keeps no more than `quotas` says, which the server writes at its start. It stands among the
+ * counts, as the `live_cards` of two scopes: `kept` are its cards, deleted ones too, `bytes` its texts. The database refuses, since there are
+ * a dozen ways to make cards; what makes nothing larger is never refused.
+ */
+export async function limitAccounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id: whole, table } = columnsFor(db, engine);
+  const quotas = ['cards', 'bytes', 'decks', 'categories', 'decks_of_card'];
+  await quotas
+    .reduce(
+      (built, name) => built.addColumn(name, whole, (column) => column.notNull()),
+      table('quotas'),
+    )
+    .execute();
+  const most = Number.MAX_SAFE_INTEGER;
+  await sql`insert into quotas values (${sql.join(quotas.map(() => sql.lit(most)))})`.execute(db);
+  await sql
+    .raw(
+      `insert into card_counts (user_id, scope, scope_id, day, ${COUNTS})
+      select user_id, scope, 0, '', sum(size), 0, 0, 0, 0
+      from (
+        select user_id, 'bytes' as scope, bytes as size from (${weighedRows}) as weighed
+        union all select user_id, 'kept', 1 from cards
+      ) as all_rows
+      group by user_id, scope having sum(size) > 0`,
+    )
+    .execute(db);
+  await (engine === 'postgres' ? limitOnPostgres(db) : limitOnSqlite(db));
+}
+
+async function limitOnSqlite(db: Kysely<unknown>): Promise<void> {
+  // Nothing while the account is being erased, which takes its counts along.
+  const add = (scope: 'kept' | 'bytes', row: 'old' | 'new', change: string) => `
+    insert into card_counts (user_id, scope, scope_id, day, part, ${COUNTS})
+    select id, '${scope}', 0, '', 0, ${change}, 0, 0, 0, 0 from users where id = ${row}.user_id
+    on conflict (user_id, scope, scope_id, day, part) do update set live_cards = live_cards + excluded.live_cards;`;
+  const refuse = (what: string, when: string) =>
+    `select raise(abort, '${full(what)}') where ${when};`;
+  const refuseOver = (scope: 'kept' | 'bytes', quota: string) =>
+    refuse(
+      quota,
+      `(select live_cards from card_counts where user_id = new.user_id and scope = '${scope}'
+        and scope_id = 0 and day = '' and part = 0) > (select ${quota} from quotas)`,
+    );
+  const triggers: Record<string, string> = {
+    deck_cards_quota: `after insert on deck_cards begin ${refuse(
+      'decks_of_card',
+      `(select count(*) from deck_cards where card_id = new.card_id) > (select decks_of_card from quotas)`,
+    )} end`,
+  };
+  for (const [name, { texts }] of Object.entries(WEIGHED)) {
+    const [before, after] = [weightOf(name, 'old'), weightOf(name, 'new')];
+    const isCards = name === 'cards';
+    const few = `(select count(*) from ${name} where user_id = new.user_id) > (select ${name} from quotas)`;
+    triggers[`${name}_quota_new`] = `after insert on ${name} begin
+      ${isCards ? add('kept', 'new', '1') + refuseOver('kept', 'cards') : ''}
+      ${FEW.includes(name) ? refuse(name, few) : ''}
+      ${add('bytes', 'new', after)} ${refuseOver('bytes', 'bytes')} end`;
+    triggers[`${name}_quota_gone`] = `after delete on ${name} begin
+      ${isCards ? add('kept', 'old', '-1') : ''} ${add('bytes', 'old', `-${before}`)} end`;
+    const change = (sign: '<' | '>') =>
+      `after update of ${texts.join(', ')} on ${name} when ${after} ${sign} ${before} begin
+        ${add('bytes', 'new', `${after} - ${before}`)}`;
+    triggers[`${name}_quota_less`] = `${change('<')} end`;
+    triggers[`${name}_quota_more`] = `${change('>')} ${refuseOver('bytes', 'bytes')} end`;
+  }
+  for (const [name, body] of Object.entries(triggers)) {
+    await sql.raw(`create trigger ${name} ${body}`).execute(db);
+  }
+}
+
+async function limitOnPostgres(db: Kysely<unknown>): Promise<void> {
+  const keptOf = (scope: 'kept' | 'bytes') => `(
+    select coalesce(sum(live_cards), 0) from card_counts
+    where user_id = owner and scope = '${scope}' and scope_id = 0 and day = ''
+  )`;
+  const refuseOver = (scope: 'kept' | 'bytes', quota: string) => `
+    if ${keptOf(scope)} > (select ${quota} from quotas) then raise exception '${full(quota)}';
+    end if;`;
+  const refuseMany = FEW.map(
+    (name) => `
+    if of_table = '${name}' and more_rows > 0
+      and (select count(*) from ${name} where user_id = owner) > (select ${name} from quotas) then
+      raise exception '${full(name)}';
+    end if;`,
+  );
+  // Who makes an account larger waits for others who do, and then sees what they made: where half of the room is left that need not
+  // be, since all that can be under way at once is less.
+  await sql
+    .raw(`create function account_changes(of_table text, owner bigint, more_rows bigint, more_bytes bigint)
+    returns void language plpgsql as $$
+    begin
+      if not exists (select 1 from users where id = owner) then return; end if;
+      if of_table = 'cards' and more_rows <> 0 then
+        perform card_counts_add_to(owner, 'kept', 0, '', more_rows, 0, 0, 0, 0);
+      end if;
+      if more_bytes <> 0 then perform card_counts_add_to(owner, 'bytes', 0, '', more_bytes, 0, 0, 0, 0); end if;
+      if more_rows <= 0 and more_bytes <= 0 then return; end if;
+      if exists (
+        select 1 from quotas where cards < 2 * ${keptOf('kept')} or bytes < 2 * ${keptOf('bytes')}
+      ) then perform 1 from preferences where user_id = owner for update; end if;
+      if of_table = 'cards' and more_rows > 0 then ${refuseOver('kept', 'cards')} end if;
+      ${refuseMany.join('')}
+      if more_bytes > 0 then ${refuseOver('bytes', 'bytes')} end if;
+    end $$`)
+    .execute(db);
+  const sumOf = (name: string, sign: '' | '-') => `
+    perform account_changes('${name}', user_id, ${sign}count(*), ${sign}sum(${weightOf(name, 'one')}))
+    from one group by user_id;`;
+  const triggers: Record<string, { on: string; does: string }> = {
+    deck_cards_quota: {
+      on: 'after insert on deck_cards referencing new table as one for each statement',
+      does: `if exists (
+          select 1 from one cross join lateral (
+            select count(*) as decks from deck_cards where deck_cards.card_id = one.card_id
+          ) as of_card where decks > (select decks_of_card from quotas)
+        ) then raise exception '${full('decks_of_card')}'; end if;`,
+    },
+  };
+  for (const [name, { texts }] of Object.entries(WEIGHED)) {
+    const [before, after] = [weightOf(name, 'old'), weightOf(name, 'new')];
+    triggers[`${name}_quota_new`] = {
+      on: `after insert on ${name} referencing new table as one for each statement`,
+      does: sumOf(name, ''),
+    };
+    triggers[`${name}_quota_gone`] = {
+      on: `after delete on ${name} referencing old table as one for each statement`,
+      does: sumOf(name, '-'),
+    };
+    triggers[`${name}_quota_changed`] = {
+      on: `after update of ${texts.join(', ')} on ${name} for each row when (${after} <> ${before})`,
+      does: `perform account_changes('${name}', new.user_id, 0, ${after} - ${before});`,
+    };
+  }
+  for (const [name, { on, does }] of Object.entries(triggers)) {
+    await sql
+      .raw(`create function ${name}() returns trigger language plpgsql
+        as $$ begin ${does} return null; end $$;
+        create trigger ${name} ${on} execute function ${name}();`)
+      .execute(db);
+  }
+}
