@@ -23,6 +23,10 @@ const prepareServer = 'testing/vitest-server.ts';
 const pathOf = (file: string) => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url));
 
 const pagesAlias = [
+  {
+    find: /^\.\/patience\.ts$/,
+    replacement: fileURLToPath(new URL('web/test/patience.ts', import.meta.url)),
+  },
   // Its modules are thousands, one for each icon; here they are one file.
   {
     find: /^@tabler\/icons-react$/,

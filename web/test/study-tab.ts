@@ -140,6 +140,8 @@ export class Tab {
 
   /** Whatever is on its way comes through, and whatever failed is tried again until it does. */
   settle() {
+    // A dialog lies over the card, under which no key that was kept is meant any more.
+    this.does({ type: 'shown', now: 0, covered: true });
     for (let turn = 0; turn < 50; turn += 1) {
       while (this.calls.length > 0) this.answer(0, true, true);
       const { unanswered } = this.state;

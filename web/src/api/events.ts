@@ -17,11 +17,11 @@ type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' |
 /** What an event is, besides whose it is; an undo aside. */
 export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 
-/** Nobody sits before a card for longer than this to see whether its rating was saved. */
+/** What takes longer is sent again, with what was done meanwhile. */
 const SEND_TIMEOUT_MS = 8_000;
 
 async function send(event: CardEvent): Promise<RatedCard> {
-  const { cardId: id, eventId: reviewId, deckId } = event;
+  const { cardId: id, eventId: reviewId, deckId, at: reviewedAt } = event;
   const params = { id };
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   switch (event.type) {
@@ -29,7 +29,7 @@ async function send(event: CardEvent): Promise<RatedCard> {
     case 'practice': {
       const { rating, timeTakenMs, answer } = event;
       const practice = event.type === 'practice';
-      const body = { rating, timeTakenMs, answer, reviewId, practice, deckId };
+      const body = { rating, timeTakenMs, answer, reviewId, reviewedAt, practice, deckId };
       return (await api('POST /cards/:id/review', { params, body, signal })).data;
     }
     case 'set_due': {

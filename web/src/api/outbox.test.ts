@@ -96,7 +96,7 @@ describe('what waits for the server', () => {
     const server = new FakeServer();
     const tab = openTab(new FakeStorage(), server);
     const rated = [rating(3), rating(1), rating(2), rating(1)];
-    for (const event of rated) tab.keep(event, false);
+    for (const event of rated) tab.keep(event);
     expect(tab.get()).toMatchObject({ ratings: 4, events: 4, trouble: null });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(tab.get().events).toBe(4);
@@ -110,7 +110,7 @@ describe('what waits for the server', () => {
   it('is tried more and more seldom, and at once when somebody looks again', async () => {
     const server = new FakeServer();
     const tab = openTab(new FakeStorage(), server);
-    tab.keep(rating(1), false);
+    tab.keep(rating(1));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.calls).toHaveLength(6);
     tab.tryNow();
@@ -125,7 +125,7 @@ describe('what waits for the server', () => {
     const storage = new FakeStorage();
     const first = openTab(storage, server);
     const rated = [rating(1), rating(2)];
-    for (const event of rated) first.keep(event, false);
+    for (const event of rated) first.keep(event);
     first.close();
     server.isDown = false;
     const next = openTab(storage, server);
@@ -139,11 +139,49 @@ describe('what waits for the server', () => {
     const event = rating(1);
     server.log.push({ ...event, at: '2026-03-10T03:00:01.000Z' });
     const tab = openTab(new FakeStorage(), server);
-    tab.keep(event, true);
+    tab.keep(event);
     server.isDown = false;
     await tab.sendAll();
     expect(server.log).toHaveLength(1);
     expect(tab.get()).toMatchObject({ events: 0, refused: [] });
+  });
+
+  it('goes after what is on its way by a call of its own, however slow', async () => {
+    const server = new FakeServer();
+    server.isDown = false;
+    const tab = openTab(new FakeStorage(), server);
+    const [first, second, third] = [rating(1), rating(1), rating(2)];
+    let answer = () => {};
+    const taken = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    tab.keepWhile(first, taken);
+    for (const event of [second, third]) tab.keep(event);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.calls).toEqual([]);
+    expect(tab.get()).toMatchObject({ events: 3, isLate: false });
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.calls).toEqual([idsOf([second, third])]);
+    expect(tab.get()).toMatchObject({ events: 0, isLate: false });
+  });
+
+  it('on its way is kept where its answer does not come, and counts once', async () => {
+    const server = new FakeServer();
+    const storage = new FakeStorage();
+    const tab = openTab(storage, server);
+    const event = rating(1);
+    server.log.push({ ...event, at: '2026-03-10T03:00:01.000Z' });
+    tab.keepWhile(event, Promise.reject(new Error('Nobody answers.')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tab.get()).toMatchObject({ events: 1, isLate: true });
+    tab.close();
+    server.isDown = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    const next = openTab(storage, server);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(next.get()).toMatchObject({ events: 0, refused: [] });
+    expect(server.log).toHaveLength(1);
   });
 
   it('counts no rating that was undone meanwhile, and sends both', async () => {
@@ -151,7 +189,7 @@ describe('what waits for the server', () => {
     const tab = openTab(new FakeStorage(), server);
     const [first, second] = [rating(1), rating(2)];
     const events = [first, second, undo(second)];
-    for (const event of events) tab.keep(event, false);
+    for (const event of events) tab.keep(event);
     expect(tab.get()).toMatchObject({ ratings: 1, events: 3 });
     server.isDown = false;
     await tab.sendAll();
@@ -162,7 +200,7 @@ describe('what waits for the server', () => {
     const server = new FakeServer();
     const storage = new FakeStorage();
     const mine = openTab(storage, server);
-    mine.keep(rating(1), false);
+    mine.keep(rating(1));
     mine.close();
     server.isDown = false;
     const other = openTab(storage, server, LEARNER + 70);
@@ -182,7 +220,7 @@ describe('what waits for the server', () => {
     const [one, other] = [openTab(storage, server), openTab(storage, server)];
     const rated = [rating(1), rating(2), rating(3)];
     for (const [place, event] of rated.entries()) {
-      (place === 1 ? other : one).keep(event, false);
+      (place === 1 ? other : one).keep(event);
     }
     other.hearOtherTab(null);
     expect(other.get().events).toBe(3);
@@ -196,11 +234,11 @@ describe('what waits for the server', () => {
     const storage = new FakeStorage();
     const kept = waitingEventsOf(LEARNER, () => storage);
     for (let place = 1; place < OUTBOX_MAX; place += 1) {
-      kept.add({ place, event: rating(place), tried: false });
+      kept.add({ place, event: rating(place) });
     }
     const tab = openTab(storage, new FakeServer());
-    expect(tab.keep(rating(1), false)).toBe(true);
-    expect(tab.keep(rating(1), false)).toBe(false);
+    expect(tab.keep(rating(1))).toBe(true);
+    expect(tab.keep(rating(1))).toBe(false);
     expect(tab.get().events).toBe(OUTBOX_MAX);
     tab.close();
   });
@@ -210,7 +248,7 @@ describe('what waits for the server', () => {
     const storage = new FakeStorage();
     storage.isClosed = true;
     const tab = openTab(storage, server);
-    tab.keep(rating(1), false);
+    tab.keep(rating(1));
     expect(tab.get()).toMatchObject({ events: 1, isInTabOnly: true });
     server.isDown = false;
     await tab.sendAll();
@@ -224,8 +262,8 @@ describe('what the server refuses', () => {
     const server = new FakeServer();
     const storage = new FakeStorage();
     const tab = openTab(storage, server);
-    tab.keep(rating(1), false);
-    tab.keep(rating(2), false);
+    tab.keep(rating(1));
+    tab.keep(rating(2));
     server.deleted.add(1);
     server.isDown = false;
     await tab.sendAll();
@@ -240,7 +278,7 @@ describe('what the server refuses', () => {
   it('as a whole stays, and is not tried again by itself', async () => {
     const server = new FakeServer();
     const tab = openTab(new FakeStorage(), server);
-    tab.keep(rating(1), false);
+    tab.keep(rating(1));
     Object.assign(server, { isDown: false, refuses: true });
     await expect(tab.sendAll()).rejects.toThrow('This is too much.');
     expect(tab.get()).toMatchObject({ events: 1, trouble: 'This is too much.' });

@@ -27,6 +27,8 @@ export interface OutboxState {
   events: number;
   /** Closing the tab would lose some of it. */
   isInTabOnly: boolean;
+  /** The latest try has failed; what is on its way for the first time is no more than slow. */
+  isLate: boolean;
   /** Why the server will not have what waits, which is not tried again by itself; else null. */
   trouble: string | null;
   /** Why the server would not have what has waited, for each event. */
@@ -44,6 +46,7 @@ export function createOutbox(effects: OutboxEffects) {
   const { kept, send, isWorthRetrying, reasonOf, inTurn, onSent } = effects;
   const watchers = new Set<() => void>();
   let trouble: string | null = null;
+  let isLate = false;
   let state = read();
   let sending: Promise<void> | null = null;
   let isOpen = false;
@@ -58,6 +61,7 @@ export function createOutbox(effects: OutboxEffects) {
       ratings: ratings.length,
       events: events.length,
       isInTabOnly: kept.isInTabOnly(),
+      isLate: events.length > 0 && isLate,
       trouble: events.length === 0 ? null : trouble,
       refused: kept.refused().map(({ reason }) => reason),
     };
@@ -81,16 +85,24 @@ export function createOutbox(effects: OutboxEffects) {
     timer = setTimeout(() => void sendAll().catch(() => {}), wait);
   }
 
-  /** Sends all that waits, also what comes meanwhile. @throws what `send` throws. */
-  function sendAll(): Promise<void> {
+  /**
+   * Sends all that waits, also what comes meanwhile. @throws what `send` throws.
+   * @param first what is on its way already.
+   */
+  function sendAll(first?: Promise<void>): Promise<void> {
     stopWaiting();
-    sending ??= inTurn(sendInOrder)
+    sending ??= inTurn(async () => {
+      if (first !== undefined) await first;
+      await sendInOrder();
+    })
       .then(
         () => {
           tries = 0;
+          isLate = false;
           trouble = null;
         },
         (error: unknown) => {
+          isLate = true;
           trouble = isWorthRetrying(error) ? null : reasonOf(error);
           throw error;
         },
@@ -113,9 +125,7 @@ export function createOutbox(effects: OutboxEffects) {
       const entries = kept.all().slice(0, EVENT_BATCH_MAX);
       if (entries.length === 0) return;
       const results = await send(entries.map(({ event }) => event));
-      const isReused = results.map(
-        ({ status }, place) => status === 'conflict' && entries[place]?.tried === true,
-      );
+      const isReused = results.map(({ status }) => status === 'conflict');
       // What had arrived after all stands in the log at the server's own time: without one it is the same event.
       const again = entries.flatMap(({ event: { at: _, ...event } }, place) =>
         isReused[place] ? event : [],
@@ -134,6 +144,16 @@ export function createOutbox(effects: OutboxEffects) {
     }
   }
 
+  /** @returns false where so many wait that no more are kept. */
+  function add(event: CardEvent): boolean {
+    const entries = kept.all();
+    if (entries.some((entry) => entry.event.eventId === event.eventId)) return true;
+    if (entries.length >= OUTBOX_MAX) return false;
+    const last = entries.at(-1)?.place ?? 0;
+    kept.add({ place: Math.max(Date.now(), last + 1), event });
+    return true;
+  }
+
   return {
     get: () => state,
     /** Calls `watcher` after every change; returns how to stop it. */
@@ -143,22 +163,33 @@ export function createOutbox(effects: OutboxEffects) {
     },
     /** Whether nothing waits: in no tab. */
     isEmpty: () => kept.all().length === 0,
-    /**
-     * Keeps an event until it can be sent.
-     * @param tried it was sent, and may have arrived.
-     * @returns false where so many wait that no more are kept.
-     */
-    keep(event: CardEvent, tried: boolean): boolean {
-      const entries = kept.all();
-      if (entries.some((entry) => entry.event.eventId === event.eventId)) return true;
-      if (entries.length >= OUTBOX_MAX) return false;
-      const last = entries.at(-1)?.place ?? 0;
-      kept.add({ place: Math.max(Date.now(), last + 1), event, tried });
+    /** Keeps an event until it can be sent. @returns false where so many wait that no more are kept. */
+    keep(event: CardEvent): boolean {
+      if (!add(event)) return false;
       tell();
       if (trouble === null) retryLater();
       return true;
     },
-    sendAll,
+    /**
+     * Keeps an event, the only one, that is on its way by a call of its own; what is kept meanwhile goes after it.
+     * @param answer rejects where it has to be sent again, resolves where it has not, or was forgotten.
+     */
+    keepWhile(event: CardEvent, answer: Promise<unknown>): void {
+      add(event);
+      const first = answer.then(
+        () => kept.drop(event.eventId),
+        (error: unknown) => {
+          if (isWorthRetrying(error)) throw error;
+        },
+      );
+      // Where others are being sent already, it is not waited for.
+      first.catch(() => {});
+      void sendAll(first).catch(() => {});
+      tell();
+    },
+    /** The learner was told that an event could not be saved. */
+    forget: (event: CardEvent) => kept.drop(event.eventId),
+    sendAll: () => sendAll(),
     /** The learner is no more, and nobody will take what waits. */
     forgetAll(): void {
       for (const { event } of kept.all()) kept.drop(event.eventId);
@@ -173,6 +204,8 @@ export function createOutbox(effects: OutboxEffects) {
     /** The learner is here: sends what waits, again and again, until told to stop. */
     open(): () => void {
       isOpen = true;
+      // What is left from another visit has waited for long enough to be told of.
+      isLate = kept.all().length > 0;
       tell();
       tryNow();
       return () => {

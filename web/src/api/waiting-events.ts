@@ -5,8 +5,6 @@ export interface WaitingEvent {
   /** Orders what waits; of two tabs at the same millisecond the ids decide. */
   place: number;
   event: CardEvent;
-  /** It was sent, and may have arrived: then the server knows it at a time of its own. */
-  tried: boolean;
 }
 
 /** An event that the server will not have, and why. */

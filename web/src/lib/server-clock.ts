@@ -10,7 +10,8 @@ let ahead = 0;
  */
 export function hearServerTime(date: string | null, arrived = Date.now()): void {
   const difference = Date.parse(date ?? '') - arrived;
-  if (Number.isNaN(difference)) return;
+  // What is as good as what is known changes nothing: what comes later must not seem to be earlier.
+  if (Number.isNaN(difference) || Math.abs(difference - ahead) <= UNCERTAIN_MS) return;
   ahead = Math.abs(difference) > UNCERTAIN_MS ? difference : 0;
 }
 

@@ -6,6 +6,11 @@ const PRESSABLE = 'button, a[href], summary, audio, video';
 const CLOSED_MENU = '[aria-haspopup="menu"][aria-expanded="false"]';
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 const OVERLAYS = '[role="dialog"], [role="menu"]';
+/** Makes nothing of them, though it has the focus. */
+const OFF = '[aria-disabled="true"]';
+
+/** Whether a dialog or a menu lies over the page. */
+export const isCovered = () => document.querySelector(OVERLAYS) !== null;
 
 /** Whether a key is one that presses a button. */
 export const isActivation = (event: Pick<KeyboardEvent, 'code'>) =>
@@ -29,12 +34,13 @@ export function useKeyPresses(onPress: (event: KeyboardEvent) => boolean): void 
       const again = event.repeat || held.has(event.code);
       held.add(event.code);
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(TYPED_IN) || document.querySelector(OVERLAYS) !== null) return;
+      if (target?.closest(TYPED_IN) || isCovered()) return;
       if (again) {
         if (isActivation(event)) event.preventDefault();
         return;
       }
-      const isPressing = event.code !== 'Space' || !target?.closest(CLOSED_MENU);
+      const isPressing =
+        !target?.closest(OFF) && (event.code !== 'Space' || !target?.closest(CLOSED_MENU));
       if (isActivation(event) && isPressing && target?.closest(PRESSABLE)) return;
       if (press(event)) event.preventDefault();
     }

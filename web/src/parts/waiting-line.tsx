@@ -9,7 +9,8 @@ import classes from './waiting-line.module.css';
 /** What was done while the server could not be reached: how much of it waits, that it was sent, or was refused. */
 export function WaitingLine() {
   const waiting = useWaiting();
-  const { ratings, events, trouble, isInTabOnly, refused } = waiting;
+  const { ratings, trouble, isInTabOnly, isLate, refused } = waiting;
+  const events = isLate ? waiting.events : 0;
   const isSaid = useJustSent(events);
   return (
     <>

@@ -49,8 +49,10 @@ function actsOn({ dispatch }: StudyStore, deckId: number | null) {
   });
   const does = (action: StudyAction) => void dispatch(action);
   return {
-    shown: () => does({ type: 'shown', now: performance.now() }),
+    shown: (covered: boolean) => does({ type: 'shown', now: performance.now(), covered }),
     flip: () => does({ type: 'flip' }),
+    press: (key: 'flip' | Rating, answer: string | null = null) =>
+      does({ type: 'press', key, answer, now: performance.now(), ...makeStamp() }),
     rate: (rating: Rating, answer: string | null) =>
       does({ type: 'rate', rating, answer, now: performance.now(), ...makeStamp() }),
     ask: (choice: 'forget' | 'set_due') => does({ type: 'ask', choice }),

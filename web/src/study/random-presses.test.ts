@@ -9,6 +9,8 @@ import type { StudyState } from './study-state.ts';
 
 type Step =
   | { does: 'rate'; rating: Rating; flips: boolean; presses: number }
+  | { does: 'key'; key: Rating | 'flip' }
+  | { does: 'shown' }
   | { does: 'undo'; presses: number }
   | { does: 'take out'; choice: 'bury' | 'suspend' | 'forget' }
   | { does: 'advance' | 'go on' | 'keep leech' | 'restudy' }
@@ -27,6 +29,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       presses,
     }),
   },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      does: fc.constant('key' as const),
+      key: fc.oneof(fc.constant('flip' as const), fc.constantFrom(...RATINGS)),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('shown' as const) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('undo' as const), presses }) },
   {
     weight: 2,
@@ -59,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Of what the person does not know whether it arrived, they try the same again until they do. */
 function retried({ state }: Tab, step: Step): Step {
   const open = state.unanswered.find(({ type }) => type !== 'undo');
-  if (open === undefined || !['rate', 'undo', 'take out'].includes(step.does)) return step;
+  if (open === undefined || !['rate', 'key', 'undo', 'take out'].includes(step.does)) return step;
   if ('rating' in open) {
     const rating = step.does === 'rate' ? step.rating : open.rating;
     return { does: 'rate', rating, flips: true, presses: 1 };
@@ -80,6 +90,10 @@ function take(tab: Tab, wanted: Step) {
         tab.does({ type: 'rate', rating: step.rating, now: 0, ...stamp() });
       }
       return;
+    case 'key':
+      return tab.does({ type: 'press', key: step.key, now: 0, ...stamp() });
+    case 'shown':
+      return tab.state.shownAt === null ? tab.does({ type: 'shown', now: 0 }) : undefined;
     case 'undo':
       for (let press = 0; press < step.presses; press += 1) tab.does({ type: 'undo', ...stamp() });
       return;

@@ -6,53 +6,77 @@ import { ApiError, isAway } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import type { Known } from './known-card.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const UNAUTHORIZED = 401;
 
 interface Keeping {
   send: (event: CardEvent) => Promise<Taken>;
-  outbox: Pick<Outbox, 'isEmpty' | 'keep'>;
+  outbox: Pick<Outbox, 'isEmpty' | 'keep' | 'keepWhile' | 'forget' | 'sendAll'>;
   /** Undefined while they are not known. */
   preferences: () => Preferences | undefined;
 }
 
 /**
- * Sends what is done in a session; where the server cannot be reached, keeps it and answers in the server's place, so that
- * the session goes on. What is done after that waits as well: it must not overtake.
+ * Sends what is done in a session, and keeps it until the server has answered. Where that cannot be reached, or is slow, this
+ * answers in its place, so that the session goes on. What is done after that waits as well: it must not overtake.
  */
 export function sendOrKeep({ send, outbox, preferences }: Keeping) {
-  const onTheWay = new Set<CardEvent>();
-
-  async function keep(event: CardEvent, known: Known, failure: unknown): Promise<Taken> {
+  /** What the server will answer; null where that is not known. It counts as saved from when it was kept. */
+  async function foretell(event: CardEvent, known: Known, at: number): Promise<Taken | null> {
     const card = await cardAfter(event, known, preferences());
-    if (card === null) throw failure ?? new ApiError(0, 'network', '');
-    if (!outbox.keep(event, failure !== undefined)) throw new ApiError(0, 'outbox_full', '');
+    if (card === null) return null;
     const siblings = preferences()?.burySiblings ? siblingsOf(event, known) : NO_SIBLINGS;
-    if (event.type !== 'practice') {
-      tellOtherTabs({ id: card.id, card });
-      for (const id of siblings.buried_siblings) tellOtherTabs({ id, card: null });
-    }
-    return { card: { ...card, reviewId: event.eventId, ...siblings }, at: serverNow() };
+    return { card: { ...card, reviewId: event.eventId, ...siblings }, at };
   }
 
-  return {
-    async send(event: CardEvent, known: Known): Promise<Taken> {
-      if (!outbox.isEmpty()) return keep(event, known, undefined);
-      onTheWay.add(event);
-      try {
-        return await send(event);
-      } catch (error) {
-        if (!mayWait(error)) throw error;
-        return await keep(event, known, error);
-      } finally {
-        onTheWay.delete(event);
-      }
-    },
-    /** The page goes: whether what is on its way arrives will never be known here. */
-    keepWhatIsOnTheWay(): void {
-      for (const event of onTheWay) outbox.keep(event, true);
-    },
+  async function sendAlone(event: CardEvent, known: Known): Promise<Taken> {
+    let isOver = false;
+    const keptAt = serverNow();
+    const answer = send(event).catch((error: unknown) => {
+      // The session says it. Once that has gone on, the outbox hears why, and does.
+      if (!isOver && !mayWait(error)) outbox.forget(event);
+      throw error;
+    });
+    outbox.keepWhile(event, answer);
+    const foretold = async () => {
+      const taken = isOver ? null : await foretell(event, known, keptAt);
+      if (taken !== null && !isOver) tellTabs(event, taken);
+      isOver ||= taken !== null;
+      return taken;
+    };
+    try {
+      const slow = wait(PATIENCE_MS).then(foretold);
+      return await Promise.race([answer, slow.then((taken) => taken ?? answer)]);
+    } catch (error) {
+      const taken = mayWait(error) ? await foretold() : null;
+      if (taken !== null) return taken;
+      outbox.forget(event);
+      throw error;
+    } finally {
+      isOver = true;
+    }
+  }
+
+  return async (event: CardEvent, known: Known): Promise<Taken> => {
+    if (outbox.isEmpty()) return sendAlone(event, known);
+    const taken = await foretell(event, known, serverNow());
+    if (taken === null) {
+      await outbox.sendAll();
+      return sendAlone(event, known);
+    }
+    if (!outbox.keep(event)) throw new ApiError(0, 'outbox_full', '');
+    tellTabs(event, taken);
+    return taken;
   };
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function tellTabs({ type }: CardEvent, { card }: Taken): void {
+  if (type === 'practice') return;
+  tellOtherTabs({ id: card.id, card });
+  for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
 }
 
 /** Also where the session is over: what was done is sent once this learner is back. */

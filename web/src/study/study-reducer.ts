@@ -1,3 +1,4 @@
+import { GOOD } from '@gieok/shared/constants';
 import { isForNow } from '@gieok/shared/domain/for-now';
 import {
   currentCard,
@@ -13,6 +14,7 @@ import {
 import type { CardEvent, EventContent } from '../api/events.ts';
 import { answered, startUndo } from './answers.ts';
 import { showEdited, startEditing, stopEditing } from './editing.ts';
+import { keepKey, mayServe } from './kept-keys.ts';
 import { cardAtHand, isSending, isUndoing, viewOf } from './study-selectors.ts';
 import type { Session, Stamp, StudyAction, StudyState } from './study-state.ts';
 import { afterPause, isSameWish, stepTo } from './study-steps.ts';
@@ -23,11 +25,15 @@ import { afterPause, isSameWish, stepTo } from './study-steps.ts';
  * key twice, or holds it, has done it once.
  */
 export function reduceStudy(state: StudyState, action: StudyAction): StudyState {
+  return serveKept(reduce(state, action));
+}
+
+function reduce(state: StudyState, action: StudyAction): StudyState {
   switch (action.type) {
     case 'loaded':
       return loaded(state, action);
     case 'shown':
-      return { ...state, shownAt: action.now };
+      return { ...state, shownAt: action.now, kept: action.covered ? [] : state.kept };
     case 'flip':
       return state.editing === null ? { ...state, flipped: true } : state;
     case 'edit':
@@ -42,6 +48,8 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
       return { ...state, asking: null };
     case 'rate':
       return rate(state, action);
+    case 'press':
+      return keepKey(state, action) ?? press(state, action);
     case 'take out': {
       const card = cardAtHand(state);
       return card === null ? state : send(state, card.id, action, contentOf(action));
@@ -52,9 +60,7 @@ export function reduceStudy(state: StudyState, action: StudyAction): StudyState 
       return send(state, leech.id, action, { type: 'unsuspend' });
     }
     case 'undo':
-      // What is shown must not change under the form.
-      if (state.editing !== null) return state;
-      return startUndo({ ...state, undoes: [...state.undoes, stampOf(action)] });
+      return keepKey(state, action) ?? undo(state, action);
     case 'answered':
       return answered(state, action);
     case 'advance':
@@ -100,6 +106,29 @@ function rate(state: StudyState, action: Doing<'rate'>): StudyState {
   const { rating, answer, now } = action;
   const timeTakenMs = timeTaken(state.shownAt, now);
   return send(state, card.id, action, { type, rating, timeTakenMs, ...(answer && { answer }) });
+}
+
+/** @param kept it waited for its card, whose button for Good has no focus yet that would hear the second key. */
+function press(state: StudyState, action: Doing<'press'>, kept = false): StudyState {
+  const { key } = action;
+  if (!state.flipped) return { ...state, flipped: key === 'flip' || !isUndoing(state) };
+  if (key === 'flip' && !kept) return state;
+  return rate(state, { ...action, type: 'rate', rating: key === 'flip' ? GOOD : key });
+}
+
+function undo(state: StudyState, action: Doing<'undo'>): StudyState {
+  // What is shown must not change under the form.
+  if (state.editing !== null) return state;
+  return startUndo({ ...state, undoes: [...state.undoes, stampOf(action)] });
+}
+
+function serveKept(state: StudyState): StudyState {
+  const [next, ...kept] = state.kept;
+  if (next === undefined) return state;
+  if (!mayServe(state)) return { ...state, kept: [] };
+  if (next.type === 'undo') return serveKept(undo({ ...state, kept }, next));
+  if (state.shownAt === null || cardAtHand(state) === null) return state;
+  return serveKept(press({ ...state, kept }, next, true));
 }
 
 function contentOf(action: Doing<'take out'>): EventContent {

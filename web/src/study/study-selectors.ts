@@ -25,6 +25,10 @@ export function viewOf(state: StudyState): StudyView {
   return { shows: isOver ? 'complete' : 'empty', session };
 }
 
+/** Whether a card is answered by typing. */
+export const isTyped = ({ card_type }: Pick<Card, 'card_type'>) =>
+  card_type === 'spelling' || card_type === 'cloze';
+
 /** An undo is on its way: another card may be about to take the shown one's place. */
 export function isUndoing({ sending }: StudyState): boolean {
   return sending.some(({ type }) => type === 'undo');

@@ -89,6 +89,8 @@ export interface StudyState {
   leech: Card | null;
   trouble: Trouble | null;
 
+  /** Pressed while the card before makes room: served in this order once the next is there. */
+  kept: readonly KeyPress[];
   /** On its way, in this order. */
   sending: readonly CardEvent[];
   /** Sent without knowing whether it arrived: tried again, it keeps its eventId. */
@@ -112,11 +114,13 @@ export type StudyAction =
       practice?: boolean;
       at: number;
     }
-  /** `now`: milliseconds of the page's own clock. */
-  | { type: 'shown'; now: number }
+  /** `now`: milliseconds of the page's own clock. `covered`: by a dialog or a menu. */
+  | { type: 'shown'; now: number; covered?: boolean }
   | { type: 'flip' }
   /** `answer`: what was typed, as it is to be kept; null or absent where nothing was. */
   | ({ type: 'rate'; rating: Rating; answer?: string | null; now: number } & Stamp)
+  /** A key: in the pause after a rating it waits for the next card. Like `rate`, where the card is turned. */
+  | ({ type: 'press'; key: 'flip' | Rating; answer?: string | null; now: number } & Stamp)
   | { type: 'ask'; choice: 'forget' | 'set_due' }
   | { type: 'stop asking' }
   /** The form of the shown card opens, and closes. `now`: milliseconds of the page's own clock. */
@@ -146,6 +150,8 @@ export type StudyAction =
   /** Another tab changed a card; null: deleted it. `now`: milliseconds since 1970 by the server's clock. */
   | { type: 'other tab'; id: number; card: Card | null; now: number };
 
+export type KeyPress = Extract<StudyAction, { type: 'press' | 'undo' }>;
+
 /** @param done what was done in this tab before, the latest last. */
 export function startStudy(done: readonly CardAction[], kind: StudyKind = 'due'): StudyState {
   return {
@@ -166,6 +172,7 @@ export function startStudy(done: readonly CardAction[], kind: StudyKind = 'due')
     savedAt: 0,
     leech: null,
     trouble: null,
+    kept: [],
     sending: [],
     unanswered: [],
     done,

@@ -24,10 +24,9 @@ export function useStudy(scope: StudyScope, first: StudyKind, practised: string 
   const send = useSendEvent();
   const outbox = useOutbox();
   const preferences = useKnownPreferences(scope);
-  const [{ store, acts, keepWhatIsOnTheWay }] = useState(() => {
-    const kept = sendOrKeep({ send, outbox, preferences });
-    return { ...openStudy(user.id, scope.deckId, kept.send, first), ...kept };
-  });
+  const [{ store, acts }] = useState(() =>
+    openStudy(user.id, scope.deckId, sendOrKeep({ send, outbox, preferences }), first),
+  );
   const state = useSyncExternalStore(store.watch, store.get);
   const { kind, round } = state;
 
@@ -40,11 +39,6 @@ export function useStudy(scope: StudyScope, first: StudyKind, practised: string 
   useEffect(() => {
     if (isInsteadOfNew) sayBriefly(studyTexts.noneNewButDue);
   }, [isInsteadOfNew]);
-
-  useEffect(() => {
-    window.addEventListener('pagehide', keepWhatIsOnTheWay);
-    return () => window.removeEventListener('pagehide', keepWhatIsOnTheWay);
-  }, [keepWhatIsOnTheWay]);
 
   useOtherTabs(({ id, card }) => {
     void store.dispatch({ type: 'other tab', id, card, now: serverNow() });

@@ -3,9 +3,10 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { studyTexts } from '@gieok/shared/texts/study';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { inNextFrame } from '../../lib/next-frame.ts';
+import { isCovered } from '../../lib/use-key-presses.ts';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
-import { chosenRating, isUndoing } from '../../study/study-selectors.ts';
+import { chosenRating, isTyped, isUndoing } from '../../study/study-selectors.ts';
 import type { Session, StudyState } from '../../study/study-state.ts';
 import { onDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
@@ -14,7 +15,6 @@ import { orNotLoaded } from './not-loaded.tsx';
 import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
-import { isTyped } from './typed-answer.ts';
 import { useDictation } from './use-dictation.ts';
 import { useSpelling } from './use-spelling.ts';
 import { useStudyKeys } from './use-study-keys.ts';
@@ -54,7 +54,7 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   const speech = useSpeech();
   const { flipped, trouble } = state;
   const { practice } = session;
-  useEffect(() => acts.shown(), [acts]);
+  useEffect(() => acts.shown(isCovered()), [acts]);
   // The card goes soon, and would take the focus with it: for that the browser works out styles in the midst of the change.
   useEffect(() => {
     if (!leaving) return;
@@ -89,10 +89,12 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
     else flip();
   }
 
+  const isAnsweredByTyping = isSpelling && !flipped;
   useStudyKeys({
-    onFlip: flip,
+    onFlip: () => (isAnsweredByTyping ? spelling.check() : acts.press('flip')),
     onGiveUp: giveUp,
-    onRate: press,
+    onRate: (rating) =>
+      isAnsweredByTyping ? press(rating) : acts.press(rating, isSpelling ? spelling.kept : null),
     onReplay: (slowly) => {
       if (audible) audio.play(slowly);
     },

@@ -3,8 +3,8 @@ import { audioSource } from '@gieok/shared/domain/audio-source';
 import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
+import { isTyped } from '../../study/study-selectors.ts';
 import { readyFonts } from './fonts-ahead.ts';
-import { isTyped } from './typed-answer.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
 import { loadStudyComplete } from './use-study-complete.ts';
 

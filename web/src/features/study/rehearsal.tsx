@@ -3,10 +3,9 @@ import { Activity, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { StudyActs } from '../../study/open-study.ts';
 import { reduceStudy } from '../../study/study-reducer.ts';
-import { cardAtHand } from '../../study/study-selectors.ts';
+import { cardAtHand, isTyped } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { StudyTurn } from './study-turn.tsx';
-import { isTyped } from './typed-answer.ts';
 
 /** Once the first card has been drawn, and before most people turn it, in milliseconds. */
 const BEGINS_AFTER_MS = 150;

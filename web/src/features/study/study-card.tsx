@@ -8,6 +8,7 @@ import { inNextFrame } from '../../lib/next-frame.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AudioButton, AudioFallback } from '../../parts/audio-player.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
+import { isTyped } from '../../study/study-selectors.ts';
 import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import faces from './faces.module.css';
@@ -16,7 +17,7 @@ import { ProductionBack, ProductionFront } from './production-faces.tsx';
 import { RecognitionBack, RecognitionFront } from './recognition-faces.tsx';
 import { SpellingBack, SpellingFront } from './spelling-faces.tsx';
 import classes from './study-card.module.css';
-import { isTyped, type Spelling } from './typed-answer.ts';
+import type { Spelling } from './typed-answer.ts';
 import type { Asking } from './use-dictation.ts';
 
 interface StudyCardProps {

@@ -1,4 +1,3 @@
-import type { Card } from '@gieok/shared/contract/cards';
 import type { Cloze } from '@gieok/shared/korean/cloze';
 
 /** Why the answer is not shown yet; a new object each time it is said. */
@@ -7,10 +6,6 @@ export interface SpellingNotice {
   /** There is nothing to check. */
   missing: boolean;
 }
-
-/** Whether a card is answered by typing. */
-export const isTyped = ({ card_type }: Pick<Card, 'card_type'>) =>
-  card_type === 'spelling' || card_type === 'cloze';
 
 /** What is typed for a card, from the first letter until the answer may be shown. */
 export interface Spelling {

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { type Account, logIn } from '../accounts.ts';
+import { learnerWith } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { asked } from '../study.ts';
+
+const CARDS = 6;
+const SLOW_MS = 2_000;
+
+async function studying(page: Page, server: string): Promise<Account> {
+  const account = await learnerWith(server, 0, CARDS);
+  await logIn(page, account);
+  await page.goto('/study');
+  await expect(asked(page, '나1')).toBeVisible();
+  // What computes schedules is loaded a moment after the first card.
+  await page.waitForLoadState('networkidle');
+  return account;
+}
+
+/** By keys alone, in turn: Again, Hard, Good, Easy, Again and so on. Nothing is looked at. */
+async function pressPairs(page: Page, from: number, to: number, every: number): Promise<void> {
+  for (let card = from; card <= to; card += 1) {
+    await page.keyboard.press('Space');
+    await sleep(every / 2);
+    await page.keyboard.press(String(((card - 1) % 4) + 1));
+    await sleep(every / 2);
+  }
+}
+
+/** The server answers whatever is done to a card so late, and does it before or after that. */
+async function slowDown(page: Page): Promise<void> {
+  let calls = 0;
+  await page.route(/\/api\/(events|cards\/\d+\/review.*)$/, async (route) => {
+    calls += 1;
+    if (calls % 2 === 0) await sleep(SLOW_MS);
+    const response = await route.fetch();
+    if (calls % 2 === 1) await sleep(SLOW_MS);
+    await route.fulfill({ response }).catch(() => {});
+  });
+}
+
+/** Every rating in the server's log, in the order of their times. */
+async function ratings(account: Account): Promise<{ card: string; rating: number; ms: number }[]> {
+  const rows =
+    await account.get<
+      { korean_text: string; rating: number; time_taken_ms: number; review_time: string }[]
+    >('/stats/history');
+  return rows
+    .sort((one, other) => (one.review_time < other.review_time ? -1 : 1))
+    .map((row) => ({ card: row.korean_text, rating: row.rating, ms: row.time_taken_ms }));
+}
+
+const inOrder = Array.from({ length: CARDS }, (_, index) => ({
+  card: `나${index + 1}`,
+  rating: (index % 4) + 1,
+}));
+
+for (const every of [250, 200, 100]) {
+  test(`six pairs of keys ${every} ms apart rate six cards`, async ({ page, server }) => {
+    const account = await studying(page, server.url);
+    await pressPairs(page, 1, CARDS, every);
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+    await expect.poll(() => ratings(account)).toMatchObject(inOrder);
+    const times = (await ratings(account)).map(({ ms }) => ms);
+    // Nobody took five seconds, which stand for a time that is not known.
+    expect(Math.max(...times.slice(1))).toBeLessThan(1_000);
+  });
+
+  test(`six pairs of keys ${every} ms apart wait for no server that takes two seconds, nor does a reload lose any`, async ({
+    page,
+    server,
+  }) => {
+    const account = await studying(page, server.url);
+    await slowDown(page);
+    await pressPairs(page, 1, CARDS - 1, every);
+    await expect(asked(page, `나${CARDS}`)).toBeVisible({ timeout: SLOW_MS });
+    await page.reload();
+    await expect(asked(page, `나${CARDS}`)).toBeVisible();
+    await pressPairs(page, CARDS, CARDS, every);
+    await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
+    await expect.poll(() => ratings(account)).toMatchObject(inOrder);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a key that is held down rates one card', async ({ page, server }) => {
+  const account = await studying(page, server.url);
+  await page.keyboard.press('Space');
+  for (let repeat = 0; repeat < 30; repeat += 1) {
+    await page.keyboard.down('3');
+    await sleep(33);
+  }
+  await page.keyboard.up('3');
+  await expect(asked(page, '나2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+  expect(await ratings(account)).toHaveLength(1);
+});
+
+test('Z takes back the ratings of keys that were kept, one by one', async ({ page, server }) => {
+  const account = await studying(page, server.url);
+  await slowDown(page);
+  await pressPairs(page, 1, 3, 100);
+  await expect(asked(page, '나4')).toBeVisible({ timeout: SLOW_MS });
+  for (const word of ['나3', '나2', '나1']) {
+    await page.keyboard.press('z');
+    await expect(asked(page, word)).toBeVisible({ timeout: SLOW_MS / 2 });
+  }
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect.poll(async () => (await ratings(account)).length, { timeout: 20_000 }).toBe(0);
+});

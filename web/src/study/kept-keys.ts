@@ -1,0 +1,25 @@
+import { cardAtHand, chosenRating, isTyped, isUndoing, viewOf } from './study-selectors.ts';
+import type { KeyPress, StudyState } from './study-state.ts';
+
+/**
+ * Keeps a key that is pressed while a rating is being saved, or in the pause after it: it is meant for the next card. An
+ * undo waits for the keys before it. Whatever is pressed before an undo is done is lost, as no card is there for it.
+ * @returns null where it can be done at once.
+ */
+export function keepKey(state: StudyState, press: KeyPress): StudyState | null {
+  const { kept, leaving, undoes } = state;
+  if (press.type === 'undo') return kept.length === 0 ? null : { ...state, kept: [...kept, press] };
+  if (leaving === null && chosenRating(state) === null) return null;
+  const isTakingBack =
+    isUndoing(state) || undoes.length > 0 || kept.some(({ type }) => type === 'undo');
+  return isTakingBack ? state : { ...state, kept: [...kept, press] };
+}
+
+/** Whether what is kept is still meant: not for a card that asks for typing, a dialog, an error or the end. */
+export function mayServe(state: StudyState): boolean {
+  const { trouble, asking, editing } = state;
+  if (viewOf(state).shows !== 'card' || trouble !== null) return false;
+  if (asking !== null || editing !== null) return false;
+  const card = cardAtHand(state);
+  return card === null || !isTyped(card);
+}
