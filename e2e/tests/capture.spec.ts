@@ -39,6 +39,39 @@ test('twenty words go into a deck with three keys a word beside the letters, and
   expect(cards.map(({ korean_text }) => korean_text).toSorted()).toEqual(WORDS.toSorted());
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('Enter leads from one text to the other, and from the last to the next word', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    await logIn(page, account);
+    await page.goto('/cards/new');
+    const korean = page.getByLabel('Korean text');
+    await korean.tap();
+    for (const word of WORDS.slice(0, 3)) {
+      await expect(korean).toBeFocused();
+      await page.keyboard.type(word);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('English text')).toBeFocused();
+      await page.keyboard.type(`syllable ${word}`);
+      await page.keyboard.press('Enter');
+      await expect(korean).toHaveValue('');
+    }
+    await expect(page.getByRole('heading', { name: '3 words made' })).toBeVisible();
+    await expect(page).toHaveURL('/cards/new');
+    // The button saves and leaves, as it says.
+    await page.keyboard.type('물');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('water');
+    await page.getByRole('button', { name: 'Create Card' }).tap();
+    await expect(page).not.toHaveURL('/cards/new');
+    expect(await account.get('/cards')).toHaveLength(4);
+  });
+});
+
 /** How long the server lets each word wait: several words long, at this pace of typing. */
 const DELAY_MS = 700;
 

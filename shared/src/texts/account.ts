@@ -7,6 +7,7 @@ export const authTexts = {
   loginFailed: 'Login failed. Please check your credentials.',
   registrationFailed: 'Registration failed. Please try again.',
   registered: 'Registration successful. Please login.',
+  deckBehind: 'A deck was shared with you. Login or sign up to see it.',
   wrongCredentials: 'Wrong email or password.',
   emailTaken: 'This email is already registered.',
   registrationClosed: 'Registration is closed on this server.',

@@ -9,11 +9,17 @@ export const studyTexts = {
     'This could not be loaded. The session goes on without it; load the page anew later.',
   openAgain: 'The session goes on without it; open it again once the server answers.',
   loadAnew: 'Gieok has a new version: load the page anew. What you rated is saved.',
+  /** Why the four buttons of a new card say the same. */
+  classicFirst:
+    'Why “1 day” four times? Classic brings every new card back after a day. Your rating sets how fast its waits grow from then on.',
   noCards: 'No cards to review',
   upToDate: 'You are up to date. Words come back here when they are due.',
   noneYet: 'You have no cards yet. Make one, or begin with a starter deck.',
   newDone: "Today's new cards are done, and no other card is due.",
   noneNewButDue: 'No new cards are left today. These are due.',
+  noneNew: 'No new cards left.',
+  noneNewToday: 'New cards: 0 left today',
+  raiseLimit: "Raise today's limit",
   newWait: "No other card is due, and today's reviews leave new ones no room.",
   nextUnknown: 'What is left today could not be loaded.',
   moreToStudy: 'There is more to study by now.',
@@ -77,6 +83,14 @@ export const cardActionTexts = {
   leechSuspended: 'It is suspended for now: you will not be asked for it.',
   leechHelp:
     'A better hint, an example sentence or a picture often makes the difference. So does telling it apart from a word that looks alike.',
+} as const;
+
+/** How cards are scheduled, for whoever has just begun. */
+export const schedulerTexts = {
+  classic: 'Classic multiplies the wait at each rating: simple and easy to foresee.',
+  fsrs: 'FSRS learns how you forget, so you review less to remember as much.',
+  choose: 'Choose in Settings',
+  keep: 'Keep Classic',
 } as const;
 
 export const undoTexts = {

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { toasterIsThere, useToaster } from '../ui/toast.ts';
 import { Frame } from './frame.tsx';
+import { GlobalKeys } from './global-keys.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
 import { MemberNavigation } from './member-navigation.tsx';
 import { Providers } from './providers.tsx';
@@ -24,6 +25,7 @@ export default function AppLayout() {
       ) : (
         <Frame home={pages.dashboard} navigation={<MemberNavigation />}>
           <Outlet />
+          <GlobalKeys />
           {Toaster !== null && createElement(Toaster, TOASTS)}
         </Frame>
       )}

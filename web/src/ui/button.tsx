@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
       {...lookOf({ variant, size, fullWidth } as Look, className)}
       type={type}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || others['aria-disabled']}
       onClick={(event) => {
         if (pending) event.preventDefault();
         else onClick?.(event);

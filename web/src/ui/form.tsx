@@ -1,5 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createContext,
+  type MouseEventHandler,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { isUnreachable, messageOf } from '../lib/api.ts';
 import { focusFirstError, showServerErrors } from '../lib/forms.ts';
 import { Button } from './button.tsx';
@@ -113,6 +121,8 @@ interface SubmitButtonProps {
   children: ReactNode;
   variant?: 'primary' | 'danger';
   fullWidth?: boolean;
+  /** Also where Enter in a field presses it. */
+  onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
 /** Sends the `Form` it stands in, and turns while that is under way. */
@@ -120,9 +130,11 @@ export function SubmitButton({
   children,
   variant = 'primary',
   fullWidth = false,
+  ...button
 }: SubmitButtonProps) {
+  const pending = useFormPending();
   return (
-    <Button type="submit" variant={variant} pending={useFormPending()} fullWidth={fullWidth}>
+    <Button {...button} type="submit" variant={variant} pending={pending} fullWidth={fullWidth}>
       {children}
     </Button>
   );

@@ -1,5 +1,9 @@
+import { pages } from '@gieok/shared/routes';
+import { authTexts } from '@gieok/shared/texts/account';
 import type { ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router';
 import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-header.tsx';
 import classes from './auth-card.module.css';
@@ -14,6 +18,8 @@ interface AuthCardProps {
 
 /** The card that login and registration stand on. */
 export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
+  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const isDeckBehind = matchPath(pages.sharedDeck, String(state?.from)) !== null;
   return (
     <Page width="form">
       <div className={classes.card}>
@@ -23,6 +29,7 @@ export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
         <PageHeading documentTitle={title} className={classes.title}>
           {title}
         </PageHeading>
+        {isDeckBehind && <Notice>{authTexts.deckBehind}</Notice>}
         {children}
       </div>
       <p className={classes.aside}>{aside}</p>

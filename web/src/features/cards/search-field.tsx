@@ -2,6 +2,8 @@ import { SEARCH_MAX } from '@gieok/shared/constants';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { wantsSearch } from '../../lib/shortcuts.ts';
 import classes from './search-field.module.css';
 
 /** How long the typing must pause before the search is made, in milliseconds. */
@@ -32,6 +34,11 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       setText(value);
     }
   }
+
+  const { state } = useLocation();
+  useEffect(() => {
+    if (wantsSearch(state)) field.current?.focus();
+  }, [state]);
 
   const search = useEffectEvent((wanted: string) => {
     if (wanted === asked) return;

@@ -12,6 +12,7 @@ import classes from './dashboard-page.module.css';
 import { DeckSection } from './deck-section.tsx';
 import { FitSuggestion } from './fit-suggestion.tsx';
 import { ReadSection } from './read-section.tsx';
+import { SchedulerHint } from './scheduler-hint.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayHero } from './today-hero.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -52,6 +53,7 @@ export default function DashboardPage() {
           <DeckSection decks={data.decks} isNew={data.cardTotal === 0} />
           <ReadSection />
           <FitSuggestion />
+          <SchedulerHint {...data} />
         </div>
       )}
     </Page>

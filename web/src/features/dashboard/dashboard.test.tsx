@@ -154,3 +154,24 @@ describe('dashboard', () => {
     await expect(page.getByText('Today’s limit leaves 4 of 100 new cards.')).toBeVisible();
   });
 });
+
+test('in the first days one may choose how cards are scheduled, not before there is one', async ({
+  page,
+  server,
+}) => {
+  const account = await Account.register(server.url);
+  logIn(page, account);
+  await page.goto('/dashboard');
+  const hint = page.getByText('FSRS learns how you forget');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Your First Deck' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await account.createCard({ korean_text: '나무', english_text: 'tree' });
+  await page.reload();
+  await expect(hint).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Classic' }).click();
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await expect(figure(page, 'New Cards')).toHaveText('1');
+  await expect(hint).toHaveCount(0);
+});

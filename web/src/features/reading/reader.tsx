@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { countText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
+import { isOnGlass } from '../../lib/touch.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckChoice } from './deck-choice.tsx';
@@ -82,7 +83,7 @@ export function Reader({ text }: { text: ReadingText }) {
               places={places}
               open={at}
               onOpen={(pressed) => {
-                setIsTyping(!matchMedia('(pointer: coarse)').matches);
+                setIsTyping(!isOnGlass());
                 open(pressed);
               }}
             />

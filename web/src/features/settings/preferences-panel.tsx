@@ -7,6 +7,7 @@ import { TextSkeleton } from '../../ui/skeletons.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { SchedulingPanels } from './scheduling-panels.tsx';
 import classes from './settings.module.css';
+import { ShortcutSwitch } from './shortcut-switch.tsx';
 import { SpeechForm } from './speech-form.tsx';
 
 /** The study preferences, or the defaults where the saved ones cannot be loaded. */
@@ -40,6 +41,9 @@ export function PreferencesPanel() {
       {preferences !== undefined && (
         <SchedulingPanels key={String(isLoadingError)} preferences={preferences} />
       )}
+      <Panel title="Keyboard">
+        <ShortcutSwitch />
+      </Panel>
     </div>
   );
 }

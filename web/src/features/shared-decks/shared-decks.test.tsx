@@ -47,6 +47,11 @@ describe('a shared deck', () => {
     const { token, path } = await owner.shareDeck(deck);
     const learner = await Account.register(server.url);
     await page.goto(path);
+    const behind = page.getByText('A deck was shared with you. Login or sign up to see it.');
+    await expect(behind).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+    await expect(behind).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await submitLogin(page, { email: learner.user.email, password: PASSWORD });
     await expect(page.getByRole('heading', { name: 'Verbs 동사', level: 1 })).toBeVisible();
     const words = page.getByRole('list', { name: 'Words of Verbs 동사' });

@@ -50,11 +50,18 @@ describe('the first action at the end of a session', () => {
     await expect(position(page, 'Card 1 of 1 (Last card)')).toBeVisible();
     await rate(page, 'Good');
     await expect(page.getByText('Done for today. 1 tomorrow.')).toBeVisible();
-    await expect(link(page, 'Back to Dashboard')).toBeFocused();
-    // Nothing but the limit holds cards back now.
-    await expect(page.getByText("Today's limits hold back 1 new card.")).toBeVisible();
-    await page.getByRole('button', { name: 'Study 10 more' }).click();
+    await expect(button(page, 'Restudy Cards')).toBeFocused();
+    await expect(link(page, 'Back to Dashboard')).toBeVisible();
+    // Nothing but the limit holds cards back now, which is said where new ones would be.
+    await expect(button(page, 'Study New Cards')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('New cards: 0 left today')).toBeVisible();
+    await button(page, "Raise today's limit").click();
     await expect(asked(page, '나2')).toBeVisible();
+    await rate(page, 'Good');
+    await expect(page.getByText('No new cards left.')).toBeVisible();
+    await expect(button(page, "Raise today's limit")).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Practice: your ratings')).toBeVisible();
   });
 
   test('says how much is left today', async ({ page, server }) => {

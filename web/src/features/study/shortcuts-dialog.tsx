@@ -1,6 +1,7 @@
+import { studyTexts } from '@gieok/shared/texts/study';
+import { usePreferences } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import classes from './shortcuts-button.module.css';
+import { KeyList } from '../../ui/key-list.tsx';
 
 const SHORTCUTS = [
   { keys: ['Space', 'Enter'], does: 'Show the answer' },
@@ -25,20 +26,11 @@ interface ShortcutsDialogProps {
 
 /** The list of the keys of the study screen. */
 export default function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
+  const { preferences } = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" withClose>
-      <dl className={classes.shortcuts}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((name) => (
-                <Kbd key={name} name={name} />
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList shortcuts={SHORTCUTS} />
+      {preferences?.scheduler === 'sm2' && <p>{studyTexts.classicFirst}</p>}
     </Dialog>
   );
 }

@@ -14,14 +14,14 @@ import { MissedWords } from './missed-words.tsx';
 import { NextCard } from './next-card.tsx';
 import { SessionFigures } from './session-figures.tsx';
 import classes from './study-complete.module.css';
-import { StudyMore } from './study-more.tsx';
+import { NoneNew, StudyMore } from './study-more.tsx';
 import type { NextStep, SessionEnd } from './use-session-end.ts';
 
 /** Of the button for what is next. */
 const FIRST_HEIGHT = 52;
 
 export interface StudyCompleteProps
-  extends Pick<SessionEnd, 'sitting' | 'next' | 'isGone' | 'askAgain' | 'isAsking'> {
+  extends Pick<SessionEnd, 'sitting' | 'next' | 'isGone' | 'rest' | 'askAgain' | 'isAsking'> {
   practice: boolean;
   /** What today's limits hold back. */
   heldBack: HeldBack | undefined;
@@ -34,11 +34,13 @@ export interface StudyCompleteProps
 
 /** The end of a session: what is next, one key away, and how it went. */
 export function StudyComplete(props: StudyCompleteProps) {
-  const { practice, sitting, next, isGone, heldBack, onContinue, onStudyNew, onRestudy } = props;
+  const { practice, sitting, next, isGone, rest, heldBack } = props;
+  const { onContinue, onStudyNew, onRestudy } = props;
   const { data: stats } = useUserStats();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const is = next?.is;
+  const hasNoNew = rest?.fresh === 0;
   useEffect(() => inNextFrame(() => window.scrollTo({ top: 0 })), []);
   useEffect(() => {
     return inNextFrame(() => {
@@ -65,11 +67,7 @@ export function StudyComplete(props: StudyCompleteProps) {
             <PanelSkeleton height={FIRST_HEIGHT} />
           </div>
         )}
-        {is === 'nothing' && (
-          <ButtonLink to={pages.dashboard} variant="primary" className={classes.first ?? ''}>
-            Back to Dashboard <Kbd name="Enter" drawn />
-          </ButtonLink>
-        )}
+        {is === 'nothing' && <First onClick={onRestudy}>Restudy Cards</First>}
         {is === 'unknown' && <AskAgain {...props} />}
         {is === 'due' && next?.is === 'due' && (
           <First onClick={onContinue}>{studyTexts.goOn(next.left)}</First>
@@ -88,12 +86,22 @@ export function StudyComplete(props: StudyCompleteProps) {
         {is === 'new' ? (
           <First onClick={onStudyNew}>Study New Cards</First>
         ) : (
-          <Button onClick={onStudyNew}>Study New Cards</Button>
+          <Button
+            aria-disabled={hasNoNew || undefined}
+            aria-describedby={hasNoNew ? 'none-new' : undefined}
+            onClick={hasNoNew ? undefined : onStudyNew}
+          >
+            Study New Cards
+          </Button>
         )}
-        <Button onClick={onRestudy}>Restudy Cards</Button>
-        {is !== 'nothing' && <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>}
+        {is !== 'nothing' && <Button onClick={onRestudy}>Restudy Cards</Button>}
+        <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      {heldBack && <StudyMore heldBack={heldBack} onGranted={onContinue} />}
+      {/* Its line is there before it is known. */}
+      <div id="none-new" className={classes.none}>
+        {hasNoNew && <NoneNew heldBack={rest.heldBack} onGranted={onStudyNew} />}
+      </div>
+      {heldBack && heldBack.due > 0 && <StudyMore heldBack={heldBack} onGranted={onContinue} />}
       <SessionFigures sitting={sitting} stats={stats} />
       <MissedWords
         cards={sitting.missed}

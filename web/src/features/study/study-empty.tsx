@@ -48,12 +48,12 @@ export function StudyEmpty(props: StudyEmptyProps) {
               </Button>
             )}
             {hasNoCards && <WaysToBegin />}
-            <ButtonLink
-              to={pages.dashboard}
-              variant={isNothingDue && !hasNoCards ? 'primary' : 'default'}
-            >
-              Back to Dashboard
-            </ButtonLink>
+            {isAllDone && !hasNoCards && (
+              <ButtonLink to={pages.newCard} variant="primary">
+                Add New Card
+              </ButtonLink>
+            )}
+            <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
           </>
         }
       >
@@ -64,7 +64,7 @@ export function StudyEmpty(props: StudyEmptyProps) {
       {next?.due_at && (
         <NextCard dueAt={next.due_at} onStudy={() => onGoOnWith(rest?.steps ?? [])} />
       )}
-      {!hasMore && <StudyMore heldBack={held} onGranted={onStudy} />}
+      {!hasMore && <StudyMore first={next === undefined} heldBack={held} onGranted={onStudy} />}
     </>
   );
 }

@@ -10,19 +10,44 @@ interface StudyMoreProps {
   heldBack: HeldBack;
   /** Today's limits are lifted: there is more to study. */
   onGranted: () => void;
+  /** It is what comes next. */
+  first?: boolean;
 }
 
 /** Says what today's limits hold back, and lifts them for today; nothing where they hold back nothing. */
-export function StudyMore({ heldBack, onGranted }: StudyMoreProps) {
+export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps) {
   const { mutate, isPending, isError } = useStudyMore();
   if (heldBack.due === 0 && heldBack.new === 0) return null;
   return (
     <div className={classes.more}>
       <p>{studyTexts.heldBack(heldBack.due, heldBack.new)}</p>
-      <Button pending={isPending} onClick={() => mutate(heldBack, { onSuccess: onGranted })}>
+      <Button
+        variant={first ? 'primary' : 'default'}
+        pending={isPending}
+        onClick={() => mutate(heldBack, { onSuccess: onGranted })}
+      >
         Study {STUDY_MORE_STEP} more
       </Button>
       {isError && <Notice kind="error">{studyTexts.studyMoreFailed}</Notice>}
     </div>
+  );
+}
+
+/** Where no new card is left: whether only today's limit holds some back, which may be raised. */
+export function NoneNew({ heldBack, onGranted }: StudyMoreProps) {
+  const { mutate, isPending, isError } = useStudyMore();
+  if (heldBack.new === 0) return <p>{studyTexts.noneNew}</p>;
+  return (
+    <>
+      {studyTexts.noneNewToday} ·{' '}
+      <Button
+        variant="quiet"
+        pending={isPending}
+        onClick={() => mutate({ ...heldBack, due: 0 }, { onSuccess: onGranted })}
+      >
+        {studyTexts.raiseLimit}
+      </Button>
+      {isError && <Notice kind="error">{studyTexts.studyMoreFailed}</Notice>}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { KeyboardEvent } from 'react';
+import { isOnGlass } from '../../lib/touch.ts';
 import classes from './card-fields.module.css';
 import type { CardFormValues } from './card-form-values.ts';
 import { SameWordHint } from './same-word-hint.tsx';
@@ -14,6 +16,13 @@ interface CardFieldsProps {
 
 /** The word and what it means. */
 export function CardFields({ form, typed, wordId }: CardFieldsProps) {
+  /** On a phone Enter goes on to what is still missing. */
+  function goOn(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOnGlass()) return;
+    if (form.getValues().english_text.trim() !== '') return;
+    event.preventDefault();
+    form.getInputNode('english_text')?.focus();
+  }
   return (
     <div className={classes.fields}>
       <div>
@@ -22,7 +31,8 @@ export function CardFields({ form, typed, wordId }: CardFieldsProps) {
           required
           lang="ko"
           autoComplete="off"
-          enterKeyHint="done"
+          enterKeyHint="next"
+          onKeyDown={goOn}
           key={form.key('korean_text')}
           {...form.getInputProps('korean_text')}
         />

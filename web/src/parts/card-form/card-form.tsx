@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { bySchema } from '../../lib/forms.ts';
+import { isOnGlass } from '../../lib/touch.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -154,6 +155,12 @@ export function CardForm(props: CardFormProps) {
     await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card, saved));
   }
 
+  /** On a phone Enter in a field leads to the next word, as Ctrl+Enter does where there are such keys. */
+  function press({ detail }: { detail: number }) {
+    const isByEnter = detail === 0 && document.activeElement instanceof HTMLInputElement;
+    staying.current = onSubmitAndStay !== undefined && isByEnter && isOnGlass();
+  }
+
   function submitAndStay(element: HTMLFormElement | null) {
     staying.current = onSubmitAndStay !== undefined;
     element?.requestSubmit();
@@ -191,7 +198,7 @@ export function CardForm(props: CardFormProps) {
           />
         )}
         <FormActions sticky={dialog !== undefined}>
-          <SubmitButton>{submit}</SubmitButton>
+          <SubmitButton onClick={press}>{submit}</SubmitButton>
           {onSubmitAndStay !== undefined && (
             <Button onClick={({ currentTarget }) => submitAndStay(currentTarget.form)}>
               Create and add another

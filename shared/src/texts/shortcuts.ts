@@ -1,0 +1,14 @@
+/** Of the keys that lead from anywhere to a page. */
+export const shortcutTexts = {
+  title: 'Keyboard shortcuts',
+  newCard: 'Add a card',
+  search: 'Search cards',
+  dashboard: 'Go to the dashboard',
+  study: 'Study',
+  cards: 'Go to your cards',
+  decks: 'Go to your decks',
+  read: 'Go to Read',
+  list: 'Show this list',
+  setting: 'Keyboard shortcuts',
+  settingDoes: 'N, /, G then a letter, and ? work everywhere in this browser. ? lists them.',
+} as const;

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { areShortcutsOn, letterOf, SEARCH, shortcutBy } from '../lib/shortcuts.ts';
+import { useKeyPresses } from '../lib/use-key-presses.ts';
+import { onDemand } from '../ui/on-demand.ts';
+
+/** Where it cannot be loaded, nothing opens: no page is to break for that. */
+const ShortcutList = onDemand(() =>
+  import('./shortcut-list.tsx').catch(() => ({ default: () => null, inItsPlace: true })),
+);
+
+/** For how long after the first key the second is waited for, in milliseconds. */
+const TOGETHER_MS = 1_500;
+
+/** Cards are being studied: what is shown there has keys of its own. */
+const isStudying = () => document.querySelector('[data-studying]') !== null;
+
+/** Letters that lead from any page to another; nothing while one types or studies. */
+export function GlobalKeys() {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const pressed = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 });
+
+  function search() {
+    const field = document.querySelector<HTMLInputElement>('main search input');
+    if (field === null) return false;
+    field.focus();
+    field.select();
+    return true;
+  }
+
+  useKeyPresses((event) => {
+    if (isStudying() || !areShortcutsOn()) return false;
+    const { keys, at } = pressed.current;
+    const before = event.timeStamp - at < TOGETHER_MS ? keys : [];
+    const now = shortcutBy([...before, letterOf(event)]);
+    pressed.current = { keys: now.shortcut === null ? now.pressed : [], at: event.timeStamp };
+    if (now.shortcut === null) return now.pressed.length > 0;
+    const isSearch = now.shortcut.keys[0] === '/';
+    if (now.shortcut.to === null) setOpened(true);
+    else if (!isSearch || !search()) {
+      void navigate(now.shortcut.to, { state: isSearch ? SEARCH : null });
+    }
+    return true;
+  });
+  return <ShortcutList opened={opened} onClose={() => setOpened(false)} />;
+}

@@ -1,0 +1,43 @@
+import { pages } from '@gieok/shared/routes';
+import { schedulerTexts } from '@gieok/shared/texts/study';
+import { useState } from 'react';
+import { useUser } from '../../api/auth.ts';
+import { usePreferences } from '../../api/settings.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './fit-suggestion.module.css';
+import type { DashboardData } from './use-dashboard.ts';
+
+/** Study days for which a learner is told that there is a choice. */
+const FIRST_DAYS = 7;
+
+/** Says in the first days, once there is a card, that there is another scheduler; until it is dismissed. */
+export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTotal' | 'stats'>) {
+  const { preferences } = usePreferences();
+  const key = `scheduler-hint:${useUser().id}`;
+  const [isDismissed, setDismissed] = useState(() => readStored(key) !== null);
+  const { recent_days: days, total_reviews: total } = stats;
+  const isEarly =
+    days.length <= FIRST_DAYS && days.reduce((sum, day) => sum + day.reviews_count, 0) === total;
+  if (cardTotal === 0 || !isEarly || isDismissed || preferences?.scheduler !== 'sm2') return null;
+
+  function dismiss() {
+    writeStored(key, 'dismissed');
+    setDismissed(true);
+  }
+  return (
+    <Notice>
+      <div className={classes.suggestion}>
+        <div>
+          <p>{schedulerTexts.classic}</p>
+          <p>{schedulerTexts.fsrs}</p>
+        </div>
+        <ButtonLink to={`${pages.settings}?tab=study`}>{schedulerTexts.choose}</ButtonLink>
+        <Button variant="quiet" onClick={dismiss}>
+          {schedulerTexts.keep}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+import { shortcutTexts } from '@gieok/shared/texts/shortcuts';
+import { areShortcutsOn, turnShortcuts } from '../../lib/shortcuts.ts';
+import { Switch } from '../../ui/switch.tsx';
+
+/** Of this browser, and at once: there is nothing to save. */
+export function ShortcutSwitch() {
+  return (
+    <Switch
+      label={shortcutTexts.setting}
+      description={shortcutTexts.settingDoes}
+      defaultChecked={areShortcutsOn()}
+      onChange={({ currentTarget }) => turnShortcuts(currentTarget.checked)}
+    />
+  );
+}

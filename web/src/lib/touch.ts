@@ -1,0 +1,2 @@
+/** Whether the keyboard is most likely one on the screen. */
+export const isOnGlass = () => matchMedia('(pointer: coarse)').matches;
