@@ -74,7 +74,8 @@ for (const every of [250, 200, 100]) {
     const account = await studying(page, server.url);
     await slowDown(page);
     await pressPairs(page, 1, CARDS - 1, every);
-    await expect(asked(page, `나${CARDS}`)).toBeVisible({ timeout: SLOW_MS });
+    // Five answers take ten seconds.
+    await expect(asked(page, `나${CARDS}`)).toBeVisible({ timeout: 2.5 * SLOW_MS });
     await page.reload();
     await expect(asked(page, `나${CARDS}`)).toBeVisible();
     await pressPairs(page, CARDS, CARDS, every);
@@ -101,7 +102,7 @@ test('Z takes back the ratings of keys that were kept, one by one', async ({ pag
   const account = await studying(page, server.url);
   await slowDown(page);
   await pressPairs(page, 1, 3, 100);
-  await expect(asked(page, '나4')).toBeVisible({ timeout: SLOW_MS });
+  await expect(asked(page, '나4')).toBeVisible({ timeout: 2 * SLOW_MS });
   for (const word of ['나3', '나2', '나1']) {
     await page.keyboard.press('z');
     await expect(asked(page, word)).toBeVisible({ timeout: SLOW_MS / 2 });

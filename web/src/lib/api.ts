@@ -113,8 +113,10 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   if (method !== 'GET') forgetEarly();
   let response: Response;
   let arrived: number | undefined;
+  let sent: number | undefined;
   try {
     const early = method === 'GET' ? await takeEarly(address, token)?.catch(() => null) : null;
+    if (!early) sent = Date.now();
     response = early?.response ?? (await fetch(address, init));
     arrived = early?.arrived;
   } catch (cause) {
@@ -125,7 +127,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   }
   if (isAwayStatus(response.status)) missServer(eitherSideTexts.unavailable);
   else meetServer();
-  hearServerTime(response.headers.get('date'), arrived);
+  hearServerTime(response.headers.get('date'), arrived, sent);
   // A proxy in between may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw failureOf(key, token, response.status, answer);

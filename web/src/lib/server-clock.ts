@@ -5,14 +5,17 @@ const UNCERTAIN_MS = 2_000;
 let ahead = 0;
 
 /**
+ * What is no better than what is known changes nothing: what comes later must not seem to be earlier.
  * @param date the `Date` header of an answer.
  * @param arrived when the answer came, by this device's clock, in milliseconds since 1970.
+ * @param sent when it was asked for: the server told its time at some moment between.
  */
-export function hearServerTime(date: string | null, arrived = Date.now()): void {
-  const difference = Date.parse(date ?? '') - arrived;
-  // What is as good as what is known changes nothing: what comes later must not seem to be earlier.
-  if (Number.isNaN(difference) || Math.abs(difference - ahead) <= UNCERTAIN_MS) return;
-  ahead = Math.abs(difference) > UNCERTAIN_MS ? difference : 0;
+export function hearServerTime(date: string | null, arrived = Date.now(), sent = arrived): void {
+  const told = Date.parse(date ?? '');
+  if (Number.isNaN(told)) return;
+  const mayBe = (value: number) =>
+    value >= told - arrived - UNCERTAIN_MS && value <= told - sent + UNCERTAIN_MS;
+  if (!mayBe(ahead)) ahead = mayBe(0) ? 0 : told - arrived;
 }
 
 /**
