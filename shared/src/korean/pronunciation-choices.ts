@@ -67,7 +67,7 @@ export function isTense(place: Meeting, final: string): boolean {
   const rest = word.slice(at, at + LOOK_AHEAD);
   if (isMarked(words.PLAIN_COMPOUNDS, word, at)) return false;
   if (isMarked(words.TENSE_COMPOUNDS, word, at)) return true;
-  if (isTenseSuffix(place) || isRoad(place)) return true;
+  if (isTenseSuffix(place) || isRoadOrLight(place)) return true;
   if (final === 'ㄺ') return true;
   if (right.initial === 'ㅂ') return isEndingAfterL(place, rest);
   if (final === 'ㄼ' || final === 'ㄾ') return !isNounStem(place);
@@ -98,11 +98,13 @@ function isTenseSuffix({ word, at }: Meeting): boolean {
   return !(words.PREFIXES.includes(word.charAt(0)) && words.LIKE_TENSE_SUFFIX.has(pair));
 }
 
-/** 시골길, but not 큰 길 nor what 생기다 and its like become. */
-const isRoad = ({ word, at, left }: Meeting) =>
+/** 시골길 and 등잔불, but not 큰 길 or 빨간 불, nor what 생기다 and its like become. */
+const isRoadOrLight = ({ word, at, left }: Meeting) =>
   at > 1 &&
   left.final !== null &&
-  /^[^은는한큰긴먼험던생남숨옮넘감담안즐챙당풍튕잠굶신맡]길/.test(word.slice(at - 1, at + 1)) &&
+  /^(?:[^은는한큰긴먼험던생남숨옮넘감담안즐챙당풍튕잠굶신맡]길|[^은는한큰간란환선염]불)/.test(
+    word.slice(at - 1, at + 1),
+  ) &&
   PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));
 
 /** 피부과, 총무과: after a vowel 과 is no particle. */
@@ -137,10 +139,12 @@ const isEnding = (rest: string) => ENDING.test(rest);
 const NOT_STEMS =
   /^(?:신고[하되했할한합]|신고서|참고$|참고[하되했할한합서는도]|삼고초|[감남]자|[감담심검숨신]지|참게)/;
 
-/** Article 27 and its supplement: what follows -(으)ㄹ. */
+/** Article 27 and its supplement: what follows -(으)ㄹ; 색 after any ㄹ. */
 function isEndingAfterL({ word, at }: Meeting, rest: string): boolean {
   const before = word.charAt(at - 1);
-  if (/^(?:걸요?$|게요$|것|거(?:예|에|야$)|겁니|수(?:록|있|없)|지라도|지언정|진대|세라)/.test(rest))
+  if (
+    /^(?:걸요?$|게요$|것|색|거(?:예|에|야$)|겁니|수(?:록|있|없)|지라도|지언정|진대|세라)/.test(rest)
+  )
     return true;
   if ('을할될일올'.includes(before) && rest.startsWith('밖에')) return true;
   if (!/^(?:게$|지(?:$|도|는|를|요))/.test(rest)) return false;
