@@ -45,6 +45,7 @@ for (const scheduler of ['sm2', 'fsrs'] as const) {
     await account.post(`/cards/${card.id}/review`, { rating: 2, practice: true });
     await page.goto(`/cards/${card.id}`);
     await settled(page);
+    await page.getByText('Show the curve').click();
     await page.getByText('Show as a table').click();
     await take(page, 'card', scheduler);
     await page.getByRole('button', { name: 'Set due date' }).click();

@@ -49,6 +49,7 @@ test('the page of a card looks right with all that it can show, and so do lists 
   server,
 }) => {
   const { account, card } = await onCardPage(page, server.url);
+  await page.getByText('Show the curve').click();
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('table', { name: 'Chance of recall by day' })).toBeVisible();
   await button(page, 'Bury until tomorrow').click();

@@ -1,7 +1,9 @@
 import type { ProgressEntry, ProgressEvent } from '@gieok/shared/contract/progress';
 import { dayFormatter, timeFormatter } from '../../lib/dates.ts';
+import { countText } from '../../lib/number-text.ts';
 import { timeTakenText } from '../../lib/time-taken.ts';
 import { RatingName } from '../../parts/rating-name.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { stabilityText } from './card-figures.ts';
 import classes from './card-history.module.css';
 
@@ -42,46 +44,48 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
     minute: '2-digit',
   });
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">History</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Rating</th>
-          <th scope="col">Time Taken</th>
-          <th scope="col">Next after</th>
-          <th scope="col">{strength}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ time, rating, event }) => (
-          <tr key={rating?.id ?? event?.id}>
-            <td className={classes.when}>
-              <time dateTime={time}>{timeText(time)}</time>
-            </td>
-            {rating === undefined ? (
-              <td className={classes.event} colSpan={4}>
-                {event !== undefined && eventText(event)}
-              </td>
-            ) : (
-              <>
-                <td className={classes.rating}>
-                  <RatingName rating={rating.rating} />
-                  {rating.practice && <span className={classes.practice}> Practice</span>}
-                </td>
-                <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
-                <td className={classes.interval} data-label="Next after">
-                  {rating.interval_text}
-                </td>
-                <td className={classes.strength} data-label={strength}>
-                  {rating.practice ? '' : strengthText(rating)}
-                </td>
-              </>
-            )}
+    <Disclosure summary={`Show ${countText(rows.length, 'entry', 'entries')}`}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">History</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Rating</th>
+            <th scope="col">Time Taken</th>
+            <th scope="col">Next after</th>
+            <th scope="col">{strength}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ time, rating, event }) => (
+            <tr key={rating?.id ?? event?.id}>
+              <td className={classes.when}>
+                <time dateTime={time}>{timeText(time)}</time>
+              </td>
+              {rating === undefined ? (
+                <td className={classes.event} colSpan={4}>
+                  {event !== undefined && eventText(event)}
+                </td>
+              ) : (
+                <>
+                  <td className={classes.rating}>
+                    <RatingName rating={rating.rating} />
+                    {rating.practice && <span className={classes.practice}> Practice</span>}
+                  </td>
+                  <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
+                  <td className={classes.interval} data-label="Next after">
+                    {rating.interval_text}
+                  </td>
+                  <td className={classes.strength} data-label={strength}>
+                    {rating.practice ? '' : strengthText(rating)}
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
   );
 }
 

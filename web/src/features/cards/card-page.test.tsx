@@ -101,8 +101,13 @@ test('lists every review, the latest first, and what else happened', async ({ pa
   await account.post(`/cards/${card.id}/forget`, {});
   await page.reload();
   const { history } = await account.get<CardProgress>(`/cards/${card.id}/progress`);
-  const rows = page.getByRole('table', { name: 'History' }).locator('tbody tr');
+  const table = page.getByRole('table', { name: 'History' });
+  await expect(page.getByText(`Show ${history.length + 2} entries`)).toBeVisible();
+  await expect(table).toBeHidden();
+  await page.getByText(`Show ${history.length + 2} entries`).click();
+  const rows = table.locator('tbody tr');
   await expect(rows).toHaveCount(history.length + 2);
+  await expect(rows.nth(0)).toBeVisible();
   await expect(rows.nth(0)).toContainText('Reset to new');
   await expect(rows.nth(1)).toContainText('Due date set to May 1, 2030');
   await expect(rows.nth(2)).toContainText('Good Practice');
@@ -119,7 +124,10 @@ test('draws the forgetting curve, with its figures in a table', async ({ page, s
   // FSRS-6, written out once more: ten days after the last review.
   const factor = 0.9 ** (-1 / decay) - 1;
   const today = `${Math.round((1 + (factor * 10) / stability) ** -decay * 100)}%`;
+  await expect(panel(page, 'Forgetting curve')).toContainText(`a chance of ${today}`);
   const chart = page.getByRole('img', { name: /^Forgetting curve from/ });
+  await expect(page.getByText('Show as a table')).toBeHidden();
+  await page.getByText('Show the curve').click();
   await expect(chart).toHaveAccessibleName(new RegExp(`${today} today, desired retention 90%`));
   await page.getByText('Show as a table').click();
   const table = page.getByRole('table', { name: 'Chance of recall by day' });

@@ -15,7 +15,7 @@ async function withCard(page: Page, server: { url: string }) {
   return { account, card: await account.createCard(WORD) };
 }
 
-test('a card makes the missing cards of its word, and parts them again', async ({
+test('a card makes the missing cards of its word, and unlinks them again', async ({
   page,
   server,
 }) => {
@@ -27,11 +27,25 @@ test('a card makes the missing cards of its word, and parts them again', async (
   const [made] = (await detail(account, card.id)).siblings;
   expect(made).toMatchObject({ ...WORD, card_type: 'spelling' });
 
-  await page.getByRole('button', { name: 'Part the Spelling card from this word' }).click();
-  await expect(panel(page).getByText('You have another card with this Korean text')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink the Spelling card' }).click();
+  await expect(panel(page).getByText('You made another card with this Korean text')).toBeVisible();
   expect((await detail(account, card.id)).siblings).toEqual([]);
-  await panel(page).getByRole('button', { name: 'It is the same word' }).click();
+  await panel(page).getByRole('button', { name: 'Link these cards' }).click();
   await expect(siblings(page).getByRole('link')).toHaveText(['pear']);
+});
+
+test('cards with the same Korean text are linked by one button', async ({ page, server }) => {
+  const { account, card } = await withCard(page, server);
+  for (const card_type of ['production', 'cloze'] as const) {
+    await account.createCard({ ...WORD, card_type, example_sentence: '배가 달아요.' });
+  }
+  await page.goto(`/cards/${card.id}`);
+  const twins = page.getByLabel('Cards with this Korean text');
+  await expect(twins.getByRole('link')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Link these cards' }).click();
+  await expect(siblings(page).getByRole('link')).toHaveCount(2);
+  await expect(twins).toHaveCount(0);
+  expect((await detail(account, card.id)).siblings).toHaveLength(2);
 });
 
 test('a cloze card is made of any word, and says what it asks for where the word is not in its sentence', async ({

@@ -42,10 +42,10 @@ export function CardWord({ card, preferences }: CardWordProps) {
                 <Button
                   variant="quiet"
                   pending={part.isPending}
-                  aria-label={`Part the ${CARD_TYPE_NAMES[sibling.card_type]} card from this word`}
+                  aria-label={`Unlink the ${CARD_TYPE_NAMES[sibling.card_type]} card`}
                   onClick={() => part.mutate(sibling.id)}
                 >
-                  Part
+                  Unlink
                 </Button>
               </li>
             ))}
@@ -97,21 +97,29 @@ function Twins({ card }: { card: CardDetail }) {
   const { data = [] } = useSameWord(card.korean_text);
   const join = useJoinCards();
   const twins = data.filter(({ word_id }) => word_id !== card.word_id);
-  return twins.map((twin) => (
-    <div key={twin.id} className={classes.twin}>
-      <p>
-        You have another card with this Korean text:{' '}
-        <Link to={fillPath(pages.card, { id: twin.id })}>
-          <MixedText>{twin.english_text}</MixedText>
-        </Link>{' '}
-        ({CARD_TYPE_NAMES[twin.card_type]}).
-      </p>
-      <Button pending={join.isPending} onClick={() => join.mutate([card.id, twin.id])}>
-        It is the same word
+  if (twins.length === 0) return null;
+  return (
+    <div className={classes.twins}>
+      <p>You made {twins.length === 1 ? 'another card' : 'other cards'} with this Korean text:</p>
+      <ul className={classes.siblings} aria-label="Cards with this Korean text">
+        {twins.map((twin) => (
+          <li key={twin.id}>
+            <TypeBadge type={twin.card_type} />
+            <Link to={fillPath(pages.card, { id: twin.id })}>
+              <MixedText>{twin.english_text}</MixedText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button
+        pending={join.isPending}
+        onClick={() => join.mutate([card.id, ...twins.map(({ id }) => id)])}
+      >
+        Link these cards
       </Button>
       {join.error !== null && (
         <Notice kind="error">{messageOf(join.error, saveTexts.changeWord)}</Notice>
       )}
     </div>
-  ));
+  );
 }

@@ -3,6 +3,7 @@ import type { CardMemory } from '@gieok/shared/contract/progress';
 import { type DayBoundary, studyDay } from '@gieok/shared/domain/day';
 import { dayFormatter } from '../../lib/dates.ts';
 import { percentText } from '../../lib/number-text.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './forgetting-curve.module.css';
 import { type RecallCurve, recallCurve } from './recall-curve.ts';
 import { RecallTable } from './recall-table.tsx';
@@ -37,8 +38,10 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
         <strong>{percentText(today.recall)}</strong>. {falls} to {retention} on{' '}
         {dateText(reached.day)}. FSRS estimates it from your reviews, whichever scheduler you use.
       </p>
-      <Chart curve={curve} retention={memory.desired_retention} />
-      <RecallTable memory={memory} curve={curve} />
+      <Disclosure summary="Show the curve">
+        <Chart curve={curve} retention={memory.desired_retention} />
+        <RecallTable memory={memory} curve={curve} />
+      </Disclosure>
     </div>
   );
 }
