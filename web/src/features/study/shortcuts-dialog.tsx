@@ -2,6 +2,7 @@ import { studyTexts } from '@gieok/shared/texts/study';
 import { usePreferences } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
+import classes from './shortcuts-button.module.css';
 
 const SHORTCUTS = [
   { keys: ['Space', 'Enter'], does: 'Show the answer' },
@@ -29,8 +30,8 @@ export default function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProp
   const { preferences } = usePreferences();
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" withClose>
+      {preferences?.scheduler === 'sm2' && <p className={classes.why}>{studyTexts.classicFirst}</p>}
       <KeyList shortcuts={SHORTCUTS} />
-      {preferences?.scheduler === 'sm2' && <p>{studyTexts.classicFirst}</p>}
     </Dialog>
   );
 }

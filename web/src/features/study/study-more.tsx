@@ -39,7 +39,7 @@ export function NoneNew({ heldBack, onGranted }: StudyMoreProps) {
   if (heldBack.new === 0) return <p>{studyTexts.noneNew}</p>;
   return (
     <>
-      {studyTexts.noneNewToday} ·{' '}
+      {studyTexts.noneNewToday}
       <Button
         variant="quiet"
         pending={isPending}
