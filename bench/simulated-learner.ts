@@ -21,7 +21,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6];
 const TARGET = 0.9;
 /** The learner that FSRS is fitted to lives another year than the ones that are measured. */
 const TRAINING_SEED = 100;
-/** How close the numbers of known words must come to count as equal. */
+/** How close the numbers of known cards must come to count as equal. */
 const EQUAL = 0.001;
 const TRIES = 12;
 
@@ -89,7 +89,7 @@ function secondsOf({ rating, before }: SimulatedRating): number {
   return SECONDS[before.stage === 'new' ? 'learning' : kind][rating - 1] ?? 0;
 }
 
-/** The year at the desired retention at which it ends with as many known words. */
+/** The year at the desired retention at which it ends with as many known cards. */
 function atEqualWords(known: number, yearAt: (retention: number) => Measured): Measured {
   let [low, high] = [0.6, 0.99];
   let year = yearAt(TARGET);
@@ -126,7 +126,7 @@ const classic: SchedulingSettings = { ...fsrs(FSRS_DEFAULT_WEIGHTS, TARGET), sch
 async function compare(name: string, weights: readonly number[]): Promise<void> {
   console.log(`\n### ${name}\n`);
   const columns = ['scheduler', 'desired retention', 'reviews a day', 'minutes a day'];
-  columns.push('of them minute steps', 'recalled when due', 'words known at the end');
+  columns.push('of them minute steps', 'recalled when due', 'cards known at the end');
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`);
   const years = (settings: SchedulingSettings) =>
     SEEDS.map((seed) => measure(weights, settings, seed));
@@ -155,7 +155,7 @@ async function compare(name: string, weights: readonly number[]): Promise<void> 
     ratios.push(`| ${kind} weights | ${cells.join(' | ')} |`);
   }
   console.log(
-    '\n| FSRS / Classic at equal words known | reviews | time | reviews but minute steps |',
+    '\n| FSRS / Classic at equal cards known | reviews | time | reviews but minute steps |',
   );
   console.log(`|---|---|---|---|\n${ratios.join('\n')}`);
 }

@@ -17,7 +17,7 @@ interface Words {
 
 /** What a year brings, and what it costs. */
 interface Year {
-  /** Words known at its end, in the mean of the model: the sum of their probabilities of recall. */
+  /** Cards known at its end, in the mean of the model: the sum of their probabilities of recall. */
   known: number;
   /** In the mean of its days, of the same words. */
   reviewsPerDay: number;

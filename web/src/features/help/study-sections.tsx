@@ -69,7 +69,7 @@ const STAGES = [
   },
   {
     name: 'Review',
-    text: 'Settled. The gaps grow from days to months. These are the cards that the statistics count as words known.',
+    text: 'Settled. The gaps grow from days to months. These are the cards that the statistics count as known.',
   },
 ];
 

@@ -51,7 +51,7 @@ function Figures({ stats, year }: { stats: UserStats; year: StudiedYear }) {
       </StatTiles>
       <div className={classes.more}>
         <StatTiles>
-          <StatTile label="Words Known" value={year.known_cards} />
+          <StatTile label="Cards Known" value={year.known_cards} />
           <StatTile label="Days Studied" value={year.days_studied} />
           <StatTile label="Longest Streak" value={year.longest_streak} />
           <StatTile label="Time Studied" value={durationText(year.time_ms)} />

@@ -35,7 +35,7 @@ describe('profile', () => {
     logIn(page, account);
     await page.goto('/profile');
     await expect(page.getByText(/^Member since \w+ \d+, \d{4}$/)).toBeVisible();
-    await expect(figure(page, 'Words Known')).toHaveText('1');
+    await expect(figure(page, 'Cards Known')).toHaveText('1');
     await expect(figure(page, 'Days Studied')).toHaveText('4');
     await expect(figure(page, 'Longest Streak')).toHaveText('3');
     await expect(figure(page, 'Time Studied')).toHaveText('6 min');

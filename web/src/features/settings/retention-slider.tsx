@@ -74,7 +74,7 @@ function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderP
       {chosen !== undefined && newCardsPerDay !== undefined && (
         <>
           <p>
-            <strong>{about(chosen.knownAfterYear)} words known after a year</strong> with{' '}
+            <strong>{about(chosen.knownAfterYear)} cards known after a year</strong> with{' '}
             {countText(newCardsPerDay, 'new one')} a day, for {loadText(chosen.reviewsPerDayOfYear)}{' '}
             in the mean of that year.
           </p>

@@ -139,8 +139,8 @@ test('a retention says what it is worth in words; a change of it may leave the c
   logIn(page, account);
   await page.goto(STUDY_PREFERENCES);
   const knownWords = async () => {
-    const worth = page.getByText(/words known after a year/);
-    await expect(worth).toContainText(/[\d,]+ words known after a year/);
+    const worth = page.getByText(/cards known after a year/);
+    await expect(worth).toContainText(/[\d,]+ cards known after a year/);
     return Number(/[\d,]+/.exec(worth.texts()[0] ?? '')?.[0].replace(',', ''));
   };
   const usual = await knownWords();

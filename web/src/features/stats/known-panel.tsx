@@ -28,12 +28,12 @@ export const KNOWN_PANEL_HEIGHT = 380;
 
 type Days = StudiedYear['days'];
 
-/** How many words the learner knows, and how that has come about. */
+/** How many cards the learner knows, and how that has come about. */
 export function KnownPanel() {
   const { data, isLoadingError, refetch, isFetching } = useStudiedYear();
   if (isLoadingError) {
     return (
-      <Panel title="Words Known">
+      <Panel title="Cards Known">
         <ErrorState
           message={loadTexts.userStatistics}
           onRetry={() => refetch()}
@@ -50,7 +50,7 @@ function Known({ known, days }: { known: number; days: Days }) {
   const growth = known - (days.at(-1 - GROWTH_DAYS)?.known_cards ?? 0);
   return (
     <Panel
-      title="Words Known"
+      title="Cards Known"
       aside={<span className={classes.growth}>{growthText(growth, known)}</span>}
     >
       <p className={classes.figure}>{numberText(known)}</p>
@@ -58,15 +58,15 @@ function Known({ known, days }: { known: number; days: Days }) {
         Cards in the stage Review: remembered when they came back, and not failed since.
       </p>
       <AreaChart
-        label={`Words known from ${longDay(days[0]?.date ?? '')} to today: ${numberText(known)} now`}
-        nothing="No word known yet"
+        label={`Cards known from ${longDay(days[0]?.date ?? '')} to today: ${numberText(known)} now`}
+        nothing="No card known yet"
         values={days.map(({ known_cards }) => known_cards)}
         labels={labelsOf(days)}
         height={120}
       />
       <ChartTable
-        caption="Words known at the end of each week"
-        columns={['Up to', 'Words known']}
+        caption="Cards known at the end of each week"
+        columns={['Up to', 'Cards known']}
         rows={days
           .toReversed()
           .filter((_, index) => index % WEEK === 0)

@@ -5,6 +5,7 @@ import { detailOf } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { DaysPanel } from './days-panel.tsx';
 import { DuePanel } from './due-panel.tsx';
 import { KNOWN_PANEL_HEIGHT, KnownPanel } from './known-panel.tsx';
 import classes from './overview-tab.module.css';
@@ -29,7 +30,10 @@ function ToCome() {
         <PanelSkeleton height={KNOWN_PANEL_HEIGHT} />
         <PanelSkeleton height={KNOWN_PANEL_HEIGHT} />
       </div>
-      <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
+      <div className={classes.days}>
+        <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
+        <PanelSkeleton height={WEEK_PANEL_HEIGHT} />
+      </div>
     </div>
   );
 }
@@ -47,7 +51,10 @@ function Figures({ stats }: { stats: UserStats }) {
         <KnownPanel />
         <DuePanel due={stats.due_cards} />
       </div>
-      <WeekPanel week={stats.weekly_stats} />
+      <div className={classes.days}>
+        <WeekPanel week={stats.weekly_stats} />
+        <DaysPanel />
+      </div>
     </div>
   );
 }

@@ -55,6 +55,33 @@ describe('statistics', () => {
     await expect(week.getByRole('row').nth(3)).toContainText('5 to 20');
   });
 
+  test('the last thirty days are drawn to scale: a busy day is higher than a good one', async ({
+    page,
+    server,
+  }) => {
+    const account = await Account.register(server.url);
+    const { id } = await account.createCard({ korean_text: '나무', english_text: 'tree' });
+    for (const [count, daysAgo] of [
+      [24, 9],
+      [168, 2],
+    ] as const) {
+      const reviews = reviewsOf(
+        Array.from({ length: count }, () => id),
+        daysAgo,
+      );
+      await account.call('POST /reviews', { body: { reviews } });
+    }
+    logIn(page, account);
+    await page.goto('/stats');
+    const days = page.getByRole('region', { name: 'Last 30 days' });
+    await expect(days.getByText('192 reviews, drawn to scale')).toBeVisible();
+    const heights = [...document.querySelectorAll('[data-bar] rect:last-of-type')]
+      .map((bar) => Number.parseFloat(bar.getAttribute('height') ?? '0'))
+      .filter((height) => height > 0);
+    expect(heights).toHaveLength(2);
+    expect((heights[1] ?? 0) / (heights[0] ?? 1)).toBeCloseTo(7, 1);
+  });
+
   test('history asks for thirty days and a hundred rows, and shows them', async ({
     page,
     learners,
@@ -118,7 +145,7 @@ describe('statistics', () => {
     await expect(older).toHaveCount(0);
   });
 
-  test('tell how many words are known, and how many were at the end of each week', async ({
+  test('tell how many cards are known, and how many were at the end of each week', async ({
     page,
     server,
   }) => {
@@ -133,7 +160,7 @@ describe('statistics', () => {
     await account.call('POST /reviews', { body: { reviews } });
     logIn(page, account);
     await page.goto('/stats');
-    const known = page.getByRole('region', { name: 'Words Known' });
+    const known = page.getByRole('region', { name: 'Cards Known' });
     await expect(known.getByText('2', { exact: true }).first()).toBeVisible();
     await expect(known.getByText('As many as 30 days ago')).toBeVisible();
     await expect(known.getByRole('img', { name: /: 2 now$/ })).toBeVisible();
