@@ -18,7 +18,8 @@ test('a deck is shared by link, and taken by somebody else, who keeps it when it
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, owner);
   await page.goto(`/decks/${deck.id}`);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Deck menu' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Deck' });
   await dialog.getByRole('button', { name: 'Make a Link' }).click();
   await dialog.getByRole('button', { name: 'Copy' }).click();

@@ -1,63 +1,153 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import type { DayBoundary } from '@gieok/shared/domain/day';
 import { fillPath, pages } from '@gieok/shared/routes';
-import { memo, type ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Korean } from '../lib/korean.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { MixedText } from '../ui/mixed-text.tsx';
 import { CardStateBadges } from './card-state-badges.tsx';
 import { dueText } from './due-text.ts';
-import { StageBadge } from './stage-badge.tsx';
+import { STAGE_NAMES, StageBadge } from './stage-badge.tsx';
 import { CARD_TYPE_NAMES } from './type-badge.tsx';
 import classes from './word-list.module.css';
 
 /** From so many rows on, drawing them all at once is felt. */
 const LONG_LIST = 200;
 
-interface WordListProps {
-  cards: readonly Card[];
-  /** Names the list. */
-  label: string;
+interface RowProps {
   /** How the learner's days turn; undefined while that is loading. */
   boundary: DayBoundary | undefined;
-  /** What stands at the end of a row; the same function from one rendering to the next spares drawing them all anew. */
+  /** What stands at the end of a card; the same function from one rendering to the next spares drawing them all anew. */
   action: (card: Card) => ReactNode;
 }
 
-/** Cards as rows: the word, its meaning, and when it comes back. On paper, a word list in two columns. */
-export const WordList = memo(function WordList(props: WordListProps) {
-  const { cards, label, boundary, action } = props;
-  const now = new Date();
+type WordListProps = RowProps & {
+  cards: readonly Card[];
+  /** Names the list. */
+  label: string;
+};
+
+/** Words as rows; one of several cards opens to them. On paper, a word list in two columns. */
+export const WordList = memo(function WordList({ cards, label, ...shown }: WordListProps) {
+  const words = cardsByWord(cards);
   return (
     <ul
       className={classes.list}
-      data-long={cards.length > LONG_LIST || undefined}
+      data-long={words.length > LONG_LIST || undefined}
       aria-label={label}
     >
-      {cards.map((card) => (
-        <li key={card.id} className={classes.row}>
-          <p className={classes.word}>
-            <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
-              <Korean className={classes.korean}>{card.korean_text}</Korean>
-            </Link>{' '}
-            {card.romanization !== null && (
-              <span className={classes.sound}>{card.romanization}</span>
-            )}
-          </p>
-          <p className={classes.english}>
-            <MixedText>{card.english_text}</MixedText>
-          </p>
-          <p className={classes.schedule}>
-            <StageBadge stage={card.stage} />{' '}
-            <span className={classes.due}>
-              <CardStateBadges card={card} boundary={boundary} />
-              {boundary && dueText(card, now, boundary)}
-            </span>{' '}
-            <span>{CARD_TYPE_NAMES[card.card_type]}</span>
-          </p>
-          <div className={classes.action}>{action(card)}</div>
+      {words.map((word) => (
+        <li key={word[0].word_id}>
+          {word.length === 1 ? (
+            <CardRow card={word[0]} {...shown} />
+          ) : (
+            <WordRow cards={word} {...shown} />
+          )}
         </li>
       ))}
     </ul>
   );
 });
+
+type Word = [Card, ...Card[]];
+
+/** A word stands where its first card does. */
+function cardsByWord(cards: readonly Card[]): Word[] {
+  const words = new Map<number, Word>();
+  for (const card of cards) {
+    const word = words.get(card.word_id);
+    if (word === undefined) words.set(card.word_id, [card]);
+    else word.push(card);
+  }
+  return [...words.values()];
+}
+
+interface CardRowProps extends RowProps {
+  card: Card;
+  /** The first card of the word under which it stands: what both have in common is said there. */
+  under?: Card;
+}
+
+function CardRow({ card, under, boundary, action }: CardRowProps) {
+  const type = CARD_TYPE_NAMES[card.card_type];
+  return (
+    <div className={classes.row}>
+      <p className={classes.word}>
+        <Link to={fillPath(pages.card, { id: card.id })} className={classes.link}>
+          {under ? type : <Korean className={classes.korean}>{card.korean_text}</Korean>}
+        </Link>{' '}
+        {under ? null : <Sound card={card} />}
+      </p>
+      <p className={classes.english}>
+        {card.english_text !== under?.english_text && <MixedText>{card.english_text}</MixedText>}
+      </p>
+      <p className={classes.schedule}>
+        <StageBadge stage={card.stage} />{' '}
+        <span className={classes.due}>
+          <CardStateBadges card={card} boundary={boundary} />
+          {boundary && dueText(card, new Date(), boundary)}
+        </span>{' '}
+        {under ? null : <span>{type}</span>}
+      </p>
+      <div className={classes.action}>{action(card)}</div>
+    </div>
+  );
+}
+
+/** A word of several cards; closed, it says when the first of them comes back. */
+function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
+  const [isOpen, setOpen] = useState(false);
+  const cardsId = useId();
+  const [first] = cards;
+  const next = cards.reduce((soonest, card) => (dueTime(card) < dueTime(soonest) ? card : soonest));
+  return (
+    <>
+      <div className={classes.row}>
+        <p className={classes.word}>
+          <button
+            type="button"
+            className={classes.link}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? cardsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Korean className={classes.korean}>{first.korean_text}</Korean>
+          </button>{' '}
+          <Sound card={first} />
+        </p>
+        <p className={classes.english}>
+          <MixedText>{first.english_text}</MixedText>
+        </p>
+        <p className={classes.schedule}>
+          <Badge>{cards.length} cards</Badge>{' '}
+          <span className={classes.due}>
+            {next.stage === 'new'
+              ? STAGE_NAMES.new
+              : shown.boundary && dueText(next, new Date(), shown.boundary)}
+          </span>
+        </p>
+        <div className={classes.action}>
+          <IconChevronDown size={20} className={classes.chevron} />
+        </div>
+      </div>
+      {isOpen && (
+        <ul id={cardsId} className={classes.cards}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CardRow card={card} under={first} {...shown} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Sorts after every time where a card has none. */
+const dueTime = ({ due_at, suspended }: Card) => (suspended ? null : due_at) ?? '~';
+
+function Sound({ card: { romanization } }: { card: Card }) {
+  return romanization === null ? null : <span className={classes.sound}>{romanization}</span>;
+}

@@ -61,3 +61,9 @@ export function MenuButton<Props extends MenuProps>(props: MenuButtonProps<Props
     },
   });
 }
+
+/** What an entry opens gives the focus back to where it was: not to an entry that is gone by then. */
+export function focusButtonOf(item: HTMLElement) {
+  const button = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  if (button) document.getElementById(button)?.focus({ preventScroll: true });
+}

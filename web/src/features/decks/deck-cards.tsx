@@ -1,10 +1,11 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { deckTexts } from '@gieok/shared/texts/decks';
-import { IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import { Korean } from '../../lib/korean.tsx';
+import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,7 +36,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
         onClick={() => setRemoving(card)}
       >
         <span className="visually-hidden">
-          Remove <Korean>{card.korean_text}</Korean>
+          Remove <Korean>{card.korean_text}</Korean> ({CARD_TYPE_NAMES[card.card_type]})
         </span>
       </Button>
     ),
@@ -46,11 +47,6 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
       <div className={`${classes.head} screen-only`}>
         <h2 id={titleId}>Cards</h2>
         <div className={classes.actions}>
-          {cards.length > 0 && (
-            <Button variant="quiet" icon={<IconPrinter size={20} />} onClick={() => window.print()}>
-              Print
-            </Button>
-          )}
           <ButtonLink to={`${pages.import}?paste=&deck=${deckId}`}>Paste a List</ButtonLink>
           <Button onClick={() => setAdding(true)}>Add Cards</Button>
           <ButtonLink

@@ -1,12 +1,15 @@
 import type { Deck } from '@gieok/shared/contract/decks';
 import { fillPath, pages } from '@gieok/shared/routes';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/menu-button.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { onDemand } from '../../ui/on-demand.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteDeckDialog } from './delete-deck-dialog.tsx';
 
+const loadMenu = () => import('./deck-menu-list.tsx');
 const ShareDeckDialog = onDemand(() => import('./share-deck-dialog.tsx'));
 
 interface DeckHeaderProps {
@@ -61,6 +64,7 @@ interface ActionsProps {
 }
 
 function Actions({ deck, onShare, onDelete }: ActionsProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, total_cards } = deck;
   return (
     <>
@@ -72,8 +76,23 @@ function Actions({ deck, onShare, onDelete }: ActionsProps) {
         </ButtonLink>
       )}
       <ButtonLink to={fillPath(pages.editDeck, { id })}>Edit Deck</ButtonLink>
-      <Button onClick={onShare}>Share</Button>
-      <Button onClick={onDelete}>Delete Deck</Button>
+      <Button variant="quiet" onClick={onDelete}>
+        Delete Deck
+      </Button>
+      <MenuButton
+        opened={isMenuOpen}
+        onChange={setMenuOpen}
+        load={loadMenu}
+        more={{ onShare, onPrint: total_cards === 0 ? null : () => window.print() }}
+        button={
+          <Button
+            variant="quiet"
+            size="icon"
+            icon={<IconDots size={22} />}
+            aria-label="Deck menu"
+          />
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { breakCalls, formWords, TROUBLES, wordsOf } from '../../../test/calls.ts';
 import { Account, expect, logIn, test } from '../../../test/fixtures.ts';
 import { figure, status, type } from '../../../test/forms.ts';
@@ -164,6 +164,54 @@ describe('deck', () => {
       `/decks/${deck}/edit`,
     );
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(6);
+  });
+
+  test('has a row for each word, which opens to its cards, each with its remove button', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    const deck = await account.createDeck('Verbs');
+    const first = await account.createCard({ korean_text: '가다', english_text: 'to go' });
+    const other = await account.createCard({ korean_text: '오다', english_text: 'to come' });
+    for (const card of [first, other]) await account.addToDeck(deck, card);
+    const { cards } = await account.call('POST /words/:id/cards', {
+      params: { id: first.word_id },
+      body: { types: ['spelling'] },
+    });
+    await page.goto(`/decks/${deck.id}`);
+    const rows = page.getByRole('list', { name: 'Cards in this deck' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText('2 cards');
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+    await page.getByRole('button', { name: '가다', exact: true }).click();
+    await expect(rows).toHaveCount(4);
+    await expect(page.getByRole('link', { name: 'Spelling' })).toHaveAttribute(
+      'href',
+      `/cards/${cards.at(-1)?.id}`,
+    );
+    await page.getByRole('button', { name: 'Remove 가다 (Spelling)' }).click();
+    await page
+      .getByRole('dialog', { name: 'Are you sure you want to remove this card from the deck?' })
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click();
+    await expect(page.getByRole('button', { name: 'Remove 가다 (Recognition)' })).toBeVisible();
+    await expect(rows).toHaveCount(2);
+  });
+
+  test('is printed from its menu, where it has cards', async ({ page, learners }) => {
+    const { account, deck, emptyDeck } = learners.full();
+    logIn(page, account);
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await page.goto(`/decks/${deck}`);
+    await page.getByRole('button', { name: 'Deck menu' }).click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    expect(print).toHaveBeenCalledOnce();
+    await page.goto(`/decks/${emptyDeck}`);
+    await page.getByRole('button', { name: 'Deck menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0);
   });
 
   test('is not found when it is not there, nor when it is somebody else’s', async ({

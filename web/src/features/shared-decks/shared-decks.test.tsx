@@ -20,7 +20,8 @@ describe('a shared deck', () => {
     const { owner, deck } = await deckWithWords(server.url);
     logIn(page, owner);
     await page.goto(`/decks/${deck.id}`);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: 'Deck menu' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share Deck' });
     const mend = breakCalls(page, [`/decks/${deck.id}/share`], '500 without words');
     await dialog.getByRole('button', { name: 'Make a Link' }).click();

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { CardChoice } from '../../study/study-state.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import type { MenuProps } from '../../ui/menu-button.ts';
+import { focusButtonOf, type MenuProps } from '../../ui/menu-button.ts';
 
 export interface CardMenuProps {
   card: Card;
@@ -32,12 +32,6 @@ function pressItem(event: KeyboardEvent<HTMLElement>) {
   if (item === null) return;
   event.preventDefault();
   item.click();
-}
-
-/** The form gives the focus back to where it was: not to an entry that is gone by then. */
-function focusButtonOf(item: HTMLElement) {
-  const button = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  if (button) document.getElementById(button)?.focus({ preventScroll: true });
 }
 
 /** The list of what else one may do with the shown card. */
