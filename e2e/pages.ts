@@ -262,7 +262,7 @@ export const memberPages: readonly MemberPage[] = [
     calls: () => ['/listening/words'],
     full: listeningTexts.about,
     // The browsers of the tests have no voice.
-    empty: { of: 'empty', text: 'Nothing to hear' },
+    empty: { of: 'empty', text: 'No Korean voice on this device' },
     failure: 'Failed to load your words. Please try again.',
   },
   {

@@ -126,12 +126,12 @@ test('a backlog', async ({ page, server }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('30 cards are waiting.')).toBeVisible();
   await take(page, 'dashboard', 'backlog');
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
+  await page.getByRole('button', { name: 'Catch up gradually' }).click();
   await page.getByLabel('Over').selectOption('7 days');
   await expect(page.getByText('5 cards today instead of 30')).toBeVisible();
   await take(page, 'spread dialog', 'open');
   await page.getByRole('button', { name: 'Spread over 7 days' }).click();
-  await expect(page.getByText('25 cards moved, over 7 days.')).toBeVisible();
+  await expect(page.getByText('25 cards spread over 7 days.')).toBeVisible();
   await take(page, 'dashboard', 'spread');
 });
 
@@ -226,7 +226,7 @@ test('waiting for the next card', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'Next card in 10 min' })).toBeVisible();
   await take(page, 'study', 'waiting');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Ahead of its time')).toBeVisible();
+  await expect(page.getByText('Shown early')).toBeVisible();
   await take(page, 'study', 'early');
   await account.review(await account.createCard({ korean_text: '물', english_text: 'water' }), 1);
   await page.keyboard.press('Space');
@@ -267,7 +267,7 @@ test('dictation without a voice', async ({ page, server }) => {
   await logIn(page, account);
   await craftSession(page, [craftCard({ ...WORD, card_type: 'spelling' })]);
   await page.goto('/study');
-  await expect(page.getByText('asks by its meaning')).toBeVisible();
+  await expect(page.getByText('type the word by its meaning')).toBeVisible();
   await take(page, 'study dictation', 'unheard');
 });
 
@@ -289,7 +289,7 @@ test('listening', async ({ page, server }) => {
     if (question === 1) await take(page, 'listening', 'answered');
     await next.press('Enter');
   }
-  await page.getByRole('button', { name: 'Once more' }).waitFor();
+  await page.getByRole('button', { name: 'Start again' }).waitFor();
   await take(page, 'listening', 'end');
 });
 

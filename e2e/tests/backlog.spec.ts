@@ -15,7 +15,7 @@ test('the notice and its dialog have no barriers, and fit the narrowest phone', 
   await findNoBarriers(page);
   await fitsAt(page, 320);
   const release = await holdCalls(page, ['/cards/study/backlog']);
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
+  await page.getByRole('button', { name: 'Catch up gradually' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   release();
@@ -26,5 +26,5 @@ test('the notice and its dialog have no barriers, and fit the narrowest phone', 
   await fitsAt(page, 320);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Spread over several days' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Catch up gradually' })).toBeFocused();
 });

@@ -105,7 +105,7 @@ test('one press uses up one try', async ({ page, server }) => {
   await keyboard.enterPlain();
   await keyboard.enterPlain({ autoRepeat: true });
   await keyboard.enterUp();
-  await expect(page.getByRole('status').filter({ hasText: 'Once more' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Try again!' })).toBeVisible();
   await expect(field(page)).toHaveValue('나므');
   await keyboard.enterPlain();
   await keyboard.enterUp();

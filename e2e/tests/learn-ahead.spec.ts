@@ -30,7 +30,7 @@ test('a reload loses no card that comes back within minutes; when only they rema
   await expect(asked(page, '나2')).toBeVisible();
   await rate(page, 'Easy');
   await expect(asked(page, '나1')).toBeVisible();
-  await expect(page.getByText(/^Ahead of its time: due in \d+ (s|min)\.$/)).toBeVisible();
+  await expect(page.getByText(/^Shown early: due in \d+ (s|min)\.$/)).toBeVisible();
 
   await page.reload();
   await expect(waiting(page)).toBeVisible();

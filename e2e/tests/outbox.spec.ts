@@ -76,15 +76,17 @@ test('while the server is away for ten seconds rating goes on, and everything is
   await server.stop();
   const away = new Promise((resolve) => setTimeout(resolve, AWAY_MS));
   await rateByKeys(page, 3, 6);
-  await expect(page.getByText('4 ratings wait for the server')).toBeVisible();
+  await expect(page.getByText('4 ratings are kept on this device')).toBeVisible();
   await page.keyboard.press('z');
   await expect(asked(page, '나6')).toBeVisible();
-  await expect(page.getByText('3 ratings wait for the server')).toBeVisible();
+  await expect(page.getByText('3 ratings are kept on this device')).toBeVisible();
   await rateByKeys(page, 6, 7);
-  await expect(page.getByText('5 ratings wait for the server')).toBeVisible();
+  await expect(page.getByText('5 ratings are kept on this device')).toBeVisible();
   await away;
   await server.restart();
-  await expect(page.getByText('ratings wait for the server')).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.getByText('ratings are kept on this device')).toHaveCount(0, {
+    timeout: 40_000,
+  });
   await rateByKeys(page, 8, 8);
   await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
   await expect.poll(async () => (await loggedRatings(account)).length).toBe(CARDS);
@@ -101,7 +103,7 @@ test('what waits outlives the tab, and no card that was rated comes again', asyn
   await page.waitForLoadState('networkidle');
   await server.stop();
   await rateByKeys(page, 2, 5);
-  await expect(page.getByText('4 ratings wait for the server')).toBeVisible();
+  await expect(page.getByText('4 ratings are kept on this device')).toBeVisible();
   await expect(page.reload()).rejects.toThrow();
   await server.restart();
   await page.goto('/study');

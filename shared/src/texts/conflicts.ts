@@ -2,19 +2,18 @@ import { FIT_REVIEWS_MIN, READING_TEXTS_MAX, SHARED_DECK_CARDS_MAX } from '../co
 
 /** Why something cannot be done as things are. Mostly the server says so: hardly any page loads them. */
 export const conflictTexts = {
-  wordsDiffer: 'Only cards with the same Korean text can be joined.',
-  tooManyTexts: `You keep ${READING_TEXTS_MAX} texts, the most there can be. Delete one that you no longer need.`,
+  wordsDiffer: 'Only cards with the same Korean text can be linked.',
+  tooManyTexts: `You have ${READING_TEXTS_MAX} texts, the maximum. Delete one to add another.`,
   cardAlreadyInDeck: 'This card is already in the deck.',
   ownDeck: 'This deck is your own.',
-  deckTooLarge: `A deck with more than ${SHARED_DECK_CARDS_MAX} cards cannot be taken as a copy.`,
-  deckGrowing: 'A copy of this deck is being made for you. Look again in a moment.',
+  deckTooLarge: `A deck with more than ${SHARED_DECK_CARDS_MAX} cards cannot be copied.`,
+  deckGrowing: 'Your copy of this deck is being made. Try again in a moment.',
   nothingToUndo: 'There is nothing to undo.',
   newCardHasNoDueDate: 'A new card has no due date yet. Study it first.',
   tooFewReviews: (reviews: number) =>
     `Fitting needs at least ${FIT_REVIEWS_MIN} reviews. You have ${reviews}.`,
   noFit: 'There is no fit to use. Fit FSRS first.',
-  fitNotBetter:
-    'The fit foretells reviews that it had not seen no better than the weights in use, or by no more than chance.',
+  fitNotBetter: 'The fitted weights predict your later reviews no better than those in use.',
   spreadWasUndone: 'This was undone meanwhile. Nothing was moved.',
   spreadIdReused: 'This spreadId was already used for another number of days.',
   reviewIdReused: 'This reviewId was already used for a different review.',

@@ -26,10 +26,10 @@ export const listeningTexts = {
   link: 'Train your ear',
   description: 'Hear a word, and choose how it is written. Twenty in a row.',
   about:
-    'Words of yours and everyday ones that differ in a single letter. Keys 1, 2 and 3 choose, R plays the word once more, Shift and R slowly. No card is rated; what you take for something else is counted among the letters that you mix up.',
+    'Your words and everyday ones that differ in one letter. Press 1–3 to answer, R to replay, Shift+R to replay slowly. No card is rated. Wrong choices count among the letters you mix up.',
   begin: (questions: number) =>
     questions === 1 ? 'Begin: 1 question' : `Begin: ${questions} questions`,
-  again: 'Once more',
+  again: 'Start again',
   question: 'What do you hear?',
   /** Nothing but the meaning tells these apart. */
   alike: (meaning: string) =>

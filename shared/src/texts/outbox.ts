@@ -8,21 +8,21 @@ export const outboxTexts = {
     const count = ratings || events;
     const kind = ratings > 0 ? 'rating' : 'change';
     return count === 1
-      ? `1 ${kind} waits for the server and goes by itself.`
-      : `${numberText(count)} ${kind}s wait for the server and go by themselves.`;
+      ? `1 ${kind} is kept on this device. It syncs when the server answers.`
+      : `${numberText(count)} ${kind}s are kept on this device. They sync when the server answers.`;
   },
-  full: `No more than ${OUTBOX_MAX} can wait. You can go on once the server answers.`,
-  inTabOnly: 'Keep this tab open until then: this browser keeps nothing.',
+  full: `This device keeps ${OUTBOX_MAX} at most. Continue once the server answers.`,
+  inTabOnly: 'Keep this tab open until then: closing it loses them.',
   sent: 'Everything is saved.',
-  refusedAll: 'The server does not take what waits.',
+  refusedAll: 'The server refused what was kept on this device.',
   refused: (events: number) =>
     events === 1
-      ? 'Something that waited could not be saved:'
-      : `${numberText(events)} things that waited could not be saved:`,
+      ? '1 rating or change could not be saved:'
+      : `${numberText(events)} ratings or changes could not be saved:`,
   logOut: 'Log out before everything is saved?',
   stays: (events: number) =>
     events === 1
-      ? 'A rating or change waits for the server. It stays in this browser, and is sent when you log in here again.'
-      : `${numberText(events)} ratings or changes wait for the server. They stay in this browser, and are sent when you log in here again.`,
+      ? '1 rating or change is kept on this device. It syncs when you log in here again.'
+      : `${numberText(events)} ratings or changes are kept on this device. They sync when you log in here again.`,
   logOutFailed: 'Failed to log out. Please try again.',
 } as const;

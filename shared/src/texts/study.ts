@@ -5,30 +5,28 @@ const cardCount = (count: number, kind: string) =>
 
 export const studyTexts = {
   notLoaded: 'This could not be loaded.',
-  keyboardNotLoaded:
-    'This could not be loaded. The session goes on without it; load the page anew later.',
-  openAgain: 'The session goes on without it; open it again once the server answers.',
-  loadAnew: 'Gieok has a new version: load the page anew. What you rated is saved.',
+  keyboardNotLoaded: 'This could not be loaded. Continue without it, and reload the page later.',
+  openAgain: 'Continue without it. Open it again when the server answers.',
+  loadAnew: 'Gieok has a new version. Reload the page; your ratings are saved.',
   /** Why the four buttons of a new card say the same. */
   classicFirst:
-    'Why “1 day” four times? Classic brings every new card back after a day. Your rating sets how fast its waits grow from then on.',
+    'Why “1 day” four times? Under Classic every new card returns after a day. Your rating sets how fast its interval grows.',
   noCards: 'No cards to review',
-  upToDate: 'You are up to date. Words come back here when they are due.',
+  upToDate: 'You are up to date. Cards come back here when they are due.',
   noneYet: 'You have no cards yet. Make one, or begin with a starter deck.',
   newDone: "Today's new cards are done, and no other card is due.",
   noneNewButDue: 'No new cards are left today. These are due.',
   noneNew: 'No new cards left.',
   noneNewToday: 'New cards: 0 left today',
   raiseLimit: "Raise today's limit",
-  newWait: "No other card is due, and today's reviews leave new ones no room.",
-  nextUnknown: 'What is left today could not be loaded.',
-  moreToStudy: 'There is more to study by now.',
+  newWait: 'No other card is due. Your review limit leaves no room for new cards today.',
+  nextUnknown: 'Failed to load how many cards are left today.',
+  moreToStudy: 'More cards are due now.',
   nextCard: (wait: string) => `Next card in ${wait}`,
   nextCardDue: 'The next card is due.',
-  nextCardWaits:
-    'Words that you have just learned come back within minutes: here, by themselves, or as soon as you go on.',
+  nextCardWaits: 'Cards you just learned come back here within minutes. Wait, or study them now.',
   /** Beside a card that is shown before it is due. */
-  early: (wait: string) => `Ahead of its time: due in ${wait}.`,
+  early: (wait: string) => `Shown early: due in ${wait}.`,
   heldBack: (due: number, fresh: number) =>
     `Today's limits hold back ${[...cardCount(due, 'due'), ...cardCount(fresh, 'new')].join(' and ')}.`,
   studyMoreFailed: "Failed to lift today's limits. Please try again.",
@@ -38,19 +36,19 @@ export const studyTexts = {
   goOn: (left: number) => `Continue: ${numberText(left)} left today`,
   newLeft: (left: number) =>
     `${numberText(left)} new ${left === 1 ? 'card is' : 'cards are'} left today`,
-  goOver: 'Go over them now',
+  goOver: 'Practise them now',
   goOnElsewhere: (left: number) => `Continue with all cards: ${numberText(left)} left today`,
-  doneHere: 'Nothing is left here today.',
+  doneHere: 'No more cards here today.',
   /** @param tomorrow how many cards fall due then; undefined while that is not known. */
   doneForToday: (tomorrow: number | undefined) => {
     if (tomorrow === undefined) return 'Done for today.';
     return `Done for today. ${tomorrow === 0 ? 'Nothing' : numberText(tomorrow)} tomorrow.`;
   },
-  scopeGone: 'What you were studying has been deleted since. Your ratings count all the same.',
+  scopeGone: 'This deck or category was deleted. Your ratings still count.',
   missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
-  practice: 'Practice: your ratings leave the schedule as it is.',
-  answerFirst: 'Type the word first. A guess will do.',
-  onceMore: 'Almost: one letter is not right. Once more!',
+  practice: 'Practice: your ratings do not change the schedule.',
+  answerFirst: 'Type the word first. A guess is fine.',
+  onceMore: 'Almost: one letter is wrong. Try again!',
   anotherWord: 'Right meaning, another word: try again.',
   unknown: "I don't know",
   cardGone: 'This card has been deleted.',
@@ -60,12 +58,11 @@ export const studyTexts = {
   koreanKeyboard: 'Korean keyboard',
   dictation: 'Dictation: type what you hear',
   showMeaning: 'Show the meaning',
-  unheard: 'This card has no recording and this device no Korean voice: it asks by its meaning.',
+  unheard: 'No recording, and no Korean voice on this device: type the word by its meaning.',
   typeTheSpelling: 'Type the Korean spelling...',
   typeTheMissingWord: 'Type the missing word...',
   missingWord: 'Missing word',
-  notInSentence:
-    'This card has no example sentence in which its word is found: it asks for the word itself.',
+  notInSentence: 'The word is not in an example sentence, so the card asks for the word itself.',
   showAnswer: 'Show answer',
   yourAnswer: 'Your answer',
   correctAnswer: 'Correct answer',
@@ -79,15 +76,14 @@ export const cardActionTexts = {
   dueDateSet: 'Due date set.',
   failed: 'Failed to change the card. Please try again.',
   leech: (lapses: number) =>
-    `You have forgotten this card ${lapses} times. Cards like this take more time than many others together: they are called leeches.`,
-  leechSuspended: 'It is suspended for now: you will not be asked for it.',
-  leechHelp:
-    'A better hint, an example sentence or a picture often makes the difference. So does telling it apart from a word that looks alike.',
+    `You have forgotten this card ${lapses} times. Such cards, called leeches, cost the most time.`,
+  leechSuspended: 'It is suspended: you will not be asked for it.',
+  leechHelp: 'Add a hint, an example sentence or a picture, or compare it with a similar word.',
 } as const;
 
 /** How cards are scheduled, for whoever has just begun. */
 export const schedulerTexts = {
-  classic: 'Classic multiplies the wait at each rating: simple and easy to foresee.',
+  classic: 'Classic multiplies the wait at each rating: simple and easy to predict.',
   fsrs: 'FSRS learns how you forget, so you review less to remember as much.',
   choose: 'Choose in Settings',
   keep: 'Keep Classic',
@@ -98,6 +94,6 @@ export const undoTexts = {
   practice: 'Practice rating undone.',
   change: 'Undone. The card is back.',
   failed: 'Failed to undo. Please try again.',
-  nothing: 'There was nothing left to undo there.',
+  nothing: 'Nothing is left to undo.',
   cardGone: 'This card has been deleted: its rating can no longer be undone.',
 } as const;

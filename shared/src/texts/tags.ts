@@ -9,10 +9,11 @@ export const tagTexts = {
   notUndone: 'Failed to undo. Please try again.',
   renamed: (from: string, to: string, cards: number) =>
     `${from} is now ${to}, on ${cardsText(cards)}.`,
-  deleted: (tag: string, cards: number) => `${tag} taken from ${cardsText(cards)}.`,
+  deleted: (tag: string, cards: number) => `${tag} removed from ${cardsText(cards)}.`,
   nothing: 'There was nothing to change.',
   undone: 'Undone. The cards have their tags again.',
-  undoneInPart: (others: number) => `Undone, but for ${cardsText(others)} with other tags since.`,
+  undoneInPart: (others: number) =>
+    `Undone, except on ${cardsText(others)} whose tags changed since.`,
   delete: (tag: string) => `Delete the tag ${tag}?`,
   stays: (cards: number) =>
     `${cardsText(cards)} ${cards === 1 ? 'loses' : 'lose'} it, and the tags within it. The cards stay.`,

@@ -217,7 +217,7 @@ test('a tag is renamed on all cards, deleted, and has it all undone, by keys alo
   const question = page.getByRole('dialog', { name: 'Delete the tag food?' });
   await expect(question).toContainText('2 cards lose it, and the tags within it. The cards stay.');
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(dialog.getByRole('status')).toContainText('food taken from 2 cards.');
+  await expect(dialog.getByRole('status')).toContainText('food removed from 2 cards.');
   expect(await all()).toBe('nature 1');
   expect(await account.get('/cards')).toHaveLength(3);
 });
@@ -275,7 +275,7 @@ describe('many cards at once', () => {
     await expect(bar.getByRole('alert')).toContainText('Failed to change the cards.');
     mend();
     await bar.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('5 cards put into Numbers.')).toBeVisible();
+    await expect(page.getByText('5 cards added to Numbers.')).toBeVisible();
     await expect(bar).toHaveCount(0);
     const row = page.getByRole('listitem').filter({ hasText: '하나' });
     await expect(row.getByText('Deck Numbers', { exact: true })).toBeVisible();

@@ -178,7 +178,9 @@ describe('card form', () => {
     await fillCard(page, '가다', 'to go');
     const hint = (text: string) => page.getByRole('status').filter({ hasText: text });
     await page.getByRole('checkbox', { name: 'Cloze' }).click();
-    await expect(hint('A cloze card takes an example sentence with the word in it.')).toBeVisible();
+    await expect(
+      hint('A cloze card needs an example sentence that contains the word.'),
+    ).toBeVisible();
     await field(page, 'Card type').selectOption({ label: 'Cloze' });
     await expect(hint('Until there is one, the card asks for the word itself.')).toHaveCount(1);
     await openMore(page);

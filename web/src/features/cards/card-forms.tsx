@@ -106,8 +106,7 @@ export function CardForms({ card }: { card: ListedCard }) {
       </div>
       {Object.values(conjugation).some((forms) => forms.length > 1) && (
         <p className={classes.hint}>
-          Where there are two, either may be written, or spelling does not tell which of two words
-          this is: which, one can choose in its form, under More.
+          Two forms? Both may be right. If only one fits, choose it under Edit › More.
         </p>
       )}
     </Panel>

@@ -81,7 +81,7 @@ test('tells the forms of a verb, and has none of a noun', async ({ page, server 
   ]) {
     await expect(forms).toContainText(form);
   }
-  await expect(forms.getByText('Where there are two')).toBeVisible();
+  await expect(forms.getByText('Two forms?')).toBeVisible();
 });
 
 test('under FSRS shows stability and difficulty in place of the ease', async ({ page, server }) => {

@@ -54,10 +54,10 @@ test('a cloze card is made of any word, and says what it asks for where the word
 }) => {
   const { account, card } = await withCard(page, server);
   await page.goto(`/cards/${card.id}`);
-  await expect(panel(page)).toContainText('A cloze card takes an example sentence');
+  await expect(panel(page)).toContainText('A cloze card needs an example sentence');
   await panel(page).getByRole('button', { name: 'Cloze' }).click();
   await expect(siblings(page).getByRole('link')).toHaveText(['pear']);
-  await expect(panel(page)).not.toContainText('A cloze card takes an example sentence');
+  await expect(panel(page)).not.toContainText('A cloze card needs an example sentence');
   const [made] = (await detail(account, card.id)).siblings;
   expect(made).toMatchObject({ card_type: 'cloze' });
   await siblings(page).getByRole('link').click();

@@ -33,7 +33,7 @@ export function BacklogNotice({ due }: { due: StudyCount }) {
               <p className={classes.waiting}>{backlogTexts.waiting(waiting)}</p>
               <p>{backlogTexts.order}</p>
             </div>
-            <Button onClick={() => setOpened(true)}>Spread over several days</Button>
+            <Button onClick={() => setOpened(true)}>Catch up gradually</Button>
           </div>
         </Notice>
       )}

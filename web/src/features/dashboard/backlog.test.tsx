@@ -12,8 +12,8 @@ test('who was away spreads what waits over several days, and takes it back', asy
   logIn(page, await awayLearner(server.url));
   await page.goto('/dashboard');
   await expect(page.getByText('30 cards are waiting. No need to do them all today.')).toBeVisible();
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Spread what is waiting' });
+  await page.getByRole('button', { name: 'Catch up gradually' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Catch up gradually' });
   // The fewest days with none above the limit.
   await expect(dialog.getByLabel('Over')).toHaveValue('3');
   await expect(dialog.getByLabel('Over')).toBeFocused();
@@ -29,7 +29,7 @@ test('who was away spreads what waits over several days, and takes it back', asy
   await expect(dialog.getByRole('row').nth(1)).toHaveText('today306 stay6');
   await dialog.getByRole('button', { name: 'Spread over 5 days' }).click();
 
-  const done = page.getByText('24 cards moved, over 5 days.');
+  const done = page.getByText('24 cards spread over 5 days.');
   await expect(done).toBeVisible();
   await expect(done).toBeFocused();
   await expect(figure(page, 'Due Today')).toHaveText('6');
@@ -37,7 +37,7 @@ test('who was away spreads what waits over several days, and takes it back', asy
   await page.reload();
   await expect(done).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Undone: every card is due again on the day it was.')).toBeFocused();
+  await expect(page.getByText('Undone. Every card has its old due date again.')).toBeFocused();
   await expect(figure(page, 'Due Today')).toHaveText('30');
   await expect(page.getByText('30 cards are waiting.')).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('a spread whose answer was lost is asked for again, and is one spread', asy
 }) => {
   logIn(page, await awayLearner(server.url));
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
+  await page.getByRole('button', { name: 'Catch up gradually' }).click();
   const dialog = page.getByRole('dialog');
   const ids: string[] = [];
   page.onCall((call) => {
@@ -60,7 +60,7 @@ test('a spread whose answer was lost is asked for again, and is one spread', asy
   await expect(dialog.getByRole('alert')).toContainText('Failed to spread the cards.');
   page.network.loseAnswers.clear();
   await spread.click();
-  await expect(page.getByText('20 cards moved, over 3 days.')).toBeVisible();
+  await expect(page.getByText('20 cards spread over 3 days.')).toBeVisible();
   expect(ids[1]).toBe(ids[0]);
 });
 
@@ -68,10 +68,10 @@ test('what waits and cannot be loaded or undone says so', async ({ page, server 
   logIn(page, await awayLearner(server.url));
   await page.goto('/dashboard');
   const mend = breakCalls(page, ['/cards/study/backlog'], '500 with words');
-  await page.getByRole('button', { name: 'Spread over several days' }).click();
+  await page.getByRole('button', { name: 'Catch up gradually' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to load what is waiting. Please try again.',
+    'Failed to load the waiting cards. Please try again.',
   );
   mend();
   await dialog.getByRole('button', { name: 'Try Again' }).click();

@@ -38,7 +38,7 @@ interface SpreadDialogProps {
 /** Over how many days shall the cards that wait be spread? With the load of those days, before anything is done. */
 export function SpreadDialog({ opened, onClose, onSpread }: SpreadDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Spread what is waiting" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Catch up gradually" size="lg">
       {opened && <SpreadForm onClose={onClose} onSpread={onSpread} />}
     </Dialog>
   );
@@ -63,8 +63,7 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
   return (
     <div className={classes.form}>
       <p>
-        Each card keeps its schedule; only the day on which it comes back changes. What you are most
-        about to lose stays for today, and the days are made as even as they can be.
+        Only due dates change. Words you are about to forget stay today; the rest is spread evenly.
       </p>
       <NativeSelect
         className={classes.days ?? ''}
@@ -111,5 +110,5 @@ function inWords({ waiting, reviewsPerDay, days }: Backlog): string {
   const most = Math.max(...days.map(({ total }) => total));
   const load = `${numberText(days[0]?.total ?? 0)} cards today instead of ${numberText(waiting)}, and ${numberText(most)} a day at most.`;
   if (most <= reviewsPerDay || reviewsPerDay === 0) return load;
-  return `${load} That is more than your limit of ${numberText(reviewsPerDay)} a day: what it cannot hold will wait.`;
+  return `${load} That is more than your limit of ${numberText(reviewsPerDay)} a day: the rest will wait.`;
 }

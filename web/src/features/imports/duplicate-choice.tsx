@@ -18,7 +18,7 @@ const CHOICES = [
   },
   {
     value: 'keep',
-    label: 'Add them once more',
+    label: 'Import as duplicates',
     about: 'You get a second card beside the one that you have.',
   },
 ] as const satisfies { value: Duplicates; label: string; about: string }[];

@@ -160,7 +160,7 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   await readList(page);
   await expect(page.getByText('You have 1 of these cards already')).toBeVisible();
   await expect(importButton(page, 'Import 1 card')).toBeVisible();
-  await page.getByRole('radio', { name: 'Add them once more' }).click();
+  await page.getByRole('radio', { name: 'Import as duplicates' }).click();
   await expect(importButton(page, 'Import 2 cards')).toBeVisible();
   await page.getByRole('radio', { name: 'Update their texts' }).click();
   await importButton(page, 'Import 1 card, update 1 card').click();

@@ -12,7 +12,7 @@ export function Preview({ found }: { found: Import }) {
   const more = found.counts.notes > words.length;
   const title = more ? `The first ${numberText(words.length)}` : 'Your words';
   return (
-    <Panel title={title} aside={<span className={classes.aside}>as they will be</span>}>
+    <Panel title={title} aside={<span className={classes.aside}>Preview</span>}>
       {words.length === 0 ? (
         <p className={classes.none}>No word can be read in it yet.</p>
       ) : (

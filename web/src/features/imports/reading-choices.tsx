@@ -38,7 +38,7 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
         <div className={classes.wide}>
           <Switch
             label="The first row names the columns"
-            description="It is no word then."
+            description="Skips the first row."
             checked={mapping.names === true}
             onChange={({ currentTarget }) => void change({ names: currentTarget.checked })}
           />

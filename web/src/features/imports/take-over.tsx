@@ -77,7 +77,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
   }
 
   return (
-    <Panel title="What becomes of it">
+    <Panel title="Import options">
       <form
         noValidate
         className={classes.choices}

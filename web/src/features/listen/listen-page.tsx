@@ -67,7 +67,7 @@ function Listening() {
   if (possible.length === 0) {
     return (
       <EmptyState
-        title="Nothing to hear"
+        title="No Korean voice on this device"
         letter="ㄱ"
         actions={<ButtonLink to={pages.cards}>Go to Cards</ButtonLink>}
       >

@@ -53,7 +53,7 @@ test('twenty words in a row are told apart by keys alone; mistakes are counted',
   await expect(page.getByRole('list', { name: 'Missed' }).getByRole('listitem')).toHaveCount(1);
   const mistakes = async () => (await account.call('GET /stats/confusions')).mistakes;
   await expect.poll(mistakes).toBe(1);
-  await expect(page.getByRole('button', { name: 'Once more' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 20')).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('without a Korean voice only words with a recording are asked, and the page
   const account = await learner(page, server);
   await account.createCard(FIRE);
   await page.goto('/listen');
-  await expect(page.getByRole('heading', { name: 'Nothing to hear' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Korean voice on this device' })).toBeVisible();
   await expect(page.getByText('This device has no Korean voice')).toBeVisible();
   await account.createCard({ ...FIRE, audio_url: 'https://example.com/fire.mp3' });
   await page.goto('/dashboard');

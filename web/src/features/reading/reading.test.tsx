@@ -18,7 +18,7 @@ test('where there are fifty texts, it is said that one must go first', async ({ 
   await expect(page.getByText('50 of 50 texts')).toBeVisible();
   await page.getByLabel('Text', { exact: true }).fill(STORY);
   await page.getByRole('button', { name: 'Read It' }).click();
-  await expect(page.getByRole('alert')).toContainText('You keep 50 texts');
+  await expect(page.getByRole('alert')).toContainText('You have 50 texts');
   await page.getByRole('button', { name: 'Delete Text 7', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('49 of 50 texts')).toBeVisible();

@@ -194,7 +194,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         {...form.getInputProps('dictation')}
       />
       <Switch
-        label="Go on without a stop"
+        label="Start the next session automatically"
         description="When a session is over, the next begins by itself, until the day is done."
         key={form.key('flowOn')}
         {...form.getInputProps('flowOn', { type: 'checkbox' })}

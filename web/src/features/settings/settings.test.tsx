@@ -171,7 +171,7 @@ describe('study preferences', () => {
     const account = await newLearner(page, server);
     await page.goto('/settings?tab=study');
     const siblings = page.getByRole('switch', { name: 'One card of a word a day' });
-    const flow = page.getByRole('switch', { name: 'Go on without a stop' });
+    const flow = page.getByRole('switch', { name: 'Start the next session automatically' });
     const missed = page.getByRole('switch', { name: 'Missed words come back' });
     const slips = page.getByRole('switch', { name: 'Try again after a slip' });
     await expect(siblings).toBeChecked();

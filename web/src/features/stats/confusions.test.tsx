@@ -43,7 +43,7 @@ test('letters that are mixed up stand with their words, which can be practised',
   await expect(rows.last()).toContainText('Batchim left out once');
   await rows.first().getByRole('link', { name: 'Practise these' }).click();
   await expect(page).toHaveURL(`/study?practise=${bed.id}`);
-  await expect(page.getByText('Practice: your ratings leave the schedule as it is.')).toBeVisible();
+  await expect(page.getByText('Practice: your ratings do not change the schedule.')).toBeVisible();
   await expect(page.getByText(/^Card 1 of 1/)).toBeVisible();
   const sent = page.nextCall('/review');
   await page.keyboard.press('Escape');

@@ -102,7 +102,7 @@ describe('a cloze card', () => {
   test('whose word its sentence lacks asks for the word itself, and says why', async ({ page }) => {
     await begin(page, { example_sentence: '학교에서 공부해요.' }, { example_sentence: null });
     for (const rating of ['3', '3']) {
-      await expect(card(page)).toContainText('it asks for the word itself');
+      await expect(card(page)).toContainText('the card asks for the word itself');
       await expect(card(page).getByText('to go', { exact: true })).toBeVisible();
       await expect(card(page)).not.toContainText('가다');
       await expect(page.getByLabel('Korean spelling')).toBeFocused();
@@ -130,7 +130,7 @@ describe('a cloze card', () => {
     await page.keyboard.press('3');
     await expect(field(page)).toBeFocused();
     await answer(page, '갓어요');
-    await expect(card(page)).toContainText('one letter is not right');
+    await expect(card(page)).toContainText('one letter is wrong');
     await answer(page, '갔어요');
     await expect(row(page, 'Your answer')).toContainText('Correct');
     const sent = page.nextCall('/review');

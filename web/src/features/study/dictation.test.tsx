@@ -74,7 +74,7 @@ test('what cannot be heard asks by its meaning, and says so', async ({ page, ser
   craftSession(page, [craftCard(WORD), craftCard({ ...WORD, id: 2, card_type: 'production' })]);
   await page.goto('/study');
   await expect(card(page)).toContainText('broth');
-  await expect(card(page)).toContainText('no recording and this device no Korean voice');
+  await expect(card(page)).toContainText('No recording, and no Korean voice on this device');
   await type(field(page), '국물');
   await page.keyboard.press('Enter');
   await page.keyboard.press('3');

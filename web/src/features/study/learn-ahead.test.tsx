@@ -40,7 +40,7 @@ test('a session that lost its last card says that there is more, where there is'
   await chooseInMenu(page, 'Forget…');
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
   await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
-  await expect(page.getByText('There is more to study by now.')).toBeVisible();
+  await expect(page.getByText('More cards are due now.')).toBeVisible();
   await expect(upToDate(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Study Now' }).click();
   await expect(asked(page, '가1')).toBeVisible();

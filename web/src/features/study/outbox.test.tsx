@@ -35,7 +35,9 @@ test('ratings wait while nobody answers, and go in their order once somebody doe
     await expect(asked(page, `나${index + 2}`)).toBeVisible();
     await rate(page, name);
     await expect(
-      page.getByText(index === 0 ? '1 rating waits for the server' : `${index + 1} ratings wait`),
+      page.getByText(
+        index === 0 ? '1 rating is kept on this device' : `${index + 1} ratings are kept`,
+      ),
     ).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
@@ -55,7 +57,7 @@ test('a rating whose answer was lost counts once', async ({ page, server }) => {
   const [, card] = await account.get<{ id: number }[]>('/cards');
   page.network.loseAnswers.add(`/cards/${card?.id}/review`);
   await rate(page, 'Good');
-  await expect(page.getByText('1 rating waits for the server')).toBeVisible();
+  await expect(page.getByText('1 rating is kept on this device')).toBeVisible();
   expect(await totalReviews(account)).toBe(1);
   lookAgain();
   await expect(status(page, 'Everything is saved.')).toBeVisible();
@@ -79,7 +81,7 @@ test('Z takes back a rating that waits, and one that was saved before', async ({
   await expect(asked(page, '나1')).toBeVisible();
   await rate(page, 'Easy');
   await expect(asked(page, '나2')).toBeVisible();
-  await expect(page.getByText('1 rating waits for the server')).toBeVisible();
+  await expect(page.getByText('1 rating is kept on this device')).toBeVisible();
   bringBack();
   lookAgain();
   await expect(status(page, 'Everything is saved.')).toBeVisible();
@@ -127,7 +129,7 @@ test('what the server refuses in the end is said with its reason, until it was r
   await account.delete(`/cards/${card?.id}`);
   bringBack();
   lookAgain();
-  await expect(page.getByRole('alert')).toContainText('Something that waited could not be saved:');
+  await expect(page.getByRole('alert')).toContainText('1 rating or change could not be saved:');
   expect(await totalReviews(account)).toBe(1);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -145,7 +147,7 @@ test('logging out warns of what waits; nobody else sees or sends it, and it goes
   await expect(asked(page, '나2')).toBeVisible();
   bringBack();
   await page.getByRole('link', { name: 'Exit Study' }).click();
-  const line = page.getByText('1 rating waits for the server');
+  const line = page.getByText('1 rating is kept on this device');
   await expect(line).toBeVisible();
   const logOut = async () => {
     await page.getByRole('button', { name: 'User menu' }).click();

@@ -42,7 +42,7 @@ describe('the first action at the end of a session', () => {
     await page.keyboard.press('Enter');
     await expect(asked(page, '나1')).toBeVisible();
     await rate(page, 'Again');
-    await expect(button(page, 'Go over them now')).toBeFocused();
+    await expect(button(page, 'Practise them now')).toBeFocused();
     await expect(page.getByRole('heading', { name: '1 missed word' })).toBeVisible();
     await expect(words(page).filter({ hasText: '나1' })).toContainText('new');
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe('the first action at the end of a session', () => {
     logIn(page, account);
     await page.goto(`/study/${deck.id}`);
     await rateAll(page, good(1));
-    await expect(page.getByText('Nothing is left here today.')).toBeVisible();
+    await expect(page.getByText('No more cards here today.')).toBeVisible();
     await expect(link(page, 'Continue with all cards: 3 left today')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(position(page, 'Card 1 of 3')).toBeVisible();
@@ -106,7 +106,7 @@ describe('the end of a session', () => {
     await expect(asked(page, '나무')).toBeVisible();
     await account.delete(`/decks/${deck.id}`);
     await rate(page, 'Good');
-    await expect(page.getByText('has been deleted since')).toBeVisible();
+    await expect(page.getByText('was deleted. Your ratings still count')).toBeVisible();
     await expect(link(page, 'Continue with all cards: 3 left today')).toBeFocused();
   });
 
@@ -122,12 +122,12 @@ describe('the end of a session', () => {
     await rate(page, 'Again');
     await expect(complete(page)).toBeVisible();
     await expect(button(page, 'Try Again')).toBeFocused();
-    await expect(page.getByText('What is left today could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Failed to load how many cards are left today.')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(button(page, 'Try Again')).toBeFocused();
     bringBack();
     await page.keyboard.press('Enter');
-    await expect(button(page, 'Go over them now')).toBeFocused();
+    await expect(button(page, 'Practise them now')).toBeFocused();
   });
 
   test('tells how many, how long, how much was remembered, and what was missed', async ({
@@ -177,7 +177,7 @@ describe('for whoever wants no stop', () => {
     await expect(complete(page)).toBeVisible();
     await expect(figure(page, 'Reviewed')).toHaveText('3');
     await expect(page.getByRole('heading', { name: '1 missed word' })).toBeVisible();
-    await expect(button(page, 'Go over them now')).toBeFocused();
+    await expect(button(page, 'Practise them now')).toBeFocused();
   });
 });
 
@@ -206,7 +206,7 @@ describe('for whoever wants missed words back', () => {
     await expect(words(page)).toHaveText([/가1.*due/, /가3.*due/]);
     // What was missed there, too, may be gone over once more; it is not by itself.
     await expect(page.getByText('1 missed word', { exact: true })).toBeVisible();
-    await expect(button(page, 'Go over them now')).toBeFocused();
+    await expect(button(page, 'Practise them now')).toBeFocused();
     const [first] = await account.get<Card[]>('/cards?search=가1');
     expect(first).toMatchObject({ review_count: 2, review_interval: 1 });
   });

@@ -143,7 +143,7 @@ describe('spelling', () => {
   });
 
   const field = (page: Page) => page.getByPlaceholder('Type the Korean spelling...');
-  const ONCE_MORE = 'Almost: one letter is not right. Once more!';
+  const ONCE_MORE = 'Almost: one letter is wrong. Try again!';
 
   test('lets one letter be mended once, for whoever wants that', async ({ page, server }) => {
     const account = await Account.register(server.url);

@@ -220,7 +220,7 @@ describe('a leech', () => {
   }) => {
     const { account, card } = await withLeech(page, server.url, 'fsrs');
     await expect(page.getByText('You have forgotten this card 2 times.')).toBeVisible();
-    await expect(page.getByText('It is suspended for now')).toBeVisible();
+    await expect(page.getByText('It is suspended: you')).toBeVisible();
     await page.getByRole('button', { name: 'Edit card' }).click();
     await type(dialog(page).getByLabel('English text'), 'broth, as in soup');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();

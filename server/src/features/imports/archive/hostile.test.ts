@@ -97,7 +97,7 @@ describe('an archive is refused', () => {
     'that is no ZIP file': [async () => Buffer.from('PK\u0003\u0004 or so'), /cannot be read/],
     'that is not whole': [async () => (await zipped(files)).subarray(0, 900), /cannot be read/],
     'without its head': [() => withFile('gieok.json', undefined), /no gieok\.json/],
-    'of something else': [() => head({ format: 'other' }), /no archive of Gieok/],
+    'of something else': [() => head({ format: 'other' }), /not a Gieok archive/],
     'of a later version': [() => head({ version: 2 }), /version 2 .* reads version 1/],
     'without its cards': [() => withFile('cards.jsonl', undefined), /no cards\.jsonl/],
     'without its log': [() => withFile('events.jsonl', undefined), /no events\.jsonl/],
@@ -110,7 +110,7 @@ describe('an archive is refused', () => {
     ],
     'that unpacks to a thousand times its size': [
       () => withFile('cards.jsonl', Buffer.alloc(8 * 1024 * 1024, ' ')),
-      /larger unpacked/,
+      /too large for an account/,
     ],
     'with a line without end': [
       () => withFile('cards.jsonl', crypto.randomUUID().repeat(9_000)),
@@ -123,7 +123,7 @@ describe('an archive is refused', () => {
         archive.write('Z', archive.indexOf('"tree"') + 1);
         return archive;
       },
-      /"cards\.jsonl" is not what was written/,
+      /"cards\.jsonl" is damaged/,
     ],
     'with damaged bytes': [
       async () => {
@@ -160,18 +160,18 @@ describe('an archive is refused', () => {
     'with a day that is none': [() => withRow('cards.jsonl', { due_day: '2026-02-30' }), /due_day/],
     'with a card twice': [
       () => withFile('cards.jsonl', `${files.get('cards.jsonl')}${files.get('cards.jsonl')}`),
-      /Line 3 of cards\.jsonl: id: this was there before/,
+      /Line 3 of cards\.jsonl: id: this appears twice/,
     ],
     'with a deck of other cards': [() => withRow('deck-cards.jsonl', { card_id: 99 }), /card_id/],
     'with reviews of other cards': [() => withRow('events.jsonl', { card_id: 99 }), /card_id/],
     'with a rating of five': [() => withRow('events.jsonl', { rating: 5 }, 'review'), /rating/],
     'with a review of tomorrow': [
       () => withRow('events.jsonl', { used_at: '2026-03-12T03:00:00.000Z' }),
-      /used_at: this lies in the future/,
+      /used_at: this time is in the future/,
     ],
     'with a study day of next year': [
       () => withRow('events.jsonl', { study_day: '2027-03-10' }),
-      /study_day: this lies in the future/,
+      /study_day: this time is in the future/,
     ],
     'with an undo of nothing': [() => withRow('events.jsonl', { target: null }, 'undo'), /target/],
     'with an event of no kind': [() => withRow('events.jsonl', { type: 'win' }), /type/],
@@ -180,8 +180,8 @@ describe('an archive is refused', () => {
       /details\.dueDay/,
     ],
     'with a seed of an endless interval': [() => seed({ interval: 1e300 }), /interval/],
-    'with a seed that is new and due': [() => seed({ stage: 'new' }), /such a schedule/],
-    'with a seed of no stability': [() => seed({ stability: 0 }), /such a schedule/],
+    'with a seed that is new and due': [() => seed({ stage: 'new' }), /schedule is impossible/],
+    'with a seed of no stability': [() => seed({ stability: 0 }), /schedule is impossible/],
     'with a setting that nobody can choose': [
       () => preferences({ reviews_per_day: 100_000 }),
       /preferences\.reviewsPerDay/,
