@@ -22,6 +22,8 @@ export interface ServerOptions {
   web?: Record<string, string>;
   /** Turns requests away when too many wait, as the product does. */
   shedLoad?: boolean;
+  /** What a thread runs that reads files; without it the server reads them itself. */
+  readThread?: string;
 }
 
 export interface StartedServer {
@@ -43,6 +45,7 @@ export async function startServer({
   now = FIRST_NOW,
   web = {},
   shedLoad = false,
+  readThread,
 }: ServerOptions): Promise<StartedServer> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-test-'));
   const postgres = await migratedDatabaseIn(dataDir);
@@ -80,6 +83,7 @@ export async function startServer({
       strictResponses: true,
       onUndeclaredFailure: (failure) => undeclared.push(failure),
       shedLoad,
+      ...(readThread !== undefined && { readThread }),
     },
   );
   const expectDeclaredFailures = () =>

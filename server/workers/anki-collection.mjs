@@ -3,15 +3,17 @@
  * is ended as a whole. Plain JavaScript, because it runs as it is both beside the sources and beside the built server.
  *
  * Its argument is the folder in which the file lies, which goes with it.
+ * It is asked by messages, and answers on its standard output: the length of the answer, and the answer as V8 writes it.
  *
  * In:  { unpack: { from, to, most } }: a file of zstd. { open: { path, driver, withinMs } }: the database, once, within so much
  *      processor time.
  *      { read: true }: its notes; { next: true } after each lot of them.
- * Out: { ready: true } first. Then, to each: { size }, { head }, { notes } (none: all were sent). { refused: text }: what is
+ * Out: { ready: folder } first. Then, to each: { size }, { head }, { notes } (none: all were sent). { refused: text }: what is
  *      wrong with the file, for whoever sent it. { failed: { code, message } }: what is wrong with this machine.
  */
 import { rmSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
+import { serialize } from 'node:v8';
 import { openCollectionFile } from './collection-file.mjs';
 import { headOf, noteRows } from './collection-rows.mjs';
 import { isOfSystem, Refused, unpackZstd } from './unpack-zstd.mjs';
@@ -28,19 +30,19 @@ let tables = new Set();
 /** @type {ReturnType<typeof noteRows> | undefined} */
 let notes;
 
+const [, , folder = ''] = process.argv;
 process.on('message', (/** @type {ToCollection} */ message) => {
   void answer(message).then(send, (error) => send(failureOf(error)));
 });
 // Nobody is left to tell, and perhaps nobody to clear up.
 process.on('disconnect', () => {
-  const [, , folder] = process.argv;
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
 // Where cores are scarce, the server has them first; whoever has a lower priority may not raise it.
 const { PRIORITY_BELOW_NORMAL: lower } = constants.priority;
 if (getPriority() < lower) setPriority(lower);
-send({ ready: true });
+send({ ready: folder });
 
 /**
  * @param {ToCollection} message
@@ -66,7 +68,10 @@ async function answer(message) {
 
 /** @param {FromCollection} message */
 function send(message) {
-  process.send?.(message);
+  const answer = serialize(message);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(answer.length);
+  process.stdout.write(Buffer.concat([length, answer]));
 }
 
 /**

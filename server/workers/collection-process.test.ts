@@ -13,8 +13,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gieok-test-'));
   reader = await CollectionProcess.start(folder);
 });
-afterEach(() => {
-  reader.end();
+afterEach(async () => {
+  await reader.end();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -11,9 +11,9 @@ const UNIQUE_VIOLATION = new Set([
 ]);
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 
-/** Of a network, or of a process that has no more room for connections and files. */
+/** Of a network, or of a process that has no more room for connections, files, threads and processes. */
 const UNREACHABLE =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|EIO|EROFS)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EAGAIN|EMFILE|ENFILE|EIO|EROFS|ERR_WORKER_INIT_FAILED)$/;
 /**
  * Lost connections (08), conflicts with others (40, 55P03), a server that became a stand-by (25006), wants resources (53),
  * stops a statement or itself (57), or fails at its own files (58).

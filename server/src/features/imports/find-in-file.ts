@@ -9,17 +9,18 @@ import type { ReadingTask } from './reading.ts';
 
 /**
  * Looks through a file, and at what the learner has of it; nothing is written.
- * @throws AppError what is wrong with the file; 409 where it is gone.
+ * @throws AppError what is wrong with the file; 409 where it is gone; what `signal` was aborted with.
  */
 export async function findInFile(
   db: Queryable,
   userId: number,
   reading: Reading,
   file: Pick<ReadingTask, 'path' | 'name' | 'mapping'>,
+  signal?: AbortSignal,
 ): Promise<RecognisedFile> {
   let duplicates = 0;
   try {
-    for await (const part of readFile(reading, { ...file, wanted: 'found', after: 0 })) {
+    for await (const part of readFile(reading, { ...file, wanted: 'found', after: 0 }, signal)) {
       if ('met' in part) duplicates += await countKnown(db, userId, part.met);
       else if ('found' in part) {
         const { found } = part;

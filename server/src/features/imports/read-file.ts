@@ -1,19 +1,31 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../errors.ts';
+import type { HostRequest, ReadingThreadData } from './anki/collection-process.ts';
+import { hostCollection } from './anki/host-collection.ts';
 import { type ReadingPart, type ReadingTask, readImport } from './reading.ts';
 
 /** What a thread tells: a part of the file, that there is no more, or why there is none. */
-export type FromThread =
-  | { part: ReadingPart }
-  | { done: true }
-  | { failure: { statusCode?: number; code?: string; message: string } };
+export type FromThread = { part: ReadingPart } | { done: true } | { failure: Failure };
+
+interface Failure {
+  statusCode?: number | undefined;
+  code?: string | undefined;
+  message: string;
+}
+
+/** What a thread is given. */
+export interface ThreadData extends ReadingThreadData {
+  task: ReadingTask;
+}
 
 /** Of a thread; what it reads it holds a part at a time. */
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
 /** For one part: what takes longer was made to. */
 const WITHIN_MS = 30_000;
+/** In which a thread ends what it is doing. */
+const ENDS_WITHIN_MS = 5_000;
 
 /** How files are read: where, and by what. */
 export interface Reading {
@@ -39,7 +51,18 @@ async function* readInThread(
   task: ReadingTask,
   signal?: AbortSignal,
 ): AsyncGenerator<ReadingPart> {
-  const worker = new Worker(thread, { workerData: task, resourceLimits: MEMORY });
+  signal?.throwIfAborted();
+  const { port1: processes, port2 } = new MessageChannel();
+  const hosted: Promise<void>[] = [];
+  const ending = new AbortController();
+  processes.on('message', (request: HostRequest) =>
+    hosted.push(hostCollection(...request, ending.signal)),
+  );
+  const workerData: ThreadData = { task, processes: port2 };
+  const worker = new Worker(thread, {
+    ...{ workerData, transferList: [port2], resourceLimits: MEMORY },
+  });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
   const failed = once(worker, 'error').then(([error]) => {
     throw error;
   });
@@ -51,11 +74,12 @@ async function* readInThread(
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     });
     worker.postMessage('next');
-    const [message] = (await Promise.race([answered, failed]).catch((error: unknown) => {
+    const [message] = (await Promise.race([answered, failed]).catch(async (error: unknown) => {
       signal?.throwIfAborted();
       // Whichever of the two listeners is told first.
       if (isOutOfMemory(error)) throw new AppError(413, 'too_large', importTexts.takesTooMuch);
       if (!limit.aborted) throw error;
+      await worker.terminate();
       throw new AppError(413, 'too_large', importTexts.takesTooLong);
     })) as [FromThread];
     return message;
@@ -73,22 +97,19 @@ async function* readInThread(
       signal?.throwIfAborted();
     }
   } finally {
-    await worker.terminate();
+    worker.postMessage('end');
+    ending.abort();
+    const timer = setTimeout(() => void worker.terminate(), ENDS_WITHIN_MS);
+    await ended;
+    clearTimeout(timer);
+    await Promise.all(hosted);
   }
 }
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function asError({
-  statusCode,
-  code,
-  message,
-}: {
-  statusCode?: number;
-  code?: string;
-  message: string;
-}): Error {
-  if (statusCode === undefined || code === undefined) return new Error(message);
-  return new AppError(statusCode, code, message);
+function asError({ statusCode, code, message }: Failure): Error {
+  if (statusCode === undefined) return Object.assign(new Error(message), code && { code });
+  return new AppError(statusCode, code ?? '', message);
 }

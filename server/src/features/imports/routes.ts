@@ -3,13 +3,14 @@ import { IMPORT_PACKAGE_MAX_BYTES, IMPORT_TEXT_MAX_BYTES } from '@gieok/shared/c
 import { importCalls } from '@gieok/shared/contract/calls/imports';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { type AppError, conflict, found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { importPath, removeImportFile } from '../../http/import-files.ts';
+import { goneOf, Places } from '../../http/places.ts';
 import type { Job } from '../../jobs/define-job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
@@ -37,13 +38,34 @@ interface Options {
 
 /** Files that wait of one learner: the oldest gives way. */
 const WAITING_MOST = 3;
+/** Files that are looked through at a time, of all learners: each may take a thread, a process, and half a gigabyte of the disk. */
+const READ_AT_ONCE = 2;
+const READINGS_WAITING = 20;
 
 /** Words from files, and back. */
 export function importRoutes(
-  { db, clock, config }: AppContext,
+  { db, clock, config, worker }: AppContext,
   { job, jobs, reading }: Options,
 ): FastifyPluginAsync {
   const { DATA_DIR } = config;
+  const workers = worker?.count ?? 1;
+  const places = new Places(
+    Math.max(1, Math.floor(READ_AT_ONCE / workers)),
+    Math.ceil(READINGS_WAITING / workers),
+  );
+  const read = async (
+    userId: number,
+    file: Parameters<typeof findInFile>[3],
+    reply: FastifyReply,
+  ) => {
+    const gone = goneOf(reply);
+    const leave = await places.take(userId, gone);
+    try {
+      return await findInFile(db, userId, reading, file, gone);
+    } finally {
+      leave();
+    }
+  };
   const load = async (userId: number, id: number) =>
     found(await findImport(db, userId, id, clock()), 'import');
   /** With the row that says so, or not at all: a process that dies in between leaves nothing that nobody works on. */
@@ -64,6 +86,7 @@ export function importRoutes(
   return async (app) => {
     const limits = { fileSize: IMPORT_PACKAGE_MAX_BYTES, files: 1, fields: 5, fieldSize: 1024 };
     await app.register(multipart, { limits });
+    app.addHook('preClose', async () => places.close());
     const on = callsOf(app, importCalls);
 
     on(
@@ -77,9 +100,7 @@ export function importRoutes(
           const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
           const looked = { path, name, mapping };
           // The upload may have taken its time: only now it is in the way of others.
-          const inFile = await app.heavyCalls.run(userId, () =>
-            findInFile(db, userId, reading, looked),
-          );
+          const inFile = await app.heavyCalls.run(userId, () => read(userId, looked, reply));
           const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
           await makeRoom(userId);
           return { data: toImport(await load(userId, id)) };
@@ -99,13 +120,13 @@ export function importRoutes(
       data: toImport(await load(learner.userId, params.id)),
     }));
 
-    on('POST /imports/:id/read', async ({ learner, params, body }) => {
+    on('POST /imports/:id/read', async ({ learner, params, body, reply }) => {
       const { userId } = learner;
       const row = await load(userId, params.id);
       if (row.state !== 'ready') throw notReady();
       const path = importPath(DATA_DIR, row.file);
       const { mapping } = body;
-      const inFile = await findInFile(db, userId, reading, { path, name: row.name, mapping });
+      const inFile = await read(userId, { path, name: row.name, mapping }, reply);
       await inTransaction(db, async (transaction) => {
         // Meanwhile it may have been committed, as it was read before.
         if ((await lockImport(transaction, row.id))?.state !== 'ready') throw notReady();

@@ -7,16 +7,27 @@ import { audioTexts } from '@gieok/shared/texts/sound';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
+import { goneOf, Places } from '../../http/places.ts';
 import { AUDIO, IMAGE, type MediaKind } from './media-kinds.ts';
 import { hasRoom } from './queries.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { quotaFull } from './refusals.ts';
 import { storeUpload } from './store-upload.ts';
-import { UploadPlaces } from './upload-places.ts';
+
+/** How many uploads are received at a time. */
+const AT_ONCE = 4;
+/** Of each of several workers: one slow upload shall not hold up the others. */
+const AT_ONCE_OF_WORKER = 2;
+/** One that waits holds a connection, and of its file what the connection itself buffers. */
+const WAITING_MAX = 400;
 
 export function uploadRoutes(context: AppContext): FastifyPluginAsync {
   const { DATA_DIR, AUDIO_QUOTA_MIB } = context.config;
-  const places = new UploadPlaces(context.worker?.count);
+  const workers = context.worker?.count ?? 1;
+  const places = new Places(
+    Math.max(AT_ONCE_OF_WORKER, Math.floor(AT_ONCE / workers)),
+    Math.ceil(WAITING_MAX / workers),
+  );
 
   async function upload(
     kind: MediaKind,
@@ -24,10 +35,8 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
     // Until then the body is left unread, and the connection holds it back.
-    const leave = await places.take(userId, gone.signal);
+    const leave = await places.take(userId, goneOf(reply));
     try {
       const fits = await hasRoom(context.db, userId, AUDIO_QUOTA_MIB);
       if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);

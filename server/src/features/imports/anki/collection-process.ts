@@ -1,10 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { deserialize } from 'node:v8';
+import { MessageChannel, type MessagePort, workerData } from 'node:worker_threads';
 import { sqliteDriverFor } from '../../../db/sqlite-driver.ts';
 import type { CollectionHead, NoteRow } from './collection-rows.ts';
+import { type CollectionEnd, hostCollection } from './host-collection.ts';
 import { unreadable } from './refusal.ts';
 
-const WORKER = createRequire(import.meta.url).resolve('#anki-collection');
+/** Before each answer: how long it is. */
+const LENGTH_BYTES = 4;
 /** What takes more processor time to be opened, and so much more for each megabyte, was made to. */
 const OPENED_WITHIN_MS = 1_500;
 const OPENED_WITHIN_MS_PER_MB = 50;
@@ -18,31 +21,55 @@ export type ToCollection =
   | { next: true };
 
 export type FromCollection =
-  | { ready: true }
+  | { ready: string }
   | { size: number }
   | { head: CollectionHead }
   | { notes: NoteRow[] }
   | { refused: string }
   | { failed: { code: string; message: string } };
 
+/** What a thread that reads files is given: whoever listens there starts processes for it. */
+export interface ReadingThreadData {
+  processes: MessagePort;
+}
+
+/** By which it asks for one. */
+export type HostRequest = [within: string, port: MessagePort];
+
 /** A process that reads one collection (`workers/anki-collection.mjs`). Whatever it is asked, it is asked one thing at a time. */
 export class CollectionProcess {
-  readonly #child: ChildProcess;
+  readonly #port: MessagePort;
+  readonly #closed: Promise<unknown>;
+  /** Private; it goes with the process. */
+  readonly folder: string;
+  readonly #answers: Answers;
 
-  private constructor(child: ChildProcess) {
-    this.#child = child;
+  private constructor(port: MessagePort, answers: Answers, folder: string) {
+    this.#port = port;
+    this.#closed = once(port, 'close');
+    this.#answers = answers;
+    this.folder = folder;
   }
 
-  /** @param folder private: what is unpacked for it lies there. */
-  static async start(folder: string): Promise<CollectionProcess> {
-    const child = fork(WORKER, [folder], {
-      execArgv: ['--max-old-space-size=256'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      serialization: 'advanced',
-    });
-    const started = new CollectionProcess(child);
-    await started.#answer();
-    return started;
+  /**
+   * @param within where its folder is made.
+   * @throws Error as where the database is away: the same may work later.
+   */
+  static async start(within: string): Promise<CollectionProcess> {
+    const { port1: port, port2 } = new MessageChannel();
+    const request: HostRequest = [within, port2];
+    const { processes } = (workerData ?? {}) as Partial<ReadingThreadData>;
+    if (processes === undefined) void hostCollection(...request);
+    else processes.postMessage(request, [port2]);
+    const answers = new Answers(port);
+    const first = await answers.next();
+    if (first !== undefined && 'ready' in first) {
+      return new CollectionProcess(port, answers, first.ready);
+    }
+    port.postMessage({ end: true });
+    const why = answers.end?.error ?? 'it does not answer';
+    const message = `No process could be started to read a package: ${why}`;
+    throw Object.assign(new Error(message), { code: 'EAGAIN' });
   }
 
   /** Unpacks a file of zstd into a new one. @returns its size in bytes. @throws AppError 400 where that is too large or damaged. */
@@ -71,15 +98,22 @@ export class CollectionProcess {
     }
   }
 
-  end(): void {
-    this.#child.kill('SIGKILL');
+  /** Resolves when nothing is left of it. */
+  async end(): Promise<void> {
+    this.#port.postMessage({ end: true });
+    await this.#closed;
   }
 
   async #ask(message: ToCollection): Promise<FromCollection> {
-    const answered = this.#answer();
-    // Whether it was sent or not, `exit` tells.
-    if (this.#child.connected) this.#child.send(message, () => {});
-    const answer = await answered;
+    this.#port.postMessage(message);
+    const answer = await this.#answers.next();
+    if (answer === undefined) {
+      const { end } = this.#answers;
+      // What is damaged in just the right way can end native code.
+      throw end === undefined || end.signal === 'SIGTERM'
+        ? unreadable('it takes too long to be read')
+        : unreadable('reading its database failed');
+    }
     if ('refused' in answer) throw unreadable(answer.refused);
     if ('failed' in answer) {
       const { code, message: why } = answer.failed;
@@ -87,34 +121,52 @@ export class CollectionProcess {
     }
     return answer;
   }
-
-  #answer(): Promise<FromCollection> {
-    const child = this.#child;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        done();
-        this.end();
-        reject(tooSlow());
-      }, ANSWERED_WITHIN_MS);
-      const done = () => {
-        clearTimeout(timer);
-        child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
-      };
-      const onMessage = (message: unknown) => {
-        done();
-        resolve(message as FromCollection);
-      };
-      const onEnd = () => {
-        done();
-        // What is damaged in just the right way can end native code.
-        reject(
-          child.signalCode === 'SIGTERM' ? tooSlow() : unreadable('reading its database failed'),
-        );
-      };
-      if (child.exitCode !== null || child.signalCode !== null) onEnd();
-      else child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-    });
-  }
 }
 
-const tooSlow = () => unreadable('it takes too long to be read');
+/** What comes by a port, in pieces: the length of each answer, and the answer as V8 writes it. */
+class Answers {
+  #pieces: Uint8Array[] = [];
+  #size = 0;
+  #needed = LENGTH_BYTES;
+  #wake: () => void = () => {};
+  /** Nothing more comes. */
+  end: CollectionEnd | undefined;
+
+  constructor(port: MessagePort) {
+    port.on('message', (message: Uint8Array | CollectionEnd) => {
+      if (message instanceof Uint8Array) {
+        this.#pieces.push(message);
+        this.#size += message.length;
+      } else this.end = message;
+      if (this.end !== undefined || this.#size >= this.#needed) this.#wake();
+    });
+  }
+
+  /** @returns undefined where there is an end, or nothing for too long. */
+  async next(): Promise<FromCollection | undefined> {
+    const limit = AbortSignal.timeout(ANSWERED_WITHIN_MS);
+    for (;;) {
+      const answer = this.#take();
+      if (answer !== undefined || this.end !== undefined || limit.aborted) return answer;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        limit.onabort = () => resolve();
+      });
+    }
+  }
+
+  /** The next one, once it is whole. */
+  #take(): FromCollection | undefined {
+    if (this.#size < this.#needed) return undefined;
+    const bytes = Buffer.concat(this.#pieces);
+    this.#needed = LENGTH_BYTES + bytes.readUInt32LE(0);
+    const isWhole = bytes.length >= this.#needed;
+    const rest = isWhole ? bytes.subarray(this.#needed) : bytes;
+    this.#pieces = [rest];
+    this.#size = rest.length;
+    if (!isWhole) return undefined;
+    const answer = deserialize(bytes.subarray(LENGTH_BYTES, this.#needed)) as FromCollection;
+    this.#needed = LENGTH_BYTES;
+    return answer;
+  }
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveWay } from '../../../turns.ts';
@@ -55,20 +55,18 @@ export interface AnkiPackage {
  */
 export async function openAnkiPackage(path: string, within = tmpdir()): Promise<AnkiPackage> {
   const entries = await PackageEntries.open(path);
-  let folder: string | undefined;
   let process: CollectionProcess | undefined;
   const close = async () => {
-    process?.end();
+    await process?.end();
     entries.close();
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   };
   try {
     const name = await collectionIn(entries);
-    folder = await mkdtemp(join(within, 'gieok-anki-'));
+    process = await CollectionProcess.start(within);
+    const { folder } = process;
     const collection = join(folder, 'collection');
     const isPacked = name === PACKED_COLLECTION;
     const unpacked = isPacked ? `${collection}.zst` : collection;
-    process = await CollectionProcess.start(folder);
     await entries.unpack(name, unpacked, COLLECTION_MAX);
     if (isPacked) {
       await process.unpack({ from: unpacked, to: collection, most: COLLECTION_MAX });

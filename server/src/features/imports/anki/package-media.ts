@@ -44,7 +44,7 @@ export async function openPackageMedia(
   const folder = await mkdtemp(join(within, 'gieok-anki-'));
   let process: Promise<CollectionProcess> | undefined;
   const close = async () => {
-    (await process)?.end();
+    await (await process)?.end();
     entries.close();
     await rm(folder, { recursive: true, force: true });
   };
@@ -52,7 +52,7 @@ export async function openPackageMedia(
     const media = await mediaOf({
       ...{ entries, folder },
       process: () => {
-        process ??= CollectionProcess.start(folder);
+        process ??= CollectionProcess.start(within);
         return process;
       },
     });

@@ -233,6 +233,19 @@ describe('a package of Anki', () => {
     expect(await cardsOf(learner)).toHaveLength(2);
   });
 
+  it('is not at fault where no process can be started to read it: 503', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    try {
+      const content = await oldPackage(COLLECTION);
+      const { status, body, headers } = await send(app, await app.newLearner(), content, 'a.apkg');
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
+      expect(headers['retry-after']).toBe('2');
+    } finally {
+      process.execPath = execPath;
+    }
+  });
+
   it('that is none is refused, and nothing is kept of it', async () => {
     const learner = await app.newLearner();
     const { status, body } = await send(

@@ -1,12 +1,7 @@
 import { serverTexts } from '@gieok/shared/texts/server';
-import { AppError } from '../../errors.ts';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors.ts';
 
-/** How many uploads are received at a time. */
-const PLACES = 4;
-/** Of each of several workers: one slow upload shall not hold up the others. */
-const PLACES_OF_WORKER = 2;
-/** One that waits holds a connection, and of its file what the connection itself buffers. */
-const WAITING_MAX = 400;
 const WAIT_LIMIT_MS = 60_000;
 
 interface Waiting {
@@ -15,17 +10,17 @@ interface Waiting {
   giveUp: (error: AppError) => void;
 }
 
-/** The few places in which uploads are received; who finds none waits, and the account that holds fewest is next. */
-export class UploadPlaces {
+/** The few places for work that takes much of the server; who finds none waits, and the account that holds fewest is next. */
+export class Places {
   readonly #taken = new Map<number, number>();
   readonly #waiting: Waiting[] = [];
   readonly #places: number;
   readonly #waitingMax: number;
 
-  /** @param workers how many processes divide the places. */
-  constructor(workers = 1) {
-    this.#places = Math.max(PLACES_OF_WORKER, Math.floor(PLACES / workers));
-    this.#waitingMax = Math.ceil(WAITING_MAX / workers);
+  /** @param waitingMax whoever comes after them is sent away at once. */
+  constructor(places: number, waitingMax: number) {
+    this.#places = places;
+    this.#waitingMax = waitingMax;
   }
 
   /**
@@ -93,6 +88,13 @@ export class UploadPlaces {
     if (count === 0) this.#taken.delete(userId);
     else this.#taken.set(userId, count);
   }
+}
+
+/** Aborted when the one who asked has left, or was answered. */
+export function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function busy(): AppError {
