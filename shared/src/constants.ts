@@ -178,11 +178,19 @@ export const CATEGORIES_MAX = 1_000;
 export const DECKS_OF_CARD_MAX = 50;
 export const AUDIO_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-export const JSON_MAX_BYTES = 256 * 1024;
-/** Of a batch of events: 500 of them fit, each with the longest answer in the longest spelling. */
-export const EVENT_BATCH_MAX_BYTES = 8 * 1024 * 1024;
+/** Of what is sent as JSON, where the call's table does not say more. */
+export const JSON_MAX_BYTES = 64 * 1024;
+/** Of a card or a word in the longest spelling, and of what a GET gave with its lists and is sent back whole. */
+export const RESOURCE_MAX_BYTES = 256 * 1024;
+/** Of a hundred words with their sentences, or a hundred answers. */
+export const LIST_MAX_BYTES = 1024 * 1024;
+/** Of a batch of events: 500 of them fit twice, each with the longest answer in the longest spelling. */
+export const EVENT_BATCH_MAX_BYTES = 4 * 1024 * 1024;
 /** Of many new cards: a thousand with ordinary texts, not with every text as long as it may be. */
 export const NEW_CARDS_MAX_BYTES = 2 * 1024 * 1024;
+/** Of any JSON: how deep it goes, and how many names an object has. */
+export const JSON_DEPTH_MAX = 16;
+export const JSON_KEYS_MAX = 256;
 /** Of a pasted text to be imported. */
 export const IMPORT_TEXT_MAX = 200_000;
 /** Of the same, in the longest spelling that JSON has for a character. */

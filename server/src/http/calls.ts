@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import { JSON_MAX_BYTES } from '@gieok/shared/constants';
 import {
   type AnswerOf,
   type BodyOf,
@@ -63,8 +64,6 @@ type Nothing<More extends PropertyKey> = { [Name in More]?: never };
 interface Options<C extends Call> {
   /** In place of the table's: a body of the same type whose rules depend on the server's configuration. */
   body?: C['body'];
-  /** The longest body in bytes, where that is not what other calls may send. */
-  bodyLimit?: number;
 }
 
 /**
@@ -77,7 +76,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
     handle: (
       asked: Asked<Table[Key]>,
     ) => Promise<Answer & Nothing<Exclude<keyof Answer, keyof Given<Table[Key]>>>>,
-    { body, bodyLimit }: Options<Table[Key]> = {},
+    { body }: Options<Table[Key]> = {},
   ): void => {
     const call = { ...table[key], ...(body && { body }) } as Call;
     const { method, path } = partsOf(key);
@@ -87,7 +86,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
       method,
       url: path,
       config: { call: { key, call }, ...limitsOf(call) },
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      bodyLimit: call.bodyMax ?? JSON_MAX_BYTES,
       schema: schemasOf(call),
       compress: ANSWERS_COMPRESSED,
       handler: async (request, reply) => {

@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../../test/answers.ts';
-import { processorMs } from '../../test/processor-time.ts';
 import { testAppForThisFile, testAppForThisTest } from '../../test/test-app.ts';
 
 const app = await testAppForThisFile();
@@ -55,7 +54,7 @@ describe('a failure', () => {
   });
 
   it('to stop nesting is a 400', async () => {
-    expect((await send('['.repeat(200_000))).status).toBe(400);
+    expect((await send('['.repeat(60_000))).status).toBe(400);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
@@ -72,13 +71,23 @@ describe('a failure', () => {
   );
 
   it('to be brief is a 413', async () => {
-    const answer = await send(JSON.stringify({ email: 'x'.repeat(256 * 1024) }));
+    const answer = await send(JSON.stringify({ email: 'x'.repeat(64 * 1024) }));
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({
       success: false,
-      message: 'What was sent is too large.',
+      message: 'What was sent is too large: this call takes 64 KiB at once.',
       code: 'too_large',
     });
+  });
+
+  it.each([
+    [`${'['.repeat(17)}1${']'.repeat(17)}`, /nested too deeply: 16 levels/],
+    [JSON.stringify(Object.fromEntries([...Array(257).keys()].entries())), /too many names: 256/],
+  ])('to be flat and narrow is a 400', async (body, message) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'invalid_request' });
+    expect(answer.body.message).toMatch(message);
   });
 
   it.each([
@@ -150,13 +159,11 @@ describe('every answer', () => {
   });
 });
 
-it('twenty thousand unknown fields are refused as quickly as one, in a short answer', async () => {
-  const names = Array.from({ length: 20_000 }, (_, number) => `k${number}`);
+it('two hundred unknown fields are refused in a short answer', async () => {
+  const names = Array.from({ length: 200 }, (_, number) => `k${number}`);
   const payload = Object.fromEntries(names.map((name) => [name, 1]));
-  const before = processorMs();
   const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
   expect(response.statusCode).toBe(400);
-  expect(processorMs() - before).toBeLessThan(2_000);
   // E-mail and password are missing; of the others twenty are named.
   expect(response.json().errors).toHaveLength(22);
   expect(response.body.length).toBeLessThan(10_000);

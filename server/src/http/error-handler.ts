@@ -2,7 +2,7 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import { validationTexts } from '@gieok/shared/texts/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isStorageFull, isUnavailable } from '../db/failures.ts';
+import { errorCode, isStorageFull, isUnavailable } from '../db/failures.ts';
 import type { Database } from '../db/schema.ts';
 import { AppError, accountFull, type FieldError, loginRequired, notFound } from '../errors.ts';
 import { isDeclared } from './calls.ts';
@@ -21,7 +21,7 @@ export function registerErrorHandler(
   onUndeclared?: (failure: string) => void,
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const known = asAppError(error);
+    const known = asAppError(error, request.routeOptions.bodyLimit);
     // Where that cannot be found out either, the first failure is the one to tell.
     const isOver = await hasSessionEnded(db, request, known).catch(() => false);
     if (isOver)
@@ -74,7 +74,7 @@ export function unknownRoute(): AppError {
   return notFound('route');
 }
 
-function asAppError(error: unknown): AppError {
+function asAppError(error: unknown, bodyLimit?: number): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = fieldErrors(error.validation);
@@ -89,6 +89,9 @@ function asAppError(error: unknown): AppError {
   if (full !== undefined) return full;
   if (isStorageFull(error)) return new AppError(507, 'storage_full', serverTexts.storageFull);
   if (isUnavailable(error)) return new AppError(503, 'unavailable', serverTexts.unavailable);
+  if (bodyLimit !== undefined && errorCode(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AppError(413, 'too_large', serverTexts.bodyTooLarge(bodyLimit));
+  }
   return fromFastify(error as Partial<FastifyError>);
 }
 

@@ -65,6 +65,8 @@ export interface Call {
   query?: Schema;
   /** Of JSON. */
   body?: Schema;
+  /** The longest body in bytes, where that is not `JSON_MAX_BYTES`. */
+  bodyMax?: number;
   /** Where what is sent is no JSON; beside `body`: where it need not be. */
   form?: Form;
   /** The whole answer of a success, `success` included. */

@@ -11,6 +11,11 @@ export const serverTexts = {
   invalidRequest: 'The request could not be understood. Is its body valid JSON?',
   loginRequired: 'Please login first.',
   tooLarge: 'What was sent is too large.',
+  bodyTooLarge: (bytes: number) =>
+    `What was sent is too large: this call takes ${Math.floor(bytes / 1024)} KiB at once.`,
+  tooDeep: (levels: number) => `What was sent is nested too deeply: ${levels} levels are taken.`,
+  tooManyNames: (names: number) =>
+    `What was sent has an object with too many names: ${names} are taken.`,
   uploadTooSlow: 'The file arrived too slowly. Please try again over a better connection.',
   audioQuotaFull: (megabytes: number) =>
     `There is no room for this file: an account can keep ${megabytes} MB of sounds and pictures. Delete cards with some that you no longer need.`,

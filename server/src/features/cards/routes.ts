@@ -1,4 +1,3 @@
-import { NEW_CARDS_MAX_BYTES } from '@gieok/shared/constants';
 import { cardCalls } from '@gieok/shared/contract/calls/cards';
 import type { Card } from '@gieok/shared/contract/cards';
 import { serverTexts } from '@gieok/shared/texts/server';
@@ -78,27 +77,23 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
       return { data: await cardOf(learner, ids?.[0] as number) };
     });
 
-    on(
-      'POST /cards/many',
-      async ({ learner, body }) => {
-        const { userId } = learner;
-        const asked = createCards(db, body, { userId, now: clock(), random });
-        const made = await orAnswer(asked);
-        const ids = made.flatMap((each) => ('ids' in each ? each.ids : []));
-        const cards = await loadInTurns(learner, ids);
-        const data = await mapInTurns(made, (each) => {
-          if ('errors' in each) {
-            return { status: 'invalid' as const, card: null, siblings: [], errors: each.errors };
-          }
-          // One that was deleted meanwhile was made all the same.
-          const [card = null, ...siblings] = each.ids.map((id) => cards.get(id) ?? null);
-          const there = siblings.filter((sibling) => sibling !== null);
-          return { status: 'created' as const, card, siblings: there };
-        });
-        return { data };
-      },
-      { bodyLimit: NEW_CARDS_MAX_BYTES },
-    );
+    on('POST /cards/many', async ({ learner, body }) => {
+      const { userId } = learner;
+      const asked = createCards(db, body, { userId, now: clock(), random });
+      const made = await orAnswer(asked);
+      const ids = made.flatMap((each) => ('ids' in each ? each.ids : []));
+      const cards = await loadInTurns(learner, ids);
+      const data = await mapInTurns(made, (each) => {
+        if ('errors' in each) {
+          return { status: 'invalid' as const, card: null, siblings: [], errors: each.errors };
+        }
+        // One that was deleted meanwhile was made all the same.
+        const [card = null, ...siblings] = each.ids.map((id) => cards.get(id) ?? null);
+        const there = siblings.filter((sibling) => sibling !== null);
+        return { status: 'created' as const, card, siblings: there };
+      });
+      return { data };
+    });
 
     on('POST /cards/bulk', async ({ learner, body }) => {
       const now = clock();

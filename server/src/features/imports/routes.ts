@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { IMPORT_PACKAGE_MAX_BYTES, IMPORT_TEXT_MAX_BYTES } from '@gieok/shared/constants';
+import { IMPORT_PACKAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { importCalls } from '@gieok/shared/contract/calls/imports';
 import type { ImportMapping } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
@@ -89,28 +89,24 @@ export function importRoutes(
     app.addHook('preClose', async () => places.close());
     const on = callsOf(app, importCalls);
 
-    on(
-      'POST /imports',
-      async ({ learner, body, request, reply }) => {
-        const { userId } = learner;
-        const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
-        try {
-          const path = importPath(DATA_DIR, file);
-          // What was pasted came as JSON, which is UTF-8.
-          const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
-          const looked = { path, name, mapping };
-          // The upload may have taken its time: only now it is in the way of others.
-          const inFile = await app.heavyCalls.run(userId, () => read(userId, looked, reply));
-          const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
-          await makeRoom(userId);
-          return { data: toImport(await load(userId, id)) };
-        } catch (error) {
-          await removeImportFile(DATA_DIR, file);
-          throw error;
-        }
-      },
-      { bodyLimit: IMPORT_TEXT_MAX_BYTES },
-    );
+    on('POST /imports', async ({ learner, body, request, reply }) => {
+      const { userId } = learner;
+      const { file, name } = await receiveRequest(request, reply, DATA_DIR, body.text);
+      try {
+        const path = importPath(DATA_DIR, file);
+        // What was pasted came as JSON, which is UTF-8.
+        const mapping: ImportMapping = request.isMultipart() ? {} : { encoding: 'utf-8' };
+        const looked = { path, name, mapping };
+        // The upload may have taken its time: only now it is in the way of others.
+        const inFile = await app.heavyCalls.run(userId, () => read(userId, looked, reply));
+        const id = await insertImport(db, userId, { name, file, found: inFile }, clock());
+        await makeRoom(userId);
+        return { data: toImport(await load(userId, id)) };
+      } catch (error) {
+        await removeImportFile(DATA_DIR, file);
+        throw error;
+      }
+    });
 
     on('GET /imports', async ({ learner }) => ({
       data: (await listImports(db, learner.userId, clock())).map(toImport),

@@ -1,4 +1,3 @@
-import { EVENT_BATCH_MAX_BYTES } from '@gieok/shared/constants';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
 import type { FastifyPluginAsync } from 'fastify';
 import { callsOf } from '../../http/calls.ts';
@@ -12,16 +11,12 @@ import { recordSentEvents } from './record-sent.ts';
 /** The door to the log for everything that a client did, now or while it was without a connection. */
 export function eventRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
-    callsOf(app, studyCalls)(
-      'POST /events',
-      async ({ learner, body }) => {
-        const owner = logOwnerOf(learner);
-        const sent = await recordSentEvents(db, owner, body.events, clock());
-        const { results, rows, ...changes } = sent;
-        const cards = await mapInTurns(rows, cardMapper(learner));
-        return { data: results, cards, ...siblingFields(changes) };
-      },
-      { bodyLimit: EVENT_BATCH_MAX_BYTES },
-    );
+    callsOf(app, studyCalls)('POST /events', async ({ learner, body }) => {
+      const owner = logOwnerOf(learner);
+      const sent = await recordSentEvents(db, owner, body.events, clock());
+      const { results, rows, ...changes } = sent;
+      const cards = await mapInTurns(rows, cardMapper(learner));
+      return { data: results, cards, ...siblingFields(changes) };
+    });
   };
 }

@@ -1,4 +1,3 @@
-import { EVENT_BATCH_MAX_BYTES } from '@gieok/shared/constants';
 import { studyCalls } from '@gieok/shared/contract/calls/study';
 import type { StudyQuery } from '@gieok/shared/contract/reviews';
 import { overdueLimit } from '@gieok/shared/domain/backlog';
@@ -114,20 +113,16 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
       return { data: ratedCard(learnerIn(learner, deck), now, outcome, event.eventId) };
     });
 
-    on(
-      'POST /reviews',
-      async ({ learner, body }) => {
-        const { results, rows, ...changes } = await recordSentReviews(
-          db,
-          logOwnerOf(learner),
-          body.reviews,
-          clock(),
-        );
-        const cards = await mapInTurns(rows, cardMapper(learner));
-        return { data: results, cards, ...siblingFields(changes) };
-      },
-      { bodyLimit: EVENT_BATCH_MAX_BYTES },
-    );
+    on('POST /reviews', async ({ learner, body }) => {
+      const { results, rows, ...changes } = await recordSentReviews(
+        db,
+        logOwnerOf(learner),
+        body.reviews,
+        clock(),
+      );
+      const cards = await mapInTurns(rows, cardMapper(learner));
+      return { data: results, cards, ...siblingFields(changes) };
+    });
 
     on('POST /cards/:id/review/undo', async ({ learner, params, body }) => {
       const now = clock();

@@ -1,3 +1,4 @@
+import { NEW_CARDS_MAX_BYTES, RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { bulkChange, bulkChangeResponse, bulkUndo, bulkUndoResponse } from '../bulk-changes.ts';
 import { call } from '../call.ts';
 import { cardListQuery, cardListResponse, cardResponse, cardUpdate } from '../cards.ts';
@@ -29,6 +30,7 @@ export const cardCalls = {
     summary: 'Make a card, and others of the same word',
     limit: 'adding',
     body: newCard,
+    bodyMax: RESOURCE_MAX_BYTES,
     answer: cardResponse,
     status: 201,
     // Its category, or its deck.
@@ -43,6 +45,7 @@ export const cardCalls = {
       'Up to 1,000 cards, in the order of the list, and at once into a deck where one is named. A card that is wrong does not keep the others from being made, unless `atomic` says so. With `also`, each card has siblings made with it: further cards of the same word, of other types.',
     limit: 'adding',
     body: manyCards,
+    bodyMax: NEW_CARDS_MAX_BYTES,
     answer: manyCardsResponse,
     // The deck.
     failures: { 404: ['not_found'] },
@@ -76,6 +79,7 @@ export const cardCalls = {
     summary: 'Change the given fields of a card',
     params: idParams,
     body: cardUpdate,
+    bodyMax: RESOURCE_MAX_BYTES,
     answer: cardResponse,
   }),
   'DELETE /cards/:id': call({

@@ -1,3 +1,4 @@
+import { RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import {
   categoryCreate,
@@ -38,6 +39,7 @@ export const categoryCalls = {
     summary: 'Change the given fields of a category',
     params: idParams,
     body: categoryUpdate,
+    bodyMax: RESOURCE_MAX_BYTES,
     answer: categoryResponse,
   }),
   'DELETE /categories/:id': call({

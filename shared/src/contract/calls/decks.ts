@@ -1,3 +1,4 @@
+import { RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import {
   deckCardAdd,
@@ -42,6 +43,7 @@ export const deckCalls = {
     summary: 'Change the given fields of a deck',
     params: idParams,
     body: deckUpdate,
+    bodyMax: RESOURCE_MAX_BYTES,
     answer: deckResponse,
   }),
   'DELETE /decks/:id': call({

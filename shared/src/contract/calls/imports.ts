@@ -1,3 +1,4 @@
+import { IMPORT_TEXT_MAX_BYTES, RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import { idParams } from '../fields.ts';
 import {
@@ -17,6 +18,7 @@ export const importCalls = {
       'A table as CSV, TSV or text, an Anki package, or an archive of an account, as multipart/form-data in the field "file", or a list as JSON. Forgotten after a day.',
     form: { file: 'file', mediaType: '*/*' },
     body: importText,
+    bodyMax: IMPORT_TEXT_MAX_BYTES,
     answer: importResponse,
     status: 201,
     failures: {
@@ -45,6 +47,7 @@ export const importCalls = {
     heavy: true,
     params: idParams,
     body: importReading,
+    bodyMax: RESOURCE_MAX_BYTES,
     answer: importResponse,
     failures: { 400: ['unreadable'], 409: ['import_not_ready'] },
   }),
@@ -56,6 +59,7 @@ export const importCalls = {
       'It is done in the background: `GET /imports/{id}` tells how far it is. Of a learner one file is taken over at a time.',
     params: idParams,
     body: importCommit,
+    bodyMax: RESOURCE_MAX_BYTES,
     answer: importResponse,
     status: 202,
     failures: { 409: ['import_not_ready', 'import_running'] },

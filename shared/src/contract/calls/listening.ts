@@ -1,3 +1,4 @@
+import { LIST_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import { done } from '../fields.ts';
 import { listeningAnswers, listeningWordsQuery, listeningWordsResponse } from '../listening.ts';
@@ -17,6 +18,7 @@ export const listeningCalls = {
     description:
       'No card moves by it: answers that are wrong count among the confusions. A card that is gone is none.',
     body: listeningAnswers,
+    bodyMax: LIST_MAX_BYTES,
     answer: done,
   }),
 };

@@ -1,3 +1,4 @@
+import { EVENT_BATCH_MAX_BYTES } from '../../constants.ts';
 import {
   backlogQuery,
   backlogResponse,
@@ -102,6 +103,7 @@ export const studyCalls = {
     tag: 'study',
     summary: 'Send reviews made earlier or elsewhere; each gets its own result',
     body: reviewBatch,
+    bodyMax: EVENT_BATCH_MAX_BYTES,
     answer: batchResponse,
   }),
   'POST /events': call({
@@ -111,6 +113,7 @@ export const studyCalls = {
     description:
       'Up to 500 events of any kind, in any order. They can be sent again: an event counts once by its `eventId`, which is of one space with the `reviewId` of other calls. The type decides which fields an event needs beside `type`, `cardId` and `eventId`: `review` and `practice` a `rating`, `set_due` a `day`, `undo` a `target`. Without an `at` it happens now. Since events may arrive in any order, none is refused for coming too early: a `set_due` of a card that was never rated counts once a rating from before it has come, an `undo` once its target has.',
     body: eventBatch,
+    bodyMax: EVENT_BATCH_MAX_BYTES,
     answer: eventsResponse,
   }),
   'GET /cards/:id/progress': call({

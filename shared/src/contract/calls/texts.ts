@@ -1,3 +1,4 @@
+import { LIST_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import { done, idParams } from '../fields.ts';
 import {
@@ -45,6 +46,7 @@ export const textCalls = {
     limit: 'adding',
     params: idParams,
     body: textWords,
+    bodyMax: LIST_MAX_BYTES,
     answer: textWordsResponse,
   }),
   'DELETE /texts/:id': call({

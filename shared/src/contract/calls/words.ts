@@ -1,3 +1,4 @@
+import { RESOURCE_MAX_BYTES } from '../../constants.ts';
 import { call } from '../call.ts';
 import { idParams } from '../fields.ts';
 import {
@@ -35,6 +36,7 @@ export const wordCalls = {
     summary: 'Change the given fields of all cards of a word',
     params: idParams,
     body: wordUpdate,
+    bodyMax: RESOURCE_MAX_BYTES,
     answer: wordResponse,
   }),
   'POST /words/:id/cards': call({
