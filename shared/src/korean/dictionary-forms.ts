@@ -1,10 +1,10 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { ADVERBS, FUNCTION_WORDS } from './function-words.ts';
 import { HONORIFIC_WORDS } from './honorific-words.ts';
-import { listedClassesOf, type Standing, standingOfNoun, standingOfStem } from './known-words.ts';
+import { type Standing, standingOfNoun, standingOfStem } from './known-words.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { type PredicateCandidate, predicateCandidates } from './predicate-candidates.ts';
-import { classesOf } from './predicate-classes.ts';
+import { RARE } from './stem-syllables.ts';
 import { HONORS } from './stems-that-honor.ts';
 import type { ListedKind, WordList } from './word-kinds.ts';
 
@@ -156,27 +156,27 @@ function nominal(form: string, ending: string, given: number, listed?: WordList)
 }
 
 function inflectedCandidates(word: string, listed: WordList | undefined, found: Found): void {
-  const classesIn =
-    listed === undefined ? classesOf : (stem: string) => listedClassesOf(stem, listed);
-  predicateCandidates(word, classesIn, (candidate) => {
-    const { form, classes, isVerb } = candidate;
-    const ending = `-${candidate.endings.join('-')}`;
+  predicateCandidates(word, listed, (candidate) => {
+    const { form, endings, classes, isVerb, kinds } = candidate;
     const given = candidate.cost + INFLECTED;
-    if (classes.length === 0) return found(nominal(form, ending, given, listed));
+    if (classes.length === 0) return found(nominal(form, cited(endings), given, listed));
     const standing =
-      listed === undefined ? 'listed' : standingOfStem(form.slice(0, -1), listed, isVerb);
-    const cost = given + STANDING_COST[standing] + rarityOf(candidate, standing, listed);
-    found({ form, ending, isNominal: false, classes, isVerb, standing, cost });
+      listed === undefined
+        ? 'listed'
+        : standingOfStem(form.slice(0, -1), kinds, { isVerb, listed });
+    // No new verb looks like that.
+    if (standing === 'unlisted' && candidate.rarity >= RARE) return;
+    const rarity =
+      listed === undefined || standing === 'unlisted' ? candidate.rarity : rarityListed(candidate);
+    const cost = given + STANDING_COST[standing] + rarity;
+    found({ form, ending: cited(endings), isNominal: false, classes, isVerb, standing, cost });
   });
 }
 
-function rarityOf(
-  { form, endings, rarity }: PredicateCandidate,
-  standing: Standing,
-  listed: WordList | undefined,
-): number {
-  if (listed === undefined || standing === 'unlisted') return rarity;
-  const isAdnominal = endings[0] === '은' && listed(form).some(({ kind }) => kind === 'adjective');
+const cited = (endings: readonly string[]) => `-${endings.join('-')}`;
+
+function rarityListed({ form, endings, rarity, kinds }: PredicateCandidate): number {
+  const isAdnominal = endings[0] === '은' && kinds.some(({ kind }) => kind === 'adjective');
   const stem = form.slice(0, -1);
   const frequency = FREQUENT_STEMS.has(stem) ? FREQUENT : stem.length > 1 ? LONG_LISTED : 0;
   // What exists need not look like it.

@@ -1,20 +1,25 @@
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { classesOf } from './predicate-classes.ts';
-import { isPredicate, type WordList } from './word-kinds.ts';
+import { isPredicate, type ListedKind, type WordList } from './word-kinds.ts';
 
 /** Whether a word is listed, is made of words that are, or neither. */
 export type Standing = 'listed' | 'made' | 'unlisted';
 
 /** What makes verbs and adjectives of nouns. */
-const MADE_OF_NOUN = /^(.+)(?:하|되|시키|당하|스럽|롭|답|거리|대|이)$/;
+const MADE_OF_NOUN = /^(..+)(?:하|되|시키|당하|스럽|롭|답|거리|대|이)$/;
 
-export function standingOfStem(stem: string, listed: WordList, isVerb: boolean): Standing {
-  const kinds = listed(`${stem}다`).map(({ kind }) => kind);
-  const isListed = kinds.some((kind) => kind === 'verb' || (kind === 'adjective' && !isVerb));
+/** @param kinds that are listed of it. */
+export function standingOfStem(
+  stem: string,
+  kinds: readonly ListedKind[],
+  { isVerb, listed }: { isVerb: boolean; listed: WordList },
+): Standing {
   // 있다 and 없다 have the form of verbs, too: 있는.
-  if (isListed || (isVerb && /[있없]$/.test(stem) && kinds.length > 0)) return 'listed';
-  const noun = MADE_OF_NOUN.exec(stem)?.[1];
-  return noun !== undefined && noun.length > 1 && isNoun(noun, listed) ? 'made' : 'unlisted';
+  const isAny = !isVerb || /[있없]$/.test(stem);
+  const fits = ({ kind }: ListedKind) => kind === 'verb' || (kind === 'adjective' && isAny);
+  if (kinds.some(fits)) return 'listed';
+  const noun = stem.length > 2 ? MADE_OF_NOUN.exec(stem)?.[1] : undefined;
+  return noun !== undefined && isNoun(noun, listed) ? 'made' : 'unlisted';
 }
 
 /** Of anything but verbs and adjectives. */
@@ -40,11 +45,14 @@ function isCompound(word: string, listed: WordList): boolean {
 /** What not every stem of its spelling does, and is listed for each. */
 export const CHANGING = new Set<ConjugationClass>(['ㅂ', 'ㄷ', 'ㅅ', 'ㅎ', '르', '러', '우']);
 
-/** The classes of a stem as listed, and where it is not, as the rules have it. */
-export function listedClassesOf(stem: string, listed: WordList): readonly ConjugationClass[] {
-  const kinds = listed(`${stem}다`).filter(({ kind }) => isPredicate(kind));
+/** The classes of a stem by the kinds that are listed of it, and where it is not, as the rules have it. */
+export function classesListed(
+  stem: string,
+  kinds: readonly ListedKind[],
+): readonly ConjugationClass[] {
   const byRule = classesOf(stem);
-  if (kinds.length === 0) return byRule;
+  const predicates = kinds.filter(({ kind }) => isPredicate(kind));
+  if (predicates.length === 0) return byRule;
   const regular = byRule.find((each) => !CHANGING.has(each)) ?? byRule[0] ?? 'regular';
-  return [...new Set(kinds.map(({ irregular }) => irregular ?? regular))];
+  return [...new Set(predicates.map(({ irregular }) => irregular ?? regular))];
 }

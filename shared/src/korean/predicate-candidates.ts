@@ -2,8 +2,10 @@ import { basesOf, hasFinal, withoutFinal } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { type Attachment, ENDINGS_BY_LETTERS, LONGEST_ENDING } from './endings.ts';
 import { syllableLetters } from './jamo.ts';
+import { classesListed } from './known-words.ts';
 import { possibleStems, stemsOfThird } from './possible-stems.ts';
 import { stemCost } from './stem-syllables.ts';
+import type { ListedKind, WordList } from './word-kinds.ts';
 
 /** A verb or an adjective that a surface may be a form of, or a noun with 이다. */
 export interface PredicateCandidate {
@@ -19,10 +21,13 @@ export interface PredicateCandidate {
   classes: readonly ConjugationClass[];
   /** Whether only verbs have this form. */
   isVerb: boolean;
+  /** Those that are listed of it. */
+  kinds: readonly ListedKind[];
 }
 
 type Found = (candidate: PredicateCandidate) => void;
-type ClassesOf = (stem: string) => readonly ConjugationClass[];
+
+const NOT_LISTED: readonly ListedKind[] = [];
 
 const BARE_COST = 1.7;
 const KNOWN_COST = 0.5;
@@ -38,9 +43,13 @@ const AUXILIARIES = ['지', '하', '보', '주', '버리', '놓', '두', '드리
 
 /**
  * Verbs and adjectives a word (NFC, hangul) may be a form of; 이 after a noun is found as a stem of its own.
- * @param classesOf gives the classes that a stem may belong to.
+ * @param listed has the classes of the stems that it knows.
  */
-export function predicateCandidates(word: string, classesOf: ClassesOf, found: Found): void {
+export function predicateCandidates(
+  word: string,
+  listed: WordList | undefined,
+  found: Found,
+): void {
   const letters = word.normalize('NFD');
   const longest = Math.min(LONGEST_ENDING, letters.length - 1);
   for (let length = 1; length <= longest; length += 1) {
@@ -48,16 +57,16 @@ export function predicateCandidates(word: string, classesOf: ClassesOf, found: F
     if (endings === undefined) continue;
     const base = letters.slice(0, -length).normalize('NFC');
     for (const { attachment, cited, cost } of endings) {
-      lead(base, attachment, { endings: [cited], cost, classesOf, found });
+      lead(base, attachment, { endings: [cited], cost, listed, found });
     }
   }
-  lead(word, 'A', { endings: ['어'], cost: BARE_COST, classesOf, found });
+  lead(word, 'A', { endings: ['어'], cost: BARE_COST, listed, found });
 }
 
 interface Path {
   endings: readonly string[];
   cost: number;
-  classesOf: ClassesOf;
+  listed: WordList | undefined;
   found: Found;
 }
 
@@ -128,13 +137,16 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
     rarity: 0,
     classes: [],
     isVerb: false,
+    kinds: NOT_LISTED,
   });
 }
 
 function stemsOf(base: string, attachment: Attachment, path: Path): void {
   const isVerb = 'KV'.includes(attachment) || (path.endings[0] ?? '').startsWith('는');
   const tell = (stem: string) => {
-    const classes = classesThatFit(stem, attachment, base, path.classesOf);
+    const form = `${stem}다`;
+    const kinds = path.listed?.(form) ?? NOT_LISTED;
+    const classes = classesThatFit(stem, attachment, base, kinds);
     if (classes.length === 0) return;
     // Of a word that is its own third base (가, 나서) nothing tells that it is one.
     const bare =
@@ -148,18 +160,19 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
     const isUncontracted =
       attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
     const cost = path.cost + (isUncontracted ? UNCONTRACTED_COST : 0);
-    path.found({ form: `${stem}다`, endings, cost, rarity: rarity + bare, classes, isVerb });
+    path.found({ form, endings, cost, rarity: rarity + bare, classes, isVerb, kinds });
     if (attachment === 'A' && path.endings[0]?.startsWith('어지')) return;
     for (const auxiliary of AUXILIARIES) {
       if (stem.length <= auxiliary.length || !stem.endsWith(auxiliary)) continue;
       const inner = stem.slice(0, -auxiliary.length);
       for (const main of stemsOfThird(inner)) {
-        const classes = classesThatFit(main, 'A', inner, path.classesOf);
+        const form = `${main}다`;
+        const kinds = path.listed?.(form) ?? NOT_LISTED;
+        const classes = classesThatFit(main, 'A', inner, kinds);
         if (classes.length === 0) continue;
-        path.found({
-          ...{ form: `${main}다`, endings: [`어${auxiliary}`, ...path.endings], classes },
-          ...{ cost: path.cost + AUXILIARY_COST, rarity: stemCost(main), isVerb: false },
-        });
+        const endings = [`어${auxiliary}`, ...path.endings];
+        const cost = path.cost + AUXILIARY_COST;
+        path.found({ form, endings, cost, rarity: stemCost(main), classes, isVerb: false, kinds });
       }
     }
   };
@@ -171,10 +184,10 @@ function classesThatFit(
   stem: string,
   attachment: Attachment,
   base: string,
-  classesOf: ClassesOf,
+  kinds: readonly ListedKind[],
 ): readonly ConjugationClass[] {
   if (stem === '') return [];
-  return classesOf(stem).filter((type) => {
+  return classesListed(stem, kinds).filter((type) => {
     switch (attachment) {
       case 'C':
         return true;

@@ -37,7 +37,7 @@ const ENDS_IN_UL = /.(?<!기)울$/;
 const SUFFIX = new Set('하럽롭답겁');
 
 const IMPOSSIBLE = 6;
-const RARE = 3;
+export const RARE = 3;
 const SELDOM = 1;
 const TELLING = -0.5;
 const CERTAIN = -1.5;

@@ -1,7 +1,7 @@
 import type { ReadingCard, ReadingText, ReadingWord } from '@gieok/shared/contract/texts';
 import { bestKnowledge, type WordKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { type DictionaryForm, dictionaryForms } from '@gieok/shared/korean/dictionary-forms';
-import { listedClassesOf } from '@gieok/shared/korean/known-words';
+import { classesListed } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { wordList } from '../../learning/word-list.ts';
@@ -84,7 +84,7 @@ function isWordOf({ word_kind, conjugation_class }: ReadingCard, form: Dictionar
   if (word_kind === null) return true;
   if (!isPredicate(word_kind)) return isNominal;
   if (classes.length === 0 || (isVerb && word_kind === 'adjective')) return false;
-  const all = listedClassesOf(form.form.slice(0, -1), wordList());
+  const all = classesListed(form.form.slice(0, -1), wordList()(form.form));
   const isChosen = conjugation_class !== null && all.includes(conjugation_class);
   return !isChosen || classes.includes(conjugation_class);
 }
