@@ -104,12 +104,34 @@ export function useFormPending(): boolean {
 
 interface FormActionsProps {
   children: ReactNode;
-  /** They stay in reach at the lower edge of the dialog that scrolls the form. */
+  /** They stay in reach at the lower edge of a dialog that scrolls the form, and of a phone, above its keyboard. */
   sticky?: boolean;
+}
+
+/** Safari lays its keyboard over the page; others take it from the page's height. */
+function useKeyboardHeight(isWanted: boolean): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!isWanted || !viewport) return;
+    const root = document.documentElement;
+    function follow() {
+      const { height, offsetTop, scale } = viewport as VisualViewport;
+      const covered = scale === 1 ? Math.max(0, window.innerHeight - height - offsetTop) : 0;
+      root.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+    }
+    viewport.addEventListener('resize', follow);
+    viewport.addEventListener('scroll', follow);
+    return () => {
+      viewport.removeEventListener('resize', follow);
+      viewport.removeEventListener('scroll', follow);
+      root.style.removeProperty('--keyboard');
+    };
+  }, [isWanted]);
 }
 
 /** The row of buttons at the end of a form. */
 export function FormActions({ children, sticky = false }: FormActionsProps) {
+  useKeyboardHeight(sticky);
   return (
     <div className={classes.actions} data-sticky={sticky || undefined}>
       {children}

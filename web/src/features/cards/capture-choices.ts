@@ -1,6 +1,7 @@
 import type { CardType } from '@gieok/shared/constants';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../api/auth.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 
 /** What stays the same from word to word. */
@@ -22,19 +23,28 @@ const NOTHING_CHOSEN: CaptureChoices = {
   more: false,
 };
 
-/** In memory only: they are somebody's, and who comes back tomorrow begins anew. */
-let remembered: { by: number | undefined; choices: CaptureChoices } | null = null;
+const KEY = 'gieok-card-choices';
+
+/** What was chosen last on this device; nothing where that was somebody else. */
+function remembered(by: number | undefined): Partial<CaptureChoices> {
+  try {
+    const stored = JSON.parse(readStored(KEY) ?? '{}');
+    return stored.by === by ? stored.choices : {};
+  } catch {
+    return {};
+  }
+}
 
 /** What the learner chose for the word before, on this page or on an earlier visit to it; `given` comes before it. */
 export function useCaptureChoices(given: Partial<CaptureChoices>) {
   const { data: user } = useProfile();
   const [choices, setChoices] = useState<CaptureChoices>(() => ({
     ...NOTHING_CHOSEN,
-    ...(remembered !== null && remembered.by === user?.id && remembered.choices),
+    ...remembered(user?.id),
     ...given,
   }));
   useEffect(() => {
-    remembered = { by: user?.id, choices };
+    writeStored(KEY, JSON.stringify({ by: user?.id, choices }));
   }, [user?.id, choices]);
   const choose = (some: Partial<CaptureChoices>) =>
     setChoices((before) => ({ ...before, ...some }));

@@ -143,6 +143,31 @@ describe('card form', () => {
     await expect(page.getByLabel('Deck', { exact: true })).toHaveValue(String(deck?.id));
   });
 
+  test('remembers after a reload what was chosen last, for nobody else', async ({
+    page,
+    server,
+  }) => {
+    const account = await newLearner(page, server);
+    const { id } = await account.createDeck('Trees');
+    const category = await account.createCategory('Things');
+    await page.goto('/cards/new');
+    await page.getByLabel('Deck', { exact: true }).selectOption({ label: 'Trees' });
+    await field(page, 'Category').selectOption({ label: 'Things' });
+    await field(page, 'Card type').selectOption({ label: 'Spelling' });
+    await fillCard(page, '나무', 'tree');
+    await page.getByRole('button', { name: 'Create Card', exact: true }).click();
+    await expect(page).toHaveURL('/cards');
+    await page.reload();
+    await page.goto('/cards/new');
+    await expect(page.getByLabel('Deck', { exact: true })).toHaveValue(String(id));
+    await expect(field(page, 'Category')).toHaveValue(String(category.id));
+    await expect(field(page, 'Card type')).toHaveValue('spelling');
+    await newLearner(page, server);
+    await page.goto('/cards/new');
+    await expect(page.getByLabel('Deck', { exact: true })).toHaveValue('');
+    await expect(field(page, 'Card type')).toHaveValue('recognition');
+  });
+
   test('makes further cards of the same word, and does so for the next one too', async ({
     page,
     server,

@@ -197,7 +197,7 @@ export function CardForm(props: CardFormProps) {
             {...dialog}
           />
         )}
-        <FormActions sticky={dialog !== undefined}>
+        <FormActions sticky>
           <SubmitButton onClick={press}>{submit}</SubmitButton>
           {onSubmitAndStay !== undefined && (
             <Button onClick={({ currentTarget }) => submitAndStay(currentTarget.form)}>
