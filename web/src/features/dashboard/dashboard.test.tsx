@@ -21,6 +21,8 @@ describe('dashboard', () => {
     for (const [name, path] of Object.entries(links)) {
       await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     }
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/study');
     const tile = page.getByRole('listitem').filter({ hasText: 'Kitchen 부엌' });
     await expect(tile).toContainText('What one needs to cook, and what comes of it.');
     await expect(tile).toContainText('6 cards');
@@ -71,7 +73,7 @@ describe('dashboard', () => {
       '/cards/new',
     );
     await page.getByRole('button', { name: 'Add the Starter Deck' }).press('Enter');
-    await expect(page.getByText('10 left today.')).toBeVisible();
+    await expect(page.getByText('10 cards left')).toBeVisible();
     await expect(figure(page, 'Total Cards')).toHaveText('100');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -84,7 +86,7 @@ describe('dashboard', () => {
     logIn(page, account);
     await page.goto('/dashboard');
     const today = page.getByRole('region', { name: 'Today' });
-    await expect(today.getByText('1 of 2 left today, about 1 min.')).toBeVisible();
+    await expect(today.getByText('1 card left, about 1 min')).toBeVisible();
     await expect(today.getByText('1 tomorrow.')).toBeVisible();
     await expect(today.getByRole('img')).toHaveAccessibleName(
       'The last 18 weeks: studied on 1 day',

@@ -8,24 +8,28 @@ interface Waiting {
   fresh: Pick<StudyCount, 'available'>;
 }
 
-/** What is left of the day, and what was done: cards within today's limits, and ratings. */
-export function dayOf({ stats, due, fresh }: Waiting) {
-  const left = due.available + fresh.available;
-  const done = stats.reviews_today;
-  return { left, done, share: left + done === 0 ? 0 : done / (left + done) };
+interface DayWords {
+  /** Cards within today's limits. */
+  left: number;
+  /** The day; after `left`, where any are. */
+  today: string;
+  tomorrow: string | null;
+  /** How far the day has come: from 0 to 100. */
+  percent: number;
 }
 
-/** The day in one sentence, and the next in another. */
-export function dayWords(waiting: Waiting): { today: string; tomorrow: string | null } {
-  const { left, done } = dayOf(waiting);
-  const { due_tomorrow, seconds_per_review } = waiting.stats;
+/** What is left of the day, and of the next. */
+export function dayWords({ stats, due, fresh }: Waiting): DayWords {
+  const { reviews_today: done, due_tomorrow, seconds_per_review } = stats;
+  const left = due.available + fresh.available;
   const tomorrow = due_tomorrow > 0 ? `${numberText(due_tomorrow)} tomorrow.` : null;
   if (left === 0) {
-    return { today: done > 0 ? 'Done for today.' : 'Nothing is due today.', tomorrow };
+    const today = done > 0 ? 'Done for today.' : 'Nothing is due today.';
+    return { left, today, tomorrow, percent: 100 };
   }
-  const of = done > 0 ? `${numberText(left)} of ${numberText(left + done)}` : numberText(left);
   const time = seconds_per_review === null ? '' : `, about ${minutes(left * seconds_per_review)}`;
-  return { today: `${of} left today${time}.`, tomorrow };
+  const today = `${left === 1 ? 'card' : 'cards'} left${time}`;
+  return { left, today, tomorrow, percent: (100 * done) / (left + done) };
 }
 
 const HOUR_MINUTES = 60;

@@ -24,14 +24,14 @@ export function DeckRow({ deck }: { deck: Deck }) {
             <MixedText>{description}</MixedText>
           </p>
         )}
+        <p className={classes.counts}>
+          <span data-due={nothingDue ? undefined : true}>
+            {withinLimits(due_today, due_cards)} due
+          </span>
+          <span>{withinLimits(new_today, new_cards)} new</span>
+          <span>{countText(total_cards, 'card')}</span>
+        </p>
       </div>
-      <p className={classes.counts}>
-        <span data-due={nothingDue ? undefined : true}>
-          {withinLimits(due_today, due_cards)} due
-        </span>
-        <span>{withinLimits(new_today, new_cards)} new</span>
-        <span>{countText(total_cards, 'card')}</span>
-      </p>
       {/* The names of the buttons repeat from row to row: the description says which deck is meant. */}
       <div className={classes.actions}>
         {nothingDue ? (
@@ -39,16 +39,16 @@ export function DeckRow({ deck }: { deck: Deck }) {
             Study
           </Button>
         ) : (
-          <ButtonLink to={study} variant="primary" aria-describedby={titleId}>
+          <ButtonLink to={study} aria-describedby={titleId}>
             Study
           </ButtonLink>
         )}
         {nothingDue && new_cards > 0 && (
-          <ButtonLink to={study} state={LEARN_NEW} variant="primary" aria-describedby={titleId}>
+          <ButtonLink to={study} state={LEARN_NEW} aria-describedby={titleId}>
             Learn new
           </ButtonLink>
         )}
-        <ButtonLink to={fillPath(pages.deck, { id })} aria-describedby={titleId}>
+        <ButtonLink to={fillPath(pages.deck, { id })} variant="quiet" aria-describedby={titleId}>
           Manage
         </ButtonLink>
       </div>

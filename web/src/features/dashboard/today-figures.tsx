@@ -1,23 +1,43 @@
 import { pages } from '@gieok/shared/routes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LEARN_NEW } from '../../lib/learn-new.ts';
 import { numberText } from '../../lib/number-text.ts';
+import { limitsText } from './limits-text.ts';
 import classes from './today-figures.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
 type TodayFiguresProps = Pick<DashboardData, 'stats' | 'due' | 'fresh' | 'cardTotal'>;
 
-/** The four counts of the day. */
+/** The four counts of the day, and what its limits hide of them. */
 export function TodayFigures({ stats, due, fresh, cardTotal }: TodayFiguresProps) {
+  const limits = limitsText(due, fresh);
+  const isHeldByReviews = (fresh.held_by_reviews ?? 0) > 0;
   return (
-    <dl className={classes.figures}>
-      <Figure label="Due Today" value={due.count} />
-      <Figure label="New Cards" value={fresh.count} />
-      <Figure label="Total Cards" value={cardTotal}>
-        <Link to={pages.cards}>Browse All</Link>
-      </Figure>
-      <Figure label="Reviews Today" value={stats.reviews_today} />
-    </dl>
+    <div>
+      <dl className={classes.figures}>
+        <Figure label="Due Today" value={due.count}>
+          {due.count > 0 && <Link to={pages.study}>Review Now</Link>}
+        </Figure>
+        <Figure label="New Cards" value={fresh.count}>
+          {fresh.count > 0 && (
+            <Link to={pages.study} state={LEARN_NEW}>
+              Learn New
+            </Link>
+          )}
+        </Figure>
+        <Figure label="Total Cards" value={cardTotal}>
+          <Link to={pages.cards}>Browse All</Link>
+        </Figure>
+        <Figure label="Reviews Today" value={stats.reviews_today} />
+      </dl>
+      {limits !== null && (
+        <p className={classes.limits}>
+          {limits} {isHeldByReviews && 'New cards wait until the reviews leave them room. '}
+          <Link to={`${pages.settings}?tab=study`}>Change limits</Link>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -33,7 +53,7 @@ function Figure({ label, value, children }: FigureProps) {
     <div className={classes.figure}>
       <dt>{label}</dt>
       <dd className={classes.value}>{numberText(value)}</dd>
-      {children !== undefined && <dd>{children}</dd>}
+      {children && <dd>{children}</dd>}
     </div>
   );
 }
