@@ -1,40 +1,108 @@
-import { useState } from 'react';
-import { Jamo } from '../../ui/jamo.tsx';
+import { GOOD, RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Jamo, type JamoLetter } from '../../ui/jamo.tsx';
 import classes from './hero-card.module.css';
 
-/** A study card to try: it turns over when pressed. */
+interface Word {
+  letter: JamoLetter;
+  korean: string;
+  sound: string;
+  meaning: string;
+  /** Begins with the word. */
+  rest: string;
+  translation: string;
+}
+
+const FIRST: Word = {
+  ...{ letter: 'ㄱ', korean: '국물', sound: '[궁물] gungmul', meaning: 'broth, soup' },
+  ...{ rest: '이 정말 시원해요.', translation: 'This broth is really refreshing.' },
+};
+const WORDS: readonly Word[] = [
+  FIRST,
+  {
+    ...{ letter: 'ㄱ', korean: '기억', sound: '[기억] gieok', meaning: 'memory' },
+    ...{ rest: '이 안 나요.', translation: 'I don’t remember.' },
+  },
+  {
+    ...{ letter: 'ㄱ', korean: '같이', sound: '[가치] gachi', meaning: 'together' },
+    ...{ rest: ' 가요.', translation: 'Let’s go together.' },
+  },
+];
+
+/** What Classic makes of a card that came back after 6 days. */
+const DAYS: Record<Rating, number> = { 1: 1, 2: 7, 3: 15, 4: 20 };
+const daysText = (rating: Rating) => (DAYS[rating] === 1 ? '1 day' : `${DAYS[rating]} days`);
+
+/** Of what takes the place of the button that was pressed. */
+const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
+/** A card being studied, to try: rated, it tells when it would come back, and the next word asks. */
 export function HeroCard() {
-  const [flipped, setFlipped] = useState(false);
+  const [rated, setRated] = useState<readonly Rating[]>([]);
+  const [isAnswered, setAnswered] = useState(true);
+  const good = useRef<HTMLButtonElement>(null);
+  const { letter, korean, sound, meaning, rest, translation } =
+    WORDS[rated.length % WORDS.length] ?? FIRST;
+  const latest = rated.at(-1);
   return (
-    <button
-      type="button"
-      className={classes.stage}
-      aria-pressed={flipped}
-      onClick={() => setFlipped(!flipped)}
-    >
-      <span className={classes.card} data-flipped={flipped || undefined}>
-        <span className={classes.face} aria-hidden={flipped}>
-          <span className={classes.corner}>
-            <Jamo letter="ㄱ" size={230} />
-          </span>
-          <span lang="ko" className={classes.word}>
-            기억
-          </span>
-          <span className={classes.sound}>gieok</span>
-          <span className={classes.hint}>Press to see what it means</span>
+    <section className={classes.stage} aria-label="A card to try">
+      <div className={classes.card}>
+        <span className={classes.corner}>
+          <Jamo letter={letter} size={230} />
         </span>
-        <span className={classes.face} data-side="back" aria-hidden={!flipped}>
-          <span className={classes.corner}>
-            <Jamo letter="ㄱ" size={230} />
-          </span>
-          <span lang="ko" className={classes.word}>
-            기억
-          </span>
-          <span className={classes.sound}>gieok</span>
-          <span className={classes.rule} />
-          <span className={classes.meaning}>memory</span>
+        <span lang="ko" className={classes.word}>
+          {korean}
         </span>
-      </span>
-    </button>
+        {isAnswered ? (
+          <>
+            <p className={classes.quiet}>
+              <span lang="ko">{sound}</span>
+            </p>
+            <p className={classes.meaning}>{meaning}</p>
+            <p>
+              <span lang="ko">
+                <mark>{korean}</mark>
+                {rest}
+              </span>
+            </p>
+            <p className={classes.quiet}>{translation}</p>
+          </>
+        ) : (
+          <Button
+            ref={focus}
+            onClick={() => {
+              setAnswered(true);
+              good.current?.focus();
+            }}
+          >
+            What does it mean?
+          </Button>
+        )}
+      </div>
+      <div className={classes.ratings}>
+        {RATINGS.map((rating) => (
+          <button
+            key={rating}
+            type="button"
+            data-rating={rating}
+            ref={rating === GOOD ? good : undefined}
+            aria-disabled={!isAnswered || undefined}
+            onClick={() => {
+              if (!isAnswered) return;
+              setRated([...rated, rating]);
+              setAnswered(false);
+            }}
+          >
+            <strong>{RATING_NAMES[rating]}</strong> <span>{daysText(rating)}</span>
+          </button>
+        ))}
+      </div>
+      <p className={classes.quiet} role="status">
+        {latest === undefined
+          ? 'How well did you know it? That decides when it returns.'
+          : `${RATING_NAMES[latest]}: it returns in ${daysText(latest)}.`}
+      </p>
+    </section>
   );
 }

@@ -77,6 +77,8 @@ export default function LandingPage() {
         <HeroCard />
       </section>
 
+      <Shown />
+
       <section aria-labelledby="steps">
         <h2 id="steps" className="visually-hidden">
           How it works
@@ -104,5 +106,55 @@ export default function LandingPage() {
         </dl>
       </section>
     </div>
+  );
+}
+
+const MIXED_UP = [
+  { letters: 'ㅐ · ㅔ', kind: 'Vowel, 4 times', wanted: '세 개', how: 'you typed', given: '새 개' },
+  {
+    letters: 'ㄱ · ㄲ',
+    kind: 'First consonant, twice',
+    wanted: '꿀',
+    how: 'you heard',
+    given: '굴',
+  },
+];
+
+/** What the product tells of one's letters and texts. */
+function Shown() {
+  return (
+    <section aria-label="What you see" className={classes.shown}>
+      <div>
+        <h2>See which letters you mix up</h2>
+        <p>What you type and hear is compared letter by letter.</p>
+        <ul className={classes.panel}>
+          {MIXED_UP.map(({ letters, kind, wanted, how, given }) => (
+            <li key={letters}>
+              <span lang="ko" className={classes.letters}>
+                {letters}
+              </span>
+              <span>
+                {`${kind}: `}
+                <span lang="ko">{wanted}</span>
+                {`, ${how} `}
+                <span lang="ko">{given}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2>Read what you like</h2>
+        <p>Paste a text. Only the words you don’t know yet are marked.</p>
+        <div className={classes.panel}>
+          <p lang="ko" className={classes.text}>
+            날씨가 좋아서 <mark>공원</mark>에서 친구하고 <mark>산책했어요</mark>.
+          </p>
+          <p>
+            <span lang="ko">산책했어요</span>: from <span lang="ko">산책하다</span>, to take a walk
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,3 +1,5 @@
+import { RATING_NAMES, RATINGS } from '@gieok/shared/constants';
+import { classicInterval } from '@gieok/shared/domain/scheduler/classic';
 import { expect, test } from '../../../test/fixtures.ts';
 
 test('the landing page makes its promises and names its four steps', async ({ page }) => {
@@ -15,6 +17,32 @@ test('the landing page makes its promises and names its four steps', async ({ pa
     '/register',
   );
   await expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+test('the card on the landing page is rated as Classic would have it, and asks the next word', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'A card to try' });
+  for (const rating of RATINGS) {
+    const button = card.getByRole('button', { name: RATING_NAMES[rating] });
+    await button.click();
+    const days = classicInterval(6, 2.5, rating);
+    await expect(card.getByRole('status')).toHaveText(
+      `${RATING_NAMES[rating]}: it returns in ${days} ${days === 1 ? 'day' : 'days'}.`,
+    );
+    await expect(button).toBeDisabled();
+    await card.getByRole('button', { name: 'What does it mean?' }).click();
+  }
+});
+
+test('the landing page shows letters one mixes up, and a text with what one does not know', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const shown = page.getByRole('region', { name: 'What you see' });
+  await expect(shown.getByRole('listitem').nth(0)).toContainText('ㅐ · ㅔ');
+  await expect(shown.getByText('산책했어요').first()).toBeVisible();
 });
 
 test('the help page explains ratings, stages, tips, questions and the import', async ({ page }) => {
