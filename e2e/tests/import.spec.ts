@@ -24,7 +24,7 @@ test('a spreadsheet becomes a deck that is studied at once, by keys alone and wi
     buffer: Buffer.from(TABLE),
   });
   await expect(page.getByRole('heading', { name: 'Nature.csv' })).toBeVisible();
-  await expect(page.getByLabel('Between columns')).toHaveValue(';');
+  await expect(page.getByLabel('Separator')).toHaveValue(';');
   await expect(page.getByLabel('예문 becomes')).toHaveValue('example_sentence');
   await inspect(page);
   await fitsAt(page, 390);
@@ -56,9 +56,7 @@ test('a file of another kind is refused in words, and the next may be chosen', a
   const file = page.locator('input[type="file"]');
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   await file.setInputFiles({ name: 'tree.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('alert')).toContainText(
-    'This is no table, list of words, Anki package or',
-  );
+  await expect(page.getByRole('alert')).toContainText('This file type cannot be imported');
   await inspect(page);
   await expect(page.getByRole('button', { name: 'Choose a File' })).toBeEnabled();
 });

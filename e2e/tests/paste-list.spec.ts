@@ -25,8 +25,8 @@ test('a list that is typed line by line becomes cards, by keys alone and without
   await expect(page.getByRole('heading', { name: 'Pasted list', level: 2 })).toBeVisible();
   await inspect(page);
   await fitsAt(page, 390, 768, 1280);
-  await expect(page.getByLabel('Put the cards into')).toHaveValue(String(id));
-  await page.getByLabel('Put the cards into').press('Enter');
+  await expect(page.getByLabel('Add the cards to')).toHaveValue(String(id));
+  await page.getByLabel('Add the cards to').press('Enter');
   await page.getByRole('button', { name: 'Import 2 cards' }).press('Enter');
   await expect(page.getByText('Done: 2 cards added.')).toBeVisible();
   expect(await account.get(`/decks/${id}`)).toMatchObject({

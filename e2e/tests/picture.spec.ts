@@ -45,7 +45,7 @@ test('a picture that is chosen in the form is shown there, and is the card’s',
   const buffer = Buffer.from(GIF, 'base64');
   const chosen = page.getByLabel('Picture file');
   await chosen.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
-  await expect(page.getByText('This is no picture that can be shown')).toBeVisible();
+  await expect(page.getByText('Choose a picture in PNG')).toBeVisible();
   await chosen.setInputFiles({ name: 'tree.gif', mimeType: 'image/gif', buffer });
   const picture = page.getByRole('img', { name: 'Uploaded' });
   await expect(picture).toBeVisible();

@@ -103,7 +103,7 @@ test.describe('a word recorded in the form', () => {
   });
 
   for (const { name, said } of [
-    { name: 'NotAllowedError', said: /does not let this page use the microphone/ },
+    { name: 'NotAllowedError', said: /Microphone access is blocked/ },
     { name: 'NotFoundError', said: /No microphone was found/ },
   ]) {
     test(`says why there is none: ${name}`, async ({ page, server }) => {

@@ -192,7 +192,7 @@ export const recognisedFile = z.object({
   ),
   mapping: described(
     importMapping,
-    'How it is read; as the server proposes it until something else was sent.',
+    'File format; as the server proposes it until something else was sent.',
   ),
 });
 export type RecognisedFile = z.output<typeof recognisedFile>;

@@ -234,7 +234,7 @@ export const insights = component(
           ),
         }),
       ),
-      'Ratings by what the card was before: never rated, in learning, last seen under or over 21 days ago.',
+      'Ratings by card stage before: never rated, in learning, last seen under or over 21 days ago.',
     ),
     intervals: described(histogram, 'The rated cards by their interval in days.'),
     eases: described(histogram, 'By their ease.'),

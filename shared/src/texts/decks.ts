@@ -16,27 +16,27 @@ export const starterDeckTexts = {
   /** @param cards how many of its cards the account did not have yet. */
   added: (cards: number) =>
     cards === 0
-      ? 'Starter deck added. You had all its cards already.'
+      ? 'Starter deck added. You already had all its cards.'
       : `Starter deck added: ${cards} cards.`,
   failed: 'Failed to add the starter deck. Please try again.',
   all: 'See All Starter Decks',
-  about: 'Words that were written for Gieok. See what is in a deck, and take those that you want.',
+  about: 'Ready-made decks. Look inside, and add the ones you want.',
   /** @param cards how many of the deck's cards the account did not have yet. */
   taken: (name: string, cards: number) =>
     cards === 0
-      ? `${name} is among your decks. You had all its cards already.`
-      : `${name} is among your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
+      ? `${name} is now in your decks. You already had all its cards.`
+      : `${name} is now in your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
   /** @param cards how many of a deck's cards the account has, before the deck was taken. */
   hadBefore: (cards: number) =>
     cards === 1
-      ? 'You have one of its cards already: it joins the deck as it is.'
-      : `You have ${cards} of its cards already: they join the deck as they are.`,
+      ? 'You already have one of its cards: it joins the deck unchanged.'
+      : `You already have ${cards} of its cards: they join the deck unchanged.`,
   takeFailed: 'Failed to take the deck. Please try again.',
 } as const;
 
 export const shareTexts = {
   about:
-    'Whoever has an account here and the link can see the words of this deck and take a copy, with its notes, tags, sounds and pictures. Your schedule and your reviews stay yours.',
+    'Anyone with an account here and this link can see and copy this deck, with its notes, tags, sounds and pictures. Your schedule and reviews stay private.',
   failed: 'Failed to share the deck. Please try again.',
   stopFailed: 'Failed to end the link. Please try again.',
   copied: 'Link copied.',
@@ -44,12 +44,12 @@ export const shareTexts = {
 } as const;
 
 export const sharedDeckTexts = {
-  offer: 'Take a copy, and it is yours to study and to change.',
-  had: 'You have taken a copy.',
+  offer: 'Take a copy to study and change as you like.',
+  had: 'You already have a copy.',
   own: 'This is your deck, as others see it.',
   /** @param cards how many were made. */
   taken: (name: string, cards: number) =>
-    `${name} is among your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
+    `${name} is now in your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
   takeFailed: 'Failed to take the deck. Please try again.',
 } as const;
 

@@ -13,11 +13,11 @@ export const importingTexts = {
   oneFile: 'One file at a time, please.',
   fileTooLarge: 'The file is larger than 200 MB.',
   fileEmpty: 'The file is empty.',
-  nothingChosen: 'Choose which of the columns holds the Korean, and which the English.',
-  nothingNew: 'There is nothing to import: you have all these words already.',
-  nothingReadable: 'Nothing in this file can become a card as it is read now.',
+  nothingChosen: 'Choose one column for the Korean and one for the English.',
+  nothingNew: 'Nothing to import: you already have all these words.',
+  nothingReadable: 'No cards can be made this way. Choose other columns or fields.',
   column: (number: number) => `Column ${number}`,
-  comesIn: 'What comes in',
+  comesIn: 'What is imported',
   /** @param one `row` of a table, or `note` of a package. */
   becomes: (
     { taken, notes, cards }: Record<'taken' | 'notes' | 'cards', number>,
@@ -29,8 +29,8 @@ export const importingTexts = {
     return `${some} ${many} become${taken === 1 ? 's' : ''} ${numberText(cards)} card${cards === 1 ? '' : 's'}.`;
   },
   noneComesIn: (notes: number, one: 'row' | 'note') =>
-    `No card comes of ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose below which fields hold the Korean and its meaning.`,
+    `No cards from ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose the fields for the Korean and its meaning below.`,
   leftOut: 'Left out, and why',
-  inNotes: 'Goes into the notes of the cards',
-  dropped: 'Not imported: numbers, or chosen so',
+  inNotes: 'Added to the notes of the cards',
+  dropped: 'Not imported: numbers, or fields you left out',
 } as const;

@@ -1,6 +1,6 @@
 /** Of the Korean keyboard beside a field. */
 export const keyboardTexts = {
   latinToHangul: 'Latin keys type hangul',
-  lastLetterBack: 'Take the last letter back',
+  lastLetterBack: 'Delete the last letter',
   spaceKey: 'Space',
 } as const;

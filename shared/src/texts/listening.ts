@@ -12,10 +12,10 @@ const KINDS: Record<Confusion['kind'], string> = {
 
 export const confusionTexts = {
   kind: (kind: Confusion['kind']) => KINDS[kind],
-  alike: 'alike in speech: spelling tells them apart',
+  alike: 'they sound alike: only the spelling differs',
   times: (count: number) => (count === 1 ? 'once' : `${numberText(count)} times`),
-  none: 'Nothing mixed up in the last 90 days. What you type on spelling cards, and what you choose in listening, is compared letter by letter: what you take for each other more than anything else stands here, with its words.',
-  note: 'Of your latest 500 mistakes in the last 90 days, in all decks: wrong answers on spelling cards, and wrong choices in listening.',
+  none: 'No letters mixed up in the last 90 days. Letters you confuse on spelling cards or in listening appear here.',
+  note: 'From your latest 500 mistakes of the last 90 days, on spelling cards and in listening.',
   practise: 'Practise these',
   failed: 'Failed to load the letters that you mix up. Please try again.',
 } as const;
@@ -32,16 +32,15 @@ export const listeningTexts = {
   again: 'Start again',
   question: 'What do you hear?',
   /** Nothing but the meaning tells these apart. */
-  alike: (meaning: string) =>
-    `These sound alike in today's speech: nobody tells them apart by ear. Choose the one that means “${meaning}”.`,
+  alike: (meaning: string) => `These sound alike. Choose the one that means “${meaning}”.`,
   right: 'Right:',
   wrong: 'It was',
   score: (right: number, all: number) => `${right} of ${all} right`,
   missed: 'Missed',
   chose: 'you chose',
-  noVoice: 'This device has no Korean voice, so only words of yours with a recording can be asked.',
+  noVoice: 'No Korean voice on this device: only your words with a recording are played.',
   nothing:
-    'This device has no Korean voice, and none of your latest words of up to four syllables has a recording. Record or upload one in the form of a card, or open Gieok where a Korean voice is installed.',
+    'Add a recording to a card, or use a device with a Korean voice. Only words of up to four syllables are played.',
   loadFailed: 'Failed to load your words. Please try again.',
   saveFailed: 'These answers could not be saved yet. They are sent again with the next one.',
 } as const;

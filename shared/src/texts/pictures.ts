@@ -2,6 +2,6 @@ export const imageTexts = {
   uploaded: 'Picture uploaded.',
   uploadFailed: 'Upload failed',
   uploadFailedBecause: (reason: string) => `Picture upload failed: ${reason}`,
-  notAnImage: 'This is no picture that can be shown: PNG, JPEG, GIF, WebP, AVIF and BMP can.',
+  notAnImage: 'Choose a picture in PNG, JPEG, GIF, WebP, AVIF or BMP.',
   tooLarge: 'The picture is larger than 10 MB.',
 } as const;

@@ -3,11 +3,11 @@ import type { WordKnowledge } from '../domain/word-knowledge.ts';
 export const readingTexts = {
   loadTexts: 'Failed to load texts. Please try again.',
   loadText: 'Failed to load text. Please try again.',
-  createFailed: 'Failed to keep the text. Please try again.',
+  createFailed: 'Failed to save the text. Please try again.',
   deleteText: 'Are you sure you want to delete this text?',
   deleteFailed: 'Failed to delete text. Please try again.',
   deleted: 'Text deleted.',
-  cardsStay: 'The cards that you made of its words stay.',
+  cardsStay: 'The cards you made from it stay.',
   none: 'No texts yet',
   addFailed: 'Failed to add the words. Please try again.',
   oneOfSeveral: 'One of several meanings: the text may mean another.',

@@ -16,21 +16,20 @@ export const serverTexts = {
   tooDeep: (levels: number) => `What was sent is nested too deeply: ${levels} levels are taken.`,
   tooManyNames: (names: number) =>
     `What was sent has an object with too many names: ${names} are taken.`,
-  uploadTooSlow: 'The file arrived too slowly. Please try again over a better connection.',
+  uploadTooSlow: 'The upload was too slow. Please try again on a better connection.',
   audioQuotaFull: (megabytes: number) =>
-    `There is no room for this file: an account can keep ${megabytes} MB of sounds and pictures. Delete cards with some that you no longer need.`,
+    `Your ${megabytes} MB for sounds and pictures are full. Delete cards that have some.`,
   /** By what there is too much of. */
   accountFull: {
     cards:
       'Your account is full: no more cards fit, and deleted ones still count. Ask whoever runs this server for more room.',
     bytes:
       'Your account is full: no more text fits. Shorten or delete texts, or ask whoever runs this server for more room.',
-    decks: `You have ${numberText(DECKS_MAX)} decks, and no more fit. Delete some that you no longer need.`,
-    categories: `You have ${numberText(CATEGORIES_MAX)} categories, and no more fit. Delete some that you no longer need.`,
+    decks: `You have ${numberText(DECKS_MAX)} decks, the maximum. Delete one to add another.`,
+    categories: `You have ${numberText(CATEGORIES_MAX)} categories, the maximum. Delete one to add another.`,
     decks_of_card: `A card can be in ${DECKS_OF_CARD_MAX} decks. Take it out of one first.`,
   },
-  exportsRunning:
-    'Two files are being made for you already. Please wait until one of them is complete.',
+  exportsRunning: 'Two downloads are already being prepared. Please wait until one is complete.',
   rangeOutside: 'The file has no such part.',
   wrongType: 'Send this request as JSON.',
   multipartExpected: (field: string) =>

@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(await isLoggedIn(learner)).toBe(true);
     const again = await learner.delete(`/auth/sessions/${other.id}`);
     expect(again.status).toBe(404);
-    expect(again.body.message).toBe('There is no such session.');
+    expect(again.body.message).toBe('Session not found.');
   });
 
   it('ends when it was not used for 30 days', async () => {

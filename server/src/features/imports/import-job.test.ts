@@ -71,7 +71,7 @@ describe('an import', () => {
     ).rejects.toThrow('the power fails');
     const failed = (await learner.get(`/imports/${id}`)).body.data;
     expect(failed).toMatchObject({ state: 'failed', result: null, undo_until: null });
-    expect(failed.error).toMatch(/taken back/);
+    expect(failed.error).toMatch(/Nothing was imported/);
     expect(await ownRows(learner)).toEqual(before);
   });
 

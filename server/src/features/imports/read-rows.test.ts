@@ -79,7 +79,7 @@ it('a quotation that never ends, and a row without an end, are refused soon', as
     for await (const _ of readRows(endless(beginning), { delimiter: ',', skipped: 0 }));
   };
   await expect(read('물,water\n불,"fire')).rejects.toThrow(
-    'Row 2 cannot be read: it begins a quotation (") that does not end.',
+    'Row 2 cannot be read: a quotation mark (") is not closed.',
   );
   await expect(read('물')).rejects.toThrow('Row 1 cannot be read: it is longer than 100,000');
   expect(pieces).toBeLessThan((2 * ROW_MAX) / 10_000 + 4);

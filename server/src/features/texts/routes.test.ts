@@ -195,7 +195,7 @@ it('words become cards with their sentences, in the deck that was chosen, once h
     },
     { card: { card_type: 'production' } },
     { card: { id: made[0].card.id }, siblings: [] },
-    { card: null, errors: [{ path: 'at', message: 'Must be a place in the text' }] },
+    { card: null, errors: [{ path: 'at', message: 'Must be a position in the text' }] },
     { card: null, errors: [{ path: 'korean_text', message: 'Korean text is required' }] },
   ]);
   const { body } = await learner.get(`/decks/${deck.id}`);

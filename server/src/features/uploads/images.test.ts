@@ -108,10 +108,8 @@ describe('an uploaded picture', () => {
     const learner = await app.newLearner();
     const image = (await uploadImage(learner, beginnings.png)).body.data.filename;
     const audio = (await upload(app, learner, wavFile())).body.data.filename;
-    expect((await learner.get(`/audio/${image}`)).body.message).toBe(
-      'There is no such audio file.',
-    );
-    expect((await learner.get(`/images/${audio}`)).body.message).toBe('There is no such picture.');
+    expect((await learner.get(`/audio/${image}`)).body.message).toBe('Audio file not found.');
+    expect((await learner.get(`/images/${audio}`)).body.message).toBe('Picture not found.');
   });
 
   it('is removed where no card has shown it for a week', async () => {

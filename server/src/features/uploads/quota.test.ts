@@ -19,8 +19,7 @@ it('refuses what no longer fits into the account, and keeps no part of it', asyn
   expect(beyond.body).toEqual({
     success: false,
     code: 'audio_quota_full',
-    message:
-      'There is no room for this file: an account can keep 1 MB of sounds and pictures. Delete cards with some that you no longer need.',
+    message: 'Your 1 MB for sounds and pictures are full. Delete cards that have some.',
   });
   expect(storedFiles()).toEqual(before);
   expect((await upload(app, learner, wavOfSize(24 * KIB))).status).toBe(200);

@@ -201,7 +201,7 @@ describe('an uploaded file', () => {
     for (const headers of [asOwner(other), { cookie: `gieok_audio=${other.token}` }]) {
       const response = await play(url, headers);
       expect(response.statusCode).toBe(404);
-      expect(response.json().message).toBe('There is no such audio file.');
+      expect(response.json().message).toBe('Audio file not found.');
     }
   });
 

@@ -17,8 +17,8 @@ import type { Selection } from './use-selection.ts';
 
 /** What the second choice is of. */
 const VALUE_NAMES: Partial<Record<CardAction, string>> = {
-  setType: 'Type to give',
-  removeTag: 'Tag to take away',
+  setType: 'New type',
+  removeTag: 'Tag to remove',
 };
 
 interface BulkBarProps {
@@ -94,7 +94,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
         {isTag && (
           <TextInput
             className={classes.tag}
-            aria-label="Tag to give"
+            aria-label="Tag to add"
             placeholder="Tag"
             maxLength={TAG_MAX}
             autoComplete="off"

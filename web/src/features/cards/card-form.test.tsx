@@ -118,7 +118,7 @@ describe('card form', () => {
       await expect(field(page, 'Korean text')).toBeFocused();
       await expect(field(page, 'Deck')).toHaveValue(String(id));
     }
-    const made = page.getByLabel('Words made just now');
+    const made = page.getByLabel('Words just added');
     await expect(made.getByRole('link')).toHaveText(['소나무', '나무']);
     const { cards } = await account.get<{ cards: { korean_text: string }[] }>(`/decks/${id}`);
     expect(cards.map(({ korean_text }) => korean_text).toSorted()).toEqual(['나무', '소나무']);

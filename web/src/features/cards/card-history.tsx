@@ -23,7 +23,7 @@ const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' 
 function eventText({ type, due_day }: ProgressEvent): string {
   if (type === 'forget') return 'Reset to new';
   if (type === 'set_due') return `Due date set to ${due_day === null ? '' : dateText(due_day)}`;
-  return 'Schedule brought from elsewhere';
+  return 'Schedule imported';
 }
 
 /** All that happened to a card, the latest first; a narrow screen gets the same table laid out as a list. */
@@ -52,7 +52,7 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
             <th scope="col">When</th>
             <th scope="col">Rating</th>
             <th scope="col">Time Taken</th>
-            <th scope="col">Next after</th>
+            <th scope="col">Next interval</th>
             <th scope="col">{strength}</th>
           </tr>
         </thead>
@@ -73,7 +73,7 @@ export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
                     {rating.practice && <span className={classes.practice}> Practice</span>}
                   </td>
                   <td className={classes.taken}>{timeTakenText(rating.time_taken_ms)}</td>
-                  <td className={classes.interval} data-label="Next after">
+                  <td className={classes.interval} data-label="Next interval">
                     {rating.interval_text}
                   </td>
                   <td className={classes.strength} data-label={strength}>

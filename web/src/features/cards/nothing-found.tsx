@@ -24,7 +24,7 @@ export function NothingFound({ address, onChange }: NothingFoundProps) {
           </Button>
         }
       >
-        <p>No card is all of what the filters ask for.</p>
+        <p>No card matches all filters.</p>
       </EmptyState>
     );
   }

@@ -38,8 +38,8 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
     <Dialog opened={opened} onClose={onClose} title="Manage Tags" withClose>
       <div className={classes.dialog}>
         <p className={classes.about}>
-          What you change here changes on every card. A new name may be that of another tag: then
-          both become one. <code>A::B</code> is a tag within <code>A</code>.
+          Changes apply to every card. Rename a tag to another's name to merge them.{' '}
+          <code>A::B</code> is a tag within <code>A</code>.
         </p>
         {isLong && (
           <TextInput

@@ -15,7 +15,7 @@ export interface WordMade {
 export function WordsMade({ words }: { words: readonly WordMade[] }) {
   if (words.length === 0) return null;
   return (
-    <section className={classes.made} aria-label="Words made just now">
+    <section className={classes.made} aria-label="Words just added">
       <h2 className={classes.title}>{countText(words.length, 'word')} made</h2>
       <ol className={classes.list}>
         {words.map(({ id, korean_text, english_text }) => (

@@ -15,8 +15,8 @@ export function FitSuggestion() {
     <Notice>
       <div className={classes.suggestion}>
         <p>
-          {numberText(data.newReviews)} reviews have come since FSRS was last fitted. Fitted to
-          them, it may foretell better what you will remember.
+          {numberText(data.newReviews)} new reviews since FSRS was last fitted. Fit it again to
+          predict your memory better.
         </p>
         <ButtonLink to={`${pages.settings}?tab=study`}>Fit FSRS</ButtonLink>
       </div>

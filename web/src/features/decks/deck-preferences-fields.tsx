@@ -24,7 +24,7 @@ const RETENTIONS = Array.from(
 );
 
 const asYouDo = (own: string | undefined) =>
-  own === undefined ? 'As you do' : `As you do: ${own}`;
+  own === undefined ? 'Same as yours' : `Same as yours: ${own}`;
 /** Also where the deck has something else. */
 const yours = (own: string | undefined) => (own === undefined ? undefined : `Yours: ${own}`);
 const options = (own: string | undefined, names: Record<string, string>) => [
@@ -45,8 +45,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
     <Disclosure summary="Study preferences" open={open}>
       <div className={classes.fields}>
         <p className={classes.about}>
-          They hold while you study this deck. Studied from elsewhere, its cards follow your own,
-          and changing them here moves no card that you have studied.
+          Used only while you study this deck. Cards you already studied keep their schedule.
         </p>
         <div className={classes.pair}>
           <NumberField

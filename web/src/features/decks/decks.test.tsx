@@ -113,11 +113,13 @@ describe('how a deck is studied', () => {
     await page.goto(`/decks/${id}/edit`);
     await page.getByText('Study preferences').click();
     const fresh = page.getByLabel('New cards per day');
-    await expect(fresh).toHaveAttribute('placeholder', 'As you do: 7');
+    await expect(fresh).toHaveAttribute('placeholder', 'Same as yours: 7');
     await expect(fresh).toHaveValue('');
-    await expect(page.getByLabel('Scheduler')).toContainText('As you do: Classic');
-    await expect(page.getByLabel('Desired retention, under FSRS')).toContainText('As you do: 90%');
-    await expect(page.getByLabel('Study order')).toContainText('As you do: Random');
+    await expect(page.getByLabel('Scheduler')).toContainText('Same as yours: Classic');
+    await expect(page.getByLabel('Desired retention, under FSRS')).toContainText(
+      'Same as yours: 90%',
+    );
+    await expect(page.getByLabel('Study order')).toContainText('Same as yours: Random');
 
     const save = page.getByRole('button', { name: 'Save Changes' });
     await type(fresh, '101');

@@ -104,9 +104,8 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
       <>
         Yes: choose “Also make” where you write the word, or on the page of one of its cards. Cards
         of one word are changed together, unless you say otherwise, and only one of them is asked on
-        a day; a setting turns that off. Words that are written alike but mean something else, such
-        as <Korean>배</Korean> (pear) and <Korean>배</Korean> (ship), stay apart until you link
-        them.
+        a day; a setting turns that off. Words that look alike but mean something else, such as{' '}
+        <Korean>배</Korean> (pear) and <Korean>배</Korean> (ship), stay apart until you link them.
       </>
     ),
   },

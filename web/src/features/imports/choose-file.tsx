@@ -105,7 +105,7 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
         <Textarea
           ref={field}
           label="Words"
-          description="A word and its meaning on each line, however they are set apart. Copied from a spreadsheet, the columns come along."
+          description="One word and its meaning on each line. Rows copied from a spreadsheet work too."
           placeholder={EXAMPLE}
           rows={10}
           maxLength={IMPORT_TEXT_MAX}
@@ -198,7 +198,7 @@ function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZo
       ) : (
         <div className={classes.sending}>
           <ProgressBar percent={sending.percent} label="Sending the file" />
-          <p role="status">{sending.percent < 100 ? 'Sending …' : 'Looking at what is in it …'}</p>
+          <p role="status">{sending.percent < 100 ? 'Sending …' : 'Checking the file …'}</p>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>

@@ -7,19 +7,19 @@ import classes from './duplicate-choice.module.css';
 const CHOICES = [
   {
     value: 'skip',
-    label: 'Leave them out',
+    label: 'Skip them',
     about: 'Your cards stay exactly as they are.',
   },
   {
     value: 'update',
     label: 'Update their texts',
     about:
-      'Meaning, example and notes become those of the file, and they come into the deck that you choose. Schedule and history stay.',
+      'Takes meaning, example and notes from the file, and adds the cards to your deck. Schedules stay.',
   },
   {
     value: 'keep',
     label: 'Import as duplicates',
-    about: 'You get a second card beside the one that you have.',
+    about: 'Adds a second card for the same word.',
   },
 ] as const satisfies { value: Duplicates; label: string; about: string }[];
 
@@ -50,7 +50,7 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
         </label>
       ))}
       <p className={classes.about}>
-        Words that are written alike but mean something else, such as <Korean>배</Korean> (pear) and{' '}
+        Words that look alike but mean something else, such as <Korean>배</Korean> (pear) and{' '}
         <Korean>배</Korean> (ship), are always added.
       </p>
     </fieldset>

@@ -28,7 +28,7 @@ export function ImportOutcome({ over, onLeave }: ImportOutcomeProps) {
       <div className={classes.over}>
         {over.state === 'failed' && <Notice kind="error">{over.error}</Notice>}
         {over.state === 'cancelled' && (
-          <Notice kind="status">The import was cancelled. Nothing of it is left.</Notice>
+          <Notice kind="status">The import was cancelled. Nothing was imported.</Notice>
         )}
         {over.state === 'undone' && (
           <Notice kind="status">
@@ -68,7 +68,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
         <div className={classes.over}>
           <Notice kind="status">
             {cards + updated === 0
-              ? 'Nothing new was in it.'
+              ? 'Nothing new in this file.'
               : `Done: ${doneText(cards, updated)}.`}
           </Notice>
           <StatTiles>
@@ -105,8 +105,8 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
         danger
       >
         <p>
-          The cards that it made are removed, and texts that it changed become what they were. Cards
-          that you have studied or changed since stay.
+          Removes the cards it made and restores changed texts. Cards you studied or changed since
+          stay.
         </p>
       </ConfirmDialog>
     </div>

@@ -38,7 +38,7 @@ export default function ImportPage() {
     <Page>
       <PageHeader
         title="Import Words"
-        description="From a spreadsheet, a word list, Quizlet or Anki. You see what becomes of your file before anything is added, and can undo it for a day."
+        description="From a spreadsheet, a word list, Quizlet or Anki. You see a preview first, and can undo the import for a day."
       />
       {id === null ? (
         <>

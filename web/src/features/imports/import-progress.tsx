@@ -28,9 +28,7 @@ export function ImportProgress({ running }: { running: Import }) {
         <p role="status" className="visually-hidden">
           {deed}: {said}%
         </p>
-        <p className={classes.hint}>
-          You can leave this page: it goes on by itself, and waits for you here.
-        </p>
+        <p className={classes.hint}>You can leave this page. The import continues.</p>
         {!isUndo && (
           <Button pending={end.isPending} onClick={() => end.mutate(running.id)}>
             Cancel

@@ -32,7 +32,7 @@ test('a list is shown as it will be, imported into a deck, and can be undone', a
     'Example sentence: 나무가 커요.',
   );
   await expect(region(page, '1 row with a problem')).toContainText('Row 4');
-  await page.getByLabel('Put the cards into').selectOption('Nature');
+  await page.getByLabel('Add the cards to').selectOption('Nature');
   await page.getByRole('checkbox', { name: 'Production' }).click();
   await importButton(page, 'Import 4 cards').click();
   await expect(page.getByText('Done: 4 cards added.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a deck that is made for a list is studied, and goes when the import is und
 }) => {
   const account = await newLearner(page, server);
   await readList(page);
-  await page.getByLabel('Put the cards into').selectOption('A new deck …');
+  await page.getByLabel('Add the cards to').selectOption('A new deck …');
   await page.getByRole('textbox', { name: 'Name of the new deck' }).fill('Trees');
   expect(await account.get('/decks')).toEqual([]);
   await importButton(page, 'Import 2 cards').click();
@@ -120,11 +120,11 @@ test('columns become what one says, and without Korean and English nothing is im
   await readList(page, '나무\t나무가 커요.\ttree\n물\t물이 맑아요.\twater\n');
   await page.getByLabel('Column 1 becomes').selectOption('Leave out');
   await expect(
-    page.getByText('Choose which of the columns holds the Korean, and which the English.'),
+    page.getByText('Choose one column for the Korean and one for the English.'),
   ).toBeVisible();
   await expect(importButton(page, 'Import')).toBeVisible();
   await importButton(page, 'Import').click();
-  await expect(page.getByText('Nothing in this file can become a card')).toBeVisible();
+  await expect(page.getByText('No cards can be made this way')).toBeVisible();
   await page.getByLabel('Column 1 becomes').selectOption('Korean');
   await page.getByLabel('Column 2 becomes').selectOption('Notes');
   await page.getByLabel('Column 3 becomes').selectOption('English');
@@ -145,11 +145,11 @@ test('what comes in of a list, what does not, and why, is said before', async ({
     page,
     'Korean\tEnglish\tSentence-English\tFrequency\n나무\ttree\tA tall tree.\t5\n물\twater\t\t7\n꽃\t\t\t9\n',
   );
-  const incoming = region(page, 'What comes in');
+  const incoming = region(page, 'What is imported');
   await expect(incoming).toContainText('2 of 3 rows become 2 cards.');
   await expect(incoming.getByRole('listitem')).toHaveText('1English text is required');
-  await expect(incoming).toContainText('Goes into the notes of the cardsSentence-English');
-  await expect(incoming).toContainText('Not imported: numbers, or chosen soFrequency');
+  await expect(incoming).toContainText('Added to the notes of the cardsSentence-English');
+  await expect(incoming).toContainText('Not imported: numbers, or fields you left outFrequency');
   await page.getByLabel('Korean becomes').selectOption('Leave out');
   await expect(incoming.getByRole('alert')).toContainText('No card comes of its 3 rows.');
 });
@@ -189,7 +189,7 @@ test('what fails is said, and nothing that was typed is lost', async ({ page, se
   await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue(LIST);
   mend();
   await page.getByRole('button', { name: 'Read the List' }).click();
-  await page.getByLabel('Put the cards into').selectOption('A new deck …');
+  await page.getByLabel('Add the cards to').selectOption('A new deck …');
   await importButton(page, 'Import 2 cards').click();
   await expect(page.getByText('Deck name is required')).toBeVisible();
 });

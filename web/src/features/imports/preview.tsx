@@ -14,7 +14,7 @@ export function Preview({ found }: { found: Import }) {
   return (
     <Panel title={title} aside={<span className={classes.aside}>Preview</span>}>
       {words.length === 0 ? (
-        <p className={classes.none}>No word can be read in it yet.</p>
+        <p className={classes.none}>No words found yet.</p>
       ) : (
         <ol className={classes.words}>
           {words.map((word, index) => (

@@ -46,7 +46,7 @@ function List({ problems, what }: Pick<Import, 'problems'> & { what: string }) {
               </span>
             )}
           </span>
-          {kept ? <Badge>Imported all the same</Badge> : <Badge tone="warning">Left out</Badge>}
+          {kept ? <Badge>Imported anyway</Badge> : <Badge tone="warning">Left out</Badge>}
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
   const known = Object.keys(DELIMITER_NAMES);
   const delimiters = known.includes(delimiter) ? known : [...known, delimiter];
   return (
-    <Panel title="How it is read">
+    <Panel title="File format">
       <div className={classes.choices}>
         <NativeSelect
           label="Encoding"
@@ -27,8 +27,8 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
           }
         />
         <NativeSelect
-          label="Between columns"
-          description="What sets a word and its meaning apart."
+          label="Separator"
+          description="Stands between a word and its meaning."
           value={delimiter}
           data={delimiters.map((value) => ({ value, label: DELIMITER_NAMES[value] ?? value }))}
           onChange={({ currentTarget }) =>

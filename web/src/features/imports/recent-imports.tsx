@@ -50,7 +50,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
           ))}
         </ul>
         <p className={classes.hint}>
-          An import can be undone for a day: open it. Cards that you have studied since stay.
+          Open an import to undo it within a day. Cards you studied since stay.
         </p>
       </Panel>
     </div>

@@ -87,7 +87,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
         }}
       >
         <DeckSelect
-          label={counts.decks > 0 ? 'Also put all cards into' : 'Put the cards into'}
+          label={counts.decks > 0 ? 'Also add all cards to' : 'Add the cards to'}
           value={chosenDeck}
           onChange={({ currentTarget }) => setChosenDeck(currentTarget.value)}
         />
@@ -104,7 +104,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
         )}
         {isTable(found) && (
           <fieldset className={classes.types}>
-            <legend>Make of each word</legend>
+            <legend>Cards for each word</legend>
             {offered.map((type) => (
               <ToggleChip
                 key={type}
@@ -134,8 +134,8 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
         {!isTable(found) && (
           <>
             <Switch
-              label="Take the schedule and the reviews along"
-              description="You go on where you stopped. Otherwise all cards begin as new."
+              label="Import schedule and reviews"
+              description="Continue where you stopped. Off: all cards start as new."
               checked={schedule}
               onChange={({ currentTarget }) => setSchedule(currentTarget.checked)}
             />

@@ -9,8 +9,7 @@ export function YourData() {
   return (
     <Panel title="Your data">
       <p className={classes.hint}>
-        Everything you have here is yours to take along: words, recordings, decks, categories, and
-        every review since the first.
+        Download everything you have here: words, recordings, decks, categories and every review.
       </p>
       <ExportLinks />
       <p className={classes.hint}>

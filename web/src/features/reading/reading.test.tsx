@@ -87,7 +87,7 @@ test('a text is deleted after a question', async ({ page, server }) => {
   await page.goto(`/read/${text}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The cards that you made of its words stay.');
+  await expect(dialog).toContainText('The cards you made from it stay.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No texts yet')).toBeVisible();
   expect(await account.get('/texts')).toEqual([]);

@@ -64,7 +64,7 @@ describe('a shared deck', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to take the deck. Please try again.');
     mend();
     await take.click();
-    await expect(status(page, 'Verbs 동사 is among your decks, with 2 new cards.')).toBeVisible();
+    await expect(status(page, 'Verbs 동사 is now in your decks, with 2 new cards.')).toBeVisible();
     await expect(page).toHaveURL(/\/decks\/\d+$/);
 
     await page.goto(path);

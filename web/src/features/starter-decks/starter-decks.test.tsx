@@ -25,7 +25,7 @@ describe('starter decks', () => {
     const words = page.getByRole('list', { name: 'Words of Food and Drink' });
     await expect(words.getByRole('listitem')).toHaveCount(77);
     await expect(words).toContainText('I wash the rice and cook it.');
-    await expect(page.getByText('You have 14 of its cards already')).toBeVisible();
+    await expect(page.getByText('You already have 14 of its cards')).toBeVisible();
 
     const take = page.getByRole('button', { name: 'Take This Deck' });
     const mend = breakCalls(page, ['/starter-decks/food'], '500 without words', {
@@ -36,7 +36,7 @@ describe('starter decks', () => {
     mend();
     await take.click();
     await expect(
-      status(page, 'Food and Drink is among your decks, with 126 new cards.'),
+      status(page, 'Food and Drink is now in your decks, with 126 new cards.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete Deck' })).toBeVisible();
   });
@@ -50,7 +50,7 @@ describe('starter decks', () => {
     await page.goto('/decks/starters/first-words');
     await expect(page.getByRole('link', { name: 'Go to Deck' })).toBeVisible();
     await page.getByRole('button', { name: 'Bring Back 1 Deleted Card' }).click();
-    await expect(status(page, 'First Words is among your decks, with 1 new card.')).toBeVisible();
+    await expect(status(page, 'First Words is now in your decks, with 1 new card.')).toBeVisible();
   });
 
   test('are not found under a key that none has', async ({ page, learners }) => {

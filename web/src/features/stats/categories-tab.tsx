@@ -26,7 +26,7 @@ export function CategoriesTab() {
           </ButtonLink>
         }
       >
-        Sort your cards into categories, and see here how each of them is going.
+        Put cards into categories to see your progress in each.
       </EmptyState>
     );
   }

@@ -9,7 +9,7 @@ test('nothing mixed up is said with what would fill the panel, and leads to list
 }) => {
   logIn(page, learners.empty().account);
   await page.goto('/stats?tab=insights');
-  await expect(panel(page)).toContainText('Nothing mixed up in the last 90 days.');
+  await expect(panel(page)).toContainText('No letters mixed up in the last 90 days.');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
   await panel(page).getByRole('link', { name: 'Train your ear' }).click();
   await expect(page).toHaveURL('/listen');
@@ -37,7 +37,7 @@ test('letters that are mixed up stand with their words, which can be practised',
   const rows = panel(page).locator('ul > li:has(h3)');
   await expect(rows).toHaveCount(2);
   await expect(rows.first().getByRole('heading')).toHaveText('ㅐ · ㅔ');
-  await expect(rows.first()).toContainText('Vowels 3 times; alike in speech');
+  await expect(rows.first()).toContainText('Vowels 3 times; they sound alike');
   await expect(rows.first()).toContainText('베개 you typed 베게');
   await expect(rows.first()).toContainText('개 you heard 게');
   await expect(rows.last()).toContainText('Batchim left out once');

@@ -28,8 +28,7 @@ export function EaseLegend() {
   return (
     <div className={classes.legend}>
       <p>
-        Each bar is a category: what you know of it in full color, what you are learning paler, and
-        the rest is new. The color shows how easy it is for you on average.
+        Full color is known, pale is learning, the rest is new. The color shows the average ease.
       </p>
       <ul>
         {LEVELS.map(({ level, range }) => (

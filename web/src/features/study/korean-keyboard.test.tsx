@@ -41,7 +41,7 @@ test('its keys compose syllables, Shift for one letter, and take letters back on
   for (const letter of ['ㅏ', 'ㅇ', 'ㄱ', 'ㅏ', 'ㅂ', 'ㅅ']) await key(page, letter).click();
   await expect(field(page)).toHaveValue('빵값');
   for (const text of ['빵갑', '빵가', '빵ㄱ', '빵', '빠', 'ㅃ', '']) {
-    await key(page, 'Take the last letter back').click();
+    await key(page, 'Delete the last letter').click();
     await expect(field(page)).toHaveValue(text);
   }
   await key(page, 'Space').click();
@@ -59,7 +59,7 @@ test('it types at the caret', async ({ page }) => {
   await expect(field(page)).toHaveValue('가나값');
   expect(input.selectionStart).toBe(2);
   input.setSelectionRange(1, 3);
-  await key(page, 'Take the last letter back').click();
+  await key(page, 'Delete the last letter').click();
   await expect(field(page)).toHaveValue('가');
 });
 

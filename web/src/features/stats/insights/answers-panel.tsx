@@ -51,7 +51,7 @@ export function AnswersPanel({ answers }: { answers: Answers }) {
       }
       table={
         <ChartTable
-          caption="Ratings by what the card was"
+          caption="Ratings by card stage"
           columns={['Card', ...RATINGS.map((rating) => RATING_NAMES[rating])]}
           rows={answers.map(({ stage, ratings }) => {
             const all = RATINGS.reduce<number>((sum, rating) => sum + ratings[rating], 0);

@@ -30,7 +30,7 @@ export function CardPanels({ insights }: { insights: Insights }) {
         rangeText={daysText}
         startText={startDay}
         column="Interval"
-        note="Your studied cards by the time between their last review and the next: each bar begins at the days, months or years under it."
+        note="Studied cards by interval. Each bar begins at the time below it."
         wide={isFsrs}
       />
       {isFsrs ? (
@@ -41,7 +41,7 @@ export function CardPanels({ insights }: { insights: Insights }) {
             rangeText={(range) => `${openRange(range)} days`}
             startText={startDay}
             column="Stability"
-            note="The days after which FSRS gives you a 90% chance of still knowing a card. It grows as you learn."
+            note="Days until your chance of recall falls to 90%. It grows as you learn."
           />
           <HistogramPanel
             title="Difficulty"

@@ -11,7 +11,7 @@ const shortDay = dayFormatter({ month: 'short', day: 'numeric' });
 const longDay = dayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 
 function laterText(later: number): string {
-  if (later === 0) return 'None comes due after that.';
+  if (later === 0) return 'None is due after that.';
   return `${countText(later, 'more card')} ${later === 1 ? 'comes' : 'come'} due after that.`;
 }
 

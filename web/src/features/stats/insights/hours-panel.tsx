@@ -34,7 +34,7 @@ export function HoursPanel({ hours }: { hours: Insights['hours'] }) {
           }))}
         />
       }
-      note="All your reviews by the hour that your clock showed, in the time zone of your settings; practice included."
+      note="All your reviews by hour of the day in your time zone, practice included."
       table={
         <ChartTable
           caption="Reviews in each hour of the day"

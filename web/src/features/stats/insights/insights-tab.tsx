@@ -69,8 +69,7 @@ function NothingStudied({ scope: { deckId, categoryId } }: { scope: InsightsScop
         </ButtonLink>
       }
     >
-      Once you have reviewed some cards, this is where you see your year, what is coming up and how
-      well you remember.
+      Review some cards to see your year, what is coming up and how well you remember.
     </EmptyState>
   );
 }

@@ -109,7 +109,7 @@ export function RetentionByInterval({ retention, target }: RetentionProps) {
           <TargetLegend target={target} />
         </>
       }
-      note="The same share by the days that had passed since you last rated the card: whether your memory holds over weeks as well as overnight."
+      note="How many cards you still knew, by the days since you last rated them."
       table={
         <ChartTable
           caption="Cards remembered, by days since they were last seen"

@@ -31,7 +31,7 @@ export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
       aside={summary}
       wide
       chart={<Heatmap label={`Reviews on each day of the last year: ${summary}`} days={days} />}
-      note="Each square is one of your study days, practice included; the stronger its color, the more you reviewed."
+      note="Each square is a study day. Stronger color means more reviews, practice included."
       table={
         <ChartTable
           caption="Reviews of the last year by week"
