@@ -44,7 +44,7 @@ test('the scheduler and its retention are chosen by keyboard, the load shown bef
   await logIn(page, account);
   await page.goto(STUDY_PREFERENCES);
   const scheduling = panel(page, 'When cards come back');
-  await expect(scheduling.getByText(/^As it is: about \d+ reviews a day over/)).toBeVisible();
+  await expect(scheduling.getByText(/^Now: about \d+ reviews a day over/)).toBeVisible();
   await expect(scheduling.getByRole('slider')).toHaveCount(0);
 
   await radio(page, 'Classic').focus();
@@ -55,14 +55,14 @@ test('the scheduler and its retention are chosen by keyboard, the load shown bef
   await page.keyboard.press('ArrowRight');
   await expect(scheduling.getByText('92%', { exact: true })).toBeVisible();
   await expect(
-    scheduling.getByText(/^With this: about \d+ reviews? a day .* as it is, about \d+/),
+    scheduling.getByText(/^With this: about \d+ reviews? a day .* now, about \d+/),
   ).toBeVisible();
   await inspect(page);
 
   expect(await account.get('/settings/study')).toMatchObject({ scheduler: 'sm2' });
   await button(page, 'Save Scheduling').press('Enter');
   await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
-  await expect(scheduling.getByText(/^As it is: /)).toBeVisible();
+  await expect(scheduling.getByText(/^Now: /)).toBeVisible();
   expect(await account.get('/settings/study')).toMatchObject({
     scheduler: 'fsrs',
     desiredRetention: 0.92,

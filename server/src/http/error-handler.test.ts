@@ -75,7 +75,7 @@ describe('a failure', () => {
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({
       success: false,
-      message: 'What was sent is too large: this call takes 64 KiB at once.',
+      message: 'The request is too large: this call takes 64 KiB at once.',
       code: 'too_large',
     });
   });

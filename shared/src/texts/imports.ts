@@ -31,9 +31,9 @@ export const importTexts = {
   notInEncoding: (encoding: string) =>
     `The text is not valid in ${encoding}. Please choose another encoding.`,
   notedCells: (cells: number, columns: number) =>
-    `The row has ${cells} cells, the others have ${columns}: the last are put into its notes.`,
+    `The row has ${cells} cells, the others have ${columns}. The extra ones are added to its notes.`,
   joinedCells: (cells: number, columns: number) =>
-    `The row has ${cells} cells, the others have ${columns}: the last are read as one text.`,
+    `The row has ${cells} cells, the others have ${columns}. The last ones are read as one text.`,
   otherReasons: 'Other reasons, listed by row.',
   unknownType: (type: string) =>
     `"${type}" is not a card type. Use recognition, production, spelling or cloze.`,
@@ -41,7 +41,7 @@ export const importTexts = {
   mediaLeftOut: (
     name: string,
     why = 'It is damaged, too large, or neither a sound nor a picture.',
-  ) => `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}” is left out. ${why}`,
+  ) => `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}” was left out. ${why}`,
   noAddress: 'In a table, give sounds and pictures as web addresses (https://…)',
   formExpected:
     'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',

@@ -7,15 +7,15 @@ import { numberText } from './number.ts';
 /** What the server says of a request. */
 export const serverTexts = {
   ...eitherSideTexts,
-  invalidInput: 'Some of what was sent is not valid.',
+  invalidInput: 'Some values are not valid. Check them and try again.',
   invalidRequest: 'The request could not be understood. Is its body valid JSON?',
   loginRequired: 'Please login first.',
-  tooLarge: 'What was sent is too large.',
+  tooLarge: 'The request is too large.',
   bodyTooLarge: (bytes: number) =>
-    `What was sent is too large: this call takes ${Math.floor(bytes / 1024)} KiB at once.`,
-  tooDeep: (levels: number) => `What was sent is nested too deeply: ${levels} levels are taken.`,
+    `The request is too large: this call takes ${Math.floor(bytes / 1024)} KiB at once.`,
+  tooDeep: (levels: number) => `The request is nested too deeply: ${levels} levels are taken.`,
   tooManyNames: (names: number) =>
-    `What was sent has an object with too many names: ${names} are taken.`,
+    `The request has an object with too many names: ${names} are taken.`,
   uploadTooSlow: 'The upload was too slow. Please try again on a better connection.',
   audioQuotaFull: (megabytes: number) =>
     `Your ${megabytes} MB for sounds and pictures are full. Delete cards that have some.`,
@@ -30,7 +30,7 @@ export const serverTexts = {
     decks_of_card: `A card can be in ${DECKS_OF_CARD_MAX} decks. Take it out of one first.`,
   },
   exportsRunning: 'Two downloads are already being prepared. Please wait until one is complete.',
-  rangeOutside: 'The file has no such part.',
+  rangeOutside: 'The file has no such range.',
   wrongType: 'Send this request as JSON.',
   multipartExpected: (field: string) =>
     `Send the file as multipart/form-data in the field "${field}".`,
@@ -41,7 +41,7 @@ export const serverTexts = {
   tooManyEvents: (max: number, waitSeconds: number) =>
     `More than ${numberText(max)} ratings or changes in an hour. Please send the rest in ${duration(waitSeconds)}.`,
   tooSlow: 'The request took too long to arrive.',
-  notHttp: 'What was sent is not a valid HTTP request.',
+  notHttp: 'This is not a valid HTTP request.',
   storageFull: "The server's storage is full. Nothing was saved.",
   done: 'Done.',
 } as const;

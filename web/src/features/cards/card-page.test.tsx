@@ -138,7 +138,7 @@ test('draws the forgetting curve, with its figures in a table', async ({ page, s
 test('of a card never rated says what will be there', async ({ page, server }) => {
   await onCardPage(page, server.url, { past: false });
   await expect(figure(page, 'Due')).toHaveText('Not studied yet');
-  await expect(page.getByText('Study this card once, and its forgetting curve')).toBeVisible();
+  await expect(page.getByText('Study this card once to see its forgetting curve')).toBeVisible();
   await expect(page.getByText('No reviews yet.')).toBeVisible();
   await expect(button(page, 'Forget')).toHaveCount(0);
   await expect(button(page, 'Set due date')).toHaveCount(0);

@@ -22,8 +22,8 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
     return (
       <p className={classes.none}>
         {card.stage === 'new'
-          ? 'Study this card once, and its forgetting curve appears here.'
-          : 'There is no review yet to draw a curve from.'}
+          ? 'Study this card once to see its forgetting curve here.'
+          : 'No reviews yet to draw a curve from.'}
       </p>
     );
   }

@@ -65,8 +65,8 @@ function Categories({ onEdit, onDelete }: CategoriesProps) {
   if (categories.length === 0) {
     return (
       <EmptyState title={categoryTexts.none} letter="ㄹ">
-        A category keeps words of one kind together, such as food or verbs. A card has one category
-        at most; you can study a category by itself.
+        Group cards by topic, such as food or verbs, and study a category by itself. A card has one
+        category at most.
       </EmptyState>
     );
   }

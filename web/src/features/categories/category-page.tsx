@@ -86,7 +86,7 @@ function CategoryDetail({ id }: { id: number }) {
         <PanelSkeleton height={720} />
       ) : cards.length === 0 ? (
         <EmptyState title={categoryTexts.noCards} letter="ㄹ">
-          Write one with Add Card to Category, or choose this category on a card you have.
+          Use Add Card to Category, or choose this category in a card.
         </EmptyState>
       ) : (
         <WordList

@@ -146,7 +146,7 @@ function allText(
   { more, excluded }: { more: boolean; excluded: number },
 ): string {
   if (!more) return `Select all that match (${numberText(offered)})`;
-  const among = excluded > 0 ? ', those in this deck among them' : '';
+  const among = excluded > 0 ? ', including those in this deck' : '';
   return `Select all that match (${numberText(total)}${among})`;
 }
 

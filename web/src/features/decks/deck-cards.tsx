@@ -60,8 +60,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
       </div>
       {cards.length === 0 ? (
         <EmptyState title={deckTexts.noCards} letter="ㄷ">
-          Write its first word, paste a list, or choose some of your cards with Add Cards. A card
-          can be in several decks.
+          Write a word, paste a list, or choose cards you have with Add Cards.
         </EmptyState>
       ) : (
         <WordList

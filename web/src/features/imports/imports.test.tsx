@@ -151,7 +151,7 @@ test('what comes in of a list, what does not, and why, is said before', async ({
   await expect(incoming).toContainText('Added to the notes of the cardsSentence-English');
   await expect(incoming).toContainText('Not imported: numbers, or fields you left outFrequency');
   await page.getByLabel('Korean becomes').selectOption('Leave out');
-  await expect(incoming.getByRole('alert')).toContainText('No card comes of its 3 rows.');
+  await expect(incoming.getByRole('alert')).toContainText('No cards from its 3 rows.');
 });
 
 test('words one has are left out, updated, or added once more', async ({ page, server }) => {

@@ -31,7 +31,7 @@ export function FitOutcome(props: FitOutcomeProps) {
   return (
     <>
       <table className={classes.table}>
-        <caption className="visually-hidden">What the fit is worth</caption>
+        <caption className="visually-hidden">How good the fit is</caption>
         <thead>
           <tr>
             <td />
@@ -49,7 +49,7 @@ export function FitOutcome(props: FitOutcomeProps) {
           </tr>
           <tr>
             <th scope="row">
-              RMSE (bins) <span>foretold against recalled, on the same reviews</span>
+              RMSE (bins) <span>predicted against recalled, on the same reviews</span>
             </th>
             <td>{percentText(result.rmseBinsBefore, 1)}</td>
             <td>{percentText(result.rmseBinsAfter, 1)}</td>
@@ -67,8 +67,8 @@ export function FitOutcome(props: FitOutcomeProps) {
       </table>
       <p role="status" className={classes.about}>
         {better
-          ? `On reviews that it had not seen, the fit foretells better, by more than chance. The weights offered are fitted to all ${numberText(result.reviewsFitted)} reviews. ${reschedule ? 'Using them gives every card a new due date, worked out from your whole history.' : 'Using them moves no card: each follows them from its next rating on.'}`
-          : 'On reviews that it had not seen, the fit foretells no better than the weights in use, or by no more than chance would. There is nothing to change.'}
+          ? `The fit predicts your later reviews better, by more than chance. The weights offered are fitted to all ${numberText(result.reviewsFitted)} reviews. ${reschedule ? 'Using them gives every card a new due date, computed from your whole history.' : 'Using them moves no card: each uses them from its next rating on.'}`
+          : 'The fit predicts your later reviews no better than the weights in use. Keep those.'}
       </p>
       {better && <RescheduleSwitch checked={reschedule} onChange={setReschedule} />}
       <div className={classes.actions}>

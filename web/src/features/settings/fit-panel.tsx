@@ -28,9 +28,8 @@ export function FitPanel({ preferences }: { preferences: Preferences }) {
     >
       <div className={classes.fit}>
         <p className={classes.about}>
-          FSRS begins with weights that suit most people. Fitted to your own reviews, it may
-          foretell better what you will remember. Whether it does is tried on later reviews that the
-          fit has not seen.
+          FSRS starts with weights that suit most people. Fit it to your reviews, and see if it
+          predicts your memory better.
         </p>
         {data !== undefined ? (
           <Fit status={data} preferences={preferences} />
@@ -86,8 +85,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
         <>
           {suggested && (
             <Notice>
-              {numberText(newReviews)} reviews have come since FSRS was last fitted. It is time to
-              fit it again.
+              {numberText(newReviews)} new reviews since FSRS was last fitted. Fit it again.
             </Notice>
           )}
           <p className={classes.about}>{reviewsText(reviews, newReviews)}</p>
@@ -106,7 +104,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
                 pending={reset.isPending}
                 onClick={() => void act(reset, 'FSRS uses its published weights again.')}
               >
-                Back to the Published Weights
+                Use the Published Weights
               </Button>
             )}
           </div>
@@ -117,8 +115,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
       )}
       {state === 'too_few' && (
         <Notice kind="error">
-          Your reviews are too few, or too alike, to tell whether a fit would serve you better.
-          Study on, and try again later.
+          You have too few reviews, or too similar ones, to tell if a fit helps. Try again later.
         </Notice>
       )}
     </>

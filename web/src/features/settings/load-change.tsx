@@ -28,7 +28,7 @@ export function LoadChange({ forecast, now, then, reschedules }: LoadChangeProps
   if (isError && data === undefined) {
     return (
       <div className={classes.failed}>
-        The load to come could not be worked out.
+        Failed to estimate your reviews.
         <Button pending={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -55,11 +55,11 @@ function changeText(
   { changes, reschedules }: { changes: boolean; reschedules: boolean },
 ): string {
   const over = 'over the next 30 days, of the cards you have';
-  if (!changes) return `As it is: ${loadText(current.reviewsPerDay)} ${over}.`;
+  if (!changes) return `Now: ${loadText(current.reviewsPerDay)} ${over}.`;
   return (
-    `With this: ${loadText(chosen.reviewsPerDay)} ${over}; as it is, ${loadText(current.reviewsPerDay)}. ` +
+    `With this: ${loadText(chosen.reviewsPerDay)} ${over}; now, ${loadText(current.reviewsPerDay)}. ` +
     (reschedules
-      ? 'Saving gives every card a new due date, worked out from your whole history. You can change it back.'
-      : 'Saving moves no card, so the change comes bit by bit, as cards are rated again.')
+      ? 'Saving gives every card a new due date, computed from your whole history. You can change it back.'
+      : 'Saving moves no card. Each changes at its next rating.')
   );
 }

@@ -104,7 +104,7 @@ test('FSRS is fitted to the learner: suggested, weighed, used, and taken back', 
   await expect(fit.getByText('In use', { exact: true })).toBeVisible();
   expect(await stabilities()).not.toEqual(published);
 
-  await button(page, 'Back to the Published Weights').click();
+  await button(page, 'Use the Published Weights').click();
   await expect(status(page, 'FSRS uses its published weights again.')).toBeVisible();
   await expect(fit.getByText('In use', { exact: true })).toHaveCount(0);
   expect(await stabilities()).toEqual(published);
@@ -124,7 +124,7 @@ test('somebody who has just begun is told how many reviews a fit needs', async (
   await expect(page.getByText('0 reviews so far; at least 100 are needed.')).toBeVisible();
   await expect(button(page, 'Fit to My Reviews')).toBeDisabled();
   await expect(
-    page.getByText('As it is: no reviews yet over the next 30 days, of the cards you have.'),
+    page.getByText('Now: no reviews yet over the next 30 days, of the cards you have.'),
   ).toBeVisible();
 });
 
