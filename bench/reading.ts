@@ -11,6 +11,7 @@ import { inTransaction } from '../server/src/db/in-transaction.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import type { Database } from '../server/src/db/schema.ts';
 import { createUser } from '../server/src/features/auth/queries.ts';
+import { starterMeanings } from '../server/src/features/starter-decks/starter-meanings.ts';
 import { findReadingCards } from '../server/src/features/texts/find-reading-cards.ts';
 import { markWords } from '../server/src/features/texts/mark-words.ts';
 import { insertCards } from '../server/src/learning/insert-cards.ts';
@@ -34,7 +35,8 @@ export async function run(): Promise<void> {
   await makeCards(db, userId, now);
   const text = longText();
   const reader = { userId, today: now.toISOString().slice(0, 10), weights: FSRS_DEFAULT_WEIGHTS };
-  const mark = () => markWords(text, (forms) => findReadingCards(db, reader, forms));
+  const mark = () =>
+    markWords(text, (forms) => findReadingCards(db, reader, forms), starterMeanings);
   const lines: string[] = [];
   let { words, cards } = { words: 0, cards: 0 };
   for (let run = 1; run <= RUNS; run += 1) {

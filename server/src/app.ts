@@ -32,6 +32,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { sharedDeckRoutes } from './features/shared-decks/routes.ts';
 import { unfinishedCopySweep } from './features/shared-decks/unfinished-copies.ts';
 import { starterDeckRoutes } from './features/starter-decks/routes.ts';
+import { starterMeanings } from './features/starter-decks/starter-meanings.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { backlogRoutes } from './features/study/backlog-routes.ts';
 import { cardStateRoutes } from './features/study/card-state-routes.ts';
@@ -183,7 +184,7 @@ export async function buildApp(
       await api.register(sharedDeckRoutes(context, keepMedia));
       await api.register(categoryRoutes(context));
       await api.register(tagRoutes(context));
-      await api.register(textRoutes(context));
+      await api.register(textRoutes(context, starterMeanings));
       await api.register(uploadRoutes(context));
       await api.register(mediaRoutes(context));
       await api.register(exportRoutes(context, listFiltered));

@@ -92,6 +92,16 @@ export const readingWord = component(
       'The dictionary forms that it may have, best first; three at most.',
       ['거북이', '거북이가'],
     ),
+    endings: described(
+      z.array(z.string()),
+      'The endings or particles that each of `forms` has here, in the same order; empty for the word as it is.',
+      ['가', ''],
+    ),
+    meanings: described(
+      z.array(z.array(z.string())),
+      'What each of `forms` means by your cards, then by starter decks, in the same order.',
+      [['turtle'], []],
+    ),
     form: described(
       z.string(),
       'Which of them it is taken for: the first with a card, else the likeliest.',

@@ -16,6 +16,10 @@ const UNKNOWN_MOST = 100;
 type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown'>;
 type Read = Pick<ReadingWord, 'word' | 'at'> & { forms: readonly DictionaryForm[] };
 
+type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
+/** What words mean by what is written for every learner, by their Korean. */
+export type FindMeanings = () => Promise<ReadonlyMap<string, readonly Meaning[]>>;
+
 /**
  * Marks the words of a text, while others have their turn.
  * @param findCards gives the learner's cards whose Korean is one of the forms.
@@ -23,6 +27,7 @@ type Read = Pick<ReadingWord, 'word' | 'at'> & { forms: readonly DictionaryForm[
 export async function markWords(
   text: string,
   findCards: (forms: readonly string[]) => Promise<ReadingCard[]>,
+  findWritten: FindMeanings,
 ): Promise<Marked> {
   const words: Read[] = [];
   for (const [word, at] of runningWords(text)) {
@@ -35,6 +40,7 @@ export async function markWords(
     found.set(card.korean_text, [...(found.get(card.korean_text) ?? []), card]);
   }
   const likeliest = byOthers(words);
+  const written = await findWritten();
   const cards = new Set<ReadingCard>();
   const marked: ReadingWord[] = [];
   for (const { word, at, forms } of words) {
@@ -47,6 +53,12 @@ export async function markWords(
     const meant = forms[withCard] ?? likeliest(forms);
     marked.push({
       ...{ word, at, forms: forms.map(({ form }) => form), form: meant?.form ?? word },
+      endings: forms.map(({ ending }) => ending),
+      meanings: forms.map((form, index) => {
+        const ofCards = (own[index] ?? []).map(({ english_text }) => english_text);
+        const ofDecks = (written.get(form.form) ?? []).filter((each) => isWordOf(each, form));
+        return [...new Set([...ofCards, ...ofDecks.map(({ english_text }) => english_text)])];
+      }),
       cards: own.flat().map(({ id }) => id),
       knowledge: knowledgeOf(own[withCard], meant),
     });
@@ -79,7 +91,10 @@ function knowledgeOf(
 }
 
 /** Whether a card is of the same kind and class as what is spelled like it: 걷어 is no form of 걷다 that becomes 걸어. */
-function isWordOf({ word_kind, conjugation_class }: ReadingCard, form: DictionaryForm): boolean {
+function isWordOf(
+  { word_kind, conjugation_class }: Omit<Meaning, 'english_text'>,
+  form: DictionaryForm,
+): boolean {
   const { classes, isNominal, isVerb } = form;
   if (word_kind === null) return true;
   if (!isPredicate(word_kind)) return isNominal;

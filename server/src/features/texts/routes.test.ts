@@ -57,6 +57,27 @@ it('the fifty-first text is refused, also when many arrive at once', async () =>
   expect((await learner.post('/texts', { text: STORY })).status).toBe(201);
 });
 
+it('a form comes with its endings, and with what it means by cards and starter decks', async () => {
+  const learner = await app.newLearner();
+  await learner.newCard({ korean_text: '토끼', english_text: 'bunny' });
+  await (await app.newLearner()).newCard({ korean_text: '숲', english_text: 'forest' });
+  const text = await read(learner, await newText(learner, '토끼가 숲에서 먹었어요.'));
+  expect(text.words).toMatchObject([
+    { word: '토끼가', form: '토끼', knowledge: 'new' },
+    { word: '숲에서', form: '숲', knowledge: 'none' },
+    { word: '먹었어요', form: '먹다', knowledge: 'none' },
+  ]);
+  const [rabbit, forest, eat] = text.words.map(({ form, forms, endings, meanings }: Json): Json => {
+    expect([endings.length, meanings.length]).toEqual([forms.length, forms.length]);
+    const at = forms.indexOf(form);
+    return { ending: endings[at], meanings: meanings[at] };
+  });
+  expect(rabbit).toMatchObject({ ending: '가' });
+  expect(rabbit.meanings[0]).toBe('bunny');
+  expect(forest).toEqual({ ending: '에서', meanings: [] });
+  expect(eat).toEqual({ ending: '-었-어요', meanings: ['to eat'] });
+});
+
 it('every word is marked by how well it is known', async () => {
   const learner = await app.newLearner();
   const known = await learner.newCard({ korean_text: '가다', english_text: 'to go' });

@@ -9,10 +9,14 @@ import { cardMapper, loadCards } from '../../learning/card-rows.ts';
 import { orAnswer } from '../../refusals.ts';
 import { addWords } from './add-words.ts';
 import { findReadingCards } from './find-reading-cards.ts';
-import { markWords } from './mark-words.ts';
+import { type FindMeanings, markWords } from './mark-words.ts';
 import { createText, deleteText, findText, listTexts } from './queries.ts';
 
-export function textRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
+/** @param findWritten gives what words mean by the starter decks. */
+export function textRoutes(
+  { db, clock, random }: AppContext,
+  findWritten: FindMeanings,
+): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, textCalls);
     let isPrepared = false;
@@ -21,7 +25,8 @@ export function textRoutes({ db, clock, random }: AppContext): FastifyPluginAsyn
       const { userId, scheduling } = learner;
       const stored = found(await findText(db, userId, textId), 'text');
       const reader = { userId, today: todayOf(learner, clock()), weights: scheduling.weights };
-      const marked = await markWords(stored.text, (forms) => findReadingCards(db, reader, forms));
+      const findCards = (forms: readonly string[]) => findReadingCards(db, reader, forms);
+      const marked = await markWords(stored.text, findCards, findWritten);
       return { ...stored, ...marked };
     }
 

@@ -4,23 +4,27 @@ import { readingTexts } from '@gieok/shared/texts/reading';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { bySchema } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
+import classes from './add-word-form.module.css';
 import type { NewWord } from './use-add-words.ts';
 
 interface AddWordFormProps {
   at: number;
   /** The dictionary form that was chosen. */
   korean: string;
+  /** What it may mean: the first stands in the field already, the others are offered. */
+  meanings: readonly string[];
   /** Whether there is no card of the word: then its meaning is what to type next. */
   isNew: boolean;
   onAdd: (word: NewWord) => Promise<unknown>;
 }
 
 /** Makes a card of a word; its example is the sentence that it stands in. */
-export function AddWordForm({ at, korean, isNew, onAdd }: AddWordFormProps) {
+export function AddWordForm({ at, korean, meanings, isNew, onAdd }: AddWordFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { at, korean_text: korean, english_text: '' },
+    initialValues: { at, korean_text: korean, english_text: meanings[0] ?? '' },
     validate: bySchema(textWord),
   });
   return (
@@ -41,6 +45,19 @@ export function AddWordForm({ at, korean, isNew, onAdd }: AddWordFormProps) {
         key={form.key('english_text')}
         {...form.getInputProps('english_text')}
       />
+      {meanings.length > 1 && (
+        <fieldset className={classes.meanings} aria-label="Meanings">
+          {meanings.map((meaning) => (
+            <Button
+              key={meaning}
+              variant="quiet"
+              onClick={() => form.setFieldValue('english_text', meaning)}
+            >
+              {meaning}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <FormActions>
         <SubmitButton>{isNew ? 'Add' : 'Add Another Card'}</SubmitButton>
       </FormActions>

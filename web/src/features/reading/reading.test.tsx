@@ -81,6 +81,26 @@ test('a name is no unknown word, and a short noun with a card may mean something
   await expect(panel.getByText('One of several meanings')).toHaveCount(0);
 });
 
+test('the ending of a form is shown, and the meaning that a starter deck gives stands in the field', async ({
+  page,
+  server,
+}) => {
+  const account = await newLearner(page, server);
+  const text = await account.createText('Story', '밥을 먹었어요.');
+  await page.goto(`/read/${text}`);
+  await page.getByRole('button', { name: '먹었어요, No card' }).click();
+  const panel = page.getByRole('region', { name: 'Word' });
+  await expect(panel.getByRole('group', { name: 'Dictionary form' })).toContainText(
+    '먹다 + -었-어요',
+  );
+  await expect(panel.getByLabel('English')).toHaveValue('to eat');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(status(page, '먹다 added.')).toBeVisible();
+  expect(await account.get('/cards')).toMatchObject([
+    { korean_text: '먹다', english_text: 'to eat' },
+  ]);
+});
+
 test('a text is deleted after a question', async ({ page, server }) => {
   const account = await newLearner(page, server);
   const text = await account.createText('Story', STORY);

@@ -27,7 +27,7 @@ interface WordPanelProps {
 
 /** A word of a text: how it is said, what it may be a form of, the cards there are, and a new one. */
 export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelProps) {
-  const { word, forms, form, knowledge } = place.word;
+  const { word, forms, endings, meanings, form, knowledge } = place.word;
   const [chosen, setChosen] = useState(form);
   const isNew = knowledge === 'none' || knowledge === 'unlisted';
   const panel = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelP
       </ul>
       <fieldset className={classes.forms}>
         <legend>Dictionary form</legend>
-        {forms.map((each) => (
+        {forms.map((each, index) => (
           <label key={each} className={classes.form}>
             <input
               type="radio"
@@ -73,11 +73,21 @@ export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelP
               checked={each === chosen}
               onChange={() => setChosen(each)}
             />
-            <span lang="ko">{each}</span>
+            <span lang="ko">
+              {each}
+              {endings[index] && <span className={classes.ending}> + {endings[index]}</span>}
+            </span>
           </label>
         ))}
       </fieldset>
-      <AddWordForm key={chosen} at={place.at} korean={chosen} isNew={isNew} onAdd={onAdd} />
+      <AddWordForm
+        key={chosen}
+        at={place.at}
+        korean={chosen}
+        meanings={isNew ? (meanings[forms.indexOf(chosen)] ?? []) : []}
+        isNew={isNew}
+        onAdd={onAdd}
+      />
     </div>
   );
 }
