@@ -159,7 +159,8 @@ test('the heading of every page takes the focus when one comes to it', async ({
 
 test('the footer leads to parts of the help page', async ({ page }) => {
   await page.goto('/');
-  for (const name of ['About', 'Privacy', 'Terms', 'Contact']) {
+  for (const name of ['About', 'Privacy', 'Privacy', 'Terms', 'Contact']) {
+    await page.evaluate(() => window.scrollTo({ top: 0 }));
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page).toHaveURL(`/help#${name.toLowerCase()}`);
     await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();

@@ -25,6 +25,7 @@ const SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
 
 export default function HelpPage() {
   const location = useLocation();
+  const asked = location.hash.slice(1);
   // By the whole location: the same link pressed twice leads there twice.
   useEffect(() => {
     const id = location.hash.slice(1);
@@ -39,7 +40,9 @@ export default function HelpPage() {
           <ul className={classes.contents}>
             {SECTIONS.map(({ id, title }) => (
               <li key={id}>
-                <Link to={{ hash: id }}>{title}</Link>
+                <Link to={{ hash: id }} aria-current={id === asked ? 'location' : undefined}>
+                  {title}
+                </Link>
               </li>
             ))}
           </ul>

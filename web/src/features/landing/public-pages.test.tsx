@@ -67,3 +67,19 @@ test('the help page explains ratings, stages, tips, questions and the import', a
   await expect(question.locator('p')).toContainText('spread what waits over 2 to 30 days');
   await expect(section('Importing cards')).toContainText('(CSV, TSV, text)');
 });
+
+test('an address of a part of the help leads there, and the contents say where one is', async ({
+  page,
+}) => {
+  await page.goto('/help#privacy');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const open = (name: string) => contents.getByRole('link', { name });
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeFocused();
+  await expect(open('Privacy')).toHaveAttribute('aria-current', 'location');
+  for (const name of ['Terms', 'Terms', 'About']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name })).toBeFocused();
+    await expect(open(name)).toHaveAttribute('aria-current', 'location');
+  }
+  await expect(contents.locator('[aria-current]')).toHaveCount(1);
+});
