@@ -199,13 +199,13 @@ describe('a package that is not what it should be', () => {
     zipOf({ 'collection.anki21b': zstdOf(collectionFile(COLLECTION, true)), ...files });
 
   it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
-    ['no archive', () => Buffer.from('no archive'), /no ZIP archive/],
+    ['no archive', () => Buffer.from('no archive'), /not a ZIP archive/],
     [
       'half an archive',
       async () => (await oldPackage(COLLECTION)).subarray(0, -30),
-      /no ZIP archive/,
+      /not a ZIP archive/,
     ],
-    ['an archive of something else', () => zipOf({ 'a.txt': SOUND }), /no collection of Anki/],
+    ['an archive of something else', () => zipOf({ 'a.txt': SOUND }), /no Anki collection/],
     ['a name that leads out', () => renamed('aa/bbb', '../bbb'), /leads out/],
     ['an absolute name', () => renamed('aa/bbb', '/a/bbb'), /leads out/],
     ['one file twice', () => zipOf({ a: SOUND, A: SOUND }), /two files/],
@@ -229,8 +229,12 @@ describe('a package that is not what it should be', () => {
     ['an update note alone', async () => zipOf(onlyTheNote), /asks to update/],
     ['a collection that is none', () => zipOf({ 'collection.anki2': SOUND }), /database is none/],
     ['a damaged collection', () => zipOf({ 'collection.anki2': damaged() }), /damaged/],
-    ['a bomb of zeros', () => zipOf({ 'collection.anki2': Buffer.alloc(64 << 20) }), /far larger/],
-    ['a bomb of zstd', () => zipOf({ 'collection.anki21b': zstdBomb(2_000) }), /far larger/],
+    [
+      'a bomb of zeros',
+      () => zipOf({ 'collection.anki2': Buffer.alloc(64 << 20) }),
+      /far too large/,
+    ],
+    ['a bomb of zstd', () => zipOf({ 'collection.anki21b': zstdBomb(2_000) }), /far too large/],
     [
       'a window of a gigabyte',
       () => zipOf({ 'collection.anki21b': zstdBomb(9, 20 << 3) }),

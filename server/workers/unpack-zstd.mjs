@@ -38,7 +38,7 @@ export async function unpackZstd(from, to, most) {
     written += piece.length;
     if (written > most) throw new Refused('it holds more than a file of its kind may');
     if (written > RATIO_FROM && written > read * RATIO_MAX) {
-      throw new Refused('it becomes far larger than anything that people write');
+      throw new Refused('it is far too large once unpacked');
     }
     writeSync(output, piece);
   });

@@ -48,7 +48,7 @@ export function SpreadChart({ backlog: { days, reviewsPerDay } }: { backlog: Bac
       />
       <ChartTable
         caption={`Cards due on the next ${days.length} days`}
-        columns={['Day', 'As it is', 'Moved here', 'Spread']}
+        columns={['Day', 'Before', 'Moved here', 'After']}
         rows={days.map(({ day, moved, total, without }, index) => ({
           key: day,
           cells: [

@@ -42,13 +42,13 @@ export function LoadChart({ from, load, before }: LoadChartProps) {
           label="Bars and lines"
           entries={[
             { name: 'with this', color: LOAD },
-            { name: 'as it is', color: 'var(--ink)', mark: 'line' },
+            { name: 'now', color: 'var(--ink)', mark: 'line' },
           ]}
         />
       )}
       <ChartTable
         caption={`Reviews of the next ${perDay.length} days`}
-        columns={before === undefined ? ['Day', 'Reviews'] : ['Day', 'As it is', 'With this']}
+        columns={before === undefined ? ['Day', 'Reviews'] : ['Day', 'Now', 'With this']}
         rows={perDay.map((ratings, index) => ({
           key: addDays(from, index),
           cells: [

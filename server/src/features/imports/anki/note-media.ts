@@ -35,7 +35,7 @@ export function mediaOfNote(
     }
     const [first = null, ...others] = found;
     for (const name of others) {
-      lost.push(`Its ${what} “${shown(name)}” is left out: a card has one, and that is another.`);
+      lost.push(`Its ${what} “${shown(name)}” is left out: a card can have only one.`);
     }
     problems.push(...lost.slice(0, TOLD_MAX));
     if (lost.length > TOLD_MAX)

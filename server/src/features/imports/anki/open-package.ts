@@ -87,7 +87,7 @@ async function collectionIn(entries: PackageEntries): Promise<string> {
     throw unreadable('it was made by a newer version of Anki than is known here');
   }
   const name = COLLECTIONS.find((each) => entries.has(each));
-  if (name === undefined) throw unreadable('there is no collection of Anki in it');
+  if (name === undefined) throw unreadable('it holds no Anki collection');
   return name;
 }
 

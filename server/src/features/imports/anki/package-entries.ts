@@ -46,10 +46,10 @@ export class PackageEntries {
   async #content(name: string, most: number): Promise<Readable> {
     const { packed, unpacked } = this.#zip.sizesOf(name);
     if (unpacked > most) {
-      throw unreadable(`“${name}” in it is larger than a file of its kind may be`);
+      throw unreadable(`“${name}” in it is too large for its kind`);
     }
     if (unpacked > RATIO_FROM && unpacked > packed * RATIO_MAX) {
-      throw unreadable(`“${name}” in it becomes far larger than anything that people write`);
+      throw unreadable(`“${name}” in it is far too large once unpacked`);
     }
     const content = await this.#zip.read(name);
     if (content === undefined) throw unreadable(`it lacks “${name}”`);
@@ -67,7 +67,7 @@ export async function holdsCollection(path: string): Promise<boolean> {
 const complain = (fault: ZipFault, name: string): AppError => unreadable(WHY[fault](shown(name)));
 
 const WHY: Record<ZipFault, (name: string) => string> = {
-  noArchive: () => 'it is no ZIP archive, or a part of it is missing',
+  noArchive: () => 'it is not a ZIP archive, or is incomplete',
   brokenList: () => 'its list of files is damaged',
   tooManyFiles: () => 'it has more files than a collection can have',
   badName: () => 'a file in it has a name that leads out of it',

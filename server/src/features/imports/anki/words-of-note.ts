@@ -50,8 +50,8 @@ export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
   const { type, mapping } = context;
   if (type === undefined || mapping === undefined)
     return leftOut('Its note type is not in the package.');
-  if (note.flds === null) return leftOut('It is longer than any note that a person writes.');
-  if (hidesPictures(type)) return leftOut('It hides parts of a picture, which no card here can.');
+  if (note.flds === null) return leftOut('It is too long.');
+  if (hidesPictures(type)) return leftOut('It hides parts of a picture. Gieok has no such cards.');
   const values = textOf(note.flds).split('\u001f');
   const held: Held = {};
   const dropped: string[] = [];
@@ -94,7 +94,7 @@ function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
         message:
           type === null
             ? `Its card “${name}” is left out: no type of card was chosen for it.`
-            : `Its card “${name}” is left out: the word has a card of that type already.`,
+            : `Its card “${name}” is left out: the word already has a card of that type.`,
         kept: true,
       });
     }
@@ -133,7 +133,7 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
       continue;
     }
     if (said === '') {
-      left.push(`Nothing says what its blank ${number} means.`);
+      left.push(`Its blank ${number} has no meaning beside it.`);
       continue;
     }
     const cards = [cardOf(row, type, context)];
