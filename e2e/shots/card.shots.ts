@@ -133,7 +133,7 @@ test('the forms of a verb', async ({ page, server }) => {
   await expect(page.getByText('구워요')).toBeVisible();
   await settled(page);
   await take(page, 'forms', 'back');
-  await page.goto('/settings?tab=study');
+  await page.goto('/settings?tab=study#more');
   await settled(page);
   await take(page, 'forms', 'settings');
   const clock = await account.createCard({

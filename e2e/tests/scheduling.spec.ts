@@ -6,7 +6,7 @@ import { status } from '../forms.ts';
 import { inspect } from '../inspect.ts';
 
 const DAY_MS = 86_400_000;
-const STUDY_PREFERENCES = '/settings?tab=study';
+const STUDY_PREFERENCES = '/settings?tab=study#more';
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -60,7 +60,7 @@ test('the scheduler and its retention are chosen by keyboard, the load shown bef
   await inspect(page);
 
   expect(await account.get('/settings/study')).toMatchObject({ scheduler: 'sm2' });
-  await button(page, 'Save Scheduling').press('Enter');
+  await button(page, 'Save Study Preferences').press('Enter');
   await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
   await expect(scheduling.getByText(/^Now: /)).toBeVisible();
   expect(await account.get('/settings/study')).toMatchObject({
@@ -76,14 +76,11 @@ test('the scheduler and its retention are chosen by keyboard, the load shown bef
   await inspect(page);
 });
 
-test('the advanced fold stays open while what is wrong in it is being mended', async ({
-  page,
-  server,
-}) => {
+test('the fold stays open while what is wrong in it is being mended', async ({ page, server }) => {
   const account = await Account.register(server.url);
   await logIn(page, account);
   await page.goto('/settings?tab=study');
-  await page.getByText('Advanced', { exact: true }).click();
+  await page.getByText('More', { exact: true }).click();
   const field = page.getByLabel('Maximum interval');
   await field.click();
   await page.keyboard.press('Control+a');

@@ -49,7 +49,7 @@ test('it speaks in the voice and at the speed that the learner chose, and tries 
   await page.getByLabel('Speed').selectOption('0.8');
   await page.getByRole('button', { name: 'Try it' }).click();
   expect(spoken.pop()).toMatchObject({ rate: 0.8, voice: 'Cloud' });
-  await page.getByRole('button', { name: 'Save Sound' }).click();
+  await page.getByRole('button', { name: 'Save Study Preferences' }).click();
   await expect(page.getByText('Study preferences updated successfully.')).toBeVisible();
   await page.goto('/cards');
   await play(page).click();

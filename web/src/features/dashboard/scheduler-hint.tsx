@@ -33,7 +33,7 @@ export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTot
           <p>{schedulerTexts.classic}</p>
           <p>{schedulerTexts.fsrs}</p>
         </div>
-        <ButtonLink to={`${pages.settings}?tab=study`}>{schedulerTexts.choose}</ButtonLink>
+        <ButtonLink to={`${pages.settings}?tab=study#more`}>{schedulerTexts.choose}</ButtonLink>
         <Button variant="quiet" onClick={dismiss}>
           {schedulerTexts.keep}
         </Button>

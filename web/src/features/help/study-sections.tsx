@@ -33,7 +33,7 @@ export function Ratings() {
       </dl>
       <p>
         How soon, and by how much, is up to the scheduler. There are two;{' '}
-        <Link to={`${pages.settings}?tab=study`}>choose yours in the settings</Link>.
+        <Link to={`${pages.settings}?tab=study#more`}>choose yours in the settings</Link>.
       </p>
       <dl className={classes.schedulers}>
         <div>

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { FitPanel } from './fit-panel.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
-import { SchedulingPanels } from './scheduling-panels.tsx';
 import classes from './settings.module.css';
 import { ShortcutSwitch } from './shortcut-switch.tsx';
-import { SpeechForm } from './speech-form.tsx';
 
 /** The study preferences, or the defaults where the saved ones cannot be loaded. */
 export function PreferencesPanel() {
@@ -25,22 +24,15 @@ export function PreferencesPanel() {
           </div>
         </Notice>
       )}
-      <Panel>
-        {preferences === undefined ? (
+      {preferences === undefined ? (
+        <Panel>
           <TextSkeleton lines={6} />
-        ) : (
-          // A form keeps what it began with: once the saved preferences arrive, it begins anew.
-          <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
-        )}
-      </Panel>
-      {preferences !== undefined && (
-        <Panel title="Sound">
-          <SpeechForm key={String(isLoadingError)} speech={preferences.speech} />
         </Panel>
+      ) : (
+        // A form keeps what it began with: once the saved preferences arrive, it begins anew.
+        <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
       )}
-      {preferences !== undefined && (
-        <SchedulingPanels key={String(isLoadingError)} preferences={preferences} />
-      )}
+      {preferences?.scheduler === 'fsrs' && <FitPanel preferences={preferences} />}
       <Panel title="Keyboard">
         <ShortcutSwitch />
       </Panel>

@@ -5,7 +5,7 @@ import { status, type } from '../../../test/forms.ts';
 import type { Page } from '../../../test/page.ts';
 
 const DAY_MS = 86_400_000;
-const STUDY_PREFERENCES = '/settings?tab=study';
+const STUDY_PREFERENCES = '/settings?tab=study#more';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -43,7 +43,7 @@ async function studiedForWeeks(server: string): Promise<Account> {
   return account;
 }
 
-test('each form of the study preferences leaves to the other what is the otherâ€™s', async ({
+test('one button saves all study preferences, but of those not touched nothing that was changed elsewhere', async ({
   page,
   server,
 }) => {
@@ -51,13 +51,17 @@ test('each form of the study preferences leaves to the other what is the otherâ€
   logIn(page, account);
   await page.goto(STUDY_PREFERENCES);
   await type(page.getByLabel('Lapses that make a leech'), '5');
-  await button(page, 'Save Scheduling').click();
-  await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
   await type(page.getByLabel('Reviews per day'), '77');
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(1);
+  await account.savePreferences({ scheduler: 'fsrs', dayStartsAt: 6 });
   await button(page, 'Save Study Preferences').click();
-  await expect
-    .poll(() => account.get('/settings/study'))
-    .toMatchObject({ leechThreshold: 5, reviewsPerDay: 77 });
+  await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
+  expect(await account.get('/settings/study')).toMatchObject({
+    leechThreshold: 5,
+    reviewsPerDay: 77,
+    scheduler: 'fsrs',
+    dayStartsAt: 6,
+  });
   for (const typed of ['1', '-5', '5.5']) {
     await type(page.getByLabel('Lapses that make a leech'), typed);
     await page.keyboard.press('Enter');
@@ -155,37 +159,41 @@ test('a retention says what it is worth in words; a change of it may leave the c
   await expect(page.getByText(/Saving gives every card a new due date/)).toBeVisible();
   await page.getByRole('switch', { name: 'Reschedule the cards you have studied' }).click();
   await expect(page.getByText(/Saving moves no card/)).toBeVisible();
-  await button(page, 'Save Scheduling').click();
+  await button(page, 'Save Study Preferences').click();
   await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
   const [kept] = await account.get<{ due_at: string }[]>('/cards');
   expect(kept?.due_at).toBe(due);
   await expect.poll(() => account.get('/settings/study')).toMatchObject({ desiredRetention: 0.7 });
 });
 
-test('what few want to change is folded away, unless it was changed or is wrong', async ({
+test('what few want to change is folded away, unless an address asks for it or it is wrong', async ({
   page,
   server,
 }) => {
   const account = await Account.register(server.url);
   logIn(page, account);
-  await page.goto(STUDY_PREFERENCES);
+  await page.goto('/settings?tab=study');
   const longest = page.getByLabel('Maximum interval');
   const steps = page.getByLabel('Learning steps');
   await expect(longest).toBeHidden();
-  await page.getByText('Advanced', { exact: true }).click();
+  const more = page.getByText('More', { exact: true });
+  await more.click();
   await expect(longest).toHaveValue('36500');
   await expect(steps).toHaveValue('1 10');
   for (const typed of ['', '0 10', '1 2 3 4 5 6', '1.5', 'ten']) {
     await type(steps, typed);
-    await button(page, 'Save Scheduling').click();
+    await more.click();
+    await expect(steps).toBeHidden();
+    await button(page, 'Save Study Preferences').click();
     await expect(steps).toHaveAccessibleDescription(/Must be one to five whole minutes/);
+    await expect(steps).toBeVisible();
   }
   await type(steps, '10 1');
-  await button(page, 'Save Scheduling').click();
+  await button(page, 'Save Study Preferences').click();
   await expect(steps).toHaveAccessibleDescription(/No step may be shorter/);
   await type(steps, '5, 30');
   await type(longest, '180');
-  await button(page, 'Save Scheduling').click();
+  await button(page, 'Save Study Preferences').click();
   await expect(status(page, 'Study preferences updated successfully.')).toBeVisible();
   await expect
     .poll(() => account.get('/settings/study'))

@@ -169,7 +169,7 @@ describe('study preferences', () => {
     server,
   }) => {
     const account = await newLearner(page, server);
-    await page.goto('/settings?tab=study');
+    await page.goto('/settings?tab=study#more');
     const siblings = page.getByRole('switch', { name: 'One card of a word a day' });
     const flow = page.getByRole('switch', { name: 'Start the next session automatically' });
     const missed = page.getByRole('switch', { name: 'Missed words come back' });

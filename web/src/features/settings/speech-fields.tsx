@@ -1,15 +1,10 @@
-import type { Preferences } from '@gieok/shared/contract/settings';
-import { saveTexts } from '@gieok/shared/texts/saving';
 import { NativeSelect } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconVolume } from '@tabler/icons-react';
-import { useSavePreferences } from '../../api/settings.ts';
 import { useAudio } from '../../lib/audio.ts';
 import { useKoreanVoices } from '../../lib/speech.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toastDone } from '../../ui/toast.ts';
+import { type FieldsProps, speechOf } from './preferences-values.ts';
 import classes from './settings.module.css';
 
 /** Said on trial: it has open and closed syllables, and a sound change. */
@@ -21,36 +16,18 @@ const RATE_NAMES = new Map([
   [1.2, 'Fast'],
 ]);
 
-type Speech = Preferences['speech'];
-interface Values {
-  voice: string;
-  rate: string;
-  autoplay: boolean;
-}
-
-const asSpeech = ({ voice, rate, autoplay }: Values): Speech => ({
-  voice: voice || null,
-  rate: Number(rate),
-  autoplay,
-});
-
 /** How cards are heard: whose voice speaks where there is no recording, how fast, and whether by itself. */
-export function SpeechForm({ speech }: { speech: Speech }) {
-  const { mutateAsync } = useSavePreferences();
-  const form = useForm<Values>({
-    initialValues: { ...speech, voice: speech.voice ?? '', rate: String(speech.rate) },
-  });
+export function SpeechFields({ form }: FieldsProps) {
+  const chosen = speechOf(form.values.speech);
   const voices = useKoreanVoices();
-  const sample = useAudio(null, SAMPLE, asSpeech(form.getValues()));
+  const sample = useAudio(null, SAMPLE, chosen);
   return (
-    <Form
-      form={form}
-      failure={saveTexts.preferences}
-      onSubmit={async (values) => {
-        await mutateAsync({ speech: asSpeech(values) });
-        toastDone(saveTexts.preferencesDone);
-      }}
-    >
+    <>
+      <Switch
+        label="Play by itself"
+        description="Each card is heard as soon as its Korean shows; one to be spelled, with its question."
+        {...form.getInputProps('speech.autoplay', { type: 'checkbox' })}
+      />
       {voices.length === 0 ? (
         <p className={classes.hint}>
           This device has no Korean voice, so cards without a recording stay silent. Add Korean to
@@ -63,14 +40,14 @@ export function SpeechForm({ speech }: { speech: Speech }) {
             <NativeSelect
               label="Voice"
               description="Speaks where a card has no recording"
-              data={voiceChoices(voices, speech.voice)}
-              {...form.getInputProps('voice')}
+              data={voiceChoices(voices, chosen.voice)}
+              {...form.getInputProps('speech.voice')}
             />
             <NativeSelect
               label="Speed"
               description="Shift with Play is slower still"
-              data={rateChoices(speech.rate)}
-              {...form.getInputProps('rate')}
+              data={rateChoices(chosen.rate)}
+              {...form.getInputProps('speech.rate')}
             />
           </div>
           <div>
@@ -80,15 +57,7 @@ export function SpeechForm({ speech }: { speech: Speech }) {
           </div>
         </>
       )}
-      <Switch
-        label="Play by itself"
-        description="Each card is heard as soon as its Korean shows; one to be spelled, with its question."
-        {...form.getInputProps('autoplay', { type: 'checkbox' })}
-      />
-      <FormActions>
-        <SubmitButton>Save Sound</SubmitButton>
-      </FormActions>
-    </Form>
+    </>
   );
 }
 
