@@ -48,9 +48,7 @@ export function FirstSteps() {
         <h2>Your own words</h2>
         <p>Write down a word that you met today, or bring a list that you have somewhere.</p>
         <div className={classes.actions}>
-          <ButtonLink to={pages.newCard} variant="primary">
-            Write Your First Word
-          </ButtonLink>
+          <ButtonLink to={pages.newCard}>Write Your First Word</ButtonLink>
           <ButtonLink to={pages.import}>Import Your Words</ButtonLink>
         </div>
       </div>
