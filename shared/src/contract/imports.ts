@@ -83,8 +83,9 @@ const counts = z.object({
   media: count('Sounds and pictures.'),
   reviews: count('Reviews.'),
   duplicates: count(
-    'Cards that the learner has already: of the same word and type. Words that are written alike and mean something else are different ones.',
+    'Cards that are there already, of the same word and type: the learner has them, or an earlier row does. Words that are written alike and differ in meaning, hanja or notes are different ones.',
   ),
+  repeated: count('Those among them that an earlier row of the file has.'),
   problems: count('Rows with something wrong about them.'),
 });
 
@@ -99,10 +100,20 @@ const problem = z.object({
   ),
 });
 
+const duplicate = z.object({
+  row: problem.shape.row,
+  text: described(z.string(), 'The word and its meaning: shortened.', '배 · a pear'),
+  message: described(
+    z.string(),
+    'What it is the same as, for a person.',
+    'You have this word: pear',
+  ),
+});
+
 const result = z.object({
   cards: count('Cards that were made.'),
   updated: count('Cards whose texts were changed, or that were put into the deck that was chosen.'),
-  skipped: count('Words that the learner has already, and to which nothing was done.'),
+  skipped: count('Cards that were there already, and to which nothing was done.'),
   decks: count('Decks that were made.'),
   media: count('Sounds and pictures that were kept.'),
   reviews: count('Reviews that were taken over.'),
@@ -186,6 +197,7 @@ export const recognisedFile = z.object({
   counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
   outcome: described(z.optional(outcome), 'What becomes of it; absent of an archive.'),
+  duplicates: described(z.array(duplicate), 'Rows whose cards are there already: the first 100.'),
   offered: described(
     z.nullable(offered),
     'Of an Anki package: what its options say, which `mapping.options` may choose.',

@@ -18,3 +18,18 @@ export function shareMeaning(first: string, second: string): boolean {
   const meanings = new Set(meaningsOf(first));
   return meaningsOf(second).some((meaning) => meanings.has(meaning));
 }
+
+/** The same for the English of two cards that have the same meanings, in whichever order and with whichever articles. */
+export function meaningKey(english: string): string {
+  const meanings = [...new Set(meaningsOf(english))].sort();
+  return meanings.length === 0 ? english.normalize('NFC').toLowerCase().trim() : meanings.join(';');
+}
+
+/** Whether one of two says all meanings of the other: "pear" and "pear; Asian pear", not "to indicate, mark" and "indicate, express". */
+export function coverMeanings(first: string, second: string): boolean {
+  const [one, other] = [new Set(meaningsOf(first)), new Set(meaningsOf(second))];
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  return fewer.size === 0
+    ? meaningKey(first) === meaningKey(second)
+    : [...fewer].every((meaning) => more.has(meaning));
+}

@@ -42,6 +42,8 @@ export const importTexts = {
     name: string,
     why = 'It is damaged, too large, or neither a sound nor a picture.',
   ) => `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}” was left out. ${why}`,
+  repeatsRow: (row: number) => `Same word and meaning as number ${numberText(row)}.`,
+  thereAlready: (english: string) => `You have this word: ${english}`,
   noAddress: 'In a table, give sounds and pictures as web addresses (https://…)',
   formExpected:
     'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',

@@ -1,11 +1,13 @@
+import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
 import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { giveWay } from '../../turns.ts';
-import { countKnown } from './find-known-words.ts';
+import { findKnownWords } from './find-known-words.ts';
+import { WordMatching } from './match-words.ts';
 import { type Reading, readFile } from './read-file.ts';
-import type { ReadingTask } from './reading.ts';
+import type { FoundWord, ReadingTask } from './reading.ts';
 
 /**
  * Looks through a file, and at what the learner has of it; nothing is written.
@@ -18,13 +20,14 @@ export async function findInFile(
   file: Pick<ReadingTask, 'path' | 'name' | 'mapping'>,
   signal?: AbortSignal,
 ): Promise<RecognisedFile> {
-  let duplicates = 0;
+  const there = new ThereAlready();
   try {
     for await (const part of readFile(reading, { ...file, wanted: 'found', after: 0 }, signal)) {
-      if ('met' in part) duplicates += await countKnown(db, userId, part.met);
+      if ('met' in part) await there.add(db, userId, part.met);
       else if ('found' in part) {
         const { found } = part;
-        return { ...found, counts: { ...found.counts, duplicates } };
+        const { duplicates, cards, repeated } = there;
+        return { ...found, duplicates, counts: { ...found.counts, duplicates: cards, repeated } };
       }
       await giveWay();
     }
@@ -34,3 +37,37 @@ export async function findInFile(
   }
   throw new Error('Nothing was found in the file, and nothing was wrong with it.');
 }
+
+/** Cards of a file that are there already: the learner's, or those of an earlier row. */
+class ThereAlready {
+  cards = 0;
+  repeated = 0;
+  /** The first of them, row by row. */
+  readonly duplicates: RecognisedFile['duplicates'] = [];
+  readonly #matching = new WordMatching();
+
+  async add(db: Queryable, userId: number, words: readonly FoundWord[]): Promise<void> {
+    const all = await findKnownWords(db, userId, words);
+    for (const word of words) {
+      const { known, lacking } = this.#matching.fateOf(word, all);
+      const there = word.cards.length - lacking.length;
+      if (there === 0) continue;
+      this.cards += there;
+      const { at, korean_text, english_text, repeats } = word;
+      if (known === undefined) this.repeated += there;
+      if (this.duplicates.length >= IMPORT_PROBLEMS_SHOWN) continue;
+      const english = known?.rows[0]?.english_text;
+      this.duplicates.push({
+        row: at,
+        text: `${korean_text} · ${english_text}`.slice(0, TEXT_SHOWN),
+        message:
+          english === undefined
+            ? importTexts.repeatsRow(repeats?.row ?? at)
+            : importTexts.thereAlready(english.slice(0, TEXT_SHOWN)),
+      });
+    }
+  }
+}
+
+/** Characters of what is told of a word. */
+const TEXT_SHOWN = 200;

@@ -1,6 +1,4 @@
-import type { CardType } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
-import { shareMeaning } from '@gieok/shared/domain/meanings';
 import { type Selectable, sql } from 'kysely';
 import { guidOwner, isMadeHere, wordOfOwnGuid } from '../../anki/note-guids.ts';
 import type { Queryable, Schema } from '../../db/schema.ts';
@@ -18,34 +16,16 @@ export type KnownCard = Pick<Selectable<Schema['cards']>, (typeof COLUMNS)[numbe
 
 /** A word that the learner has, with those of its cards that were found. */
 export interface KnownWord {
-  /** Undefined for one that is only about to be made. */
-  id: number | undefined;
-  korean: string;
-  cards: readonly Pick<KnownCard, 'card_type' | 'english_text'>[];
+  id: number;
   rows: readonly KnownCard[];
 }
 
 /** What the learner has of the words of a file. */
 export interface KnownWords {
   /** By the Korean text. */
-  byKorean: Map<string, KnownWord[]>;
+  byKorean: ReadonlyMap<string, readonly KnownWord[]>;
   /** By the file's name for the word. */
   byGuid: ReadonlyMap<string, KnownWord>;
-}
-
-/** How many cards of these words the learner has, as an import tells them. */
-export async function countKnown(
-  db: Queryable,
-  userId: number,
-  words: readonly FoundWord[],
-): Promise<number> {
-  const known = await findKnownWords(db, userId, words);
-  return words.reduce((sum, word) => {
-    const same = sameWord(word, known);
-    return same === undefined
-      ? sum
-      : sum + word.cards.length - lackingTypes(word, same.known).length;
-  }, 0);
 }
 
 /** Finds what the learner has of some words. */
@@ -76,11 +56,13 @@ export async function findKnownWords(
   for (const row of new Map([...alike, ...ofNames].map((each) => [each.id, each])).values()) {
     const id = row.word_id ?? row.id;
     const rows = [...(byId.get(id)?.rows ?? []), row];
-    byId.set(id, { id, korean: row.korean_text, cards: rows, rows });
+    byId.set(id, { id, rows });
   }
   const byKorean = new Map<string, KnownWord[]>();
   for (const word of byId.values()) {
-    byKorean.set(word.korean, [...(byKorean.get(word.korean) ?? []), word]);
+    for (const korean of new Set(word.rows.map(({ korean_text }) => korean_text))) {
+      byKorean.set(korean, [...(byKorean.get(korean) ?? []), word]);
+    }
   }
   const byCard = new Map(
     [...byId.values()].flatMap((word) => word.rows.map(({ id }) => [id, word] as const)),
@@ -98,7 +80,7 @@ export async function findKnownWords(
     const [base, card] = partsOf(guid);
     const word = base === undefined ? undefined : wordNamed(base);
     const rows = word?.rows.filter(({ id }) => id === card) ?? [];
-    return word === undefined || rows.length === 0 ? undefined : { ...word, cards: rows, rows };
+    return word === undefined || rows.length === 0 ? undefined : { ...word, rows };
   }
 }
 
@@ -139,34 +121,3 @@ const cardsWith = (db: Queryable, userId: number) =>
     .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null);
-
-/**
- * The word of the learner's that a word of a file is: the one that the file brought before, else one that is written alike and
- * has a meaning in common. Words that are written alike and mean something else, 배 and 배, are different ones.
- * @returns undefined for none; `isSure` where no other could be meant.
- */
-export function sameWord(
-  word: FoundWord,
-  { byKorean, byGuid }: KnownWords,
-): { known: KnownWord; isSure: boolean } | undefined {
-  const named = word.guid === null ? undefined : byGuid.get(word.guid);
-  if (named !== undefined) return { known: named, isSure: true };
-  const alike = (byKorean.get(word.korean_text) ?? []).filter(({ cards }) =>
-    cards.some(
-      ({ english_text: english }) =>
-        english === word.english_text || shareMeaning(english, word.english_text),
-    ),
-  );
-  const exact = alike.filter(({ cards }) =>
-    cards.some(({ english_text }) => english_text === word.english_text),
-  );
-  const [known] = exact.length > 0 ? exact : alike;
-  if (known === undefined) return undefined;
-  return { known, isSure: exact.length === 1 || (exact.length === 0 && alike.length === 1) };
-}
-
-/** Those types of the word's cards that are not there yet. */
-export function lackingTypes(word: FoundWord, { cards }: KnownWord): CardType[] {
-  const there = new Set(cards.map(({ card_type }) => card_type));
-  return word.cards.flatMap(({ type }) => (there.has(type) ? [] : type));
-}

@@ -16,17 +16,18 @@ import { giveWay } from '../../turns.ts';
 import { chooseDeck } from './choose-deck.ts';
 import { GatheredWords } from './gathered-words.ts';
 import { sumOf, withProblems } from './import-counts.ts';
-import type { ImportedWord } from './imported-word.ts';
+import type { ComparedWord } from './imported-word.ts';
 import type { Importing } from './importing.ts';
 import { lockImport, NOTHING, type StoredImport, updateImport } from './imports-table.ts';
 import { keepMedia } from './keep-media.ts';
+import { WordMatching } from './match-words.ts';
 import { NamedThings } from './named-things.ts';
 import { readFile } from './read-file.ts';
 import type { Problem } from './readers/reader.ts';
 import { restoreImport } from './restore-import.ts';
 import { takeBack } from './take-back.ts';
 import { takeOptions } from './take-options.ts';
-import { writeWords } from './write-words.ts';
+import { type Made, writeWords } from './write-words.ts';
 
 /** Somebody else decides: the import is another run's, is to end otherwise, or is gone. */
 class NotOurs extends Error {
@@ -140,14 +141,15 @@ class ImportRun {
     const path = importPath(this.#importing.dataDir, row.file);
     const task = { path, name: row.name, mapping: choices.mapping, wanted: 'words' as const };
     const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
-    const gathered = new GatheredWords();
+    const gathered = new GatheredWords<ComparedWord>();
     const lost: Problem[] = [];
-    const write = async (words: readonly ImportedWord[]) => {
+    const write = async (words: readonly ComparedWord[]) => {
       signal.throwIfAborted();
       const keeping = { db, userId, signal };
       const media = await keepMedia(this.#importing.storeMedia, keeping, task, words);
       const counts = await this.#writeSome(words, {
         ...{ importId: row.id, owner, choices, ...names, media: media.names },
+        matching: before.matching,
         ...{ now: this.#importing.clock(), random: this.#importing.random },
       });
       lost.push(...media.problems);
@@ -169,11 +171,11 @@ class ImportRun {
   }
 
   async #writeSome(
-    words: readonly ImportedWord[],
+    words: readonly ComparedWord[],
     writing: Parameters<typeof writeWords>[2],
   ): Promise<ImportResult> {
     const { db, userId } = this.#work;
-    return orAnswer(
+    const { made: written, counts: all } = await orAnswer(
       inTransaction(db, async (transaction) => {
         await this.#hold(transaction, 'done');
         const { made, counts } = await writeWords(transaction, words, writing);
@@ -187,16 +189,18 @@ class ImportRun {
             created_at: writing.now.toISOString(),
           })
           .execute();
-        return counts;
+        return { made, counts };
       }),
     );
+    writing.matching.note(written.matched ?? {});
+    return all;
   }
 
   /** What an earlier run has made before it was cut short: this one goes on behind it. */
   async #madeBefore({ id }: StoredImport) {
     const parts = await this.#work.db
       .selectFrom('import_changes')
-      .select(['last_word', 'counts'])
+      .select(['last_word', 'counts', 'made'])
       .where('import_id', '=', id)
       .orderBy('id')
       .execute();
@@ -204,7 +208,9 @@ class ImportRun {
       (all, { counts }) => sumOf(all, JSON.parse(counts) as ImportResult),
       NOTHING,
     );
-    return { lastWord: Math.max(0, ...parts.map(({ last_word }) => last_word)), result };
+    const matching = new WordMatching();
+    for (const { made } of parts) matching.note((JSON.parse(made) as Made).matched ?? {});
+    return { lastWord: Math.max(0, ...parts.map(({ last_word }) => last_word)), result, matching };
   }
 
   async #takeBack(row: StoredImport): Promise<void> {

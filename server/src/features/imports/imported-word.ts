@@ -2,6 +2,7 @@ import type { CardType, Rating } from '@gieok/shared/constants';
 import type { CardText } from '@gieok/shared/contract/card-texts';
 import type { loggedSchedule } from '@gieok/shared/contract/events';
 import type * as z from 'zod/mini';
+import type { Repeats } from './repeated-words.ts';
 
 /*
  * What every reader of a file gives, and what is written of it: readers know nothing of the database, the writer nothing of
@@ -14,6 +15,8 @@ export interface ImportedWord {
   at: number;
   /** The file's own name for it, by which it is known again when it comes once more; null where it has none. */
   guid: string | null;
+  /** What the file says that its cards are siblings by, whatever each of them says; absent where it says nothing of the kind. */
+  group?: string;
   korean_text: string;
   english_text: string;
   texts: Partial<Record<CardText, string>>;
@@ -28,6 +31,9 @@ export interface ImportedWord {
   /** Siblings: no two of a type. */
   cards: readonly ImportedCard[];
 }
+
+/** A word, with what it is compared by. */
+export type ComparedWord = ImportedWord & { key: string; repeats: Repeats | null };
 
 export interface ImportedCard {
   type: CardType;

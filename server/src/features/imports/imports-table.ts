@@ -37,9 +37,16 @@ const isKept = (now: Date) => new Date(now.getTime() - IMPORT_UNDO_MS).toISOStri
 
 const toStored = ({ found, choices, result, ...row }: Row): StoredImport => ({
   ...row,
-  found: JSON.parse(found),
+  found: withNewer(JSON.parse(found)),
   choices: choices === null ? null : JSON.parse(choices),
   result: result === null ? null : JSON.parse(result),
+});
+
+/** What was found by an older version did not say so much. */
+const withNewer = (found: RecognisedFile): RecognisedFile => ({
+  ...found,
+  duplicates: found.duplicates ?? [],
+  counts: { ...found.counts, repeated: found.counts.repeated ?? 0 },
 });
 
 /** @returns its id. */

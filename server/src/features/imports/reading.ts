@@ -12,11 +12,12 @@ import { AppError } from '../../errors.ts';
 import { giveWay } from '../../turns.ts';
 import { arrivedImport } from './arrived-import.ts';
 import { checkWord } from './check-word.ts';
-import type { ImportedWord } from './imported-word.ts';
+import type { ComparedWord } from './imported-word.ts';
 import { Outcome } from './outcome.ts';
 import { previewOf } from './preview-of.ts';
 import type { ArrivedImport, Reader } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
+import { RepeatedWords } from './repeated-words.ts';
 
 /** Characters of what is told of a file, as JSON: a hundred types of notes with all of their fields are a tenth of that. */
 const TOLD_MAX = 1_000_000;
@@ -35,18 +36,22 @@ export interface ReadingTask {
 }
 
 /** What a word is told by, and its cards: a learner may have some of them. */
-export type FoundWord = Pick<ImportedWord, 'guid' | 'korean_text' | 'english_text'> & {
+export type FoundWord = Pick<
+  ComparedWord,
+  'at' | 'guid' | 'group' | 'key' | 'repeats' | 'korean_text' | 'english_text'
+> & {
+  texts: Pick<ComparedWord['texts'], 'pronunciation_notes'>;
   cards: readonly { type: CardType }[];
 };
 
 export type ReadingPart =
   | { met: FoundWord[] }
-  | { words: ImportedWord[]; read: number; refused: number }
+  | { words: ComparedWord[]; read: number; refused: number }
   | { found: Found };
 
 /** All that is told of a file but what the learner has of it. */
-export type Found = Omit<RecognisedFile, 'counts'> & {
-  counts: Omit<RecognisedFile['counts'], 'duplicates'>;
+export type Found = Omit<RecognisedFile, 'counts' | 'duplicates'> & {
+  counts: Omit<RecognisedFile['counts'], 'duplicates' | 'repeated'>;
 };
 
 /**
@@ -62,20 +67,26 @@ export async function* readImport(task: ReadingTask): AsyncGenerator<ReadingPart
 
 async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }: ReadingTask) {
   const whole = await reader.recognise(file, mapping);
+  const before = new RepeatedWords();
   let read = 0;
   for await (const { words } of reader.words(file, whole.mapping)) {
     read += words.length;
     if (read > IMPORT_WORDS_MAX) throw tooManyWords();
-    const behind = words.filter(({ at }) => at > after);
-    const checked: ImportedWord[] = [];
-    for (const each of behind) {
+    const checked: ComparedWord[] = [];
+    let refused = 0;
+    for (const each of words) {
       await giveWay();
       const { word } = checkWord(each);
-      if (word === undefined) continue;
+      if (word === undefined) {
+        if (each.at > after) refused += 1;
+        continue;
+      }
+      const compared = before.add(word);
       // Here rather than by the writer, for whom others wait.
-      checked.push({ searchText: searchText({ ...word.texts, ...word }), ...word });
+      const text = searchText({ ...word.texts, ...word });
+      if (word.at > after) checked.push({ searchText: text, ...word, ...compared });
     }
-    yield { words: checked, read, refused: behind.length - checked.length };
+    yield { words: checked, read, refused };
   }
 }
 
@@ -98,6 +109,7 @@ async function* findIn(
   const shown: RecognisedFile['problems'] = [];
   const wrong = new Set<number>();
   const previewed: RecognisedFile['words'] = [];
+  const before = new RepeatedWords();
   let read = 0;
   for await (const { words, problems, dropped } of reader.words(file, recognised.mapping)) {
     read += words.length;
@@ -118,9 +130,14 @@ async function* findIn(
         counts.reviews += reviews.length;
         for (const name of names) decks.add(name.toLowerCase());
       }
-      const { guid, korean_text, english_text } = word;
+      const { at, guid, group, korean_text, english_text } = word;
+      const { pronunciation_notes } = word.texts;
       const cards = word.cards.map(({ type }) => ({ type }));
-      met.push({ guid, korean_text, english_text, cards });
+      met.push({
+        ...{ at, guid, korean_text, english_text, cards, ...before.add(word) },
+        ...(group !== undefined && { group }),
+        texts: { ...(pronunciation_notes !== undefined && { pronunciation_notes }) },
+      });
     }
     for (const problem of all.sort((one, other) => one.row - other.row)) {
       wrong.add(problem.row);

@@ -13,17 +13,12 @@ import { reserveCardIds } from '../../learning/insert-numbered.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { updateCards } from '../../learning/update-cards.ts';
-import {
-  findKnownWords,
-  type KnownCard,
-  type KnownWord,
-  lackingTypes,
-  sameWord,
-} from './find-known-words.ts';
+import { findKnownWords, type KnownCard, type KnownWord } from './find-known-words.ts';
 import { historyOf } from './history-of.ts';
-import type { ImportedWord } from './imported-word.ts';
+import type { ComparedWord, ImportedWord } from './imported-word.ts';
 import type { Choices } from './imports-table.ts';
 import { keepGuids } from './keep-guids.ts';
+import { identityOf, type Matched, type WordMatching } from './match-words.ts';
 import type { NamedThings } from './named-things.ts';
 import { type Placed, putIntoDeck } from './put-into-deck.ts';
 import { textsOf } from './word-texts.ts';
@@ -36,6 +31,8 @@ export interface Made {
   changed: { id: number; before: Record<string, string | number | null> }[];
   /** Absent where no card that was there before was put into a deck. */
   placed?: Placed;
+  /** So that who goes on with it knows them again. */
+  matched?: Matched;
 }
 
 export interface Writing {
@@ -44,6 +41,7 @@ export interface Writing {
   choices: Choices;
   decks: NamedThings;
   categories: NamedThings;
+  matching: WordMatching;
   /** What has become of media, by the names that words say. */
   media: ReadonlyMap<string, string>;
   now: Date;
@@ -51,7 +49,7 @@ export interface Writing {
 }
 
 interface Planned {
-  word: ImportedWord;
+  word: ComparedWord;
   /** Which of its cards are made. */
   types: CardType[];
   wordId: number | undefined;
@@ -60,7 +58,7 @@ interface Planned {
 /** Makes of some words of a file what is to become of them, in the transaction. */
 export async function writeWords(
   transaction: Queryable,
-  words: readonly ImportedWord[],
+  words: readonly ComparedWord[],
   writing: Writing,
 ): Promise<{ made: Made; counts: ImportResult }> {
   const { owner, now, choices } = writing;
@@ -108,17 +106,29 @@ export async function writeWords(
   const placed = await putIntoDeck(transaction, choices.deckId, known, now);
   const different = new Set([...changed.map(({ id }) => id), ...(placed?.cards ?? [])]);
   // What is as the file has it already.
-  const same = plan.update.filter(({ known }) => !known.rows.some(({ id }) => different.has(id)));
+  const same = plan.update.reduce(
+    (sum, { word, known: { rows } }) =>
+      sum +
+      word.cards.filter(({ type }) =>
+        rows.some(({ id, card_type }) => card_type === type && !different.has(id)),
+      ).length,
+    0,
+  );
   const reviews = histories.reduce(
     (sum, { events }) =>
       sum + events.filter(({ type }) => type === 'review' || type === 'practice').length,
     0,
   );
   const cards = ids.flat();
+  const made = plan.make.flatMap(({ word, wordId }, place): [number, string][] => {
+    const id = ids[place]?.[0];
+    return wordId !== undefined || id === undefined ? [] : [[id, identityOf(word)]];
+  });
+  const matched = { made, taken: plan.taken };
   return {
-    made: { cards, decks, categories, changed, ...(placed && { placed }) },
+    made: { cards, decks, categories, changed, matched, ...(placed && { placed }) },
     counts: {
-      ...{ cards: cards.length, updated: different.size, skipped: plan.skipped + same.length },
+      ...{ cards: cards.length, updated: different.size, skipped: plan.skipped + same },
       ...{ decks: decks.length, media: 0, reviews, problems: 0 },
     },
   };
@@ -127,59 +137,41 @@ export async function writeWords(
 /** What becomes of each word: it is made, changes one that is there, or nothing. */
 async function planOf(
   transaction: Queryable,
-  words: readonly ImportedWord[],
-  { owner, choices }: Writing,
+  words: readonly ComparedWord[],
+  { owner, choices, matching }: Writing,
 ) {
   const make: Planned[] = [];
   const update: { word: ImportedWord; known: KnownWord }[] = [];
+  const taken: NonNullable<Matched['taken']> = [];
   let skipped = 0;
-  /** Words that are only about to be made: further rows may bring cards of other types. */
-  const planning = new Map<KnownWord, Planned>();
-  const known =
-    choices.duplicates === 'keep'
-      ? undefined
-      : await findKnownWords(transaction, owner.userId, words);
-  for (const word of words) {
-    const same = known && sameWord(word, known);
-    const types = word.cards.map(({ type }) => type);
-    if (types.length === 0) continue;
-    if (same === undefined) {
-      const planned: Planned = { word, types, wordId: undefined };
-      make.push(planned);
-      if (known === undefined) continue;
-      // What comes twice in a file is the same as what was there before.
-      const alike = known.byKorean.get(word.korean_text) ?? [];
-      const pending = pendingWord(planned);
-      planning.set(pending, planned);
-      known.byKorean.set(word.korean_text, [...alike, pending]);
-      continue;
+  if (choices.duplicates === 'keep') {
+    for (const word of words) {
+      make.push({ word, types: word.cards.map(({ type }) => type), wordId: undefined });
     }
-    const lacking = lackingTypes(word, same.known);
-    const planned = planning.get(same.known);
-    if (planned !== undefined) {
-      if (lacking.length === 0) skipped += 1;
-      else {
-        const cards = word.cards.filter(({ type }) => lacking.includes(type));
-        planned.word = { ...planned.word, cards: [...planned.word.cards, ...cards] };
-        planned.types = [...planned.types, ...lacking];
-        same.known.cards = pendingWord(planned).cards;
-      }
-      continue;
-    }
-    if (lacking.length > 0) {
-      make.push({ word, types: lacking, wordId: same.known.id });
-      same.known.cards = [...same.known.cards, ...pendingWord({ word, types: lacking }).cards];
-    }
-    if (choices.duplicates === 'update' && same.isSure && same.known.id !== undefined) {
-      update.push({ word, known: same.known });
-    } else if (lacking.length === 0) skipped += 1;
+    return { make, update, taken, skipped };
   }
-  return { make, update, skipped };
-}
-
-function pendingWord({ word, types }: Pick<Planned, 'word' | 'types'>): KnownWord {
-  const cards = types.map((card_type) => ({ card_type, english_text: word.english_text }));
-  return { id: undefined, korean: word.korean_text, cards, rows: [] };
+  /** Words that are only about to be made: further rows may bring cards of other types. */
+  const planning = new Map<string, Planned>();
+  const all = await findKnownWords(transaction, owner.userId, words);
+  for (const word of words) {
+    const { known, isSure, lacking } = matching.fateOf(word, all);
+    const identity = identityOf(word);
+    const planned = planning.get(identity);
+    if (known !== undefined) taken.push([known.id, identity]);
+    if (lacking.length > 0 && known === undefined && planned !== undefined) {
+      const cards = word.cards.filter(({ type }) => lacking.includes(type));
+      planned.word = { ...planned.word, cards: [...planned.word.cards, ...cards] };
+      planned.types = [...planned.types, ...lacking];
+    } else if (lacking.length > 0) {
+      const making = { word, types: lacking, wordId: known?.id };
+      make.push(making);
+      if (known === undefined) planning.set(identity, making);
+    }
+    if (choices.duplicates === 'update' && known !== undefined && isSure) {
+      update.push({ word, known });
+    } else skipped += word.cards.length - lacking.length;
+  }
+  return { make, update, taken, skipped };
 }
 
 /** Of each word the ids of its cards; the first cards of all words come before their siblings. */

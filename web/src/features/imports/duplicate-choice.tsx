@@ -24,7 +24,7 @@ const CHOICES = [
 ] as const satisfies { value: Duplicates; label: string; about: string }[];
 
 interface DuplicateChoiceProps {
-  /** How many cards of the file there are already. */
+  /** How many cards of the file there are already: the learner's, or from an earlier row. */
   count: number;
   value: Duplicates;
   onChange: (value: Duplicates) => void;
@@ -35,7 +35,7 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
   const name = useId();
   return (
     <fieldset className={classes.choice}>
-      <legend>You have {countText(count, 'of these cards', 'of these cards')} already</legend>
+      <legend>{countText(count, 'card is', 'cards are')} there already</legend>
       {CHOICES.map((choice) => (
         <label key={choice.value} className={classes.option}>
           <input
@@ -50,8 +50,8 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
         </label>
       ))}
       <p className={classes.about}>
-        Words that look alike but mean something else, such as <Korean>배</Korean> (pear) and{' '}
-        <Korean>배</Korean> (ship), are always added.
+        Words that look alike but differ in meaning, hanja or notes, such as <Korean>배</Korean>{' '}
+        (pear) and <Korean>배</Korean> (ship), are always added.
       </p>
     </fieldset>
   );

@@ -57,7 +57,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
   const tiles = [
     ['Cards made', cards],
     ['Cards updated', updated],
-    ['Words left out', skipped],
+    ['Cards left out', skipped],
     ['Decks made', decks],
     ['Sounds and pictures', media],
     ['Reviews', reviews],

@@ -158,7 +158,8 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   const account = await newLearner(page, server);
   await account.createCard({ korean_text: '물', english_text: 'water' });
   await readList(page);
-  await expect(page.getByText('You have 1 of these cards already')).toBeVisible();
+  await expect(page.getByText('1 card is there already')).toBeVisible();
+  await expect(page.getByText('You have this word: water')).toBeVisible();
   await expect(importButton(page, 'Import 1 card')).toBeVisible();
   await page.getByRole('radio', { name: 'Import as duplicates' }).click();
   await expect(importButton(page, 'Import 2 cards')).toBeVisible();

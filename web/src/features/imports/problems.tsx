@@ -1,3 +1,4 @@
+import { IMPORT_PROBLEMS_SHOWN } from '@gieok/shared/constants';
 import type { Import } from '@gieok/shared/contract/imports';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,27 +14,48 @@ const SHOWN = 8;
 /** What is wrong with a file, row by row. */
 export function Problems({ found }: { found: Import }) {
   const { problems, counts } = found;
-  const what = isTable(found) ? 'Row' : 'Note';
-  const title = `${countText(counts.problems, what.toLowerCase())} with a problem`;
+  const title = `${countText(counts.problems, rowName(found).toLowerCase())} with a problem`;
+  const isAll = counts.problems <= new Set(problems.map(({ row }) => row)).size;
+  return <Rows {...{ title, rows: problems, what: rowName(found), isAll }} />;
+}
+
+/** Which rows are there already, and what each is the same as. */
+export function Duplicates({ found }: { found: Import }) {
+  const { duplicates, counts } = found;
+  const title = `${countText(counts.duplicates, 'card')} already there`;
+  // A row may have several cards.
+  const isAll = duplicates.length < IMPORT_PROBLEMS_SHOWN;
+  return <Rows {...{ title, rows: duplicates, what: rowName(found), isAll }} />;
+}
+
+const rowName = (found: Import) => (isTable(found) ? 'Row' : 'Note');
+
+interface RowsProps {
+  title: string;
+  rows: readonly { row: number; message: string; kept?: boolean; text?: string | undefined }[];
+  /** What a row of the file is called. */
+  what: string;
+  isAll: boolean;
+}
+
+function Rows({ title, rows, what, isAll }: RowsProps) {
   return (
     <Panel title={title}>
-      <List problems={problems.slice(0, SHOWN)} what={what} />
-      {problems.length > SHOWN && (
+      <List rows={rows.slice(0, SHOWN)} what={what} />
+      {rows.length > SHOWN && (
         <Disclosure summary="Show more">
-          <List problems={problems.slice(SHOWN)} what={what} />
+          <List rows={rows.slice(SHOWN)} what={what} />
         </Disclosure>
       )}
-      {counts.problems > new Set(problems.map(({ row }) => row)).size && (
-        <p className={classes.more}>These are the first of them.</p>
-      )}
+      {!isAll && <p className={classes.more}>These are the first of them.</p>}
     </Panel>
   );
 }
 
-function List({ problems, what }: Pick<Import, 'problems'> & { what: string }) {
+function List({ rows, what }: Pick<RowsProps, 'rows' | 'what'>) {
   return (
     <ul className={classes.problems}>
-      {problems.map(({ row, message, kept, text }) => (
+      {rows.map(({ row, message, kept, text }) => (
         <li key={`${row} ${message}`} className={classes.problem}>
           <span className={classes.row}>
             {what} {numberText(row)}
@@ -46,7 +68,8 @@ function List({ problems, what }: Pick<Import, 'problems'> & { what: string }) {
               </span>
             )}
           </span>
-          {kept ? <Badge>Imported anyway</Badge> : <Badge tone="warning">Left out</Badge>}
+          {kept === true && <Badge>Imported anyway</Badge>}
+          {kept === false && <Badge tone="warning">Left out</Badge>}
         </li>
       ))}
     </ul>

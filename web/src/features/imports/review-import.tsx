@@ -8,7 +8,7 @@ import { importName, incomingOf, isTable, KIND_NAMES } from './import-names.ts';
 import { Incoming } from './incoming.tsx';
 import { NoteTypes } from './note-types.tsx';
 import { Preview } from './preview.tsx';
-import { Problems } from './problems.tsx';
+import { Duplicates, Problems } from './problems.tsx';
 import { ReadingChoices } from './reading-choices.tsx';
 import classes from './review-import.module.css';
 import { TakeOver } from './take-over.tsx';
@@ -69,6 +69,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
         <div className={classes.column} aria-busy={reading.isReading}>
           <Preview found={found} />
           {problems.length > 0 && <Problems found={found} />}
+          {found.duplicates.length > 0 && <Duplicates found={found} />}
         </div>
       </div>
     </div>
@@ -86,7 +87,7 @@ function Counts({ found }: { found: Import }) {
     ['Decks', decks],
     ['Sounds and pictures', media],
     ['Reviews', reviews],
-    ['You have already', duplicates],
+    ['Already there', duplicates],
     ['Problems', problems],
   ] as const;
   return (

@@ -52,7 +52,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
   );
   const { cards } = incomingOf(found);
   const made = duplicates === 'keep' ? cards : cards - counts.duplicates;
-  const updated = duplicates === 'update' ? counts.duplicates : 0;
+  const updated = duplicates === 'update' ? counts.duplicates - counts.repeated : 0;
 
   async function begin() {
     setError(null);

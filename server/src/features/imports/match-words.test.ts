@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { commit, importNow, send } from '../../../test/imports.ts';
+import { runsHere } from '../../../test/runs.ts';
+import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
+
+const app = await testAppForThisFile();
+
+async function wordsOf(learner: TestLearner) {
+  const { data } = (await learner.get('/cards?sort=oldest&limit=500')).body;
+  return data.map(({ korean_text, english_text }: Record<string, string>) => [
+    korean_text,
+    english_text,
+  ]);
+}
+
+const HOMOGRAPHS = [
+  ['금', 'Friday', ''],
+  ['금', 'gold', ''],
+  ['화', 'anger', ''],
+  ['화', 'Tuesday', ''],
+  ['표시하다', 'to indicate, to express', ''],
+  ['표시하다', 'to indicate; to mark', ''],
+  ['표시하다', 'to indicate', '表示'],
+  ['표시하다', 'to indicate', '標示'],
+];
+
+describe('words that are written alike', () => {
+  it('are all kept where their meanings, their hanja or their notes differ, also when they come again', async () => {
+    const learner = await app.newLearner();
+    const file = Papa.unparse({ fields: ['korean', 'english', 'notes'], data: HOMOGRAPHS });
+    const first = await importNow(app, learner, file);
+    expect(first.counts).toMatchObject({ notes: 8, duplicates: 0 });
+    expect(first.result).toMatchObject({ cards: 8, skipped: 0 });
+    expect(await wordsOf(learner)).toEqual(HOMOGRAPHS.map((row) => row.slice(0, 2)));
+    const again = await importNow(app, learner, file, { duplicates: 'update' });
+    expect(again.counts).toMatchObject({ cards: 8, duplicates: 8, repeated: 0 });
+    expect(again.result).toMatchObject({ cards: 0, updated: 0, skipped: 8 });
+  });
+
+  it('are told row by row before they are left out, with what they are the same as', async () => {
+    const learner = await app.newLearner();
+    await learner.newCard({ korean_text: '배', english_text: 'pear' });
+    const text = '배,boat\n배,a pear\n눈,eye\n눈,snow\n눈,an eye\n';
+    const { id, counts, duplicates } = (await send(app, learner, text)).body.data;
+    expect(counts).toMatchObject({ cards: 5, duplicates: 2, repeated: 1 });
+    expect(duplicates).toEqual([
+      { row: 2, text: '배 · a pear', message: 'You have this word: pear' },
+      { row: 5, text: '눈 · an eye', message: 'Same word and meaning as number 3.' },
+    ]);
+    expect((await commit(learner, id)).result).toMatchObject({ cards: 3, skipped: 2 });
+  });
+
+  it('are told apart in 1,000 rows as they are then left out', async () => {
+    const learner = await app.newLearner();
+    const rows = Array.from({ length: 1_000 }, (_, row) => [`말${row % 104}`, 'word, thing']);
+    const found = (await send(app, learner, Papa.unparse(rows))).body.data;
+    expect(found.counts).toMatchObject({ cards: 1_000, duplicates: 896, repeated: 896 });
+    expect(found.duplicates).toHaveLength(100);
+    const { result } = await commit(learner, found.id);
+    expect(result).toMatchObject({ cards: 104, skipped: 896 });
+  });
+});
+
+const row = fc.record({
+  korean: fc.constantFrom('배', '눈', '금', ' 배'),
+  english: fc.constantFrom('pear', 'a pear', 'pear; fruit', 'fruit, boat', 'gold (metal)', 'Gold'),
+  notes: fc.constantFrom('', '', '金', '今', 'a note'),
+  card_type: fc.constantFrom('', 'recognition', 'production', 'spelling, production'),
+});
+const rows = fc.array(row, { maxLength: 14 });
+
+describe('whatever a list and the learner have', () => {
+  it('what is told of it is what is done', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        rows,
+        fc.constantFrom('keep', 'skip', 'update'),
+        async (had, brought, duplicates) => {
+          const learner = await app.newLearner();
+          const asFile = (table: typeof had) =>
+            Papa.unparse({ fields: Object.keys(FIELDS), data: table.map(Object.values) });
+          await importNow(app, learner, asFile(had), { duplicates: 'keep' });
+          const { id, counts } = (await send(app, learner, asFile(brought))).body.data;
+          const { result } = await commit(learner, id, { duplicates });
+          expect(result.cards).toBe(
+            duplicates === 'keep' ? counts.cards : counts.cards - counts.duplicates,
+          );
+          if (duplicates !== 'update') {
+            expect(result.skipped).toBe(duplicates === 'keep' ? 0 : counts.duplicates);
+          }
+          // What has come once is there.
+          const again = await importNow(app, learner, asFile(brought));
+          expect(again.result).toMatchObject({ cards: 0, skipped: again.counts.cards });
+        },
+      ),
+      { numRuns: runsHere(15) },
+    );
+  });
+});
+const FIELDS = { korean: '', english: '', notes: '', card_type: '' };

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
+import { meaningKey } from '@gieok/shared/domain/meanings';
+import type { ImportedWord } from './imported-word.ts';
+
+/** What two words of one spelling are told apart by. */
+export interface ToldApart {
+  korean_text: string;
+  english_text: string;
+  pronunciation_notes?: string | null | undefined;
+}
+
+/** Characters of a key: of 200,000 words no two have one by chance. */
+const KEY_LENGTH = 16;
+
+/** The same for two that are one word: written alike, with the same meanings, the same hanja and the same notes. */
+export function wordKey(word: ToldApart): string {
+  const { korean_text, english_text, pronunciation_notes } = word;
+  const parts = [
+    korean_text,
+    meaningKey(english_text),
+    hanjaOf(word).sort().join(),
+    pronunciation_notes ?? '',
+  ];
+  return createHash('sha1').update(parts.join('\0')).digest('base64').slice(0, KEY_LENGTH);
+}
+
+const HANJA = /\p{Script=Han}+/gu;
+
+export const hanjaOf = ({ english_text, pronunciation_notes }: ToldApart): string[] =>
+  `${english_text}\n${pronunciation_notes ?? ''}`.match(HANJA) ?? [];
+
+/** Of cards that an earlier row of the same file has: which row that was, and the types. */
+export interface Repeats {
+  row: number;
+  types: readonly CardType[];
+}
+
+/** What a file has had of each of its words so far. */
+export class RepeatedWords {
+  /** By their keys: the row that had the word first, and a bit for each type. A number takes less memory than an object. */
+  readonly #seen = new Map<string, number>();
+
+  /** @returns its key, and what of it came before. */
+  add(word: ImportedWord): { key: string; repeats: Repeats | null } {
+    const key = wordKey({ ...word.texts, ...word });
+    // Where the file itself says what is one word, each row is a card.
+    if (word.group !== undefined) return { key, repeats: null };
+    const before = this.#seen.get(key) ?? word.at * ALL;
+    const isBefore = (type: CardType) => (before & bitOf(type)) !== 0;
+    const types = word.cards.flatMap(({ type }) => (isBefore(type) ? type : []));
+    this.#seen.set(
+      key,
+      word.cards.reduce((seen, { type }) => seen | bitOf(type), before),
+    );
+    return { key, repeats: types.length === 0 ? null : { row: Math.floor(before / ALL), types } };
+  }
+}
+
+const ALL = 2 ** CARD_TYPES.length;
+const bitOf = (type: CardType) => 2 ** CARD_TYPES.indexOf(type);
