@@ -55,7 +55,6 @@ const sharedWord = component(
       'How it conjugates, where its owner chose.',
       null,
     ),
-    tags: described(z.array(z.string()), 'Its tags.', ['nature']),
     has_sound: described(z.boolean(), 'Whether a sound comes with it.', true),
     has_picture: described(z.boolean(), 'Whether a picture comes with it.', false),
     card_types: described(z.array(cardType), 'The cards that it has.', [

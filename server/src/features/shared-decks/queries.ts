@@ -4,7 +4,6 @@ import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf, countAll } from '../../db/sql.ts';
-import { tagsOf } from '../../learning/tags.ts';
 import { giveWay } from '../../turns.ts';
 
 /** Cards whose words are looked for at once: a few milliseconds. */
@@ -171,12 +170,12 @@ export async function countShared(db: Queryable, deckId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is copied of the cards of a deck, and no more; in the order of their ids. */
+/** What is copied of the cards of a deck, and no more: tags are notes of its owner to themselves; in the order of their ids. */
 export function selectShared(db: Queryable, { user_id }: SharedDeckRow, ids: readonly number[]) {
   return db
     .selectFrom('cards')
     .select(['id', 'card_type', 'korean_text', 'english_text', ...CARD_TEXT_NAMES])
-    .select(['conjugation_class', 'image_url', 'audio_url', 'audio_file_path', 'tags'])
+    .select(['conjugation_class', 'image_url', 'audio_url', 'audio_file_path'])
     .where(anyOf(db, sql.ref('id'), JSON.stringify(ids)))
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)
@@ -202,10 +201,9 @@ export async function listSharedWords(
 }
 
 function toSharedWord(first: SharedCard, cards: readonly SharedCard[]): SharedWord {
-  const { id, card_type, image_url, audio_url, audio_file_path, tags, ...texts } = first;
+  const { id, card_type, image_url, audio_url, audio_file_path, ...texts } = first;
   return {
     ...texts,
-    tags: tagsOf({ tags }),
     has_sound: audio_url !== null || audio_file_path !== null,
     has_picture: image_url !== null,
     card_types: [...new Set(cards.map((card) => card.card_type))],

@@ -102,7 +102,6 @@ describe('a deck', () => {
           example_sentence: '걸어요.\nI walk.',
           pronunciation_notes: '[걷따]',
           conjugation_class: 'ㄷ',
-          tags: ['TOPIK::1', 'verbs'],
           has_sound: true,
           has_picture: true,
           card_types: ['recognition', 'production'],
@@ -160,7 +159,7 @@ const left = ({ tags, card_tags, card_counts, ...rows }: Record<string, unknown[
 });
 
 describe('whoever takes a shared deck', () => {
-  it('has its words as new cards of their own: siblings, tags, sounds and pictures, no category', async () => {
+  it('has its words as new cards of their own: siblings, sounds and pictures, no category, no tags', async () => {
     const { owner, token, sound, picture, verb, noun } = await sharedDeck();
     const learner = await app.newLearner();
     const before = await rowsOf(app.db, owner.id);
@@ -178,13 +177,7 @@ describe('whoever takes a shared deck', () => {
           : -1,
     ) as [Json, Json, Json];
     const shown = ['korean_text', 'english_text', 'romanization', 'example_sentence'];
-    for (const name of [
-      ...shown,
-      'pronunciation_notes',
-      'conjugation_class',
-      'audio_url',
-      'tags',
-    ]) {
+    for (const name of [...shown, 'pronunciation_notes', 'conjugation_class', 'audio_url']) {
       expect(first[name]).toEqual(verb[name]);
       expect(second[name]).toEqual(verb[name]);
       expect(third[name]).toEqual(noun[name]);
@@ -192,7 +185,7 @@ describe('whoever takes a shared deck', () => {
     expect([first.card_type, second.card_type]).toEqual(['recognition', 'production']);
     expect([first.word_id, second.word_id, third.word_id]).toEqual([first.id, first.id, third.id]);
     for (const card of [first, second, third]) {
-      expect(card).toMatchObject({ stage: 'new', category_id: null, review_count: 0 });
+      expect(card).toMatchObject({ stage: 'new', category_id: null, review_count: 0, tags: [] });
     }
     expect(first.audio_file_path).not.toBe(sound);
     expect(second.audio_file_path).toBe(first.audio_file_path);

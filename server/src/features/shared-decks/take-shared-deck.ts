@@ -6,7 +6,6 @@ import type { Database, Schema } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { insertCards, type NewCard } from '../../learning/insert-cards.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
-import { tagsOf } from '../../learning/tags.ts';
 import { beginWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { giveWay } from '../../turns.ts';
@@ -151,8 +150,8 @@ async function copyWords(
   }
 }
 
-function copyOf({ id, tags, ...card }: SharedCard, media: MediaCopies): NewCard {
-  return { ...card, tags: tagsOf({ tags }), ...media.referencesOf({ id, tags, ...card }) };
+function copyOf({ id, ...card }: SharedCard, media: MediaCopies): NewCard {
+  return { ...card, ...media.referencesOf({ id, ...card }) };
 }
 
 /** @param words the cards of each, which become siblings. @returns their ids. */
