@@ -44,7 +44,9 @@ export async function importFile(file: ImportedFile, dataDir: string): Promise<v
   const reading = { thread };
   const clock = () => new Date();
   const storeMedia = async () => undefined;
-  const job = defineImportJob({ dataDir, reading, clock, random: seededRandom(1), storeMedia });
+  const releaseMedia = async () => {};
+  const random = seededRandom(1);
+  const job = defineImportJob({ dataDir, reading, clock, random, storeMedia, releaseMedia });
   const signal = new AbortController().signal;
   console.log(`${file.name}, ${file.cards} cards`);
   const found = await timed('looked through', () => findInFile(db, userId, reading, arrived));

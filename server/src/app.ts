@@ -43,7 +43,7 @@ import { textRoutes } from './features/texts/routes.ts';
 import { mediaRoutes } from './features/uploads/media-routes.ts';
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { storeMedia } from './features/uploads/store-media.ts';
-import { mediaSweep } from './features/uploads/sweep.ts';
+import { mediaSweep, releaseMedia } from './features/uploads/sweep.ts';
 import { wordRoutes } from './features/words/routes.ts';
 import { guardCalls } from './http/auth-guard.ts';
 import { Connections } from './http/connections.ts';
@@ -148,6 +148,7 @@ export async function buildApp(
   const importJob = defineImportJob({
     ...{ dataDir: context.config.DATA_DIR, reading, clock: context.clock, random: context.random },
     storeMedia: keepMedia,
+    releaseMedia: (userId) => releaseMedia(context, userId),
   });
   const jobs = registerJobs(app, context, importJob);
   await app.register(underPressure, {

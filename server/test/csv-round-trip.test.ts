@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { importNow } from './imports.ts';
 import { runsHere } from './runs.ts';
@@ -6,9 +7,9 @@ import { type TestLearner, testAppForThisFile } from './test-app.ts';
 
 const app = await testAppForThisFile();
 
-async function tableOf({ token }: TestLearner): Promise<string> {
+async function tableOf({ token }: TestLearner, schedule = false): Promise<string> {
   const answer = await app.inject({
-    url: '/api/exports?format=csv&schedule=false',
+    url: `/api/exports?format=csv&schedule=${schedule}`,
     headers: { authorization: `Bearer ${token}` },
   });
   return answer.payload;
@@ -82,4 +83,62 @@ describe('a table that was exported', () => {
       { numRuns: runsHere(5) },
     );
   });
+
+  it('says the same once an empty account has taken it over: schedules, suspension, siblings that differ', async () => {
+    const word = fc.record({
+      korean_text: fc.constantFrom('물', '물 (mul)', '<b>물</b>', 'DVD'),
+      english_text: fc.constantFrom('water', 'snow', 'eye (눈)', '눈'),
+      own: fc.option(fc.constantFrom('water alone', 'snow')),
+      ratings: fc.array(fc.constantFrom(1, 2, 3, 4), { maxLength: 4 }),
+      suspended: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('sm2', 'fsrs'),
+        async (words, scheduler) => {
+          const learner = await app.newLearner();
+          await learner.put('/settings/study', { scheduler, burySiblings: false });
+          for (const { own, ratings, suspended, ...texts } of words) {
+            const card = await learner.newCard({ ...texts, also: ['production'] });
+            if (own !== null) {
+              await app.db
+                .updateTable('cards')
+                .set({ english_text: own, pronunciation_notes: 'of its own' })
+                .where('word_id', '=', card.word_id)
+                .where('card_type', '=', 'production')
+                .execute();
+            }
+            for (const rating of ratings) {
+              expect((await learner.review(card.id, rating)).status).toBe(200);
+              app.passDays(rating === 1 ? 0.003 : 1.5);
+            }
+            if (suspended) await learner.post(`/cards/${card.id}/suspend`);
+          }
+          const other = await app.newLearner();
+          await other.put('/settings/study', { scheduler, burySiblings: false });
+          const table = await tableOf(learner, true);
+          const done = await importNow(app, other, table);
+          const counts = { cards: words.length * 2, duplicates: 0 };
+          expect(done).toMatchObject({ state: 'done', counts, problems: [] });
+          expect(rowsOf(await tableOf(other, true))).toEqual(rowsOf(table));
+          const back = await importNow(app, learner, table);
+          expect(back.result).toMatchObject({ cards: 0, skipped: words.length * 2 });
+        },
+      ),
+      { numRuns: runsHere(8) },
+    );
+  });
 });
+
+/** What a table says, whenever its cards were made and whatever the numbers of their words. */
+function rowsOf(table: string) {
+  const { data } = Papa.parse<Record<string, string>>(table, {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const words = [...new Set(data.map(({ Word }) => Word))];
+  return data
+    .map(({ Added, Word, ...row }) => JSON.stringify({ ...row, word: words.indexOf(Word) }))
+    .sort();
+}

@@ -34,6 +34,11 @@ export function wordOfOwnGuid(owner: string, guid: string): number | undefined {
 /** Whether it is of the form of those that are made here, whoever's it is. */
 export const isMadeHere = (guid: string): boolean => OWN.test(guid);
 
+const OF_WORD = new RegExp(`^([\\w-]{${OWNER_LENGTH}}\\.[1-9]\\d{0,15})(?:-[1-9]\\d{0,15})?$`);
+
+/** The name of the word that a note made here is of: where its cards say different things, each has a note. */
+export const wordOfNote = (guid: string): string | undefined => OF_WORD.exec(guid)?.[1];
+
 const ownGuid = (owner: string, word: number) => `${owner}.${word}`;
 
 /**

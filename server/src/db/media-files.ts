@@ -58,6 +58,24 @@ export async function releaseUploads(
   return released;
 }
 
+/** When what was given up counts as unused since: the next sweep removes it, unless a card refers to it. */
+export const GIVEN_UP = new Date(0).toISOString();
+
+/** Leaves some of the user's uploads to the next sweep, without its time to wait. */
+export async function giveUpUploads(
+  transaction: Queryable,
+  userId: number,
+  filenames: readonly string[],
+): Promise<void> {
+  if (filenames.length === 0) return;
+  await transaction
+    .updateTable('media_files')
+    .set({ unused_since: GIVEN_UP })
+    .where('user_id', '=', userId)
+    .where('filename', 'in', filenames)
+    .execute();
+}
+
 /** @returns those of the names that are the user's. */
 async function lockUploads(
   transaction: Queryable,

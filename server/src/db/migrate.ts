@@ -42,6 +42,7 @@ import { countInBulk } from './migrations/046-count-in-bulk.ts';
 import { versionSearch } from './migrations/047-search-versions.ts';
 import { keepFormerSpellings } from './migrations/048-former-spellings.ts';
 import { limitAccounts } from './migrations/049-account-quotas.ts';
+import { knowMediaByContent } from './migrations/050-media-content.ts';
 import type { Database } from './schema.ts';
 
 export interface Migration {
@@ -94,6 +95,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '047-search-versions', up: versionSearch },
   { name: '048-former-spellings', up: keepFormerSpellings },
   { name: '049-account-quotas', up: limitAccounts },
+  { name: '050-media-content', up: knowMediaByContent },
 ];
 
 /** Any number will do, as long as every process of this program uses the same. */

@@ -381,6 +381,8 @@ interface MediaFilesTable {
   created_at: string;
   /** When the sweep first found no card that refers to the file; null while one does. */
   unused_since: string | null;
+  /** SHA-256, in hexadecimal; null of files that are older than that. */
+  content_hash: string | null;
 }
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -45,6 +45,7 @@ export const importTexts = {
   repeatsRow: (row: number) => `Same word and meaning as number ${numberText(row)}.`,
   thereAlready: (english: string) => `You have this word: ${english}`,
   noAddress: 'In a table, give sounds and pictures as web addresses (https://…)',
+  scheduleUnreadable: 'Its schedule cannot be read, and the card begins as new.',
   formExpected:
     'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',
   tooManyTags: (most: number) => `A card has ${most} tags at most: the others are left out.`,

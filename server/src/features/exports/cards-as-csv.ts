@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Queryable } from '../../db/schema.ts';
+import { OWN_COLUMNS as OWN } from '../../exported-table.ts';
 import { decksOf } from '../../learning/card-detail.ts';
 import {
   type Exported,
@@ -31,22 +32,23 @@ const COLUMNS: Record<string, (card: ExportedCard, names: Names) => Cell> = {
   Category: (_, { category }) => category,
   Decks: (_, { decks }) => decks.map(withoutSeparator).join('; '),
   Tags: ({ tags }) => tags.join(' '),
-  Word: ({ word_id, id }) => word_id ?? id,
-  Added: ({ created_at }) => created_at,
+  [OWN.word]: ({ word_id, id }) => word_id ?? id,
+  [OWN.added]: ({ created_at }) => created_at,
 };
 
 const OF_THE_SCHEDULE: typeof COLUMNS = {
-  Stage: ({ stage }) => stage,
-  Due: ({ due_instant, due_day }) => due_instant ?? due_day,
-  'Interval in days': ({ review_interval }) => review_interval,
-  Ease: ({ ease_factor }) => ease_factor,
-  Stability: ({ stability }) => stability,
-  Difficulty: ({ difficulty }) => difficulty,
-  Repetitions: ({ repetitions }) => repetitions,
-  Lapses: ({ lapses }) => lapses,
-  Reviews: ({ review_count }) => review_count,
-  'Last studied': ({ last_day }) => last_day,
-  Suspended: ({ suspended }) => (suspended === 1 ? 'yes' : 'no'),
+  [OWN.stage]: ({ stage }) => stage,
+  [OWN.due]: ({ due_instant, due_day }) => due_instant ?? due_day,
+  [OWN.interval]: ({ review_interval }) => review_interval,
+  [OWN.ease]: ({ ease_factor }) => ease_factor,
+  [OWN.stability]: ({ stability }) => stability,
+  [OWN.difficulty]: ({ difficulty }) => difficulty,
+  [OWN.step]: ({ step }) => step,
+  [OWN.repetitions]: ({ repetitions }) => repetitions,
+  [OWN.lapses]: ({ lapses }) => lapses,
+  [OWN.reviews]: ({ review_count }) => review_count,
+  [OWN.lastDay]: ({ last_day }) => last_day,
+  [OWN.suspended]: ({ suspended }) => (suspended === 1 ? 'yes' : 'no'),
 };
 
 /**

@@ -38,6 +38,7 @@ function jobThatDiesAfter(wordsBeforeItDies: number) {
   const job = defineImportJob({
     ...{ dataDir: app.config.DATA_DIR, reading: {}, clock: () => app.now },
     storeMedia: async () => undefined,
+    releaseMedia: async () => {},
     random: () => {
       words += 1;
       if (words > wordsBeforeItDies) throw new Error('the power fails');

@@ -4,6 +4,7 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import type { Transaction } from 'kysely';
 import { isUnavailable } from '../../db/failures.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { giveUpUploads } from '../../db/media-files.ts';
 import type { ImportGoal, Schema } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { AppError, accountFull } from '../../errors.ts';
@@ -143,17 +144,20 @@ class ImportRun {
     const notes = Math.max(1, row.found.counts.notes + row.found.counts.problems);
     const gathered = new GatheredWords<ComparedWord>();
     const lost: Problem[] = [];
+    let hasUnused = false;
     const write = async (words: readonly ComparedWord[]) => {
       signal.throwIfAborted();
       const keeping = { db, userId, signal };
       const media = await keepMedia(this.#importing.storeMedia, keeping, task, words);
       const counts = await this.#writeSome(words, {
         ...{ importId: row.id, owner, choices, ...names, media: media.names },
+        stored: media.stored,
         matching: before.matching,
         ...{ now: this.#importing.clock(), random: this.#importing.random },
       });
       lost.push(...media.problems);
-      result = sumOf(result, { ...counts, media: media.stored });
+      result = sumOf(result, counts);
+      if (counts.media < media.stored.length) hasUnused = true;
       await giveWay();
     };
     let refused = 0;
@@ -167,6 +171,7 @@ class ImportRun {
     const last = gathered.take();
     if (last.length > 0) await write(last);
     if (lost.length > 0) await updateImport(db, row.id, { found: withProblems(row.found, lost) });
+    if (hasUnused) await this.#importing.releaseMedia(userId);
     await this.#end(row, 'done', { ...result, problems: refused });
   }
 
@@ -179,6 +184,9 @@ class ImportRun {
       inTransaction(db, async (transaction) => {
         await this.#hold(transaction, 'done');
         const { made, counts } = await writeWords(transaction, words, writing);
+        const { media = [] } = made;
+        const unused = writing.stored.filter((name) => !media.includes(name));
+        await giveUpUploads(transaction, userId, unused);
         await transaction
           .insertInto('import_changes')
           .values({
@@ -223,6 +231,7 @@ class ImportRun {
         return this.#hold(transaction, goal);
       },
     });
+    await this.#importing.releaseMedia(userId);
     // Preferences that came along may have gone with the rest: cards that stay follow those that are there now.
     const isArchive = kept > 0 && row.found.kind === 'archive';
     if (isArchive || followsOptions(row)) await rebuildSchedules(db, userId, signal);

@@ -2,7 +2,6 @@ import type { CardType, Rating } from '@gieok/shared/constants';
 import type { CardText } from '@gieok/shared/contract/card-texts';
 import type { loggedSchedule } from '@gieok/shared/contract/events';
 import type * as z from 'zod/mini';
-import type { Repeats } from './repeated-words.ts';
 
 /*
  * What every reader of a file gives, and what is written of it: readers know nothing of the database, the writer nothing of
@@ -30,6 +29,12 @@ export interface ImportedWord {
   image: string | null;
   /** Siblings: no two of a type. */
   cards: readonly ImportedCard[];
+}
+
+/** Of cards that an earlier row of the same file has: which row that was, and the types. */
+export interface Repeats {
+  row: number;
+  types: readonly CardType[];
 }
 
 /** A word, with what it is compared by. */

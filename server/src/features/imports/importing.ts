@@ -8,4 +8,6 @@ export interface Importing {
   clock: () => Date;
   random: () => number;
   storeMedia: StoreMedia;
+  /** Removes the sounds and pictures of a learner that were given up. */
+  releaseMedia: (userId: number) => Promise<void>;
 }

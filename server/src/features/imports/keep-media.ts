@@ -11,36 +11,39 @@ import type { Problem } from './readers/reader.ts';
 import { readerOf } from './readers/readers.ts';
 
 /**
- * Keeps a sound or a picture as one of the learner's uploads.
+ * Keeps a sound or a picture as one of the learner's uploads, unless they have it already.
  * @returns undefined when it is neither. @throws AppError 413, 507 where there is no room for it.
  */
 export type StoreMedia = (
   userId: number,
   content: Readable,
   signal: AbortSignal,
-) => Promise<{ kind: 'audio' | 'image'; filename: string; url: string } | undefined>;
+) => Promise<
+  { kind: 'audio' | 'image'; filename: string; url: string; isNew: boolean } | undefined
+>;
 
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
  * Keeps the sounds and pictures that words name. What is neither, or too large, or finds no room is left out: the words are
  * what counts. A package that was made here names the learner's own uploads: these are not kept once more.
- * @returns as cards refer to them, by the names of the file; how many of them are new; and what was left out.
+ * @returns as cards refer to them, by the names of the file; those that are new; and what was left out.
  */
 export async function keepMedia(
   storeMedia: StoreMedia,
   { db, userId, signal }: { db: Queryable; userId: number; signal: AbortSignal },
   { path, name: fileName }: { path: string; name: string },
   words: readonly ImportedWord[],
-): Promise<{ names: ReadonlyMap<string, string>; stored: number; problems: Problem[] }> {
+): Promise<{ names: ReadonlyMap<string, string>; stored: string[]; problems: Problem[] }> {
   const wanted = new Set(
     words.flatMap(({ sound, image }) =>
       [sound, image].filter((name) => name !== null && !WEB_ADDRESS.test(name)),
     ),
   );
-  if (wanted.size === 0) return { names: new Map(), stored: 0, problems: [] };
+  if (wanted.size === 0) return { names: new Map(), stored: [], problems: [] };
   const own = await ownUploads(db, userId, [...wanted]);
   const kept = new Map(own);
+  const stored: string[] = [];
   const whys = new Map<string, string>();
   const file = await arrivedImport(path, fileName);
   const reader = await readerOf(file);
@@ -51,7 +54,9 @@ export async function keepMedia(
     if (content === undefined) continue;
     try {
       const media = await storeMedia(userId, content, signal);
-      if (media !== undefined) kept.set(name, media.kind === 'audio' ? media.filename : media.url);
+      if (media === undefined) continue;
+      kept.set(name, media.kind === 'audio' ? media.filename : media.url);
+      if (media.isNew) stored.push(media.filename);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       whys.set(name, error.message);
@@ -66,7 +71,7 @@ export async function keepMedia(
         : [{ row: at, message: importTexts.mediaLeftOut(name, whys.get(name)), kept: true }],
     ),
   );
-  return { names: kept, stored: kept.size - own.size, problems };
+  return { names: kept, stored, problems };
 }
 
 async function ownUploads(db: Queryable, userId: number, names: readonly (string | null)[]) {

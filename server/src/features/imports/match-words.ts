@@ -26,8 +26,12 @@ export class WordMatching {
   /** The types of the cards that it brings them. */
   readonly #brought = new Map<number, CardType[]>();
 
+  /** Of what the file says to be one word, the word that it has become. */
+  readonly #groups = new Map<string, number>();
+
   /** Notes which words were made, or taken for which, by their ids. */
-  note({ made = [], taken = [] }: Matched): void {
+  note({ made = [], taken = [], groups = [] }: Matched): void {
+    for (const [group, id] of groups) this.#groups.set(group, id);
     for (const [id, identity] of made) this.#made.set(id, identity);
     for (const [id, identity] of taken) this.#taken.set(id, identity);
   }
@@ -42,9 +46,15 @@ export class WordMatching {
     const brought = this.#brought.get(known.id) ?? [];
     const there = new Set([...types, ...brought]);
     const lacking = rest.filter((type) => !there.has(type));
+    if (word.group !== undefined) this.#groups.set(word.group, known.id);
     if (!this.#taken.has(known.id)) this.#taken.set(known.id, identityOf(word));
     if (lacking.length > 0) this.#brought.set(known.id, [...brought, ...lacking]);
     return { known, isSure, lacking };
+  }
+
+  /** The word whose siblings cards of this one become, where the file says so. */
+  siblingsOf({ group }: FoundWord): number | undefined {
+    return group === undefined ? undefined : this.#groups.get(group);
   }
 
   /** The word that the file brought before. */
@@ -99,6 +109,8 @@ const typesOf = (words: readonly KnownWord[]) =>
 export interface Matched {
   made?: [id: number, identity: string][];
   taken?: [id: number, identity: string][];
+  /** By what the file calls them. */
+  groups?: [group: string, id: number][];
 }
 
 /** What a word is in its file: where that has siblings that say different things, each is known by its row alone. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import { meaningKey } from '@gieok/shared/domain/meanings';
-import type { ImportedWord } from './imported-word.ts';
+import type { ImportedWord, Repeats } from './imported-word.ts';
 
 /** What two words of one spelling are told apart by. */
 export interface ToldApart {
@@ -29,12 +29,6 @@ const HANJA = /\p{Script=Han}+/gu;
 
 export const hanjaOf = ({ english_text, pronunciation_notes }: ToldApart): string[] =>
   `${english_text}\n${pronunciation_notes ?? ''}`.match(HANJA) ?? [];
-
-/** Of cards that an earlier row of the same file has: which row that was, and the types. */
-export interface Repeats {
-  row: number;
-  types: readonly CardType[];
-}
 
 /** What a file has had of each of its words so far. */
 export class RepeatedWords {

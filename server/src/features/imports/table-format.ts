@@ -1,6 +1,7 @@
 import { rowsIn } from './beginning-rows.ts';
 import { findDelimiter, findWordsInLine } from './find-delimiter.ts';
 import { findHeader, HEADER_WITHIN } from './header-row.ts';
+import { type OwnPlaces, ownPlaces } from './own-table.ts';
 
 /** How a text file holds a table. */
 export interface TableFormat {
@@ -16,6 +17,8 @@ export interface TableFormat {
   html: boolean;
   /** Columns, from 0, that Anki's headers name. */
   special: Partial<Record<'tags' | 'deck' | 'guid' | 'notetype', number>>;
+  /** Of a table that was exported here, where its own columns are. */
+  own: OwnPlaces | undefined;
 }
 
 /** Anki has words for what cannot be seen. */
@@ -71,9 +74,10 @@ export function tableFormatOf(
     const column = Number(headers.get(header));
     if (Number.isInteger(column) && column >= 1) special[name as keyof typeof special] = column - 1;
   }
+  const names = header === undefined ? columns : rows[header]?.map((cell) => cell.trim());
   return {
-    ...{ delimiter, rowEnd },
-    names: header === undefined ? columns : rows[header]?.map((cell) => cell.trim()),
+    ...{ delimiter, rowEnd, names },
+    own: ownPlaces(names),
     skippedLines: header === undefined ? skippedLines : skippedLines + header + 1,
     html: headers.get('html')?.trim() === 'true',
     special,

@@ -6,11 +6,13 @@ import {
   type ImportMapping,
 } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
+import { uploadsOf } from '../../db/media-files.ts';
 import { bracketedReading } from './bracketed-reading.ts';
 import { shownOf, textOfHtml } from './cell-text.ts';
 import { fieldNamed } from './column-names.ts';
 import type { ImportedWord } from './imported-word.ts';
 import { cellsOfLine, LIST, LIST_FIELDS } from './list-lines.ts';
+import { ownContent } from './own-table.ts';
 import type { Problem } from './readers/reader.ts';
 import type { TableFormat } from './table-format.ts';
 import { isTurned, isWordPair } from './word-pairs.ts';
@@ -36,12 +38,17 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
     const message = importTexts.leftOut(field, importTexts.noAddress);
     by.problems.push({ row, message, kept: true });
   }
-  const said = bracketedReading(of.get('korean_text') ?? '');
+  const { own } = by.format;
+  const { group, card } = own ? ownContent(row, cells, own, by.problems) : { card: NEW };
+  // What was exported here stands as it was.
+  const said = own ? undefined : bracketedReading(of.get('korean_text') ?? '');
   if (said !== undefined) {
     of.set('korean_text', said.word).set('romanization', of.get('romanization') || said.reading);
   }
   const addressIn = (field: 'audio_url' | 'image_url') => {
     const cell = of.get(field);
+    const [upload] = own ? uploadsOf({ image_url: cell }) : [];
+    if (upload !== undefined && !WEB_ADDRESS.test(cell ?? '')) return upload;
     if (!cell || WEB_ADDRESS.test(cell)) return cell || null;
     by.problems.push({
       row,
@@ -55,8 +62,9 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
   return {
     at: row,
     guid: (guid === undefined ? undefined : cells[guid]?.trim()) || null,
+    ...(group !== undefined && { group }),
     korean_text: of.get('korean_text') ?? '',
-    english_text: isTotal(of) ? '' : (of.get('english_text') ?? ''),
+    english_text: !own && isTotal(of) ? '' : (of.get('english_text') ?? ''),
     texts: Object.fromEntries(CARD_TEXT_NAMES.map((name) => [name, of.get(name) ?? ''])),
     category: of.get('category') || null,
     tags,
@@ -65,10 +73,12 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
     cards: typesOf(row, of.get('card_type'), types, by.problems).map((type) => ({
       type,
       decks: splitNames(deck),
-      ...{ suspended: false, schedule: null, scheduleAt: null, reviews: [] },
+      ...{ ...card, reviews: [] },
     })),
   };
 }
+
+const NEW = { suspended: false, schedule: null, scheduleAt: null };
 
 interface Content {
   of: Map<ImportedField, string>;
@@ -88,7 +98,8 @@ function contentOf(row: number, cells: readonly string[], by: ReadBy): Content {
   });
   const { of } = content;
   const [korean, english] = [of.get('korean_text'), of.get('english_text')];
-  if (delimiter === LIST || !PAIR.every((field) => columns.includes(field))) return content;
+  if (format.own || delimiter === LIST || !PAIR.every((field) => columns.includes(field)))
+    return content;
   if (isTurned(korean ?? '', english ?? '')) {
     of.set('korean_text', english ?? '').set('english_text', korean ?? '');
   } else if (

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { giveUpUploads } from '../../db/media-files.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { searchText } from '../../db/search-text.ts';
 import { anyOf, lockRows } from '../../db/sql.ts';
@@ -56,6 +57,7 @@ export async function takeBack(
       }
       await restoreTexts(transaction, userId, made.changed, part.created_at);
       await eraseEmpty(transaction, userId, made, part.created_at);
+      await giveUpUploads(transaction, userId, made.media ?? []);
       return stay.length;
     });
     progress((index + 1) / parts.length);

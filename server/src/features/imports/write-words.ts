@@ -1,6 +1,6 @@
-import type { CardType } from '@gieok/shared/constants';
 import { CARD_TEXT_NAMES } from '@gieok/shared/contract/card-texts';
 import type { ImportResult } from '@gieok/shared/contract/imports';
+import { uploadsOf } from '../../db/media-files.ts';
 import type { Queryable } from '../../db/schema.ts';
 import {
   type CardHistory,
@@ -9,17 +9,17 @@ import {
   writeHistories,
 } from '../../learning/insert-histories.ts';
 import { insertImported, type NewImported } from '../../learning/insert-imported.ts';
-import { reserveCardIds } from '../../learning/insert-numbered.ts';
 import { outdateLists } from '../../learning/lists-version.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { updateCards } from '../../learning/update-cards.ts';
-import { findKnownWords, type KnownCard, type KnownWord } from './find-known-words.ts';
+import type { KnownCard, KnownWord } from './find-known-words.ts';
 import { historyOf } from './history-of.ts';
 import type { ComparedWord, ImportedWord } from './imported-word.ts';
 import type { Choices } from './imports-table.ts';
 import { keepGuids } from './keep-guids.ts';
-import { identityOf, type Matched, type WordMatching } from './match-words.ts';
+import type { Matched, WordMatching } from './match-words.ts';
 import type { NamedThings } from './named-things.ts';
+import { joinSiblings, matchedBy, type Planned, planOf, reserveIds } from './plan-words.ts';
 import { type Placed, putIntoDeck } from './put-into-deck.ts';
 import { textsOf } from './word-texts.ts';
 
@@ -33,6 +33,8 @@ export interface Made {
   placed?: Placed;
   /** So that who goes on with it knows them again. */
   matched?: Matched;
+  /** Sounds and pictures that were new. */
+  media?: string[];
 }
 
 export interface Writing {
@@ -44,15 +46,10 @@ export interface Writing {
   matching: WordMatching;
   /** What has become of media, by the names that words say. */
   media: ReadonlyMap<string, string>;
+  /** Uploads that were made for these words. */
+  stored: readonly string[];
   now: Date;
   random: () => number;
-}
-
-interface Planned {
-  word: ComparedWord;
-  /** Which of its cards are made. */
-  types: CardType[];
-  wordId: number | undefined;
 }
 
 /** Makes of some words of a file what is to become of them, in the transaction. */
@@ -64,7 +61,8 @@ export async function writeWords(
   const { owner, now, choices } = writing;
   const { userId } = owner;
   await outdateLists(transaction, userId);
-  const plan = await planOf(transaction, words, writing);
+  const { duplicates } = choices;
+  const plan = await planOf(transaction, words, { userId, duplicates, matching: writing.matching });
   const written = [...plan.make.map(({ word }) => word), ...plan.update.map(({ word }) => word)];
   const decks = await writing.decks.make(
     transaction,
@@ -77,6 +75,8 @@ export async function writeWords(
     now,
   );
   const ids = await reserveIds(transaction, plan.make);
+  const matched = { ...matchedBy(plan.make, ids), taken: plan.taken };
+  joinSiblings(plan.make, ids);
   const histories = plan.make.flatMap(({ word, types }, place) =>
     types.flatMap((type, nth): CardHistory[] => {
       const card = word.cards.find((each) => each.type === type);
@@ -120,70 +120,23 @@ export async function writeWords(
     0,
   );
   const cards = ids.flat();
-  const made = plan.make.flatMap(({ word, wordId }, place): [number, string][] => {
-    const id = ids[place]?.[0];
-    return wordId !== undefined || id === undefined ? [] : [[id, identityOf(word)]];
-  });
-  const matched = { made, taken: plan.taken };
+  const media = usedOf(written, writing);
   return {
-    made: { cards, decks, categories, changed, matched, ...(placed && { placed }) },
+    made: { cards, decks, categories, changed, matched, media, ...(placed && { placed }) },
     counts: {
       ...{ cards: cards.length, updated: different.size, skipped: plan.skipped + same },
-      ...{ decks: decks.length, media: 0, reviews, problems: 0 },
+      ...{ decks: decks.length, media: media.length, reviews, problems: 0 },
     },
   };
 }
 
-/** What becomes of each word: it is made, changes one that is there, or nothing. */
-async function planOf(
-  transaction: Queryable,
-  words: readonly ComparedWord[],
-  { owner, choices, matching }: Writing,
-) {
-  const make: Planned[] = [];
-  const update: { word: ImportedWord; known: KnownWord }[] = [];
-  const taken: NonNullable<Matched['taken']> = [];
-  let skipped = 0;
-  if (choices.duplicates === 'keep') {
-    for (const word of words) {
-      make.push({ word, types: word.cards.map(({ type }) => type), wordId: undefined });
-    }
-    return { make, update, taken, skipped };
-  }
-  /** Words that are only about to be made: further rows may bring cards of other types. */
-  const planning = new Map<string, Planned>();
-  const all = await findKnownWords(transaction, owner.userId, words);
-  for (const word of words) {
-    const { known, isSure, lacking } = matching.fateOf(word, all);
-    const identity = identityOf(word);
-    const planned = planning.get(identity);
-    if (known !== undefined) taken.push([known.id, identity]);
-    if (lacking.length > 0 && known === undefined && planned !== undefined) {
-      const cards = word.cards.filter(({ type }) => lacking.includes(type));
-      planned.word = { ...planned.word, cards: [...planned.word.cards, ...cards] };
-      planned.types = [...planned.types, ...lacking];
-    } else if (lacking.length > 0) {
-      const making = { word, types: lacking, wordId: known?.id };
-      make.push(making);
-      if (known === undefined) planning.set(identity, making);
-    }
-    if (choices.duplicates === 'update' && known !== undefined && isSure) {
-      update.push({ word, known });
-    } else skipped += word.cards.length - lacking.length;
-  }
-  return { make, update, taken, skipped };
-}
-
-/** Of each word the ids of its cards; the first cards of all words come before their siblings. */
-async function reserveIds(transaction: Queryable, make: readonly Planned[]): Promise<number[][]> {
-  const total = make.reduce((sum, { types }) => sum + types.length, 0);
-  const reserved = (await reserveCardIds(transaction, total)).values();
-  const next = () => reserved.next().value as number;
-  const ids = make.map(() => [next()]);
-  for (const [place, { types }] of make.entries()) {
-    for (let nth = 1; nth < types.length; nth += 1) ids[place]?.push(next());
-  }
-  return ids;
+/** Which of the new uploads words have that are written. */
+function usedOf(words: readonly ImportedWord[], { stored, media }: Writing): string[] {
+  const references = words.flatMap(({ sound, image }) =>
+    [sound, image].map((name) => media.get(name ?? '')),
+  );
+  const used = new Set(references.flatMap((reference) => uploadsOf({ image_url: reference })));
+  return stored.filter((filename) => used.has(filename));
 }
 
 function newImported(

@@ -14,7 +14,7 @@ export type StoreMedia = (
   userId: number,
   content: Readable,
   signal: AbortSignal,
-) => Promise<{ filename: string } | undefined>;
+) => Promise<{ filename: string; isNew: boolean } | undefined>;
 
 /** No file of a few MiB on the same disk takes longer. */
 const COPY_MAX_MS = 60_000;
@@ -29,6 +29,8 @@ export class MediaCopies {
   readonly #userId: number;
   /** The names of the copies by those of the originals. */
   readonly #names = new Map<string, string>();
+  /** Those copies that are new. */
+  readonly #made: string[] = [];
 
   constructor(dataDir: string, store: StoreMedia, userId: number) {
     this.#dataDir = dataDir;
@@ -51,7 +53,9 @@ export class MediaCopies {
       const content = createReadStream(join(mediaFolder(this.#dataDir), filename));
       try {
         const copy = await this.#store(this.#userId, content, AbortSignal.timeout(COPY_MAX_MS));
-        if (copy !== undefined) this.#names.set(filename, copy.filename);
+        if (copy === undefined) continue;
+        this.#names.set(filename, copy.filename);
+        if (copy.isNew) this.#made.push(copy.filename);
       } catch (error) {
         // The owner has deleted it meanwhile.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
@@ -63,9 +67,8 @@ export class MediaCopies {
 
   /** Removes the copies: where no card refers to them. */
   async forget(db: Queryable): Promise<void> {
-    const names = [...this.#names.values()];
-    for (let start = 0; start < names.length; start += AT_ONCE) {
-      const some = names.slice(start, start + AT_ONCE);
+    for (let start = 0; start < this.#made.length; start += AT_ONCE) {
+      const some = this.#made.slice(start, start + AT_ONCE);
       await db
         .deleteFrom('media_files')
         .where('user_id', '=', this.#userId)

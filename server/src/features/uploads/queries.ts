@@ -15,6 +15,8 @@ export interface MediaFile {
   mimeType: string;
   /** In bytes. */
   size: number;
+  /** SHA-256. */
+  contentHash: string;
 }
 
 /** Whether the account has room for at least the smallest file. */
@@ -29,7 +31,7 @@ export function recordMediaFile(
   quotaMib: number,
   now: Date,
 ): Promise<boolean> {
-  const { filename, userId, mimeType, size } = file;
+  const { filename, userId, mimeType, size, contentHash } = file;
   return inTransaction(db, async (transaction) => {
     // Uploads of one account that arrive together are counted one after the other.
     const user = await lockRows(
@@ -51,10 +53,32 @@ export function recordMediaFile(
         user_id: userId,
         mime_type: mimeType,
         size,
+        content_hash: contentHash,
         created_at: now.toISOString(),
       })
       .execute();
     return true;
+  });
+}
+
+/** The user's upload that has the same in it; whoever finds it is about to refer to it, so that it no longer counts as unused. */
+export async function findSameMedia(db: Database, userId: number, contentHash: string) {
+  return inTransaction(db, async (transaction) => {
+    const query = transaction
+      .selectFrom('media_files')
+      .select(['filename', 'mime_type', 'unused_since'])
+      .where('user_id', '=', userId)
+      .where('content_hash', '=', contentHash)
+      .orderBy('filename')
+      .limit(1);
+    const same = await lockRows(transaction, query, 'media_files').executeTakeFirst();
+    if (same === undefined) return undefined;
+    await transaction
+      .updateTable('media_files')
+      .set({ unused_since: null })
+      .where('filename', '=', same.filename)
+      .execute();
+    return same;
   });
 }
 

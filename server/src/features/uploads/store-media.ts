@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { API_BASE, AUDIO_MAX_BYTES, IMAGE_MAX_BYTES } from '@gieok/shared/constants';
 import { apiPath } from '@gieok/shared/routes';
 import { serverTexts } from '@gieok/shared/texts/server';
+import { GIVEN_UP } from '../../db/media-files.ts';
 import { AppError } from '../../errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { discardFile, receiveFile } from '../../http/media-storage.ts';
+import { discardFile, mediaFolder, receiveFile } from '../../http/media-storage.ts';
 import { fileTypeOf } from './file-type.ts';
-import { AUDIO, IMAGE } from './media-kinds.ts';
-import { storeUpload } from './store-upload.ts';
+import { AUDIO, IMAGE, type MediaKind } from './media-kinds.ts';
+import { findSameMedia } from './queries.ts';
+import { hashOf, storeUpload } from './store-upload.ts';
 
 const MAX_BYTES = Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES);
 
@@ -17,10 +21,12 @@ export interface StoredMedia {
   filename: string;
   /** As cards refer to a picture in `image_url`. */
   url: string;
+  /** Nothing of the user's had the same in it before. */
+  isNew: boolean;
 }
 
 /**
- * Keeps what a stream has as one of the user's sounds or pictures, whichever its bytes say that it is; whatever fails, nothing
+ * Keeps what a stream has, once however often it comes, as one of the user's sounds or pictures, whichever its bytes say that it is; whatever fails, nothing
  * is left of it. One that no card refers to after a week is removed by the sweep.
  * @param signal cuts it off.
  * @returns undefined when it is neither. @throws AppError 413 when it is too large, 507 when the account has no room for it.
@@ -38,15 +44,23 @@ export async function storeMedia(
     const kind = type.startsWith('image/') ? IMAGE : AUDIO;
     const known = await kind.typeOf(file.path, `${kind.name}/*`);
     if (known === undefined) return undefined;
+    const same = await findSameMedia(context.db, userId, await hashOf(file));
+    if (same !== undefined && existsSync(join(mediaFolder(DATA_DIR), same.filename))) {
+      return storedAs(same.filename, kind, same.unused_since === GIVEN_UP);
+    }
     const { filename } = await storeUpload(context, userId, file, `${kind.name}/*`, kind);
-    const path =
-      kind === IMAGE
-        ? apiPath('GET /images/:filename', { filename })
-        : apiPath('GET /audio/:filename', { filename });
-    return { kind: kind.name, filename, url: `${API_BASE}${path}` };
+    return storedAs(filename, kind, true);
   } finally {
     await discardFile(file);
   }
+}
+
+function storedAs(filename: string, kind: MediaKind, isNew: boolean): StoredMedia {
+  const path =
+    kind === IMAGE
+      ? apiPath('GET /images/:filename', { filename })
+      : apiPath('GET /audio/:filename', { filename });
+  return { kind: kind.name, filename, url: `${API_BASE}${path}`, isNew };
 }
 
 async function* upTo(maxBytes: number, content: Readable): AsyncGenerator<Buffer> {

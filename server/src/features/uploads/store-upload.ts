@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { AppContext } from '../../http/context.ts';
 import { deleteMediaFiles, discardFile, keepFile } from '../../http/media-storage.ts';
 import type { ArrivedFile } from '../../http/receive-file.ts';
@@ -20,8 +22,10 @@ export async function storeUpload(
   try {
     const type = await kind.typeOf(file.path, declaredType);
     if (type === undefined) throw notOfKind(kind);
+    const contentHash = await hashOf(file);
     const filename = await keepFile(DATA_DIR, file, type.extension);
-    const stored = { filename, userId, mimeType: type.mimeType, size: file.size };
+    const { mimeType } = type;
+    const stored = { filename, userId, mimeType, size: file.size, contentHash };
     try {
       const fits = await recordMediaFile(db, stored, AUDIO_QUOTA_MIB, clock());
       if (!fits) throw quotaFull(AUDIO_QUOTA_MIB);
@@ -34,4 +38,11 @@ export async function storeUpload(
     // Where it was kept, there is nothing left to remove.
     await discardFile(file);
   }
+}
+
+/** What tells that two files have the same in them. */
+export async function hashOf({ path }: ArrivedFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
 }

@@ -1,6 +1,12 @@
 import { inTransaction } from '../../db/in-transaction.ts';
-import { MEDIA_REFERENCES, releaseUploads, uploadsOf } from '../../db/media-files.ts';
+import {
+  MEDIA_REFERENCES,
+  type MediaReferences,
+  releaseUploads,
+  uploadsOf,
+} from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
+import { giveWay } from '../../turns.ts';
 
 const DAY_MS = 86_400_000;
 /** A form may lie open over a long weekend before the card with its sound is saved. */
@@ -19,20 +25,14 @@ export async function sweepUnusedUploads(db: Database, now: Date): Promise<strin
   return released;
 }
 
-async function sweepUser(db: Database, userId: number, now: Date): Promise<string[]> {
+/** The same of one user. */
+export async function sweepUser(db: Database, userId: number, now: Date): Promise<string[]> {
   const files = await db
     .selectFrom('media_files')
     .select(['filename', 'unused_since'])
     .where('user_id', '=', userId)
     .execute();
-  const cards = await db
-    .selectFrom('cards')
-    .select(MEDIA_REFERENCES)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where((where) => where.or(MEDIA_REFERENCES.map((column) => where(column, 'is not', null))))
-    .execute();
-  const used = new Set(cards.flatMap(uploadsOf));
+  const used = await usedUploads(db, userId);
   const unused = files.filter(({ filename }) => !used.has(filename));
   const usedAgain = files.filter(
     ({ filename, unused_since }) => used.has(filename) && unused_since !== null,
@@ -54,6 +54,25 @@ async function sweepUser(db: Database, userId: number, now: Date): Promise<strin
     released.push(...names);
   }
   return released;
+}
+
+async function usedUploads(db: Database, userId: number): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    await giveWay();
+    const cards: ({ id: number } & MediaReferences)[] = await db
+      .selectFrom('cards')
+      .select(['id', ...MEDIA_REFERENCES])
+      .where('user_id', '=', userId)
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(CHUNK)
+      .execute();
+    for (const name of cards.flatMap(uploadsOf)) used.add(name);
+    after = cards.length < CHUNK ? undefined : cards.at(-1)?.id;
+  }
+  return used;
 }
 
 async function note(

@@ -3,7 +3,7 @@ import type { AppContext } from '../../http/context.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { DAY_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { sweepFolder } from './sweep-folder.ts';
-import { sweepUnusedUploads } from './sweep-rows.ts';
+import { sweepUnusedUploads, sweepUser } from './sweep-rows.ts';
 
 type Swept = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
@@ -11,6 +11,11 @@ type Swept = Pick<AppContext, 'db' | 'config' | 'clock'>;
 export async function sweepMedia({ db, config, clock }: Swept): Promise<void> {
   await deleteMediaFiles(config.DATA_DIR, await sweepUnusedUploads(db, clock()));
   await sweepFolder(db, config.DATA_DIR, clock());
+}
+
+/** Removes those of one user that are of no use, without waiting for the next sweep. */
+export async function releaseMedia({ db, config, clock }: Swept, userId: number): Promise<void> {
+  await deleteMediaFiles(config.DATA_DIR, await sweepUser(db, userId, clock()));
 }
 
 /** Does so once the server listens, and then daily. */

@@ -1,5 +1,6 @@
 import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
+import { wordOfNote } from '../../../anki/note-guids.ts';
 import { bracketedReading } from '../bracketed-reading.ts';
 import type { ImportedCard, ImportedWord } from '../imported-word.ts';
 import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card-schedule.ts';
@@ -178,12 +179,14 @@ function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext) {
     { all, sound: held.audio_url ?? [], image: held.image_url ?? [] },
     context.mediaNamed,
   );
+  const group = wordOfNote(textOf(note.guid));
   const flags = note.cards.flatMap(({ flags }) => FLAGS[(flags & FLAG_BITS) - 1] ?? []);
   const tags = textOf(note.tags).normalize('NFC').split(/\s+/).filter(Boolean);
   const ofField = (held.tags ?? []).flatMap(({ lines }) => lines.join(' ').split(/[\s,;]+/));
   const word: ImportedWord = {
     at: context.at,
     guid: textOf(note.guid) || null,
+    ...(group !== undefined && { group }),
     korean_text: cut(said.korean, CARD_TEXT_MAX),
     english_text: cut(said.english, CARD_TEXT_MAX),
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),

@@ -58,6 +58,7 @@ async function begun(learner: TestLearner, halfDone: () => void) {
   const job = defineImportJob({
     ...{ dataDir: app.config.DATA_DIR, reading: {}, clock: () => app.now },
     ...{ storeMedia: async () => undefined, random: Math.random },
+    releaseMedia: async () => {},
   });
   const controller = new AbortController();
   let wasHalf = false;
@@ -113,6 +114,7 @@ it('an archive whose restoration ends half way with its server is restored by th
   const job = defineImportJob({
     ...{ dataDir: app.config.DATA_DIR, reading: {}, clock: () => app.now },
     ...{ storeMedia: async () => undefined, random: Math.random },
+    releaseMedia: async () => {},
   });
   const { signal } = new AbortController();
   const work = { db: app.db, userId: half.id, parameters: { importId: id }, signal };

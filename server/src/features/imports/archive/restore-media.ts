@@ -5,7 +5,9 @@ import type { Restoration } from './restoration.ts';
  * Keeps a sound or a picture as an upload of the learner's.
  * @returns its name; undefined where it is neither. @throws AppError 507 where there is no room for it.
  */
-export type KeepMedium = (content: Readable) => Promise<{ filename: string } | undefined>;
+export type KeepMedium = (
+  content: Readable,
+) => Promise<{ filename: string; isNew: boolean } | undefined>;
 
 /**
  * Keeps the sounds and pictures of an archive, each under a new name, as if they were uploaded.
@@ -23,7 +25,8 @@ export async function restoreMedia(restoration: Restoration, keepMedium: KeepMed
       continue;
     }
     names.set(upload, kept.filename);
-    await restoration.make(() => Promise.resolve({ media: [kept.filename] }));
+    const media = kept.isNew ? [kept.filename] : [];
+    await restoration.make(() => Promise.resolve({ media }));
   }
   return { names, refused };
 }

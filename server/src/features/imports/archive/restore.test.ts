@@ -83,7 +83,8 @@ async function meaningOf(archive: Buffer) {
       ...answer,
       card_id: cards?.get(answer.card_id),
     })),
-    sounds: [...sounds.values()].sort(),
+    // The same is kept once.
+    sounds: [...new Set(sounds.values())].sort(),
   };
 }
 

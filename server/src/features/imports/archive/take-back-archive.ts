@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
-import { releaseUploads } from '../../../db/media-files.ts';
+import { giveUpUploads } from '../../../db/media-files.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { anyOfTexts, lockRows } from '../../../db/sql.ts';
 import { eraseImported } from '../../../learning/erase-imported.ts';
@@ -9,8 +9,8 @@ import { eraseEmpty } from '../erase-empty.ts';
 import type { Made } from './restoration.ts';
 
 /**
- * Takes back what one transaction has made of an archive. What the learner has made their own since stays as it is; files of
- * uploads that are released are left to the sweep.
+ * Takes back what one transaction has made of an archive. What the learner has made their own since stays as it is; uploads
+ * are given up.
  * @param at when it was made. @returns how many cards stay.
  */
 export async function takeBackArchive(
@@ -36,7 +36,7 @@ export async function takeBackArchive(
       .where(anyOfTexts(transaction, sql.ref('answer_id'), JSON.stringify(answers)))
       .execute();
   }
-  await releaseUploads(transaction, userId, media);
+  await giveUpUploads(transaction, userId, media);
   if (made.preferences !== undefined) {
     await takeBackPreferences(transaction, userId, made.preferences);
     await forgetSkippedDays(transaction, userId, made.skippedDays ?? []);

@@ -7,6 +7,7 @@ import { giveWay } from '../../../turns.ts';
 import { isRule, withoutFrame } from '../beginning-rows.ts';
 import { textOfHtml } from '../cell-text.ts';
 import { guessFields } from '../column-fields.ts';
+import { fieldNamed } from '../column-names.ts';
 import { hasMoreLines, hasMoreRows } from '../count-rows.ts';
 import { LIST, LIST_FIELDS } from '../list-lines.ts';
 import { CELLS_MAX, type Row, readRows } from '../read-rows.ts';
@@ -58,8 +59,9 @@ export const tableReader: Reader = {
   words: async function* (file, wanted) {
     const { encoding, format, mapping } = lookedAt.get(wanted) ?? (await lookAt(file, wanted));
     const { guid, notetype } = format.special;
+    const known = new Set([guid, notetype, ...Object.values(format.own ?? {})]);
     const unused = [...mapping.columns.keys()].filter(
-      (column) => mapping.columns[column] === null && column !== guid && column !== notetype,
+      (column) => mapping.columns[column] === null && !known.has(column),
     );
     for await (const rows of wordRows(textOf(file.path, encoding), format)) {
       const problems: Problem[] = [];
@@ -124,7 +126,7 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
     for (const { cells } of some) sampled.add(cells);
     await giveWay();
   }
-  const html = wanted.html ?? (format.html || sampled.hasHtml);
+  const html = wanted.html ?? (format.html || (format.own === undefined && sampled.hasHtml));
   const rows = html
     ? sampled.rows.map((cells) => cells.map((cell) => textOfHtml(cell, ' ').text))
     : sampled.rows;
@@ -140,6 +142,11 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
 function columnsOf(format: TableFormat, rows: readonly string[][]) {
   if (format.delimiter === LIST) {
     return LIST_FIELDS.slice(0, Math.max(2, ...rows.map((cells) => cells.length)));
+  }
+  const { own, names = [] } = format;
+  if (own !== undefined) {
+    const taken = new Set(Object.values(own));
+    return names.map((name, column) => (taken.has(column) ? null : (fieldNamed(name) ?? null)));
   }
   const { tags, deck, notetype, guid } = format.special;
   const known = new Set([tags, deck, notetype, guid].filter((column) => column !== undefined));
