@@ -191,11 +191,21 @@ it('a package for Anki, taken over by another account, leads to the same cards',
   await learner.post(
     `/cards/${(await learner.newCard({ korean_text: '불', ...fields })).id}/suspend`,
   );
+  const apart = await learner.newCard({ korean_text: '눈', ...fields, also: ['production'] });
+  await app.db
+    .updateTable('cards')
+    .set({ english_text: 'snow alone' })
+    .where('word_id', '=', apart.word_id)
+    .where('card_type', '=', 'production')
+    .execute();
   const other = await app.newLearner();
   const { body } = await send(app, other, await packageOf(learner), 'gieok.apkg');
-  expect(body.data.counts).toMatchObject({ notes: 2, cards: 4, reviews: 4, problems: 0 });
+  expect(body.data.counts).toMatchObject({ notes: 4, cards: 6, reviews: 4, problems: 0 });
   const { result } = await commit(other, body.data.id);
-  expect(result).toMatchObject({ cards: 4, reviews: 4 });
+  expect(result).toMatchObject({ cards: 6, reviews: 4 });
+  expect(await logOf(other)).toEqual(await logOf(learner));
+  const snow = (await other.get('/cards?search=눈')).body.data as Record<string, unknown>[];
+  expect(new Set(snow.map(({ word_id }) => word_id)).size).toBe(1);
   expect(await asKept(other.id)).toEqual(await asKept(learner.id));
 });
 
@@ -262,6 +272,69 @@ describe('a package that comes back to where it was made', () => {
     expect((await readBack(await packageOf(restored))).words.map(({ guid }) => guid)).toEqual(
       guids,
     );
+  });
+});
+
+/** What the log of a package says: button, kind, interval after and before, and ease or difficulty. */
+async function logOf(learner: TestLearner): Promise<number[][]> {
+  const files = await unzip(await packageOf(learner));
+  let rows: number[][] = [];
+  await withDatabase(files.get('collection.anki21'), (database) => {
+    rows = database
+      .prepare('select ease, type, ivl, lastIvl, factor from revlog order by id')
+      .raw()
+      .all() as number[][];
+  });
+  return rows;
+}
+
+describe('the log of a package for Anki', () => {
+  it('says steps of minutes in seconds below zero, what was learned again, and the difficulty of FSRS', async () => {
+    const learner = await app.newLearner();
+    await learner.put('/settings/study', { scheduler: 'fsrs' });
+    const { id } = await learner.newCard();
+    const steps: number[][] = [];
+    let last = 0;
+    const rate = async (rating: number, type: number, days: number) => {
+      await learner.review(id, rating);
+      const card = await app.db
+        .selectFrom('cards')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const ivl =
+        card.due_instant === null
+          ? card.review_interval
+          : -Math.round((Date.parse(card.due_instant) - app.now.getTime()) / 1000);
+      const factor = Math.round((((card.difficulty ?? 0) - 1) / 9 + 0.1) * 1000);
+      steps.push([rating, type, ivl, last, factor]);
+      last = ivl;
+      app.passDays(days);
+    };
+    await rate(1, 0, 0.001);
+    await rate(3, 0, 0.01);
+    await rate(3, 0, 5);
+    await rate(1, 1, 0.01);
+    await rate(3, 2, 3);
+    expect(steps.map(([, , ivl]) => Math.sign(ivl ?? 0))).toEqual([-1, -1, 1, -1, 1]);
+    expect(steps[0]?.[2]).toBe(-60);
+    expect(await logOf(learner)).toEqual(steps);
+  });
+
+  it('of Classic has days and the ease, and of practice that it moved nothing', async () => {
+    const learner = await app.newLearner();
+    const { id } = await learner.newCard();
+    await learner.review(id, 3);
+    app.passDays(1);
+    await learner.review(id, 4);
+    await learner.post(`/cards/${id}/review`, { rating: 1, practice: true });
+    await learner.post(`/cards/${id}/forget`);
+    expect(await logOf(learner)).toEqual([
+      [3, 0, 1, 0, 2500],
+      [4, 1, 3, 1, 2650],
+      [1, 3, 3, 3, 0],
+      [0, 4, 0, 3, 0],
+    ]);
   });
 });
 

@@ -40,9 +40,6 @@ create index own_guids on notes (guid);`;
 
 /** What ids begin at: to Anki they are times in milliseconds. */
 const FIRST_ID = 1_500_000_000_000;
-const DAY_MS = 86_400_000;
-/** Rows of the log: learning, a review, in a filtered deck, by hand. */
-const LOG = { learning: 0, review: 1, filtered: 3, manual: 4 };
 
 /** @type {Database} */
 let database;
@@ -96,31 +93,20 @@ function writeCards(cards, noteType) {
 
 /** @param {WrittenReview[]} reviews */
 function writeReviews(reviews) {
-  const isThere = database.prepare('select 1 from cards where id = ?');
   const write = database.prepare(
-    'insert or ignore into revlog values (?, ?, -1, ?, 0, 0, ?, ?, ?)',
+    `insert or ignore into revlog values (@time, @id, -1, @ease, @interval, @lastInterval, @factor, @timeMs, @type)`,
   );
-  for (const { card, at, ease, practice, timeMs } of reviews) {
-    const id = FIRST_ID + card;
-    if (!isThere.get(id)) continue;
-    const type = practice ? LOG.filtered : ease === 0 ? LOG.manual : LOG.review;
-    const factor = practice || ease === 0 ? 0 : 2500;
+  for (const review of reviews) {
+    const id = FIRST_ID + review.card;
     // Its time is its name: two of one millisecond are a millisecond apart.
-    let time = at;
-    while (write.run(time, id, ease, factor, timeMs, type).changes === 0) time += 1;
+    let time = review.at;
+    while (write.run({ ...review, id, time }).changes === 0) time += 1;
   }
 }
 
 /** @param {Record<string, string | number>} columns of `col` */
 function finish(columns) {
-  // What was first was learning; intervals are those that there were.
   database.exec(`
-    update revlog set
-      type = iif(type = ${LOG.review} and before is null, ${LOG.learning}, type),
-      lastIvl = max(0, (id - coalesce(before, id)) / ${DAY_MS}),
-      ivl = max(1, (coalesce(after, id) - id) / ${DAY_MS})
-    from (select id as row, lag(id) over (partition by cid order by id) as before,
-      lead(id) over (partition by cid order by id) as after from revlog) where row = id;
     update notes set flds = flds ${[0, 1, 2, 3]
       .map(
         (ord) =>

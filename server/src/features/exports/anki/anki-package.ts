@@ -7,17 +7,19 @@ import { guidOwner, guidsOf } from '../../../anki/note-guids.ts';
 import { uploadsOf } from '../../../db/media-files.ts';
 import { mediaFolder } from '../../../http/media-storage.ts';
 import { decksOf } from '../../../learning/card-detail.ts';
+import { findLogOwner } from '../../../learning/log-owner.ts';
+import { loadLogs } from '../../../learning/read-log.ts';
+import { replayLongLog, rulesOf } from '../../../learning/replay-log.ts';
 import {
   type ExportedCard,
   exportedCards,
   exportedCategories,
   exportedDecks,
-  exportedEvents,
   exportedMedia,
 } from '../exported-rows.ts';
 import { type ExportedZip, type ExportSource, exportedZip } from '../exported-zip.ts';
 import { isThere, only } from '../pieces.ts';
-import { type WrittenReview, writtenCard, writtenReview } from './collection-rows.ts';
+import { writtenCard, writtenReviews } from './collection-rows.ts';
 import { collectionRow, deckIdOf, type StudySettings } from './collection-settings.ts';
 import { CollectionWriter } from './collection-writer.ts';
 import { NOTE_TYPE_ID } from './note-type.ts';
@@ -75,6 +77,8 @@ async function writeCollection(
     (await exportedCategories(db, userId)).map(({ id, name }) => [id, name]),
   );
   const owner = await guidOwner(db, userId);
+  const logOwner = schedule ? await findLogOwner(db, userId) : undefined;
+  const rules = logOwner && rulesOf(logOwner);
   const used = new Set<number>();
   const writer = await CollectionWriter.create(path);
   try {
@@ -96,14 +100,14 @@ async function writeCollection(
         return writtenCard(card, { guid, category, deck: deckId, schedule });
       });
       await writer.tell({ cards: written, noteType: NOTE_TYPE_ID });
-    }
-    if (schedule) {
-      for await (const page of watched(exportedEvents(db, exported, inTurn))) {
+      if (rules === undefined) continue;
+      for (const some of byLogLength(cards)) {
         zip.throwIfUnwanted();
-        const reviews = page
-          .map(writtenReview)
-          .filter((row): row is WrittenReview => row !== undefined);
-        if (reviews.length > 0) await writer.tell({ reviews });
+        const logs = await inTurn(() => loadLogs(db, some));
+        for (const log of logs.values()) {
+          const { steps } = await replayLongLog(db, rules, log);
+          if (steps.length > 0) await writer.tell({ reviews: writtenReviews(steps) });
+        }
       }
     }
     const decks = (await exportedDecks(db, userId)).filter(({ id }) => used.has(id));
@@ -112,6 +116,24 @@ async function writeCollection(
   } finally {
     writer.end();
   }
+}
+
+/** Entries of logs that are read at once, as far as one card has no more. */
+const READ_AT_ONCE = 500;
+
+/** The ids of cards, as many together as have logs of that length. */
+function byLogLength(cards: readonly ExportedCard[]): number[][] {
+  const parts: number[][] = [];
+  let entries = READ_AT_ONCE;
+  for (const { id, review_count } of cards) {
+    entries += 1 + review_count;
+    if (entries > READ_AT_ONCE) {
+      parts.push([]);
+      entries = 1 + review_count;
+    }
+    parts.at(-1)?.push(id);
+  }
+  return parts;
 }
 
 function categoryOf({ category_id }: ExportedCard, categories: ReadonlyMap<number, string>) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EASE_DEFAULT } from '@gieok/shared/constants';
 import { daysBetween } from '@gieok/shared/domain/day';
+import type { CardStep } from '@gieok/shared/domain/scheduler/card-state';
+import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import { clozeOf } from '@gieok/shared/korean/cloze';
 import { GIEOK_FIELDS, GIEOK_TEMPLATES } from '../../../anki/gieok-note-type.ts';
 import { uploadsOf } from '../../../db/media-files.ts';
-import type { ExportedCard, ExportedEvent } from '../exported-rows.ts';
+import type { ExportedCard } from '../exported-rows.ts';
 import { DAY_ZERO, DEFAULT_DECK } from './collection-settings.ts';
 
 /** A card with its note: of cards with the same `guid` and the same texts there is one note. */
@@ -41,12 +43,18 @@ export interface WrittenReview {
   at: number;
   /** 0: the card was forgotten on purpose. */
   ease: number;
-  /** What moved no card. */
-  practice: boolean;
+  /** As the card then stood. */
+  type: number;
+  /** Days; of steps of minutes seconds, below zero. */
+  interval: number;
+  lastInterval: number;
+  /** A thousand times SM-2's ease; of FSRS the difficulty, from 100 to 1,100. */
+  factor: number;
   timeMs: number;
 }
 
 const CARD = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
+const LOG = { learning: 0, review: 1, relearning: 2, filtered: 3, manual: 4 } as const;
 const QUEUE = { suspended: -1, new: 0, learning: 1, review: 2 } as const;
 /** One step is left, today as well. */
 const ONE_STEP_LEFT = 1001;
@@ -80,14 +88,45 @@ export function writtenCard(card: ExportedCard, context: Context): WrittenCard {
   };
 }
 
-export function writtenReview(event: ExportedEvent): WrittenReview | undefined {
-  const { type, undone, rating, card_id: card } = event;
-  if (undone === 1) return undefined;
-  const at = Date.parse(event.used_at);
-  if (type === 'forget') return { card, at, ease: 0, practice: false, timeMs: 0 };
-  if ((type !== 'review' && type !== 'practice') || rating === null) return undefined;
-  const timeMs = event.time_taken_ms ?? 0;
-  return { card, at, ease: rating, practice: type === 'practice', timeMs };
+/** The log of a card as Anki would have written it. @param steps of a replay. */
+export function writtenReviews(steps: readonly CardStep[]): WrittenReview[] {
+  const rows: WrittenReview[] = [];
+  let lastInterval = 0;
+  for (const { event, before, after } of steps) {
+    const at = Date.parse(event.usedAt);
+    const isMoved = after.schedule !== before.schedule;
+    const interval = isMoved ? intervalOf(after.schedule, at) : lastInterval;
+    const row = { card: event.cardId, at, interval, lastInterval, timeMs: 0, factor: 0 };
+    lastInterval = interval;
+    if (event.type === 'forget') rows.push({ ...row, ease: 0, type: LOG.manual });
+    if (event.type !== 'review' && event.type !== 'practice') continue;
+    const { rating: ease, timeTakenMs: timeMs } = event;
+    if (event.type === 'practice') rows.push({ ...row, ease, timeMs, type: LOG.filtered });
+    else {
+      const [type, factor] = [typeOf(before.schedule), factorOf(after.schedule)];
+      rows.push({ ...row, ease, timeMs, type, factor });
+    }
+  }
+  return rows;
+}
+
+function typeOf({ stage, dueAt, lapses }: Schedule): number {
+  if (stage === 'new') return LOG.learning;
+  // What is learned by days is a review to Anki.
+  if (dueAt === null) return LOG.review;
+  return lapses > 0 ? LOG.relearning : LOG.learning;
+}
+
+function intervalOf({ stage, dueAt, interval }: Schedule, at: number): number {
+  if (stage === 'new') return 0;
+  return dueAt === null
+    ? Math.max(1, Math.round(interval))
+    : -Math.max(1, Math.round((dueAt - at) / 1000));
+}
+
+function factorOf({ difficulty, dueAt, ease }: Schedule): number {
+  if (difficulty !== null) return Math.round(((difficulty - 1) / 9 + 0.1) * 1000);
+  return dueAt === null ? Math.round(ease * 1000) : 0;
 }
 
 function newCard({ id }: ExportedCard) {
