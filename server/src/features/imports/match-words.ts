@@ -8,8 +8,8 @@ import { hanjaOf, type ToldApart, wordKey } from './repeated-words.ts';
 export interface Fate {
   /** The word of theirs that it is. */
   known: KnownWord | undefined;
-  /** No other could be meant. */
-  isSure: boolean;
+  /** All of theirs that say the same. */
+  alike: readonly KnownWord[];
   /** Of which of its types there is no card yet. */
   lacking: CardType[];
 }
@@ -33,23 +33,26 @@ export class WordMatching {
   note({ made = [], taken = [], groups = [] }: Matched): void {
     for (const [group, id] of groups) this.#groups.set(group, id);
     for (const [id, identity] of made) this.#made.set(id, identity);
-    for (const [id, identity] of taken) this.#taken.set(id, identity);
+    for (const [id, identity] of taken) {
+      if (!this.#taken.has(id)) this.#taken.set(id, identity);
+    }
   }
 
   fateOf(word: FoundWord, all: KnownWords): Fate {
     const named = this.#named(word, all);
     const repeated = named === undefined ? (word.repeats?.types ?? []) : [];
     const rest = word.cards.flatMap(({ type }) => (repeated.includes(type) ? [] : type));
-    const found = named ?? (rest.length > 0 ? this.#alike(word, all) : undefined);
-    if (found === undefined) return { known: undefined, isSure: false, lacking: rest };
-    const { known, isSure, types } = found;
+    const alike = named ?? (rest.length > 0 ? this.#alike(word, all) : []);
+    const [known] = alike;
+    if (known === undefined) return { known, alike, lacking: rest };
     const brought = this.#brought.get(known.id) ?? [];
-    const there = new Set([...types, ...brought]);
+    // Of several each may have some of the cards.
+    const there = new Set([...typesOf(alike), ...brought]);
     const lacking = rest.filter((type) => !there.has(type));
     if (word.group !== undefined) this.#groups.set(word.group, known.id);
-    if (!this.#taken.has(known.id)) this.#taken.set(known.id, identityOf(word));
+    this.note({ taken: alike.map(({ id }) => [id, identityOf(word)]) });
     if (lacking.length > 0) this.#brought.set(known.id, [...brought, ...lacking]);
-    return { known, isSure, lacking };
+    return { known, alike, lacking };
   }
 
   /** The word whose siblings cards of this one become, where the file says so. */
@@ -60,11 +63,10 @@ export class WordMatching {
   /** The word that the file brought before. */
   #named({ guid, ...word }: FoundWord, { byGuid }: KnownWords) {
     const known = guid === null ? undefined : byGuid.get(guid);
-    if (known === undefined || !this.#isOpen(known, word)) return undefined;
-    return { known, isSure: true, types: typesOf([known]) };
+    return known === undefined || !this.#isOpen(known, word) ? undefined : [known];
   }
 
-  /** One that is written alike, with the same meanings; else one of which the word says more, or less. */
+  /** Those that are written alike, with the same meanings; else those of which the word says more, or less. */
   #alike(word: FoundWord, { byKorean }: KnownWords) {
     const texts = { ...word.texts, ...word };
     const open = (byKorean.get(word.korean_text) ?? []).filter((known) =>
@@ -79,20 +81,15 @@ export class WordMatching {
       ({ id }) => (this.#taken.get(id) ?? identityOf(word)) === identityOf(word),
     );
     const meaning = meaningKey(word.english_text);
-    for (const words of [
+    const closest = [
       exact,
       saying((row) => meaningKey(row.english_text) === meaning && mayBeOne(row, texts), untaken),
       saying(
         (row) => coverMeanings(row.english_text, word.english_text) && mayBeOne(row, texts),
         untaken,
       ),
-    ]) {
-      const [known] = words;
-      if (known === undefined) continue;
-      // Of several that say the same each may have some of the cards.
-      return { known, isSure: words.length === 1, types: typesOf(words) };
-    }
-    return undefined;
+    ];
+    return closest.find((words) => words.length > 0) ?? [];
   }
 
   /** Another word of the same file is another word. */

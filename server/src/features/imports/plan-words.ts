@@ -54,10 +54,10 @@ export async function planOf(
   const planning = new Map<string, Planned>();
   const all = await findKnownWords(transaction, userId, words);
   for (const word of words) {
-    const { known, isSure, lacking } = matching.fateOf(word, all);
+    const { known, alike, lacking } = matching.fateOf(word, all);
     const identity = identityOf(word);
     const planned = planning.get(identity);
-    if (known !== undefined) taken.push([known.id, identity]);
+    taken.push(...alike.map(({ id }): [number, string] => [id, identity]));
     if (lacking.length > 0 && known === undefined && planned !== undefined) {
       const cards = word.cards.filter(({ type }) => lacking.includes(type));
       planned.word = { ...planned.word, cards: [...planned.word.cards, ...cards] };
@@ -66,7 +66,7 @@ export async function planOf(
       const making = plan(word, lacking, known);
       if (known === undefined) planning.set(identity, making);
     }
-    if (duplicates === 'update' && known !== undefined && isSure) {
+    if (duplicates === 'update' && known !== undefined && alike.length === 1) {
       update.push({ word, known });
     } else skipped += word.cards.length - lacking.length;
   }
