@@ -35,6 +35,26 @@ test('two servers that start at once on an empty database both come up @postgres
   }
 });
 
+test('a second server on a data folder says so, and a first one after a crash, or with workers, does not', async () => {
+  const saying = /Another Gieok server works on the data folder/;
+  const first = await AppServer.start({ env: { WORKERS: '2' } });
+  let second: AppServer | undefined;
+  try {
+    expect((await first.command('rebuild-schedule', '--check')).code).toBe(0);
+    await first.kill();
+    await first.restart();
+    expect(first.log).not.toMatch(saying);
+    second = await AppServer.start({ env: { DATA_DIR: first.dataDir } });
+    expect(second.log).toMatch(saying);
+    await first.stop();
+    await second.restart();
+    expect(second.log.match(new RegExp(saying, 'g'))).toHaveLength(1);
+  } finally {
+    await second?.dispose();
+    await first.dispose();
+  }
+});
+
 test('a server that is told to stop still answers what it was asked, and ends with 0 @postgres', async ({
   engine,
 }) => {

@@ -5,11 +5,12 @@ import type { ClusterWorker } from './cluster/worker.ts';
 import { writeTurnsOf } from './cluster/write-turns.ts';
 import { type Config, configWarnings, loadConfig } from './config.ts';
 import { buildQueries } from './db/compiled.ts';
+import { findOtherServer } from './db/only-server.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { compileAnswers } from './http/serializer.ts';
 import { rebuildMarked } from './learning/rebuild-schedules.ts';
-import { explainStartError } from './start-errors.ts';
+import { explainStartError, othersServe } from './start-errors.ts';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
 
@@ -77,6 +78,9 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   await check().catch((error: unknown) => {
     app.log.error({ err: error }, 'the database is not whole');
   });
+  if (isAlone && engine === 'sqlite' && findOtherServer(config.DATA_DIR)) {
+    process.stderr.write(othersServe(config.DATA_DIR));
+  }
   if (isAlone) for (const warning of configWarnings(config)) app.log.warn(warning);
   loadTimeZones();
   const address = await app.listen({ port: config.PORT, host: config.HOST });

@@ -16,3 +16,7 @@ export function explainStartError(error: unknown, { HOST, PORT }: Config): strin
       return error.message;
   }
 }
+
+export const othersServe = (dataDir: string) =>
+  `Another Gieok server works on the data folder ${dataDir}, too. Each counts limits and makes backups by itself. ` +
+  'Stop one of them, unless this one takes its place.\n';

@@ -24,6 +24,7 @@ const OPEN = [
   'GET /readyz',
   // Files of the built app, below /assets: Fastify prints no more of it.
   'GET *',
+  'GET /api/docs/json',
   'GET /api/openapi.json',
   // Its pages stand in a server of their own, which is loaded when somebody asks for them.
   'GET /api/docs',

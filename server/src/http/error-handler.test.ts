@@ -1,7 +1,9 @@
-import type { InjectOptions } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import Fastify, { type InjectOptions } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldErrors } from '../../test/answers.ts';
-import { testAppForThisFile, testAppForThisTest } from '../../test/test-app.ts';
+import { type Json, testAppForThisFile, testAppForThisTest } from '../../test/test-app.ts';
+import { registerErrorHandler } from './error-handler.ts';
 
 const app = await testAppForThisFile();
 
@@ -129,6 +131,50 @@ describe('a failure', () => {
       message: 'Something went wrong on the server. Nothing was lost; please try again.',
       code: 'unexpected',
     });
+  });
+});
+
+describe('a failure in the log', () => {
+  /** What is logged of a request whose client has left, or not, by the time it fails. */
+  async function logOf(failure: Error, hasLeft: boolean): Promise<Json> {
+    const lines: Json[] = [];
+    const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    const failing = Fastify({ logger: { level: 'warn', stream } });
+    onTestFinished(() => failing.close());
+    registerErrorHandler(failing, app.db);
+    const left = new AbortController();
+    failing.get('/', async (_request, reply) => {
+      if (hasLeft) {
+        left.abort();
+        await once(reply.raw, 'close');
+      }
+      throw failure;
+    });
+    const address = await failing.listen({ host: '127.0.0.1', port: 0 });
+    await fetch(address, { signal: left.signal }).catch(() => {});
+    await expect.poll(() => lines).toHaveLength(1);
+    return lines[0];
+  }
+  const [WARNING, ERROR] = [40, 50];
+
+  it('is a warning without a stack where the same may work soon', async () => {
+    const busy = await logOf(Object.assign(new Error('is locked'), { code: 'SQLITE_BUSY' }), false);
+    expect(busy).toMatchObject({ level: WARNING, reason: 'is locked', code: 'SQLITE_BUSY' });
+    expect(JSON.stringify(busy)).not.toContain('error-handler.test');
+  });
+
+  it('is a warning without a stack where the client broke off what it asked', async () => {
+    const aborted = await logOf(AbortSignal.abort().reason, true);
+    expect(aborted).toMatchObject({ level: WARNING, reason: 'This operation was aborted' });
+    expect(JSON.stringify(aborted)).not.toContain('error-handler.test');
+  });
+
+  it('has its stack otherwise, whether or not anybody waits for the answer', async () => {
+    for (const hasLeft of [false, true]) {
+      const { level, err } = await logOf(new TypeError('no such thing'), hasLeft);
+      expect(level).toBe(ERROR);
+      expect(err.stack).toContain('error-handler.test');
+    }
   });
 });
 

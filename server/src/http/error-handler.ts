@@ -26,7 +26,10 @@ export function registerErrorHandler(
     const isOver = await hasSessionEnded(db, request, known).catch(() => false);
     if (isOver)
       request.log.info({ err: error }, 'the session ended while the request was under way');
-    else if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    else if (known.statusCode === 503 || isBrokenOff(error, reply)) {
+      const reason = error instanceof Error ? error.message : String(error);
+      request.log.warn({ reason, code: errorCode(error) }, 'request failed');
+    } else if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed');
     const failure = isOver ? loginRequired() : known;
     if (onUndeclared && !isDeclared(request, failure)) {
       const { method, url } = request.routeOptions;
@@ -35,6 +38,12 @@ export function registerErrorHandler(
     sendError(reply, failure);
     return reply;
   });
+}
+
+/** Whether it failed since its client has left: that is no fault to be looked for. */
+function isBrokenOff(error: unknown, { raw }: FastifyReply): boolean {
+  const isAbort = error instanceof Error && error.name === 'AbortError';
+  return raw.destroyed && (isAbort || errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
 /** What Fastify refuses before it looks for a route, such as an address that cannot be decoded. */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Json, testAppForThisFile } from '../../test/test-app.ts';
 
@@ -64,6 +65,21 @@ describe('the description of the API', () => {
     expect(read.json()).toEqual(JSON.parse(JSON.stringify(document)));
     expect((await app.inject('/api/docs/nothing')).statusCode).toBe(404);
   });
+
+  it.each(['openapi.json', 'docs/json'])(
+    'is compressed once for all who ask for %s',
+    async (path) => {
+      const headers = { 'accept-encoding': 'gzip, br' };
+      const answer = await app.inject({ url: `/api/${path}`, headers });
+      // What is compressed anew for each is sent while that is done, its length unknown.
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-length': String(answer.rawPayload.length),
+        vary: 'accept-encoding',
+      });
+      expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(document);
+    },
+  );
 
   it('names every route of the API, and no other', () => {
     const registered = app

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { API_BASE } from '@gieok/shared/constants';
 import type { Call, CallKey } from '@gieok/shared/contract/call';
 import { apiCalls } from '@gieok/shared/contract/calls/all';
@@ -16,17 +18,22 @@ export async function registerOpenApi(app: FastifyInstance, limits: Limits): Pro
     // With what the configuration of this server changes in it.
     if (config?.call) calls.set(config.call.key, config.call.call);
   });
-  // Both at the first request: a start need not wait for them, and most servers are never asked.
+  // All at the first request: a start need not wait for them, and most servers are never asked.
   const describe = once(() => JSON.stringify(describeApi(calls)));
+  const compressed = once(() => promisify(gzip)(describe()));
   const docs = once(async () => {
     const { buildApiDocs } = await import('./api-docs.ts');
     return buildApiDocs(DOCS, JSON.parse(describe()));
   });
   await app.register(async (reading) => {
     reading.addHook('onRequest', limits.ofAddress);
-    reading.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(describe()),
-    );
+    for (const address of [`${API_BASE}/openapi.json`, `${DOCS}/json`]) {
+      reading.get(address, { compress: false }, async ({ headers }, reply) => {
+        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+        if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(describe());
+        return reply.header('content-encoding', 'gzip').send(await compressed());
+      });
+    }
     const show = async ({ url }: FastifyRequest, reply: FastifyReply) => {
       const { statusCode, headers, rawPayload } = await (await docs()).inject({ url });
       for (const [name, value] of Object.entries(headers)) {

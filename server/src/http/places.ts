@@ -7,7 +7,7 @@ const WAIT_LIMIT_MS = 60_000;
 interface Waiting {
   userId: number;
   begin: () => void;
-  giveUp: (error: AppError) => void;
+  giveUp: (error: Error) => void;
 }
 
 /** The few places for work that takes much of the server; who finds none waits, and the account that holds fewest is next. */
@@ -27,9 +27,10 @@ export class Places {
    * Waits for a place.
    * @param gone aborted when the one who waits has left.
    * @returns gives the place back.
-   * @throws AppError 503 when too many wait, when it takes too long, or when the server stops.
+   * @throws AppError 503 when too many wait, when it takes too long, or when the server stops; what `gone` was aborted with.
    */
   async take(userId: number, gone: AbortSignal): Promise<() => void> {
+    gone.throwIfAborted();
     if (this.#waiting.length > 0 || this.#count() >= this.#places) await this.#wait(userId, gone);
     else this.#add(userId, 1);
     let given = false;
@@ -66,7 +67,7 @@ export class Places {
           reject(error);
         },
       };
-      const onGone = () => waiting.giveUp(busy());
+      const onGone = () => waiting.giveUp(gone.reason);
       const timer = setTimeout(() => waiting.giveUp(busy()), WAIT_LIMIT_MS);
       gone.addEventListener('abort', onGone);
       this.#waiting.push(waiting);
@@ -93,6 +94,7 @@ export class Places {
 /** Aborted when the one who asked has left, or was answered. */
 export function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }

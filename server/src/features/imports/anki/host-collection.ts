@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
-import type { ToCollection } from './collection-process.ts';
 
 const WORKER = createRequire(import.meta.url).resolve('#anki-collection');
 
@@ -31,7 +30,7 @@ export async function hostCollection(
     port.once('close', resolve);
     if (signal?.aborted) resolve();
     signal?.addEventListener('abort', () => resolve());
-    port.on('message', (message: ToCollection | { end: true }) => {
+    port.on('message', (message: object) => {
       if ('end' in message) resolve();
       // Whether it was sent or not, the process's end tells.
       else if (child?.connected) child.send(message, () => {});

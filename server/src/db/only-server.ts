@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { errorCode } from './failures.ts';
+import { loadSqliteDriver } from './sqlite-driver.ts';
+
+const LOCK_FILE = 'gieok.lock';
+const TRIED_AGAIN_MS = 60_000;
+
+/**
+ * Takes the lock of a data folder until the process ends, however that ends: it is SQLite's, on a file of its own. Who finds it taken tries
+ * again, in case it takes the other's place. Operators' commands do not ask for it.
+ * @returns whether another server has it.
+ */
+export function findOtherServer(dataDir: string): boolean {
+  const Driver = loadSqliteDriver();
+  const lock = new Driver(join(dataDir, LOCK_FILE), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    // What nothing refers to would be closed before.
+    process.once('exit', () => lock.close());
+    return false;
+  } catch (error) {
+    lock.close();
+    // A disk that cannot lock tells of nobody.
+    if (!errorCode(error).startsWith('SQLITE_BUSY')) return false;
+    setTimeout(() => findOtherServer(dataDir), TRIED_AGAIN_MS).unref();
+    return true;
+  }
+}
