@@ -138,9 +138,9 @@ test('the whole product by keyboard alone', async ({ page }) => {
     await page.keyboard.press('4');
     await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible();
     await expect(page.getByText('Done for today.')).toBeVisible();
-    await expect(link(page, 'Back to Dashboard')).toBeFocused();
+    await expect(button(page, 'Restudy Cards')).toBeFocused();
     await expect(figure(page, 'Easy')).toHaveText('1');
-    await page.keyboard.press('Enter');
+    await press(page, link(page, 'Back to Dashboard'));
     await expect(page.getByText('1 day streak')).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ import { isOfSystem, Refused, unpackZstd } from './unpack-zstd.mjs';
 import { withinProcessorTime } from './within-processor-time.mjs';
 
 /** @typedef {import('better-sqlite3').Database} Database */
-/** @typedef {import('../src/features/imports/anki/collection-process.ts').ToCollection} ToCollection */
+/** @typedef {import('../src/features/imports/anki/host-collection.ts').ToCollection} ToCollection */
 /** @typedef {import('../src/features/imports/anki/collection-process.ts').FromCollection} FromCollection */
 
 /** @type {Database | undefined} */

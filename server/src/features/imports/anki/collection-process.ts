@@ -3,7 +3,7 @@ import { deserialize } from 'node:v8';
 import { MessageChannel, type MessagePort, workerData } from 'node:worker_threads';
 import { sqliteDriverFor } from '../../../db/sqlite-driver.ts';
 import type { CollectionHead, NoteRow } from './collection-rows.ts';
-import { type CollectionEnd, hostCollection } from './host-collection.ts';
+import { type CollectionEnd, hostCollection, type ToCollection } from './host-collection.ts';
 import { unreadable } from './refusal.ts';
 
 /** Before each answer: how long it is. */
@@ -13,12 +13,6 @@ const OPENED_WITHIN_MS = 1_500;
 const OPENED_WITHIN_MS_PER_MB = 50;
 /** For anything it is asked, by the clock: what takes so long hangs. */
 const ANSWERED_WITHIN_MS = 30_000;
-
-export type ToCollection =
-  | { unpack: { from: string; to: string; most: number } }
-  | { open: { path: string; driver: string; withinMs: number } }
-  | { read: true }
-  | { next: true };
 
 export type FromCollection =
   | { ready: string }

@@ -6,6 +6,13 @@ import type { MessagePort } from 'node:worker_threads';
 
 const WORKER = createRequire(import.meta.url).resolve('#anki-collection');
 
+/** What the process is asked. */
+export type ToCollection =
+  | { unpack: { from: string; to: string; most: number } }
+  | { open: { path: string; driver: string; withinMs: number } }
+  | { read: true }
+  | { next: true };
+
 /** What the port tells besides the bytes of answers: the process ended, or could not be started. */
 export interface CollectionEnd {
   signal: NodeJS.Signals | null;
@@ -14,8 +21,8 @@ export interface CollectionEnd {
 
 /**
  * Starts a process that reads a collection, in a private folder, and passes on what is said by `port`, until that asks for the end or is
- * closed, or `signal` is aborted: then neither is left. Node waits for a process only while the thread lives that started it, so this runs in the one that serves;
- * answers pass through it unread.
+ * closed, or `signal` is aborted: then neither is left. Node waits for a process only while the thread lives that started it, so this
+ * runs in the one that serves; answers pass through it unread.
  * @param within where the folder is made.
  * @returns resolves in the end; it never rejects.
  */
@@ -30,7 +37,7 @@ export async function hostCollection(
     port.once('close', resolve);
     if (signal?.aborted) resolve();
     signal?.addEventListener('abort', () => resolve());
-    port.on('message', (message: object) => {
+    port.on('message', (message: ToCollection | { end: true }) => {
       if ('end' in message) resolve();
       // Whether it was sent or not, the process's end tells.
       else if (child?.connected) child.send(message, () => {});
