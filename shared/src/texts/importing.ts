@@ -19,6 +19,8 @@ export const importingTexts = {
   column: (number: number) => `Column ${number}`,
   comesIn: 'What is imported',
   /** @param one `row` of a table, or `note` of a package. */
+  there: (cards: number) =>
+    cards === 1 ? '1 of them is there already.' : `${numberText(cards)} of them are there already.`,
   becomes: (
     { taken, notes, cards }: Record<'taken' | 'notes' | 'cards', number>,
     one: 'row' | 'note',

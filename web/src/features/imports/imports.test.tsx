@@ -160,6 +160,7 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   await readList(page);
   await expect(page.getByText('1 card is there already')).toBeVisible();
   await expect(page.getByText('You have this word: water')).toBeVisible();
+  await expect(page.getByText('1 of them is there already.')).toBeVisible();
   await expect(importButton(page, 'Import 1 card')).toBeVisible();
   await page.getByRole('radio', { name: 'Import as duplicates' }).click();
   await expect(importButton(page, 'Import 2 cards')).toBeVisible();

@@ -10,7 +10,7 @@ import type { Reading } from './use-reading.ts';
 
 /** What comes in of a file, why other things do not, and what was put where nobody would look for it. */
 export function Incoming({ found, reading }: { found: Import; reading: Reading }) {
-  const { outcome } = found;
+  const { outcome, counts } = found;
   if (outcome === undefined) return null;
   const { notes, taken, cards, reasons, dropped } = outcome;
   const one = isTable(found) ? 'row' : 'note';
@@ -21,7 +21,10 @@ export function Incoming({ found, reading }: { found: Import; reading: Reading }
         {taken === 0 && notes > 0 ? (
           <Notice kind="error">{importingTexts.noneComesIn(notes, one)}</Notice>
         ) : (
-          <p className={classes.sum}>{importingTexts.becomes({ taken, notes, cards }, one)}</p>
+          <p className={classes.sum}>
+            {importingTexts.becomes({ taken, notes, cards }, one)}{' '}
+            {counts.duplicates > 0 && importingTexts.there(counts.duplicates)}
+          </p>
         )}
         {reasons.length > 0 && (
           <>
