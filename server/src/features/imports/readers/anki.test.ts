@@ -73,7 +73,7 @@ describe('a package of Anki', () => {
     ]);
     const done = await commit(learner, found.id);
     expect(done.result).toMatchObject({ cards: 1, media: 1 });
-    expect(done.problems[0].message).toMatch(/“broken.png” is left out/);
+    expect(done.problems[0].message).toMatch(/“broken.png” was left out/);
     expect(done.problems).toHaveLength(3);
   });
 
