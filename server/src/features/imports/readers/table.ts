@@ -31,21 +31,29 @@ const ROWS_MAX = IMPORT_WORDS_MAX + 1_000;
 const LINES_MAX = 10 * IMPORT_WORDS_MAX;
 /** A letter and the end of the line. */
 const BYTES_OF_ROW = 2;
+/** The text of a file of so many bytes is kept between its look and its words, not decoded and composed twice. */
+const KEPT_MAX_BYTES = 1024 * 1024;
 const ZIP = [0x50, 0x4b];
 
 /** What a look at a file has told, by the mapping that came of it: its words are mostly read next. */
 const lookedAt = new WeakMap<
   ImportMapping,
-  { encoding: TextEncoding; format: TableFormat; mapping: WholeMapping }
+  {
+    encoding: TextEncoding;
+    format: TableFormat;
+    mapping: WholeMapping;
+    pieces: string[] | undefined;
+  }
 >();
 
 /** CSV, TSV, and texts whose lines hold a word and its meaning. */
 export const tableReader: Reader = {
   canRead: async ({ beginning }) => !ZIP.every((byte, index) => beginning[index] === byte),
   recognise: async (file, wanted) => {
-    const { encoding, format, mapping, rows } = await lookAt(file, wanted);
+    const { rows, ...looked } = await lookAt(file, wanted);
+    const { encoding, format, mapping } = looked;
     const { delimiter, names } = format;
-    lookedAt.set(mapping, { encoding, format, mapping });
+    lookedAt.set(mapping, looked);
     const width = mapping.columns.length;
     return {
       kind: kindOf(file, delimiter, width),
@@ -57,13 +65,17 @@ export const tableReader: Reader = {
     };
   },
   words: async function* (file, wanted) {
-    const { encoding, format, mapping } = lookedAt.get(wanted) ?? (await lookAt(file, wanted));
+    const looked = lookedAt.get(wanted) ?? (await lookAt(file, wanted));
+    const { encoding, format, mapping, pieces } = looked;
     const { guid, notetype } = format.special;
     const known = new Set([guid, notetype, ...Object.values(format.own ?? {})]);
     const unused = [...mapping.columns.keys()].filter(
       (column) => mapping.columns[column] === null && !known.has(column),
     );
-    for await (const rows of wordRows(textOf(file.path, encoding), format)) {
+    for await (const rows of wordRows(
+      pieces ? each(pieces) : textOf(file.path, encoding),
+      format,
+    )) {
       const problems: Problem[] = [];
       const words = rows.map(({ row, cells }) => wordOf(row, cells, { format, mapping, problems }));
       const dropped = unused.filter((column) => rows.some(({ cells }) => cells[column]?.trim()));
@@ -121,8 +133,9 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
   }
   const sampled = new SampledRows();
   const isKnown = wanted.columns !== undefined && wanted.html !== undefined;
-  const whole = isKnown ? once(beginning) : textOf(file.path, encoding);
-  for await (const some of wordRows(whole, format)) {
+  const pieces = file.size <= KEPT_MAX_BYTES ? await allOf(textOf(file.path, encoding)) : undefined;
+  const whole = pieces ? each(pieces) : textOf(file.path, encoding);
+  for await (const some of wordRows(isKnown ? each([beginning]) : whole, format)) {
     for (const { cells } of some) sampled.add(cells);
     await giveWay();
   }
@@ -136,7 +149,7 @@ async function lookAt(file: ArrivedImport, wanted: ImportMapping) {
     names: format.names !== undefined,
     types: wanted.types ?? ['recognition'],
   };
-  return { encoding, format, mapping, rows: rowsShown(sampled.rows) };
+  return { encoding, format, mapping, pieces, rows: rowsShown(sampled.rows) };
 }
 
 function columnsOf(format: TableFormat, rows: readonly string[][]) {
@@ -181,8 +194,14 @@ function wrongEncoding(encoding: TextEncoding): AppError {
   return new AppError(400, 'unreadable', importTexts.notInEncoding(encoding));
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
+async function* each(pieces: readonly string[]): AsyncGenerator<string> {
+  yield* pieces;
+}
+
+async function allOf(pieces: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
 }
 
 function kindOf({ name }: ArrivedImport, delimiter: string, width: number) {
