@@ -64,7 +64,7 @@ for (const every of [250, 200, 100]) {
     await expect.poll(() => ratings(account)).toMatchObject(inOrder);
     const times = (await ratings(account)).map(({ ms }) => ms);
     // Nobody took five seconds, which stand for a time that is not known.
-    expect(Math.max(...times.slice(1))).toBeLessThan(1_000);
+    expect(times.slice(1)).not.toContain(5_000);
   });
 
   test(`six pairs of keys ${every} ms apart wait for no server that takes two seconds, nor does a reload lose any`, async ({

@@ -46,7 +46,7 @@ test('a text is read and its words are added, by keys alone and without barriers
   await panel.getByLabel('Add words to').selectOption('Stories');
 
   // One word after the other without leaving the keys.
-  await panel.getByLabel('English').focus();
+  await panel.getByLabel('English').selectText();
   await keyboard.type('rabbit');
   await keyboard.press('Enter');
   await expect(status(page, '토끼 added.')).toBeVisible();
@@ -70,7 +70,7 @@ test('a text is read and its words are added, by keys alone and without barriers
   expect(await account.get('/cards')).toMatchObject([
     { korean_text: '만나다', example_sentence: '숲에서 여우를 만났어요.' },
     { korean_text: '여우', english_text: 'fox', decks: [{ name: 'Stories' }] },
-    { korean_text: '숲', example_sentence: '토끼가 숲에 갔어요.', romanization: 'sup' },
+    { korean_text: '숲', english_text: 'forest', example_sentence: '토끼가 숲에 갔어요.' },
     { korean_text: '토끼', english_text: 'rabbit' },
     { korean_text: '가다' },
   ]);
@@ -95,10 +95,10 @@ test('what is no text, or too long, is refused, and nothing of it is lost', asyn
 
 test('another dictionary form may be meant than the likeliest', async ({ page, server }) => {
   const account = await Account.register(server.url);
-  const text = await account.createText('Song', '구운 밤');
+  const text = await account.createText('Song', '가는 길');
   await logIn(page, account);
   await page.goto(`/read/${text}`);
-  await page.getByRole('button', { name: '구운, No card' }).click();
+  await page.getByRole('button', { name: '가는, No card' }).click();
   const panel = page.getByRole('region', { name: 'Word' });
   const korean = panel.getByLabel('Korean');
   const likeliest = await korean.inputValue();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const PRESSABLE = 'button, a[href], summary, audio, video';
 /** The space bar is not theirs while they are closed: it turns the card. */
 const CLOSED_MENU = '[aria-haspopup="menu"][aria-expanded="false"]';
-const TYPED_IN = 'input, textarea, select, [contenteditable]';
+const TYPED_IN = 'input, textarea, [contenteditable]';
 const OVERLAYS = '[role="dialog"], [role="menu"]';
 /** Makes nothing of them, though it has the focus. */
 const OFF = '[aria-disabled="true"]';
@@ -31,9 +31,11 @@ export function useKeyPresses(onPress: (event: KeyboardEvent) => boolean): void 
     function onKeyDown(event: KeyboardEvent) {
       // With Command held, macOS tells of no key that it was let go.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      // The list that a key opens of it keeps to itself that the key was let go.
+      if (target?.closest('select')) return;
       const again = event.repeat || held.has(event.code);
       held.add(event.code);
-      const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPED_IN) || isCovered()) return;
       if (again) {
         if (isActivation(event)) event.preventDefault();

@@ -33,7 +33,10 @@ export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelP
   const panel = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(() => {
     const meaning = isNew && isTyping ? '[data-begins]' : 'h2';
-    panel.current?.querySelector<HTMLElement>(meaning)?.focus();
+    const first = panel.current?.querySelector<HTMLElement>(meaning);
+    first?.focus();
+    // Typing replaces the meaning that stands there already.
+    if (first instanceof HTMLInputElement) first.select();
   });
   useEffect(() => begin(), []);
   const own = cards.filter(({ id }) => place.word.cards.includes(id));

@@ -33,9 +33,11 @@ export function PreferencesPanel() {
         <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
       )}
       {preferences?.scheduler === 'fsrs' && <FitPanel preferences={preferences} />}
-      <Panel title="Keyboard">
-        <ShortcutSwitch />
-      </Panel>
+      {preferences !== undefined && (
+        <Panel title="Keyboard">
+          <ShortcutSwitch />
+        </Panel>
+      )}
     </div>
   );
 }
