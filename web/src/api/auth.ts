@@ -18,7 +18,7 @@ export const authKeys = {
   sessions: ['auth', 'sessions'],
 } as const;
 
-/** The person who is logged in; asks nothing while nobody is. */
+/** The person logged in; not fetched while there is no session. */
 export function useProfile() {
   const { token } = useSession();
   return useQuery({
@@ -30,7 +30,7 @@ export function useProfile() {
   });
 }
 
-/** The person who is logged in, on pages that only such a person sees. */
+/** `useProfile` for pages behind `RequireSession`, where it is never undefined. */
 export function useUser(): User {
   const { data } = useProfile();
   if (data === undefined) throw new Error('useUser outside of a page for members');
@@ -48,7 +48,7 @@ export function useLogin() {
   });
 }
 
-/** Registers with the browser's time zone, which decides when the learner's day turns. */
+/** The server keeps the browser's time zone: it decides when the learner's day turns. */
 export function useRegister() {
   return useMutation({
     mutationFn: (registration: Registration) =>
@@ -61,7 +61,7 @@ export function useRegister() {
   });
 }
 
-/** Logs out. The server is told, but its silence keeps nobody logged in. */
+/** The session ends here even where the server does not answer. */
 export function useLogout() {
   return () => {
     api('POST /auth/logout').catch(() => undefined);
@@ -77,7 +77,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Changes the password, and what else of the account is sent with it; the server ends every other session. */
+/** The server ends every other session. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -89,7 +89,6 @@ export function useChangePassword() {
   });
 }
 
-/** Erases the account and all that belongs to it. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (confirmation: AccountDeletion) =>
@@ -98,7 +97,6 @@ export function useDeleteAccount() {
   });
 }
 
-/** Every browser this account is logged in with. */
 export function useSessions() {
   return useQuery({
     queryKey: authKeys.sessions,

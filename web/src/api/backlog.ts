@@ -8,9 +8,8 @@ export const backlogKeys = {
 } as const;
 
 /**
- * What waits, and the load of the coming days if it were spread over so many. What was shown stays
- * (`isPlaceholderData`) until the days asked for are there.
- * @param days null: as many as the server suggests.
+ * The backlog and the load of the coming days if it were spread over `days`; null for as many as
+ * the server suggests.
  */
 export function useBacklog(days: number | null) {
   return useQuery({
@@ -26,7 +25,7 @@ export function useBacklog(days: number | null) {
   });
 }
 
-/** Spreads what waits. The same `spreadId` may be sent again: it goes on where it was cut short. */
+/** A `spreadId` sent again resumes a spread that was cut short. */
 export function useSpreadBacklog() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
-/** Does the same with many cards; gives how many are different, and by which id that can be undone. */
+/** Answers the number of changed cards and the id that undoes the change. */
 export function useChangeCards() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function useChangeCards() {
   });
 }
 
-/** Takes back what was done with many cards; gives how many are as they were. */
+/** Answers the number of restored cards. */
 export function useUndoCardsChange() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,17 +6,15 @@ import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { type EventContent, useSendEvent } from './events.ts';
 
-/** Something done to a card that can be taken back. */
+/** Something done to a card that can be undone. */
 export interface CardAction {
   kind: EventContent['type'];
   cardId: number;
-  /** The event's id. */
   id: string;
 }
 
 type PlainChange = 'suspend' | 'unsuspend' | 'bury' | 'unbury' | 'forget';
 
-/** What to do to a card. */
 export type CardChange = { kind: PlainChange } | { kind: 'set_due'; dueDay: Day };
 
 const contentOf = (change: CardChange): EventContent =>
@@ -24,10 +22,7 @@ const contentOf = (change: CardChange): EventContent =>
 
 const now = () => new Date(serverNow()).toISOString();
 
-/**
- * Suspends, buries or resets a card, or sets its due date; gives the card as it then is, and what can be undone. Wanted
- * again after a failure, it is sent as it was, so that it counts once.
- */
+/** A change repeated after a failure keeps its event id, so that it counts once. */
 export function useChangeCard(cardId: number) {
   const send = useSendEvent();
   const failed = useRef(new Map<string, string>());
@@ -42,7 +37,7 @@ export function useChangeCard(cardId: number) {
   };
 }
 
-/** Takes back what was done to a card; gives the card as it then is. */
+/** Answers the card as it is after the undo. */
 export function useUndoAction() {
   const send = useSendEvent();
   return useMutation({

@@ -3,7 +3,6 @@ import { api, isConflict } from '../lib/api.ts';
 import { cardKeys } from './cards.ts';
 import { deckKeys } from './decks.ts';
 
-/** Puts one card into a deck, or takes it out of one. */
 export function useChangeCardDecks(cardId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -14,7 +13,7 @@ export function useChangeCardDecks(cardId: number) {
         await api('DELETE /decks/:id/cards/:cardId', { params });
       }
     },
-    // A refusal too may mean that what is shown is not what there is.
+    // A refusal may mean that the shown decks are out of date.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: deckKeys.all }),
@@ -23,7 +22,7 @@ export function useChangeCardDecks(cardId: number) {
   });
 }
 
-/** That it is in the deck already is what was wanted. */
+/** A conflict means that the card is in the deck already: no failure. */
 async function add(cardId: number, deckId: number): Promise<void> {
   try {
     await api('POST /decks/:id/cards', { params: { id: deckId }, body: { cardId } });

@@ -3,10 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { cardKeys } from './cards.ts';
 
-/**
- * The first 100 of the learner's cards that match `search`, the nearest first, for choosing one; `fetchNextPage` adds 100 more. What was
- * found before stays (`isPlaceholderData`) until the answer is there.
- */
+/** Cards that match `search`, the nearest first, 100 a page. */
 export function useCardSearch(search: string) {
   return useInfiniteQuery({
     queryKey: [...cardKeys.all, 'search', search],
@@ -25,9 +22,9 @@ export function useCardSearch(search: string) {
     },
     select: ({ pages }) => ({
       cards: pages.flatMap(({ cards }) => cards),
-      /** How many match, whatever was loaded. */
+      /** All matches, loaded or not. */
       total: pages.at(-1)?.total ?? 0,
-      /** What was searched for: `search`, with its dictionary forms where there are such cards, or what else it may have meant. */
+      /** `search` with the dictionary forms or readings that the server searched for, too. */
       searchedFor: pages[0]?.searchedFor ?? '',
     }),
     placeholderData: keepPreviousData,

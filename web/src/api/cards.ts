@@ -13,14 +13,14 @@ import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
 export interface CardListRequest extends Omit<CardFilter, 'search' | 'category'> {
-  /** What stands in their texts; empty for all. */
+  /** Empty for all cards. */
   search: string;
   /** A category's id; null for all. */
   category: number | null;
-  /** How many cards at most, 1 to 500. */
+  /** 1 to 500. */
   limit: number;
   offset: number;
-  /** Without it the nearest hits of a search come first, and else the newest. */
+  /** By default the nearest hits come first, without a search the newest cards. */
   sort?: CardSort;
 }
 
@@ -37,7 +37,6 @@ async function loadCards(request: CardListRequest, signal: AbortSignal): Promise
   return list;
 }
 
-/** Cards in the order asked for. What was shown stays (`isPlaceholderData`) until the cards asked for are there. */
 export function useCards(request: CardListRequest) {
   return useQuery({
     queryKey: cardKeys.list(request),
@@ -46,7 +45,7 @@ export function useCards(request: CardListRequest) {
   });
 }
 
-/** A page of the learner's cards as they are browsed. `page` counts from 1. */
+/** `page` counts from 1. */
 export function useCardPage(
   filter: Omit<CardListRequest, 'limit' | 'offset' | 'sort'>,
   { page, sort }: { page: number; sort: CardSort | null },
@@ -56,7 +55,7 @@ export function useCardPage(
   return useCards({ ...filter, ...inOrder, limit: CARDS_PAGE_SIZE, offset });
 }
 
-/** One card, for its form: that must begin with what the server has now, so nothing is kept from visit to visit. */
+/** Not cached: the form must begin with what the server has now. */
 export function useCard(id: number) {
   return useQuery({
     queryKey: cardKeys.detail(id),
@@ -65,7 +64,6 @@ export function useCard(id: number) {
   });
 }
 
-/** One card with its history, and how well it is remembered. */
 export function useCardProgress(id: number) {
   return useQuery({
     queryKey: cardKeys.progress(id),
@@ -74,7 +72,7 @@ export function useCardProgress(id: number) {
   });
 }
 
-/** The cards whose Korean is `korean` to the letter, as far as the first that contain it go. */
+/** Cards with exactly this Korean text, among the first hits of a search for it. */
 export function useSameWord(korean: string) {
   const request = { search: korean, category: null, limit: DECK_ADD_CARDS_LIMIT, offset: 0 };
   return useQuery({
@@ -96,7 +94,7 @@ export function useCreateCard() {
   });
 }
 
-/** Answers the cards that were changed. @param wordId the word whose other cards are to be changed, too; null for this card alone. */
+/** `wordId`: also change the other cards of this word; null for this card alone. */
 export function useUpdateCard(id: number, wordId: number | null) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -106,7 +104,7 @@ export function useUpdateCard(id: number, wordId: number | null) {
       return { saved, siblings: siblings.filter((card) => card.id !== id) };
     },
     onSuccess: ({ saved }) => {
-      // The list one comes back to shows the change at once, before it is asked for again.
+      // The list that the person returns to shows the change at once.
       queryClient.setQueriesData<CardList>(
         { queryKey: cardKeys.lists },
         (list) =>
@@ -121,7 +119,7 @@ async function updateWord(id: number, { card_type: _, ...ofAll }: CardUpdate): P
   return (await api('PUT /words/:id', { params: { id }, body: ofAll })).data.cards;
 }
 
-/** Deletes a card; what was studied still counts. It is done once the lists shown no longer hold it. */
+/** Resolves once the shown lists no longer hold the card. Its reviews stay in the statistics. */
 export function useDeleteCard() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -131,7 +129,7 @@ export function useDeleteCard() {
       return invalidateLearningData(queryClient);
     },
     onError: () => {
-      // A refusal may mean that the card is gone already; the failure is not to wait for that.
+      // A refusal may mean that the card is gone already; the error does not wait for the lists.
       void invalidateLearningData(queryClient);
     },
   });

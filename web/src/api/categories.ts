@@ -22,7 +22,6 @@ export const categoryKeys = {
   detail: (id: number) => ['categories', 'detail', id],
 } as const;
 
-/** Every category of the learner. */
 export function useCategories() {
   return useQuery({
     queryKey: categoryKeys.list,
@@ -30,13 +29,13 @@ export function useCategories() {
   });
 }
 
-/** Pages make one category: its figures are those of the page that came last, its cards those of all. */
+/** The latest page's figures with the cards of all pages. */
 function joinPages({ pages }: InfiniteData<CategoryDetail>): CategoryDetail | undefined {
   const latest = pages.at(-1);
   return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
 }
 
-/** What the list of categories, if it was shown before, tells of one: all but its cards. */
+/** Stands in for the category while it loads. */
 function knownFromList(queryClient: QueryClient, id: number) {
   const category = queryClient
     .getQueryData<Category[]>(categoryKeys.list)
@@ -44,10 +43,7 @@ function knownFromList(queryClient: QueryClient, id: number) {
   return category && { pages: [{ category, cards: [] }], pageParams: [0] };
 }
 
-/**
- * A category with its newest 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. While they are on their
- * way, what is known already stands in (`isPlaceholderData`).
- */
+/** A category with its newest cards, 500 a page; known figures stand in while it loads. */
 export function useCategory(id: number) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({
@@ -87,7 +83,7 @@ export function useUpdateCategory() {
   });
 }
 
-/** Deletes the category; its cards stay, without one. */
+/** Its cards stay, without a category. */
 export function useDeleteCategory() {
   const queryClient = useQueryClient();
   return useMutation({

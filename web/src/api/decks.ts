@@ -17,7 +17,6 @@ export const deckKeys = {
   detail: (id: number) => ['decks', 'detail', id],
 } as const;
 
-/** Every deck of the learner, with what each holds. */
 export function useDecks() {
   return useQuery({
     queryKey: deckKeys.list,
@@ -25,13 +24,13 @@ export function useDecks() {
   });
 }
 
-/** Pages make one deck: its figures are those of the page that came last, its cards those of all. */
+/** The latest page's figures with the cards of all pages. */
 function joinPages({ pages }: InfiniteData<DeckDetail>): DeckDetail | undefined {
   const latest = pages.at(-1);
   return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
 }
 
-/** What the list of decks, if it was shown before, tells of one: all but its cards. */
+/** Stands in for the deck while it loads. */
 function knownFromList(queryClient: QueryClient, id: number) {
   const deck = queryClient
     .getQueryData<Deck[]>(deckKeys.list)
@@ -43,10 +42,7 @@ function knownFromList(queryClient: QueryClient, id: number) {
   return { pages: [page], pageParams: [0] };
 }
 
-/**
- * A deck with its first 500 cards; `fetchNextPage` adds 500 more while `hasNextPage`. While they are on their way,
- * what is known already stands in (`isPlaceholderData`).
- */
+/** A deck with its cards, 500 a page; known figures stand in while it loads. */
 export function useDeck(id: number) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({
@@ -85,20 +81,19 @@ export function useUpdateDeck(id: number) {
   });
 }
 
-/** Deletes the deck; its cards stay. */
+/** Its cards stay. */
 export function useDeleteDeck(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /decks/:id', { params: { id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: deckKeys.list });
-      // Not asked for again: the page that shows it is about to close, and must not say "not found" before.
+      // Not refetched: the page that shows it is about to close and must not say "not found".
       void queryClient.invalidateQueries({ queryKey: deckKeys.detail(id), refetchType: 'none' });
     },
   });
 }
 
-/** Takes a card out of the deck; the card stays. */
 export function useRemoveCardFromDeck(deckId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -108,7 +103,7 @@ export function useRemoveCardFromDeck(deckId: number) {
   });
 }
 
-/** Gives the account the deck of 100 common words; asked for again, it adds nothing twice. */
+/** The deck of 100 common words; a second call adds nothing twice. */
 export function useAddStarterDeck() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,14 +10,16 @@ import { invalidateLearningData } from './learning-data.ts';
 
 type Stamped<Event> = Event extends unknown ? Omit<Event, 'at'> & { at: string } : never;
 
-/** Something done to a card, with the time by the server's clock. The `eventId` is made here: sent again, it counts once. */
+/**
+ * `at` is by the server's clock. The client makes `eventId`, so that an event sent twice counts
+ * once.
+ */
 export type CardEvent = Stamped<EventCreate>;
 
 type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' | 'at'> : never;
-/** What an event is, besides whose it is; an undo aside. */
 export type EventContent = Content<Exclude<CardEvent, { type: 'undo' }>>;
 
-/** What takes longer is sent again, with what was done meanwhile. */
+/** A slower event goes to the outbox. */
 const SEND_TIMEOUT_MS = 8_000;
 
 async function send(event: CardEvent): Promise<RatedCard> {
@@ -47,15 +49,13 @@ async function send(event: CardEvent): Promise<RatedCard> {
   }
 }
 
-/** An event that the server took. */
 export interface Taken {
-  /** As it then is, with what that did to the other cards of its word. */
+  /** Includes what became of the word's other cards. */
   card: RatedCard;
-  /** When the answer came, in milliseconds since 1970, by the server's clock: before it could be read. */
+  /** When the answer arrived, in milliseconds since 1970 by the server's clock. */
   at: number;
 }
 
-/** Sends what was done to a card. */
 export function useSendEvent(): (event: CardEvent) => Promise<Taken> {
   const queryClient = useQueryClient();
   return async (event) => {
@@ -70,7 +70,7 @@ export function useSendEvent(): (event: CardEvent) => Promise<Taken> {
       return { card, at };
     } finally {
       sinceArrival();
-      // Also after a failure: the server may have done it, and only its answer been lost.
+      // After a failure, too: the server may have saved it and only its answer been lost.
       void invalidateLearningData(queryClient);
     }
   };

@@ -20,7 +20,7 @@ function remember(queryClient: QueryClient, found: Import): void {
   void queryClient.invalidateQueries({ queryKey: importKeys.list });
 }
 
-/** The learner's imports of the last day, the latest first. */
+/** The imports of the last day, the latest first. */
 export function useImports() {
   return useQuery({
     queryKey: importKeys.list,
@@ -31,7 +31,7 @@ export function useImports() {
   });
 }
 
-/** An import; asked again and again while it is worked on. Once it ends, what is learned is asked for anew. */
+/** Polls while the import runs; once it ends, what is learned is fetched anew. */
 export function useImport(id: number) {
   const queryClient = useQueryClient();
   const query = useQuery({
@@ -52,7 +52,6 @@ export function useImport(id: number) {
   return query;
 }
 
-/** Sends a file, or a pasted list, to be looked at. */
 export function useBeginImport() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -69,8 +68,8 @@ export function useBeginImport() {
 }
 
 /**
- * Reads a file anew, in another way. One reading after the other, for the server keeps what it found last; those that
- * something newer waits behind are left out.
+ * Reads a file with another mapping. One call at a time, for the server keeps the last; a mapping
+ * that a newer one waits behind is skipped.
  */
 export function useReadImport(id: number) {
   const queryClient = useQueryClient();
@@ -100,7 +99,7 @@ export function useCommitImport(id: number) {
   });
 }
 
-/** Forgets an import that waits, cancels one that runs, undoes one that is done. */
+/** Forgets a waiting import, cancels a running one, undoes a finished one. */
 export function useEndImport() {
   const queryClient = useQueryClient();
   return useMutation({

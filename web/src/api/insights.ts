@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { statsKeys } from './stats.ts';
 
-/** Of which cards the figures are: all of them, a deck's or a category's. */
+/** Null and null for all cards. */
 export interface InsightsScope {
   deckId: number | null;
   categoryId: number | null;
@@ -13,7 +13,6 @@ export const insightKeys = {
   insights: (scope: InsightsScope) => [...statsKeys.all, 'insights', scope],
 } as const;
 
-/** The whole history in figures. Those of another choice stay (`isPlaceholderData`) until the new ones are there. */
 export function useInsights(scope: InsightsScope) {
   return useQuery({
     queryKey: insightKeys.insights(scope),
@@ -23,7 +22,7 @@ export function useInsights(scope: InsightsScope) {
   });
 }
 
-/** Which letters the learner mixes up. */
+/** Pairs of letters that the learner mixes up. */
 export function useConfusions() {
   return useQuery({
     queryKey: insightKeys.confusions,

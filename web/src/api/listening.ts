@@ -8,7 +8,7 @@ const listeningKeys = {
   words: (recorded: boolean) => ['listening', 'words', recorded],
 } as const;
 
-/** The learner's own words for an exercise, which stay as they are while it lasts. @param recorded only those with a recording. */
+/** Words for one exercise: never refetched. `recorded`: only those with a recording. */
 export function useListeningWords(recorded: boolean) {
   return useQuery({
     queryKey: listeningKeys.words(recorded),
@@ -19,7 +19,7 @@ export function useListeningWords(recorded: boolean) {
   });
 }
 
-/** Keeps answers; what is sent again counts once. */
+/** Answers sent twice count once. */
 export function useSaveListeningAnswers() {
   const queryClient = useQueryClient();
   return useMutation({

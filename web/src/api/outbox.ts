@@ -3,44 +3,42 @@ import type { EventResult } from '@gieok/shared/contract/events';
 import type { CardEvent } from './events.ts';
 import type { WaitingEvents } from './waiting-events.ts';
 
-/** An event as it is sent; without a time, where the server is to recognise one that it gave a time itself. */
+/** Without a time the server recognises an event that it stamped itself. */
 export type SentEvent = CardEvent | Omit<CardEvent, 'at'>;
 
-/** What the outbox needs of the world around it. */
 export interface OutboxEffects {
   kept: WaitingEvents;
-  /** Sends events together. @throws whatever `isWorthRetrying` and `reasonOf` understand. */
+  /** @throws errors that `isWorthRetrying` and `reasonOf` understand. */
   send: (events: readonly SentEvent[]) => Promise<readonly EventResult[]>;
-  /** Whether trying again by itself may help: never against a refusal. */
+  /** False for a refusal. */
   isWorthRetrying: (error: unknown) => boolean;
   reasonOf: (error: unknown) => string;
-  /** One tab at a time sends. */
+  /** Lets one tab at a time send. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Something was sent: whatever the server counts may be otherwise. */
+  /** The server's figures may have changed. */
   onSent: () => void;
 }
 
 export interface OutboxState {
-  /** Ratings that wait, without those that were undone meanwhile. */
+  /** Without those that were undone meanwhile. */
   ratings: number;
-  /** All that waits. */
   events: number;
-  /** Closing the tab would lose some of it. */
+  /** Closing the tab would lose some of them. */
   isInTabOnly: boolean;
-  /** The latest try has failed; what is on its way for the first time is no more than slow. */
+  /** The latest try failed; a first try that is only slow is not late. */
   isLate: boolean;
-  /** Why the server will not have what waits, which is not tried again by itself; else null. */
+  /** Why the server refuses what waits, which is not retried; else null. */
   trouble: string | null;
-  /** Why the server would not have what has waited, for each event. */
+  /** One reason for each refused event. */
   refused: readonly string[];
 }
 
-/** How long is waited between tries, in milliseconds; the last of them again and again. */
+/** Milliseconds between tries; the last one repeats. */
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
- * What a learner did while the server could not be reached: it waits in the browser and is sent, in its order, as soon as
- * the server answers. Each event keeps its id, by which the server counts it once, however often it is sent.
+ * Keeps what a learner did while the server was unreachable and sends it in order, each event with
+ * its id, by which the server counts it once.
  */
 export function createOutbox(effects: OutboxEffects) {
   const { kept, send, isWorthRetrying, reasonOf, inTurn, onSent } = effects;
@@ -77,7 +75,6 @@ export function createOutbox(effects: OutboxEffects) {
     timer = null;
   }
 
-  /** Tries again after a while, longer each time. */
   function retryLater(): void {
     if (!isOpen || timer !== null || sending !== null) return;
     const wait = RETRY_AFTER_MS[Math.min(tries, RETRY_AFTER_MS.length - 1)];
@@ -86,8 +83,8 @@ export function createOutbox(effects: OutboxEffects) {
   }
 
   /**
-   * Sends all that waits, also what comes meanwhile. @throws what `send` throws.
-   * @param first what is on its way already.
+   * Sends all events, also those added meanwhile, once `first` (one already on its way) is done.
+   * @throws what `send` throws.
    */
   function sendAll(first?: Promise<void>): Promise<void> {
     stopWaiting();
@@ -126,7 +123,8 @@ export function createOutbox(effects: OutboxEffects) {
       if (entries.length === 0) return;
       const results = await send(entries.map(({ event }) => event));
       const isReused = results.map(({ status }) => status === 'conflict');
-      // What had arrived after all stands in the log at the server's own time: without one it is the same event.
+      // A reused id stands in the log at the server's own time: without a time it is the same
+      // event.
       const again = entries.flatMap(({ event: { at: _, ...event } }, place) =>
         isReused[place] ? event : [],
       );
@@ -144,7 +142,7 @@ export function createOutbox(effects: OutboxEffects) {
     }
   }
 
-  /** @returns false where so many wait that no more are kept. */
+  /** False where the outbox is full. */
   function add(event: CardEvent): boolean {
     const entries = kept.all();
     if (entries.some((entry) => entry.event.eventId === event.eventId)) return true;
@@ -156,14 +154,13 @@ export function createOutbox(effects: OutboxEffects) {
 
   return {
     get: () => state,
-    /** Calls `watcher` after every change; returns how to stop it. */
+    /** Returns how to stop watching. */
     watch(watcher: () => void) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** Whether nothing waits: in no tab. */
     isEmpty: () => kept.all().length === 0,
-    /** Keeps an event until it can be sent. @returns false where so many wait that no more are kept. */
+    /** False where the outbox is full. */
     keep(event: CardEvent): boolean {
       if (!add(event)) return false;
       tell();
@@ -171,8 +168,8 @@ export function createOutbox(effects: OutboxEffects) {
       return true;
     },
     /**
-     * Keeps an event, the only one, that is on its way by a call of its own; what is kept meanwhile goes after it.
-     * @param answer rejects where it has to be sent again, resolves where it has not, or was forgotten.
+     * Keeps the only event while a call of its own sends it; later events wait. `answer` rejects
+     * where the event must be sent again.
      */
     keepWhile(event: CardEvent, answer: Promise<unknown>): void {
       add(event);
@@ -182,29 +179,27 @@ export function createOutbox(effects: OutboxEffects) {
           if (isWorthRetrying(error)) throw error;
         },
       );
-      // Where others are being sent already, it is not waited for.
+      // Not awaited where `sendAll` was busy already.
       first.catch(() => {});
       void sendAll(first).catch(() => {});
       tell();
     },
-    /** The learner was told that an event could not be saved. */
     forget: (event: CardEvent) => kept.drop(event.eventId),
     sendAll: () => sendAll(),
-    /** The learner is no more, and nobody will take what waits. */
+    /** The account was deleted: nobody will take these events. */
     forgetAll(): void {
       for (const { event } of kept.all()) kept.drop(event.eventId);
       kept.forgetRefused();
       tell();
     },
-    /** What was refused has been read. */
     forgetRefused(): void {
       kept.forgetRefused();
       tell();
     },
-    /** The learner is here: sends what waits, again and again, until told to stop. */
+    /** Sends until the returned function is called. */
     open(): () => void {
       isOpen = true;
-      // What is left from another visit has waited for long enough to be told of.
+      // Events of an earlier visit have waited long enough to be mentioned.
       isLate = kept.all().length > 0;
       tell();
       tryNow();
@@ -213,13 +208,11 @@ export function createOutbox(effects: OutboxEffects) {
         stopWaiting();
       };
     },
-    /** The server may be back, or somebody looks again. */
     tryNow,
-    /** Another tab has kept events, or sent some. */
     hearOtherTab(key: string | null): void {
       if (!kept.concerns(key)) return;
       tell();
-      // That tab may be closed before it has sent them.
+      // The other tab may close before it has sent them.
       if (trouble === null && state.events > 0) retryLater();
     },
   };

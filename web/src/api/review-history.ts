@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { statsKeys } from './stats.ts';
 
-/** The ratings of the last `days` study days, newest first, `HISTORY_LIMIT` at a time. */
+/** The ratings of the last `days` study days, newest first, `HISTORY_LIMIT` a page. */
 export function useReviewHistory(days: number) {
   return useInfiniteQuery({
     queryKey: statsKeys.history(days),

@@ -1,12 +1,12 @@
 import type { SameMeaning } from '@gieok/shared/contract/same-meaning';
 import { api } from '../lib/api.ts';
 
-/** Nobody should wait longer for it with an answer at hand, in milliseconds. */
+/** The longest that a given answer waits for this. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Another word of the learner's that was typed for a card and means the same.
- * @returns null where there is none, and where the server does not say so in time.
+ * Another of the learner's words that means the same; null where there is none or no answer in
+ * time.
  */
 export async function findSameMeaning(cardId: number, korean: string): Promise<SameMeaning | null> {
   try {

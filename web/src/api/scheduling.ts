@@ -11,8 +11,7 @@ export const schedulingKeys = {
 } as const;
 
 /**
- * The load of the coming days under each scheduler.
- * @param fit under the weights of the fit that waits to be used, in place of those in use.
+ * The load of the coming days under each scheduler. `fit`: by the new weights that wait to be used.
  */
 export function useForecast(fit: boolean, enabled = true) {
   return useQuery({
@@ -28,7 +27,7 @@ export function useForecast(fit: boolean, enabled = true) {
   });
 }
 
-/** How the fit of FSRS to the learner stands; asked again and again while it runs. */
+/** Polls while the fit of FSRS runs. */
 export function useFitStatus(enabled = true) {
   return useQuery({
     queryKey: schedulingKeys.fit,
@@ -40,15 +39,14 @@ export function useFitStatus(enabled = true) {
 
 const STEPS = {
   start: () => api('POST /settings/study/fit'),
-  /** Ends a fit, or dismisses what it found. */
+  /** Also dismisses a finished fit. */
   cancel: () => api('DELETE /settings/study/fit'),
-  /** @param reschedule whether the cards that were studied follow it; as the server does by itself where nothing is said. */
+  /** `reschedule`: move the studied cards, too; undefined leaves it to the server. */
   apply: (reschedule?: boolean) => api('POST /settings/study/fit/apply', { body: { reschedule } }),
   /** Back to the published weights. */
   reset: () => api('DELETE /settings/study/weights', { body: {} }),
 } as const;
 
-/** Begins, ends, uses or undoes a fit. */
 export function useFitStep(step: keyof typeof STEPS) {
   const queryClient = useQueryClient();
   return useMutation({

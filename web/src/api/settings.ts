@@ -15,10 +15,7 @@ async function loadPreferences(signal: AbortSignal): Promise<Preferences> {
   return data;
 }
 
-/**
- * The learner's preferences, and the defaults where they cannot be loaded (`isLoadingError` tells). `preferences` is
- * undefined only while they are on their way.
- */
+/** `preferences` are the defaults after a failure (`isLoadingError`), undefined while they load. */
 export function usePreferences() {
   const { token } = useSession();
   const { data, isLoadingError, isFetching, refetch } = useQuery({
@@ -34,12 +31,12 @@ export function usePreferences() {
 const defaultPreferences = (): Preferences => ({
   ...DEFAULT_PREFERENCES,
   timeZone: localTimeZone(),
-  // By these nothing can be computed: they are of no version that a card has.
+  // Matches no card's version: nothing is computed from defaults.
   weights: [],
   scheduleVersion: Number.NaN,
 });
 
-/** Saves what changed. The theme is shown and remembered on this device at once. */
+/** The theme shows at once and is remembered on this device. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -47,7 +44,7 @@ export function useSavePreferences() {
     onSuccess: ({ data }) => {
       applyTheme(data.theme);
       queryClient.setQueryData(settingsKeys.study, data);
-      // The daily limits, and when the day turns, decide what is there to study and what counts as today's.
+      // Daily limits and the turn of the day decide what there is to study today.
       void invalidateLearningData(queryClient);
     },
   });

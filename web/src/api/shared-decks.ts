@@ -10,10 +10,9 @@ import { api } from '../lib/api.ts';
 import { deckKeys } from './decks.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
-/** With all words that were asked for; the first page says how many there are. */
+/** Only the first page brings the totals. */
 export type LoadedSharedDeck = SharedDeck & { total_words: number; total_cards: number };
 
-/** Pages make one deck. */
 function joinPages({ pages }: InfiniteData<SharedDeck>): LoadedSharedDeck | undefined {
   const [first] = pages;
   if (first === undefined) return undefined;
@@ -22,7 +21,7 @@ function joinPages({ pages }: InfiniteData<SharedDeck>): LoadedSharedDeck | unde
   return { ...first, words, total_words: total_words ?? 0, total_cards: total_cards ?? 0 };
 }
 
-/** A deck that somebody shares, with its first 500 words; `fetchNextPage` adds 500 more while `hasNextPage`. */
+/** 500 words a page. */
 export function useSharedDeck(token: string) {
   return useInfiniteQuery({
     queryKey: ['shared-decks', token],
@@ -40,7 +39,7 @@ export function useSharedDeck(token: string) {
   });
 }
 
-/** Takes a copy of it; with `again` another one where there is one. */
+/** `again` makes another copy where there is one. */
 export function useTakeSharedDeck(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -50,7 +49,6 @@ export function useTakeSharedDeck(token: string) {
   });
 }
 
-/** Shares a deck by link, or ends that. */
 export function useShareDeck(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,6 @@ const starterDeckKeys = {
   detail: (key: string) => ['starter-decks', 'detail', key],
 } as const;
 
-/** The decks that were written for this product, and which of them the learner has taken. */
 export function useStarterDecks() {
   return useQuery({
     queryKey: starterDeckKeys.list,
@@ -16,7 +15,7 @@ export function useStarterDecks() {
   });
 }
 
-/** One of them with all its words; `listed` is what the list, if it was shown before, tells of it. */
+/** `listed` is the deck as the list shows it, known before its words. */
 export function useStarterDeck(key: string) {
   const queryClient = useQueryClient();
   const query = useQuery({
@@ -30,7 +29,7 @@ export function useStarterDeck(key: string) {
   return { ...query, listed };
 }
 
-/** Takes a starter deck; asked for again, it adds what was deleted since and nothing twice. */
+/** Taken again, it adds deleted words and nothing twice. */
 export function useTakeStarterDeck(key: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ export const statsKeys = {
   categories: ['stats', 'categories'],
 } as const;
 
-/** The learner's figures, counted by their own days. */
 export function useUserStats({ enabled = true } = {}) {
   return useQuery({
     enabled,
@@ -18,7 +17,7 @@ export function useUserStats({ enabled = true } = {}) {
   });
 }
 
-/** What was studied and known on each day of the last year, and in all. */
+/** Studied and known cards on each day of the last year, and in all. */
 export function useStudiedYear() {
   return useQuery({
     queryKey: statsKeys.year,
@@ -26,7 +25,6 @@ export function useStudiedYear() {
   });
 }
 
-/** How each category is going, by name. */
 export function useCategoryPerformance() {
   return useQuery({
     queryKey: statsKeys.categories,

@@ -6,15 +6,15 @@ import { settingsKeys } from './settings.ts';
 import { forOneSession, studyKeys } from './study.ts';
 import type { StudyScope } from './study-lists.ts';
 
-/** What the studied deck or category is called; null where all cards are studied. */
+/** The name of the studied deck or category; null where all cards are studied. */
 export interface ScopeName {
   kind: 'Deck' | 'Category';
   name: string;
-  /** What the deck asks for in place of the learner's own. */
+  /** The deck's own in place of the learner's. */
   scheduling?: DeckScheduling;
 }
 
-// One card is the smallest page that a deck or a category comes with.
+// One card is the smallest page of a deck or category.
 const NAME_ONLY = { limit: 1 };
 
 async function loadScopeName(
@@ -37,10 +37,7 @@ async function loadScopeName(
   return { kind: 'Category', name: data.category.name };
 }
 
-/**
- * The learner's preferences as they hold where this is studied, which the caches know once it is shown.
- * @returns undefined while they are not known.
- */
+/** The preferences that hold in this scope, from the cache; undefined while unknown. */
 export function useKnownPreferences(scope: StudyScope): () => Preferences | undefined {
   const queryClient = useQueryClient();
   return () => {

@@ -15,7 +15,7 @@ import {
 } from './study-lists.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** How many cards of a kind there are, and how many of them today's limits allow. */
+/** The cards of a kind and how many of them today's limits allow. */
 export type StudyCount = Omit<StudyList, 'data'>;
 
 export const studyKeys = {
@@ -33,7 +33,6 @@ export const studyKeys = {
   ],
 } as const;
 
-/** How many cards of a kind there are to study today. */
 export function useStudyCount(kind: StudyKind) {
   return useQuery({
     queryKey: studyKeys.count(kind),
@@ -47,18 +46,17 @@ export function useStudyCount(kind: StudyKind) {
   });
 }
 
-/** One loading, one session: nothing that changes meanwhile may take away the card being studied. */
+/** Never refetched: the card being studied must not vanish. */
 export const forOneSession = { staleTime: 'static', gcTime: 0 } as const;
 
-/** The server would hand out again what was rated while it could not be reached. */
+/** Otherwise the server would hand out cards again that were rated offline. */
 async function afterWaiting(outbox: Outbox): Promise<void> {
   if (!outbox.isEmpty()) await outbox.sendAll();
 }
 
 /**
- * The cards of one session, in the order in which the server gave them. They stay as they were loaded.
- * @param round a new number loads a new session.
- * @param ids of the cards to practise, with commas between them; null to study what there is.
+ * The cards of one session, as loaded. A new `round` loads another; `ids` (separated by commas)
+ * practises those cards.
  */
 export function useStudyCards(
   scope: StudyScope,
@@ -79,18 +77,14 @@ export function useStudyCards(
 }
 
 interface AskedRest {
-  /** Not before. */
   enabled?: boolean;
-  /** When the session ended, in milliseconds since 1970: what was left at the end of another is no answer. */
+  /** When the session ended, in milliseconds since 1970: each end asks anew. */
   at?: number;
-  /** What a list that was loaded at `at` (milliseconds since 1970) told already. */
+  /** What a list loaded at `at` told already. */
   known?: { rest: StudyRest; at: number } | undefined;
 }
 
-/**
- * What is left to study where a session has ended: asked when it ends, when the person comes back to the page, and after
- * whatever changes it.
- */
+/** What is left to study once a session has ended. */
 export function useStudyRest(scope: StudyScope, { enabled = true, at = 0, known }: AskedRest) {
   const outbox = useOutbox();
   return useQuery({
@@ -105,13 +99,13 @@ export function useStudyRest(scope: StudyScope, { enabled = true, at = 0, known 
   });
 }
 
-/** Asks again how many cards there are to study: the next of them has just come due. */
+/** The next card has just come due. */
 export function useCountAgain() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: studyKeys.count('due') });
 }
 
-/** Lifts today's limits by ten, for the kind of card that they hold back. */
+/** Lifts today's limits by ten, for the kinds of cards that they hold back. */
 export function useStudyMore() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
-/** The tags that the learner's cards have, the first 500 of them, with their numbers of cards. @param search a part of their names. */
+/** The first 500 tags whose names contain `search`, with their numbers of cards. */
 export function useTags(search = '') {
   return useQuery({
     queryKey: ['tags', search],

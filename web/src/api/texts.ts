@@ -10,7 +10,7 @@ const textKeys = {
   detail: (id: number) => ['texts', 'detail', id],
 } as const;
 
-/** The learner's texts, the newest first. */
+/** Newest first. */
 export function useTexts() {
   return useQuery({
     queryKey: textKeys.list,
@@ -18,10 +18,10 @@ export function useTexts() {
   });
 }
 
-/** For so long a text waits for its font, in milliseconds: drawn in another first, all its lines would move. */
+/** The longest that a text waits for its font: a later change would move every line. */
 const FONT_WITHIN_MS = 1_000;
 
-/** A text, marked by how well its words are known; it comes with the font in which it is written. */
+/** A text with its words marked by how well they are known. */
 export function useText(id: number) {
   return useQuery({
     queryKey: textKeys.detail(id),
@@ -35,7 +35,7 @@ export function useText(id: number) {
   });
 }
 
-/** Keeps a text and answers it, without most of its words. */
+/** The answer lacks most of the text's words. */
 export function useCreateText() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -48,12 +48,12 @@ export function useDeleteText() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api('DELETE /texts/:id', { params: { id } }),
-    // One that is gone already is no longer to be listed, either.
+    // A failure may mean that it is gone already.
     onSettled: () => queryClient.invalidateQueries({ queryKey: textKeys.list }),
   });
 }
 
-/** Makes cards of words of a text; answers what became of each. */
+/** Answers what became of each word. */
 export function useAddTextWords(textId: number) {
   const queryClient = useQueryClient();
   return useMutation({

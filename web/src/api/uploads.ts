@@ -3,13 +3,13 @@ import { imageTexts } from '@gieok/shared/texts/pictures';
 import { audioTexts } from '@gieok/shared/texts/sound';
 import { type SendOptions, sendFile } from '../lib/send-file.ts';
 
-/** Sends a sound file. @throws ApiError whose message is the reason for the person, never empty. */
+/** @throws ApiError with a message for the person. */
 export function uploadAudio(file: File, options: SendOptions): Promise<UploadedAudio> {
   const failure = audioTexts.uploadFailed;
   return sendFile('POST /upload/audio', { field: 'audio', file, failure }, options);
 }
 
-/** Sends a picture. @throws as `uploadAudio`. */
+/** @throws ApiError with a message for the person. */
 export function uploadImage(file: File, options: SendOptions): Promise<UploadedImage> {
   const failure = imageTexts.uploadFailed;
   return sendFile('POST /upload/image', { field: 'image', file, failure }, options);

@@ -11,7 +11,6 @@ import { invalidateLearningData } from './learning-data.ts';
 import { createOutbox, type Outbox, type OutboxEffects, type OutboxState } from './outbox.ts';
 import { waitingEventsOf } from './waiting-events.ts';
 
-/** Of many events at once. */
 const SEND_TIMEOUT_MS = 20_000;
 const TIMEOUT = 408;
 const TOO_MANY = 429;
@@ -19,7 +18,6 @@ const SERVER_FAILED = 500;
 
 const outboxes = new Map<number, Outbox>();
 
-/** What a learner did in this browser that the server does not know yet. */
 export function outboxOf(userId: number): Outbox {
   let outbox = outboxes.get(userId);
   if (outbox === undefined) {
@@ -56,23 +54,21 @@ function isWorthRetrying(error: unknown): boolean {
   );
 }
 
-/** Where the browser has no locks (over plain http), two tabs may send the same, which counts once. */
+/** Without locks (over plain http) two tabs may send the same events, which count once. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   const locks: LockManager | null | undefined = navigator.locks;
   if (!locks) return work();
   await locks.request(name, work);
 }
 
-/** The outbox of who is logged in. */
 export const useOutbox = (): Outbox => outboxOf(useUser().id);
 
-/** What of the learner's waits for the server. */
 export function useWaiting(): OutboxState {
   const { watch, get } = useOutbox();
   return useSyncExternalStore(watch, get);
 }
 
-/** Sends what waits, for as long as the learner is here. */
+/** Sends what waits while the component is mounted. */
 export function useOpenOutbox(userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;

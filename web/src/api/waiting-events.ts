@@ -1,25 +1,22 @@
 import type { CardEvent } from './events.ts';
 
-/** An event that waits for the server. */
 export interface WaitingEvent {
-  /** Orders what waits; of two tabs at the same millisecond the ids decide. */
+  /** Orders what waits; ids decide between tabs at the same millisecond. */
   place: number;
   event: CardEvent;
 }
 
-/** An event that the server will not have, and why. */
 export interface RefusedEvent {
   eventId: string;
   reason: string;
 }
 
-/** What of the browser's storage this needs. */
 export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * The events of a learner that wait for the server, between visits and for every tab. Each has an entry of its own: tabs
- * that add and take away at the same moment cannot overwrite each other's. Where storage is closed or full, they last as
- * long as the tab.
+ * The events of a learner that wait for the server. Each has an entry of its own in the browser's
+ * storage, so that tabs cannot overwrite each other's. Where storage is closed or full, they last
+ * as long as the tab.
  */
 export function waitingEventsOf(userId: number, storage: () => EventStorage) {
   const inTab = new Map<string, string>();
@@ -78,9 +75,9 @@ export function waitingEventsOf(userId: number, storage: () => EventStorage) {
     forgetRefused(): void {
       for (const { eventId } of read<RefusedEvent>(refused)) remove(`${refused}${eventId}`);
     },
-    /** Whether closing the tab would lose some of them. */
+    /** Closing the tab would lose some of them. */
     isInTabOnly: () => [...inTab.keys()].some((key) => key.startsWith(waiting)),
-    /** Whether an entry of the browser's storage is one of these; null stands for all entries. */
+    /** Null stands for all entries of the storage. */
     concerns: (key: string | null) =>
       key === null || key.startsWith(waiting) || key.startsWith(refused),
   };

@@ -8,7 +8,7 @@ function useInvalidate() {
   return () => invalidateLearningData(queryClient);
 }
 
-/** Makes the cards of these types that the word does not have yet. */
+/** Makes the cards of these types that the word lacks. */
 export function useAddWordCards(wordId: number) {
   return useMutation({
     mutationFn: (types: CardType[]) =>
@@ -17,7 +17,7 @@ export function useAddWordCards(wordId: number) {
   });
 }
 
-/** Makes one word of cards that have the same Korean text. */
+/** Makes one word of cards with the same Korean text. */
 export function useJoinCards() {
   return useMutation({
     mutationFn: (cardIds: number[]) => api('POST /words', { body: { cardIds } }),
@@ -25,7 +25,7 @@ export function useJoinCards() {
   });
 }
 
-/** Parts a card from the others of its word. */
+/** Separates a card from the others of its word. */
 export function usePartCard(wordId: number) {
   return useMutation({
     mutationFn: (cardId: number) =>

@@ -11,17 +11,15 @@ import { currentSession, expireSession } from './session.ts';
 
 type FieldErrors = NonNullable<Failure['errors']>;
 
-/** A call that did not succeed. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** HTTP status; 0 where no answer came. */
+  /** 0 where no answer came. */
   readonly status: number;
-  /** For programs; `network` where no answer came. */
+  /** `network` where no answer came. */
   readonly code: string;
-  /** What is wrong with which field of what was sent. */
   readonly errors: FieldErrors;
 
-  /** @param message for the person; empty where the server gave none. */
+  /** `message` is for the person; empty where the server gave none. */
   constructor(status: number, code: string, message: string, errors: FieldErrors = []) {
     super(message);
     this.status = status;
@@ -30,22 +28,21 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said about a failure, to stand below the product's own text; undefined where it said nothing. */
+/** The server's message, to stand below the product's own text. */
 export function detailOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.message !== '' ? error.message : undefined;
 }
 
-/** What to tell the person: what the server said, or `fallback` where it said nothing. */
+/** The server's message, or `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return detailOf(error) ?? fallback;
 }
 
-/** Whether no answer came at all. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** Whether the server does not serve at present: no answer came, or one that says so, of its own or of a proxy. */
+/** No answer, or a server or proxy that says it does not serve at present. */
 export function isAway(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && isAwayStatus(error.status));
 }
@@ -54,32 +51,29 @@ const isAwayStatus = (status: number) => status >= 502 && status <= 504;
 const isTimeout = (reason: unknown) =>
   reason instanceof DOMException && reason.name === 'TimeoutError';
 
-/** Whether what was asked for is not there, or not this person's. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether what was to be made is there already. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
 type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & { signal?: AbortSignal };
 
-/** What a call answers. */
 export type Answer<Key extends ApiCallKey> = AnswerOf<ApiCalls[Key]>;
 
-/** Turns the answer to a failed call into an error, and ends the session that the server refused. */
+/** Turns a failed call's answer into an error and ends the session that the server refused. */
 export function failureOf(
   key: ApiCallKey,
   sentToken: string | null,
   status: number,
   answer: unknown,
 ): ApiError {
-  // At login a 401 means wrong credentials, not that a session ended.
+  // At login a 401 means wrong credentials.
   if (status === 401 && key !== 'POST /auth/login') expireSession(sentToken);
   const { code, message, errors } = (answer ?? {}) as Partial<Failure>;
-  // A proxy that cannot reach the server says so in a page of its own: that is not the person's mistake.
+  // A proxy that cannot reach the server answers with a page of its own.
   const unavailable = isAwayStatus(status) ? eitherSideTexts.unavailable : '';
   return new ApiError(status, code ?? 'unexpected', message ?? unavailable, errors);
 }
@@ -91,11 +85,7 @@ interface AnyRequest {
   signal?: AbortSignal;
 }
 
-/**
- * Calls the API: `api('PUT /decks/:id', { params: { id }, body: { name } })` gives what the contract says of that call,
- * `data` and all.
- * @throws ApiError
- */
+/** Calls the API: `api('PUT /decks/:id', { params: { id }, body: { name } })`. @throws ApiError */
 export async function api<Key extends JsonKeyOf<ApiCalls>>(
   key: Key,
   ...[request]: Argument<Request<Key>>
@@ -120,7 +110,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
     response = early?.response ?? (await fetch(address, init));
     arrived = early?.arrived;
   } catch (cause) {
-    // Who waits no longer for an answer that does not come says so by the signal's reason.
+    // Callers know their own abort by its reason; a timeout is a failure of the network.
     if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
     missServer(browserTexts.unreachable);
     throw new ApiError(0, 'network', browserTexts.unreachable);
@@ -128,7 +118,7 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   if (isAwayStatus(response.status)) missServer(eitherSideTexts.unavailable);
   else meetServer();
   hearServerTime(response.headers.get('date'), arrived, sent);
-  // A proxy in between may answer with a page of its own.
+  // A proxy may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw failureOf(key, token, response.status, answer);
   return answer as Answer<Key>;

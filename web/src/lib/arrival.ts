@@ -1,8 +1,6 @@
 /**
- * Watches for the answer to a call that is about to be made: it reaches the device while the page is still busy with
- * what made the call, and on a slow one is read long after.
- * @param address how the call's address begins, without the host.
- * @returns what tells, once the answer was read, how many milliseconds ago it came; 0 where the browser does not know.
+ * Watches for the answer to a call whose path begins with `address`: a busy page reads it long
+ * after it arrives. The returned function tells how many milliseconds ago it came; 0 where unknown.
  */
 export function watchArrival(address: string): () => number {
   let arrived: number | null = null;

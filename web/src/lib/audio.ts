@@ -5,32 +5,32 @@ import { loadKoreanRules } from './use-korean-rules.ts';
 
 type Outcome = 'playing' | 'refused' | null;
 
-/** Of the speed of a recording, whose pitch stays. */
+/** The playback rate of a recording; its pitch stays. */
 const SLOWLY = 0.7;
 
 interface Sound {
-  /** @param manner how a voice speaks; a recording is as it is. */
+  /** `manner` is for a voice only. */
   play: (slowly: boolean, manner: Manner) => void;
   silence: () => void;
 }
 
 export interface AudioControl {
-  /** Where the recording is; null where there is none. */
+  /** The recording's address; null where there is none. */
   source: string | null;
   /** There is a recording, or the device can speak the word. */
   audible: boolean;
-  /** Plays it from the beginning. */
+  /** Plays from the beginning. */
   play: (slowly?: boolean) => void;
   playing: boolean;
-  /** The browser refused to play it, or could not. */
+  /** The browser refused or failed to play it. */
   refused: boolean;
 }
 
-/** The sound that the page's one element plays: a second one silences the first. */
+/** What the page's element plays now: a second sound silences the first. */
 let sounding: { tell: (outcome: Outcome) => void } | null = null;
 let heard: HTMLAudioElement | null = null;
 
-/** The page's element, with what it says passed on to the sound that it plays. */
+/** Passes the element's events on to the sound that it plays. */
 function player(): HTMLAudioElement {
   const element = audioElement();
   if (heard === null) {
@@ -42,7 +42,7 @@ function player(): HTMLAudioElement {
   return element;
 }
 
-/** A sound that is fetched when first played. `tell` hears what becomes of it until it is silenced. */
+/** Fetched when first played. `tell` hears the outcome until it is silenced. */
 function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
   const sound = { tell };
 
@@ -54,13 +54,13 @@ function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
         sounding = sound;
         audio.src = source;
       } else if (audio.error !== null) {
-        // What failed once, for want of a connection perhaps, is fetched anew.
+        // Retries what failed, perhaps for want of a connection.
         audio.load();
       }
       audio.playbackRate = slowly ? SLOWLY : 1;
       audio.currentTime = 0;
       audio.play().catch((error: unknown) => {
-        // It was stopped before it began: nobody wants to hear it any more.
+        // It was stopped before it began.
         if (error instanceof DOMException && error.name === 'AbortError') return;
         if (sounding === sound) tell('refused');
       });
@@ -73,7 +73,7 @@ function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
   };
 }
 
-/** The device's voice, which can neither be refused nor fail to be fetched. */
+/** The device's voice, which is never refused. */
 function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
   let end: () => void = () => undefined;
   return {
@@ -85,7 +85,7 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
         end = speakKorean(words, manner, { slowly, tell: said });
       };
       if (!/\d/.test(text)) return speak(text);
-      // Voices read many numbers in the wrong one of two ways.
+      // Voices often choose the wrong one of the two number systems.
       let isWanted = true;
       end = () => {
         isWanted = false;
@@ -99,14 +99,12 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
 }
 
 /**
- * A sound to play on request. It falls silent when the source changes or the component goes.
- * @param source where the recording is; null where there is none.
- * @param text what the device speaks in its place, where it has a Korean voice. @param manner how.
+ * A sound to play on request: the recording at `source`, else `text` by the device's voice. It
+ * stops when the source changes or the component unmounts.
  */
 export function useAudio(source: string | null, text: string, manner: Manner): AudioControl {
   const canSpeak = useCanSpeakKorean();
   const sound = useRef<Sound | null>(null);
-  // A path or an address is no word, nor the other way round.
   const played = source ?? (canSpeak ? text : null);
   const [latest, setLatest] = useState<{ of: string | null; outcome: Outcome }>({
     of: null,

@@ -1,13 +1,13 @@
 import { browserTexts } from '@gieok/shared/browser-texts';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
-/** How long is waited before the server is asked again, in milliseconds; the last of them again and again. */
+/** Milliseconds between tries; the last one repeats. */
 const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 const ASK_TIMEOUT_MS = 10_000;
-/** What goes wrong again so soon is the same trouble, and is asked after as seldom as before. */
+/** A failure so soon after the last continues its back-off. */
 const SAME_TROUBLE_MS = 60_000;
 
-/** What is said of a server that does not serve at present; null where it does. */
+/** The text that says why the server is away; null where it answers. */
 let away: string | null = null;
 let tries = 0;
 let backAt = 0;
@@ -18,7 +18,7 @@ function tell(): void {
   for (const watcher of [...watchers]) watcher();
 }
 
-/** Asks once the time has come, for as long as somebody waits. */
+/** Asks only while somebody watches. */
 function askLater(): void {
   clearTimeout(timer);
   if (away === null || watchers.size === 0) return;
@@ -44,10 +44,7 @@ function askNow(): void {
   if (away !== null && watchers.size > 0 && document.visibilityState === 'visible') void ask();
 }
 
-/**
- * A call found no server, or one that does not serve at present.
- * @param said which of the two, for the person.
- */
+/** `said` tells the person whether there was no answer or the server does not serve. */
 export function missServer(said: string): void {
   const wasAway = away !== null;
   away = said;
@@ -56,7 +53,7 @@ export function missServer(said: string): void {
   if (!wasAway) askLater();
 }
 
-/** A call was answered. Where somebody waits, it may have been another call than theirs: they ask for themselves. */
+/** Watchers ask for themselves: this answer may have been to another call. */
 export function meetServer(): void {
   if (watchers.size === 0) away = null;
 }
@@ -78,9 +75,8 @@ function watch(watcher: () => void): () => void {
 }
 
 /**
- * What to tell of a server that is away, which is asked again and again whether it is back; else null.
- * @param said what is told of the failure already.
- * @param onBack is called once the server is back.
+ * The text about a server that is away, null where it answers. `said` is the message shown already,
+ * which the text does not repeat.
  */
 export function useServerAway(said: string, onBack: () => unknown): string | null {
   const why = useSyncExternalStore(

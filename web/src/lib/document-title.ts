@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Gieok';
 
-/** Names the page in the browser's tab. Pages with a `PageHeader` have it done for them. */
+/** Pages with a `PageHeader` have it done for them. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;

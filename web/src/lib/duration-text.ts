@@ -4,7 +4,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
-/** Time spent, in milliseconds, in as few words as will do: `38 s`, `12 min`, `4.5 h`, `1,203 h`. */
+/** Milliseconds as `38 s`, `12 min`, `4.5 h` or `1,203 h`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < MINUTE - SECOND / 2) return `${Math.round(milliseconds / SECOND)} s`;
   const minutes = Math.round(milliseconds / MINUTE);

@@ -1,18 +1,17 @@
 import { API_BASE } from '@gieok/shared/constants';
 
-/** An answer that was asked for before there was anybody to hear it. */
 interface EarlyAnswer {
   token: string;
-  /** `arrived`: when, by this device's clock, in milliseconds since 1970. */
+  /** `arrived` is in milliseconds since 1970, by this device's clock. */
   answer: Promise<{ response: Response; arrived: number }>;
 }
 
-/** For how long an answer is as good as a new one, in milliseconds of the page's own clock since it began to load. */
+/** How long an answer counts as new, in milliseconds since the page began to load. */
 const GOOD_UNTIL_MS = 15_000;
 
 const asked = new Map<string, EarlyAnswer>();
 
-/** The address of a call: parameters that are null, undefined or empty are left out. */
+/** Leaves out parameters that are null, undefined or empty. */
 export function addressOf(path: string, query: object = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -20,17 +19,13 @@ export function addressOf(path: string, query: object = {}): string {
   return `${API_BASE}${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
 }
 
-/** What every call says of itself. */
 export function headersOf(token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }
 
-/**
- * Asks for what the page will want to know, while its code is still on its way.
- * @param hear is given a copy of the answer.
- */
+/** Fetches what the page will need while its code still loads; `hear` gets a copy of the answer. */
 export function askEarly(
   address: string,
   token: string,
@@ -40,7 +35,7 @@ export function askEarly(
     response,
     arrived: Date.now(),
   }));
-  // Whoever takes it hears of the failure, and asks again.
+  // Whoever consumes it hears of the failure, and asks again.
   answer.catch(() => {});
   asked.set(address, { token, answer });
   const copy = answer.then(({ response }) => response.clone());
@@ -48,7 +43,7 @@ export function askEarly(
   hear(copy);
 }
 
-/** The answer to a call that was asked for early; each is given once, and only while the page loads. */
+/** The answer to a call made early; each is given once, and only while the page loads. */
 export function takeEarly(address: string, token: string | null): EarlyAnswer['answer'] | null {
   const early = asked.get(address);
   asked.delete(address);
@@ -56,7 +51,7 @@ export function takeEarly(address: string, token: string | null): EarlyAnswer['a
   return performance.now() < GOOD_UNTIL_MS ? early.answer : null;
 }
 
-/** Something is about to change: what was asked for before may no longer be so. */
+/** Early answers may be out of date after any change. */
 export function forgetEarly(): void {
   asked.clear();
 }

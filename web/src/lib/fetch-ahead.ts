@@ -1,16 +1,15 @@
 import { PAGE_FONT } from './page-font.ts';
 
-/** What something will need when it is shown. */
 interface Needs {
-  /** Addresses of pictures, from anywhere on the web. */
+  /** From anywhere on the web. */
   pictures: readonly string[];
-  /** Addresses of sounds; those of other servers cannot be fetched ahead. */
+  /** Those of other servers cannot be fetched ahead. */
   sounds: readonly string[];
   /** Every character of it: the font comes in parts. */
   text: string;
 }
 
-/** Fetched since the page was loaded, well or ill. */
+/** Including failures. */
 const fetched = new Set<string>();
 
 const unlessFetched = (address: string) => {
@@ -23,15 +22,12 @@ const isOwn = (address: string) => new URL(address, location.href).origin === lo
 
 function fetchPicture(address: string): void {
   const picture = new Image();
-  // As it is shown.
+  // The same policy as when it is shown.
   picture.referrerPolicy = 'no-referrer';
   picture.src = address;
 }
 
-/**
- * Fetches what will soon be shown, while the person is busy with what is. Nothing comes of a failure. Resolves once the
- * text can be written.
- */
+/** Fetches what the next card needs. Resolves once its text can be drawn; failures are ignored. */
 export async function fetchAhead({ pictures, sounds, text }: Needs): Promise<void> {
   for (const address of pictures.filter(unlessFetched)) fetchPicture(address);
   for (const address of sounds.filter(isOwn).filter(unlessFetched)) {

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 
 /**
- * Back to where the person came from, with its search and scroll position; to `fallback` when this page was the first
- * they opened.
+ * Back to the previous page with its search and scroll position; `fallback` where this page was the
+ * first.
  */
 export function useGoBack(fallback: string) {
   const navigate = useNavigate();
   return async (): Promise<void> => {
-    // The router numbers the entries of the history that are its own: before the first there may be anything.
+    // React Router numbers its own entries of the history; 0 is the first.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     if (idx) await navigate(-1);
     else await navigate(fallback, { replace: true });

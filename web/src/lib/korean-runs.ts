@@ -5,11 +5,13 @@ export interface TextRun {
   korean: boolean;
 }
 
-/** From one Hangul character to the last one that only spaces, digits and punctuation separate from it. */
+/**
+ * From one Hangul character to the last that only spaces, digits and punctuation separate from it.
+ */
 const KOREAN =
   /\p{Script=Hangul}(?:[\p{Script=Hangul}\s\d.,!?~…·'"“”‘’-]*\p{Script=Hangul})?[.!?~…]*/gu;
 
-/** Cuts a text in which languages mix (a deck's name, an example with its translation) where Korean begins and ends. */
+/** Cuts a text of mixed languages where Korean begins and ends. */
 export function koreanRuns(text: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A run of Korean, marked as such: for the right voice, the right glyphs and line breaks between words. */
+/** Marks Korean for the right voice, glyphs and line breaks. */
 export function Korean({
   children,
   className,

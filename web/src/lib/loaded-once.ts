@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is loaded once, when it is first wanted, and is then at hand for everybody. */
+/** A chunk loaded when first used and then shared. */
 export interface LoadedOnce<Module> {
-  /** Null where it cannot be loaded; it is then tried again when it is next wanted. */
+  /** Null where it cannot be loaded; the next call tries again. */
   load: () => Promise<Module | null>;
-  /** The same; null until it is loaded, and where it cannot be: no page breaks without it. */
+  /** Null until it is loaded, and where it cannot be. */
   useLoaded: () => Module | null;
 }
 
-/** To run a chunk and to draw what waited for it are two tasks: a key can be answered in between. */
+/** Running a chunk and drawing with it are two tasks: a key can be answered in between. */
 const inNextTask = <Module>(module: Module) =>
   new Promise<Module>((resolve) => setTimeout(resolve, 0, module));
 
-/** @param importModule imports a chunk of its own. */
 export function loadedOnce<Module>(importModule: () => Promise<Module>): LoadedOnce<Module> {
   let loaded: Module | null = null;
   let loading: Promise<Module | null> | undefined;

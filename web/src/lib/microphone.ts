@@ -1,10 +1,9 @@
 import { loudnessOf, trimSilence } from './trim-silence.ts';
 import { waveFile } from './wave-file.ts';
 
-/** Samples a second of what is kept: speech has nothing above 12 kHz that one would miss. */
+/** Samples a second: speech has nothing of note above 12 kHz. */
 const RATE = 24_000;
 
-/** Why there is no recording. */
 export type NoRecording = 'refused' | 'no_microphone' | 'nothing_heard' | 'failed';
 
 export class RecordingError extends Error {
@@ -17,27 +16,19 @@ export class RecordingError extends Error {
 }
 
 export interface Recording {
-  /** How loud it is just now, 0 to 1. */
+  /** Loudness now, 0 to 1. */
   level: () => number;
-  /**
-   * Ends it.
-   * @returns the sound, without the silence before and after it.
-   * @throws RecordingError where nothing was heard.
-   */
+  /** The sound without the silence around it. @throws RecordingError where nothing was heard. */
   finish: () => Promise<File>;
-  /** Ends it and forgets what was heard. */
   discard: () => void;
 }
 
-/** Only where the connection is secure does a browser let a page listen. */
+/** Browsers record over secure connections only. */
 export function canRecord(): boolean {
   return 'MediaRecorder' in window && navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
-/**
- * Begins to listen, once the learner allows it.
- * @throws RecordingError where there is no microphone, or it may not be used.
- */
+/** Asks for permission first. @throws RecordingError where there is no usable microphone. */
 export async function startRecording(): Promise<Recording> {
   const stream = await openMicrophone();
   const release = () => {
@@ -98,7 +89,7 @@ function listenTo(stream: MediaStream, release: () => void): Recording {
   };
 }
 
-/** What was recorded, trimmed; as it is where the browser cannot read what it wrote itself. */
+/** Trimmed; left as it is where the browser cannot decode its own format. */
 async function soundOf(recorded: Blob): Promise<File> {
   let sound: AudioBuffer;
   try {
@@ -108,7 +99,7 @@ async function soundOf(recorded: Blob): Promise<File> {
     const type = recorded.type.split(';', 1)[0] ?? '';
     return new File([recorded], `recording.${type.split('/')[1] ?? ''}`, { type });
   }
-  // Asked for one channel, a browser may have recorded two: the same voice twice.
+  // Asked for one channel, a browser may record two: the same voice twice.
   const heard = trimSilence(sound.getChannelData(0), RATE);
   if (heard === null) throw new RecordingError('nothing_heard');
   return new File([waveFile(heard, RATE)], 'recording.wav', { type: 'audio/wav' });

@@ -1,5 +1,5 @@
 declare global {
-  /** Where the library behind Mantine's scroll lock looks for the nonce of its style. */
+  /** Read by react-remove-scroll, Mantine's scroll lock, for its style. */
   var __webpack_nonce__: string | undefined;
 }
 

@@ -8,8 +8,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 }
 
 /**
- * A share from 0 to 1 in percent, rounded to `digits` after the point; only what is nothing is called 0, and only what is
- * whole 100.
+ * A share from 0 to 1 in percent, rounded to `digits`; only nothing is 0 and only the whole is 100.
  */
 export function percentText(share: number, digits = 0): string {
   const least = 10 ** -digits;

@@ -1,21 +1,19 @@
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What was done to a card in this browser: the card as it now is; null once it is deleted, or waits for a sibling. */
+/** `card` is null once the card is deleted or buried by a sibling. */
 interface CardChange {
   id: number;
   card: StudyCard | null;
 }
 
-// Not in Node, where some of this is tested.
+// Tests run some of this in Node.
 const channel = typeof window === 'undefined' ? null : new BroadcastChannel('gieok:cards');
 
-/** Tells the other tabs, where the card may be about to be studied. */
 export function tellOtherTabs(change: CardChange): void {
   channel?.postMessage(change);
 }
 
-/** Hears what other tabs did to cards. */
 export function useOtherTabs(onChange: (change: CardChange) => void): void {
   const hear = useEffectEvent(onChange);
   useEffect(() => {

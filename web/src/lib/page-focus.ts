@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The path whose heading last took focus; null until the first page is shown, which leaves focus alone. */
+/** The path whose heading last took focus; null until the first page, which leaves focus alone. */
 let announced: string | null = null;
 
-/** The last key pressed was Tab: nothing that was done since asked for another page. */
+/** The last key was Tab: the person has moved on since they asked for the page. */
 let tabbing = false;
 window.addEventListener('keydown', ({ key }) => setTabbing(key === 'Tab'), true);
 window.addEventListener('click', () => setTabbing(false), true);
@@ -14,7 +14,7 @@ function setTabbing(now: boolean) {
   tabbing = now;
 }
 
-/** In the page, in an open menu, or on the way somewhere with Tab: a page may come long after it was asked for. */
+/** In the page, in an open menu, or moving by Tab: a slow page must not take focus. */
 function isBusy(): boolean {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body) return false;
@@ -23,8 +23,8 @@ function isBusy(): boolean {
 }
 
 /**
- * Moves focus to the page's heading after a navigation, so that screen readers say where one is. A change of the query
- * alone (a search, a page of a list) is no navigation; nor is focus taken from someone already busy elsewhere.
+ * Moves focus to the heading after a navigation, so that screen readers announce the page. A change
+ * of the query alone is no navigation.
  */
 export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
@@ -37,7 +37,7 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading, pathname, hash]);
 }
 
-/** Puts focus on the page's heading: for when what had it is gone, such as the button that removed its own row. */
+/** For when the focused element is gone, such as the button that removed its own row. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ import { currentSession, watchSession } from './session.ts';
 const RETRIES = 2;
 const MINUTE = 60_000;
 
-/** Asking again helps against a lost connection or a busy server, never against a refusal. */
+/** A retry helps against a lost connection or a busy server, never against a refusal. */
 function worthAnotherTry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES) return false;
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => 400 * 2 ** failures,
       staleTime: MINUTE / 2,
       gcTime: 10 * MINUTE,
-      // The browser's guess at being offline is often wrong; asking gives a plain answer.
+      // The browser's guess at being offline is often wrong.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

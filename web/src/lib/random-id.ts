@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** 128 random bits as text. `crypto.randomUUID` is missing where the page came over plain http. */
+/** `crypto.randomUUID` is missing over plain http. */
 export function randomId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(BYTES));

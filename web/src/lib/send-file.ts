@@ -8,16 +8,15 @@ import { currentSession } from './session.ts';
 type FileKey = FormKeyOf<ApiCalls>;
 
 export interface SendOptions {
-  /** Called as the file travels, with whole percents from 0 to 100. */
+  /** Whole percents from 0 to 100. */
   onProgress: (percent: number) => void;
-  /** Aborting it ends the upload, and with it the promise (`AbortError`). */
+  /** Aborting rejects the promise with an `AbortError`. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a file in the field of a form. `fetch` cannot tell how far it got: hence the older way of asking.
- * @param failure said where the server says nothing.
- * @throws ApiError whose message is the reason for the person, never empty.
+ * Sends a file by XMLHttpRequest: `fetch` reports no progress. `failure` is the message where the
+ * server gives none. @throws ApiError with a message for the person.
  */
 export function sendFile<Key extends FileKey>(
   key: Key,
@@ -59,7 +58,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy in between may answer with a page of its own.
+    // A proxy may answer with a page of its own.
     return null;
   }
 }

@@ -4,9 +4,15 @@ import { TOKEN_KEY } from './token-key.ts';
 
 export interface Session {
   token: string | null;
-  /** The server refused the token, or said nothing of it until the person gave up: the login page says so. */
+  /**
+   * The server refused the token, or did not answer until the person gave up: the login page says
+   * so.
+   */
   expired: boolean;
-  /** Where to go now that the person left by their own wish. The page they left is remembered only if it was `expired`. */
+  /**
+   * Where a person who left by their own wish goes; the login page remembers the page only if
+   * `expired`.
+   */
   exit: string | null;
 }
 
@@ -18,7 +24,7 @@ function change(next: Session) {
   for (const watcher of [...watchers]) watcher();
 }
 
-/** Calls `watcher` after every change; returns how to stop it. */
+/** Returns how to stop watching. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -37,34 +43,31 @@ export function startSession(token: string): void {
   change({ token, expired: false, exit: null });
 }
 
-/** Ends the session by the person's own wish. */
+/** The person logs out. */
 export function endSession(exit: string): void {
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: false, exit });
 }
 
-/**
- * Ends the session that the server no longer knows.
- * @param refused the token that was sent; an answer to an older one must not end the session begun since.
- */
+/** `refused` is the token that was sent: an answer to an older one must not end a newer session. */
 export function expireSession(refused: string | null): void {
   if (refused !== session.token) return;
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: true, exit: null });
 }
 
-/** Ends, by the person's own wish, a session that the server neither accepts nor refuses. */
+/** The person leaves a session that the server neither accepts nor refuses. */
 export function giveUpSession(exit: string): void {
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: true, exit });
 }
 
-/** The exit was taken: pages visited from here on are remembered again. */
+/** Pages visited from here on are remembered again. */
 export function exitTaken(): void {
   if (session.exit !== null) change({ ...session, exit: null });
 }
 
-// Another tab logged in or out. What this tab shows belongs to the other person: start anew.
+// Another tab logged in or out: what this tab shows belongs to somebody else.
 window.addEventListener('storage', (event) => {
   if (event.key !== TOKEN_KEY && event.key !== null) return;
   const token = readStored(TOKEN_KEY);

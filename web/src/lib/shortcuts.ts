@@ -5,17 +5,16 @@ import { readStored, writeStored } from './storage.ts';
 interface Shortcut {
   /** Pressed one after the other. */
   keys: readonly string[];
-  /** Where they lead; null for the list of them. */
+  /** Null opens the list of shortcuts. */
   to: string | null;
   does: string;
 }
 
-/** The state of a link to the cards that begins with their search field. */
+/** The state of a link that focuses the search field of the cards. */
 export const SEARCH = { search: true } as const;
 export const wantsSearch = (state: unknown) =>
   typeof state === 'object' && state !== null && 'search' in state;
 
-/** The keys that work on every page; its list and what hears them are made from this. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['N'], to: pages.newCard, does: shortcutTexts.newCard },
   { keys: ['/'], to: pages.cards, does: shortcutTexts.search },
@@ -27,13 +26,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], to: null, does: shortcutTexts.list },
 ];
 
-/** The letter that is typed; under a layout without Latin letters, the one in its place. */
+/** Under a layout without Latin letters, the letter in the key's place. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (/^[!-~]$/.test(key)) return key.toUpperCase();
   return /^Key[A-Z]$/.test(code) ? code.slice(3) : '';
 }
 
-/** What was pressed by now, as far as it begins a shortcut, and the shortcut that it is. */
+/** The keys pressed so far that begin a shortcut, and the shortcut they complete. */
 export function shortcutBy(pressed: readonly string[]) {
   const isBegunBy = (some: readonly string[]) =>
     SHORTCUTS.filter(({ keys }) => some.every((key, place) => keys[place] === key));
@@ -48,6 +47,6 @@ export function shortcutBy(pressed: readonly string[]) {
 
 const STORED = 'shortcuts';
 
-/** Whether letters alone lead to pages, in this browser: speech input may type them by mistake (WCAG 2.1.4). */
+/** Speech input may type letters by mistake: they can be turned off (WCAG 2.1.4). */
 export const areShortcutsOn = () => readStored(STORED) !== 'off';
 export const turnShortcuts = (on: boolean) => writeStored(STORED, on ? null : 'off');

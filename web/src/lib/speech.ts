@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Relative to how the voice speaks by itself. */
+/** A share of the voice's rate. */
 const SLOWLY = 0.6;
 
-/** Absent in some browsers that are built into apps. */
+/** Absent in some browsers built into apps. */
 const synthesis = (): SpeechSynthesis | null => window.speechSynthesis ?? null;
 
-/** How a text is to be spoken: by which voice (null for any), and how fast compared with how that speaks by itself. */
+/** `voice` null takes any; `rate` 1 is the voice's own. */
 export interface Manner {
   voice: string | null;
   rate: number;
@@ -15,7 +15,7 @@ export interface Manner {
 const koreanVoices = (): SpeechSynthesisVoice[] =>
   (synthesis()?.getVoices() ?? []).filter(({ lang }) => /^ko\b/i.test(lang));
 
-/** The voice of that name; or else one that is on the device, which speaks at once and without a connection. */
+/** The voice of that name, else one on the device, which needs no connection. */
 function koreanVoice(name: string | null): SpeechSynthesisVoice | null {
   const voices = koreanVoices();
   return (
@@ -26,32 +26,26 @@ function koreanVoice(name: string | null): SpeechSynthesisVoice | null {
   );
 }
 
-/** Browsers look for their voices only once somebody asks. */
+/** Browsers load their voices only once asked. */
 function watch(onChange: () => void) {
   const speech = synthesis();
   speech?.addEventListener?.('voiceschanged', onChange);
   return () => speech?.removeEventListener?.('voiceschanged', onChange);
 }
 
-/** Whether the device has a voice that speaks Korean. */
 export function useCanSpeakKorean(): boolean {
   return useSyncExternalStore(watch, () => koreanVoices().length > 0);
 }
 
-/** The names of the device's voices that speak Korean, each once. */
 export function useKoreanVoices(): string[] {
-  // As one text: a list would be another one each time.
+  // As text, for a stable snapshot.
   const names = useSyncExternalStore(watch, () =>
     JSON.stringify([...new Set(koreanVoices().map(({ name }) => name))]),
   );
   return JSON.parse(names);
 }
 
-/**
- * Speaks a Korean text, in place of what is spoken just now.
- * @param tell hears whether it is being spoken.
- * @returns ends it; nothing where it is over.
- */
+/** Speaks in place of what is spoken now; `tell` hears whether it speaks. Returns how to stop. */
 export function speakKorean(
   text: string,
   { voice: name, rate }: Manner,

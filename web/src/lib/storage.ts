@@ -1,4 +1,4 @@
-/** What the browser remembers. Where storage is closed (private windows, policies), it lasts one visit. */
+/** Where storage is closed (private windows, policies), values last one visit. */
 function storeIn(area: () => Storage) {
   const forThisVisit = new Map<string, string>();
   return {
@@ -25,5 +25,5 @@ function storeIn(area: () => Storage) {
 /** Between visits, for every tab. */
 export const { read: readStored, write: writeStored } = storeIn(() => localStorage);
 
-/** For this tab alone, over reloads, until it is closed. */
+/** For this tab alone, over reloads. */
 export const { read: readInTab, write: writeInTab } = storeIn(() => sessionStorage);

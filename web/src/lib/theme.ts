@@ -30,7 +30,6 @@ function show() {
   for (const watcher of [...watchers]) watcher();
 }
 
-/** Shows `chosen` at once and remembers it on this device. */
 export function applyTheme(chosen: Theme): void {
   if (chosen === theme) return;
   theme = chosen;
@@ -43,7 +42,6 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
-/** The scheme that is shown: the person's choice, or the system's. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(watch, colorScheme);
 }

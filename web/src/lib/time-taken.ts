@@ -1,9 +1,9 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long an answer took, in milliseconds, as a person reads it: `4.2 s`, `38 s`, `2 min 5 s`. */
+/** Milliseconds as `4.2 s`, `38 s` or `2 min 5 s`. */
 export function timeTakenText(milliseconds: number): string {
-  // Rounded first: 59.97 s is a minute, and not 60.0 s.
+  // Rounded first: 59.97 s is a minute, not 60.0 s.
   const tenths = Math.round(milliseconds / 100) / 10;
   if (tenths < 10) return `${tenths.toFixed(1)} s`;
   const seconds = Math.round(milliseconds / SECOND);

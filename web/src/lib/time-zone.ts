@@ -1,4 +1,4 @@
-/** The IANA name of the zone this device is set to. */
+/** IANA name. */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

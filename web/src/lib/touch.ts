@@ -1,2 +1,2 @@
-/** Whether the keyboard is most likely one on the screen. */
+/** The keyboard is most likely on the screen. */
 export const isOnGlass = () => matchMedia('(pointer: coarse)').matches;

@@ -1,18 +1,16 @@
-/** Seconds over which loudness is measured. */
+/** The frame over which loudness is measured. */
 const FRAME_SECONDS = 0.01;
-/** Root mean square below which nothing counts as heard: a quiet room is at about a third of it. */
+/** Root mean square below which nothing is heard; a quiet room has about a third of it. */
 const QUIET = 0.004;
-/** Of the loudest frame: 28 dB below it, the breath of a speaker and the noise of a room. */
+/** 28 dB below the loudest frame lie a speaker's breath and a room's noise. */
 const OF_THE_LOUDEST = 0.04;
-/** What is kept around what was heard, so that no consonant is cut off. */
+/** Kept around the sound, so that no consonant is cut off. */
 const SECONDS_BEFORE = 0.1;
 const SECONDS_AFTER = 0.2;
 
 /**
- * What of a recording is heard, with a little of the silence around it.
- * @param samples of one channel, from -1 to 1.
- * @param rate samples a second.
- * @returns a view of the samples; null where nothing is heard.
+ * `samples` of one channel, -1 to 1; `rate` a second. Returns a view of them; null where nothing is
+ * heard.
  */
 export function trimSilence(samples: Float32Array, rate: number): Float32Array | null {
   const length = Math.max(1, Math.round(rate * FRAME_SECONDS));
@@ -27,7 +25,7 @@ export function trimSilence(samples: Float32Array, rate: number): Float32Array |
   return samples.subarray(Math.max(0, Math.floor(from)), Math.min(samples.length, Math.ceil(to)));
 }
 
-/** The root mean square of samples, 0 to 1. */
+/** The root mean square, 0 to 1. */
 export function loudnessOf(samples: Float32Array): number {
   if (samples.length === 0) return 0;
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 200;
 
-/** True once `active` has lasted for `patience` ms: by default, what loads faster should not flash a skeleton. */
+/** True once `active` has lasted `patience` ms: what loads faster shows no skeleton. */
 export function useDelayed(active: boolean, patience = PATIENCE_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,26 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** These make something of Space and Enter by themselves. */
+/** These handle Space and Enter themselves. */
 const PRESSABLE = 'button, a[href], summary, audio, video';
-/** The space bar is not theirs while they are closed: it turns the card. */
+/** Space turns the card instead of opening a closed menu. */
 const CLOSED_MENU = '[aria-haspopup="menu"][aria-expanded="false"]';
 const TYPED_IN = 'input, textarea, [contenteditable]';
 const OVERLAYS = '[role="dialog"], [role="menu"]';
-/** Makes nothing of them, though it has the focus. */
+/** It ignores keys though it has focus. */
 const OFF = '[aria-disabled="true"]';
 
-/** Whether a dialog or a menu lies over the page. */
+/** A dialog or menu lies over the page. */
 export const isCovered = () => document.querySelector(OVERLAYS) !== null;
 
-/** Whether a key is one that presses a button. */
 export const isActivation = (event: Pick<KeyboardEvent, 'code'>) =>
   event.code === 'Space' || event.code === 'Enter' || event.code === 'NumpadEnter';
 
 /**
- * Hears the keys pressed anywhere on the page but those meant for something else: typed into a field, pressed under a
- * dialog or menu, Space and Enter on a focused button or link. One press does one thing: a key held down, or one that
- * moved the focus under the finger, does nothing more until it is let go.
- * @param onPress returns whether the key was its own; the browser then does nothing with it.
+ * Hears every key but those typed into a field, under an overlay, or pressing a focused button. A
+ * key held down counts once, also where it moved the focus. `onPress` returns whether it handled
+ * the key.
  */
 export function useKeyPresses(onPress: (event: KeyboardEvent) => boolean): void {
   const press = useEffectEvent(onPress);
@@ -29,10 +27,10 @@ export function useKeyPresses(onPress: (event: KeyboardEvent) => boolean): void 
     const held = new Set<string>();
 
     function onKeyDown(event: KeyboardEvent) {
-      // With Command held, macOS tells of no key that it was let go.
+      // With Command held, macOS sends no keyup.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
-      // The list that a key opens of it keeps to itself that the key was let go.
+      // A select's open list swallows the keyup.
       if (target?.closest('select')) return;
       const again = event.repeat || held.has(event.code);
       held.add(event.code);

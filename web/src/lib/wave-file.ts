@@ -1,13 +1,9 @@
-/** Of the header of a WAV file with one kind of data: RIFF, fmt and data. */
+/** RIFF, fmt and data. */
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 const LOUDEST = 0x7fff;
 
-/**
- * A WAV file of one channel with 16 bits a sample, which every browser plays.
- * @param samples from -1 to 1; what is louder is cut off.
- * @param rate samples a second.
- */
+/** A WAV file of one channel with 16 bits a sample; louder than -1 to 1 is cut off. */
 export function waveFile(samples: Float32Array, rate: number): ArrayBuffer {
   const bytes = samples.length * BYTES_PER_SAMPLE;
   const file = new ArrayBuffer(HEADER_BYTES + bytes);
@@ -21,7 +17,7 @@ export function waveFile(samples: Float32Array, rate: number): ArrayBuffer {
   view.setUint32(4, HEADER_BYTES - 8 + bytes, true);
   letters(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
-  // Plain numbers, one channel.
+  // PCM, one channel.
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
   view.setUint32(24, rate, true);
