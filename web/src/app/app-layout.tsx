@@ -12,7 +12,6 @@ import { Providers } from './providers.tsx';
 
 const TOASTS = { onThere: toasterIsThere, clearsAfterMs: MESSAGE_CLEARS_AFTER_MS };
 
-/** Around every page; the header depends on whether somebody is logged in. */
 export default function AppLayout() {
   const { token } = useSession();
   const Toaster = useToaster();

@@ -4,13 +4,13 @@ import { keepFirstText } from '../lib/first-text.ts';
 import { readStored } from '../lib/storage.ts';
 import { TOKEN_KEY } from '../lib/token-key.ts';
 
-/** Pages that anybody may see need to know nothing but who is there. */
+/** Open pages need the profile alone. */
 const OPEN = /^\/($|(login|register|help)\/?$)/;
 const STUDY = /^\/study(?:\/(?<deckId>[1-9]\d*))?\/?$/;
 
 /**
- * A small file of its own, which arrives long before the app does, and asks meanwhile for what the page will show first:
- * who is there, their preferences, and on the study screen its cards. `lib/api.ts` takes the answers from here.
+ * Arrives long before the app and fetches what the page shows first; `lib/api.ts` consumes the
+ * answers.
  */
 const token = readStored(TOKEN_KEY);
 if (token !== null) {

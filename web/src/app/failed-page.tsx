@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** A page of which nothing can be shown. It has a heading like every other: that is where readers arrive. */
+/** Has a heading for focus, like every page. */
 export function FailedPage(state: ComponentProps<typeof ErrorState>) {
   return (
     <Page>

@@ -6,14 +6,11 @@ import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 
 interface FrameProps {
-  /** What stands in the header beside the logo. */
   navigation: ReactNode;
-  /** Where the logo leads. */
   home: string;
   children: ReactNode;
 }
 
-/** Header, main part and footer, around every page. */
 export function Frame({ navigation, home, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   return (

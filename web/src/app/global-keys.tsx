@@ -4,18 +4,17 @@ import { areShortcutsOn, letterOf, SEARCH, shortcutBy } from '../lib/shortcuts.t
 import { useKeyPresses } from '../lib/use-key-presses.ts';
 import { onDemand } from '../ui/on-demand.ts';
 
-/** Where it cannot be loaded, nothing opens: no page is to break for that. */
+/** A failure to load opens nothing instead of breaking the page. */
 const ShortcutList = onDemand(() =>
   import('./shortcut-list.tsx').catch(() => ({ default: () => null, inItsPlace: true })),
 );
 
-/** For how long after the first key the second is waited for, in milliseconds. */
+/** Milliseconds in which the second key must follow the first. */
 const TOGETHER_MS = 1_500;
 
-/** Cards are being studied: what is shown there has keys of its own. */
+/** The study page has keys of its own. */
 const isStudying = () => document.querySelector('[data-studying]') !== null;
 
-/** Letters that lead from any page to another; nothing while one types or studies. */
 export function GlobalKeys() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);

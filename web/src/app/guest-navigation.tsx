@@ -3,7 +3,6 @@ import { NavLink } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import classes from './navigation.module.css';
 
-/** The header of those who are not logged in. */
 export function GuestNavigation() {
   return (
     <nav aria-label="Main" className={classes.guest}>

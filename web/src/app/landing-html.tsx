@@ -13,7 +13,7 @@ function Landing() {
   ]);
 }
 
-/** The landing page as strangers see it: the build puts it into the page, so that it is there before any script. */
+/** The build puts the landing page into index.html, so that strangers see it before any script. */
 export function landingHtml(): string {
   return renderToString(
     <StaticRouter location={pages.landing}>

@@ -7,7 +7,7 @@ import { GuestNavigation } from './guest-navigation.tsx';
 
 const AppLayout = lazy(() => import('./app-layout.tsx'));
 
-/** The landing page spares strangers, who come for the first time, what only members need. */
+/** Spares strangers the code that only members need. */
 export function LandingLayout() {
   const { token } = useSession();
   if (token === null) {
@@ -24,7 +24,7 @@ export function LandingLayout() {
   );
 }
 
-/** Stands in while the first chunks are on their way: empty where one studies, which is done without header and footer. */
+/** Shown while the first chunks load; the study page has no header and footer. */
 export function BareFrame() {
   const isStudying = location.pathname.startsWith(pages.study);
   return (

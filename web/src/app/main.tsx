@@ -11,14 +11,14 @@ import { fetchFontOfFirstText } from '../lib/first-text.ts';
 import { currentSession } from '../lib/session.ts';
 import { router, untilLoaded } from './router.tsx';
 
-/** How long a page that is on its way is waited for before its frame is shown. */
+/** Milliseconds that a loading page may take before its frame is shown. */
 const SOON_MS = 300;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 unlockAudioAtFirstGesture();
-// After the scripts, so that none has to wait for it.
+// After the scripts: none must wait for it.
 void fetchFontOfFirstText();
 
 const app = (
@@ -26,13 +26,13 @@ const app = (
     <RouterProvider router={router} />
   </StrictMode>
 );
-// The landing page comes as strangers see it, and stays as it is while it learns to move.
+// The prerendered landing page stays until it is hydrated.
 if (root.hasChildNodes() && currentSession().token === null) {
   void untilLoaded().then(() => hydrateRoot(root, app));
 } else {
   root.replaceChildren();
   root.removeAttribute('data-for');
-  // A page's code mostly comes together with this: then an empty frame would only have to be drawn again.
+  // A page's code mostly arrives with this file: an empty frame would be drawn twice.
   const soon = new Promise((resolve) => setTimeout(resolve, SOON_MS));
   void Promise.race([untilLoaded(), soon]).then(() => createRoot(root).render(app));
 }

@@ -10,7 +10,6 @@ const links = pageTable.flatMap(({ path, header }) =>
   header === undefined ? [] : [{ path, header }],
 );
 
-/** The header of those logged in: links in a row, or on a narrow screen behind a button. */
 export function MemberNavigation() {
   const [opened, setOpened] = useState(false);
   const id = useId();

@@ -3,17 +3,15 @@ import type { ComponentType } from 'react';
 
 export interface PageEntry {
   path: string;
-  /** Who may see it: strangers only (`guest`), or `anyone`; absent: those who are logged in. */
+  /** Absent: only who is logged in. `guest`: only who is not. */
   access?: 'anyone' | 'guest';
-  /** Its chunk; the page is the module's default export. */
   load: () => Promise<{ default: ComponentType }>;
-  /** Its name in the header of those logged in; the header keeps the order of this table. */
+  /** Its name in the members' header, which keeps this order. */
   header?: string;
-  /** Its name in the user menu. */
   menu?: string;
 }
 
-/** Every page of the product, one entry each: routes, guards, header and user menu are made from it. */
+/** Routes, guards, header and user menu follow from these entries. */
 export const pageTable: readonly PageEntry[] = [
   { path: pages.login, access: 'guest', load: () => import('../features/auth/login-page.tsx') },
   {

@@ -3,7 +3,7 @@ import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-header.tsx';
 import { TextSkeleton } from '../ui/skeletons.tsx';
 
-/** Stands in until it is known who is there, and with that which page. */
+/** Shown until the session is checked. */
 export function PendingPage(props: Pick<ComponentProps<typeof Page>, 'width' | 'bare'>) {
   return (
     <Page {...props}>

@@ -7,7 +7,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useColorScheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 
-/** What every page but a stranger's landing page needs around it. */
+/** Every page needs these but the landing page of a stranger. */
 export function Providers({ children }: { children: ReactNode }) {
   const scheme = useColorScheme();
   return (

@@ -6,13 +6,13 @@ import { useDelayed } from '../lib/use-delayed.ts';
 import { PendingPage } from './pending-page.tsx';
 import { wayBack } from './way-back.ts';
 
-/** For how long the profile is waited for, in milliseconds. */
+/** Milliseconds. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Lets through those who are not logged in. Others go on to where they wanted; this is also what follows a login. A
- * stored token counts once the server has accepted it, so that a stale one ends here and not in a circle; where the
- * server says nothing of it, or takes its time, one may log in again.
+ * Sends those logged in on to the page they wanted, also after a login. A token counts once the
+ * server accepts it: a stale one would go round in a circle. Without an answer one may log in
+ * again.
  */
 export default function RequireGuest() {
   const { token } = useSession();
@@ -23,6 +23,6 @@ export default function RequireGuest() {
 
   if (token === null) return <Outlet />;
   if (profile.isSuccess) return <Navigate to={wayBack(location)} replace />;
-  // Asked for again, it is pending again: what is being typed meanwhile must not go.
+  // A refetch is pending again: the form being typed in must stay.
   return profile.isFetched || late ? <Outlet /> : <PendingPage width="form" />;
 }

@@ -12,15 +12,14 @@ import { FailedPage } from './failed-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
-/** Lets through those who are logged in, with their profile loaded; sends others to the login page. */
 export default function RequireSession() {
   const { token, expired, exit } = useSession();
   const location = useLocation();
   const profile = useProfile();
-  // Loaded here so that the theme they chose elsewhere holds on every page.
+  // Loaded here for the theme chosen on another device.
   usePreferences();
   useOpenOutbox(token === null ? undefined : profile.data?.id);
-  // On the study screen it has a place of its own.
+  // The study page shows `WaitingLine` itself.
   const isStudying = location.pathname.startsWith(pages.study);
 
   if (token === null) {
@@ -28,7 +27,7 @@ export default function RequireSession() {
     const origin = exit === null || expired ? originOf(location) : null;
     return <Navigate to={exit ?? login} state={origin} replace />;
   }
-  // What was loaded once stays good, even if asking again has failed.
+  // A failed refetch keeps the profile.
   if (profile.isLoadingError) {
     return (
       <FailedPage
@@ -39,7 +38,7 @@ export default function RequireSession() {
       />
     );
   }
-  // Who comes to study never sees the site's header: its going away would move everything.
+  // The study page has no header: its going away would move everything.
   if (profile.isPending) return <PendingPage bare={isStudying} />;
   return (
     <>

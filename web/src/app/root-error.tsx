@@ -9,8 +9,8 @@ const ASK_EVERY_MS = 5_000;
 const reload = () => window.location.reload();
 
 /**
- * What stands in place of everything where not even the frame of the pages could be fetched. It comes with the landing page,
- * and is small for that: `route-error.tsx` does more, and is there once the frame is.
+ * Shown where not even the frame could be loaded. It is small, for it comes with the landing page;
+ * `route-error.tsx` does more.
  */
 export function RootError() {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function RootError() {
         ({ ok }) => ok,
         () => false,
       );
-      // A page that is broken otherwise would be loaded for ever.
+      // Only after an outage: a page broken otherwise would reload for ever.
       if (isThere && wasAway) reload();
       wasAway ||= !isThere;
     };

@@ -7,10 +7,10 @@ import { readInTab, writeInTab } from '../lib/storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailedPage } from './failed-page.tsx';
 
-/** How browsers say that a part of the program could not be fetched. */
+/** How browsers say that a chunk could not be fetched. */
 const UNFETCHED = /dynamically imported module|module script|preload CSS/i;
 const RELOADED = 'reloaded';
-/** What is broken, and not only out of reach, is not loaded for ever. */
+/** A page that stays broken must not reload for ever. */
 const RELOADS_AFTER_MS = 30_000;
 
 const reload = () => window.location.reload();
@@ -23,8 +23,8 @@ function reloadByItself(): void {
 }
 
 /**
- * What stands in place of a page that broke, or whose chunk could not be fetched (the connection is gone, or a new
- * version has replaced it). Loading the page anew helps against both, and happens by itself where that was the cause.
+ * Shown for a page that broke or whose chunk is missing (no connection, or a new version); a reload
+ * helps against both.
  */
 export function RouteError() {
   const isUnfetched = UNFETCHED.test(String(useRouteError()));

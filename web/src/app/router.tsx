@@ -13,7 +13,7 @@ import { type PageEntry, pageTable } from './page-table.ts';
 import { RootError } from './root-error.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
-/** Every page that is loaded from outside has the key `default`: those are told apart by their address. */
+/** Pages loaded from outside share the key `default`: their address tells them apart. */
 function scrollKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? `${pathname}${search}${hash}` : key;
 }
@@ -27,7 +27,6 @@ function Root() {
   );
 }
 
-/** A chunk's default export as the route's component. */
 const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
   Component: (await load()).default,
 });
@@ -75,7 +74,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** Resolves once the first page's code is there. */
+/** Resolves once the first page's code is loaded. */
 export async function untilLoaded(): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {
@@ -87,7 +86,7 @@ export async function untilLoaded(): Promise<void> {
   });
 }
 
-// Pages for members send to the login by themselves; this is for a session that ends on a page for anyone.
+// For a session that ends on a page for anyone; pages for members redirect themselves.
 watchSession(() => {
   const { location } = router.state;
   const { expired, exit } = currentSession();

@@ -8,7 +8,6 @@ interface ShortcutListProps {
   onClose: () => void;
 }
 
-/** The list of the keys that work on every page. */
 export default function ShortcutList({ opened, onClose }: ShortcutListProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={shortcutTexts.title} withClose>

@@ -11,12 +11,11 @@ import classes from './user-menu.module.css';
 
 const items = pageTable.flatMap(({ path, menu }) => (menu === undefined ? [] : [{ path, menu }]));
 
-/** The menu of the person's own pages, and the way out. */
 export default function UserMenuList({ button, opened, onChange }: MenuProps) {
   const { data: user } = useProfile();
   const logout = useLogout();
   const [asks, setAsks] = useState(false);
-  // Their number stays in the dialog while it closes.
+  // The dialog keeps its number while it closes.
   const [waiting, setWaiting] = useState(0);
 
   function leave() {

@@ -6,7 +6,6 @@ import classes from './user-menu.module.css';
 
 const loadList = () => import('./user-menu-list.tsx');
 
-/** The person's initial, behind which are their own pages and the way out. */
 export function UserMenu() {
   const { data: user } = useProfile();
   const [opened, setOpened] = useState(false);

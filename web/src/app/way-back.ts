@@ -3,7 +3,7 @@ import type { Location } from 'react-router';
 
 export const EXPIRED_LOGIN = `${pages.login}?session_expired=true`;
 
-/** What the login page is given to remember: the page that was asked for, query and all. */
+/** The location state that the login page remembers. */
 export function originOf({
   pathname,
   search,
@@ -12,7 +12,7 @@ export function originOf({
   return { from: `${pathname}${search}${hash}` };
 }
 
-/** Where to go after the login: the page that was asked for, otherwise the dashboard. */
+/** The page asked for before the login, otherwise the dashboard. */
 export function wayBack({ state }: Pick<Location<unknown>, 'state'>): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : pages.dashboard;

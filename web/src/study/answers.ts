@@ -20,7 +20,7 @@ type Failure = Exclude<Outcome, Accepted>;
 type UndoEvent = Extract<CardEvent, { type: 'undo' }>;
 type ReviewEvent = Extract<CardEvent, { type: 'review' | 'practice' }>;
 
-/** After an event that was sent is answered: also after a failure, when it turns out to have arrived after all. */
+/** After an answer; one may come after a failure, when the event had arrived after all. */
 export function answered(
   state: StudyState,
   { event: tried, outcome, now }: Extract<StudyAction, { type: 'answered' }>,
@@ -44,7 +44,7 @@ const hasIdOf =
   (other: CardEvent) =>
     other.eventId === eventId;
 
-/** Takes back what was done last, where that was asked for and nothing is on its way. */
+/** Undoes the latest action, where asked for and nothing is on its way. */
 export function startUndo(state: StudyState): StudyState {
   const [by, ...undoes] = state.undoes;
   if (by === undefined || state.sending.length > 0) return state;
@@ -79,7 +79,7 @@ function accepted(
   }
 }
 
-/** Other cards of the word leave the session, where they are still to come. */
+/** Buried siblings leave the session. */
 function withoutBuried(state: StudyState, { buried }: Accepted): StudyState {
   const { session } = state;
   if (session === null || buried.length === 0) return state;
@@ -90,14 +90,13 @@ function withoutBuried(state: StudyState, { buried }: Accepted): StudyState {
   return isShown ? stepTo(state, next) : { ...state, session: next };
 }
 
-/** What was done can be taken back. */
 function remember(state: StudyState, { type: kind, cardId, eventId: id }: CardEvent): StudyState {
   if (kind === 'undo') return state;
   const done = [...state.done, { kind, cardId, id }].slice(-UNDO_MAX);
   return { ...state, done, undoTrouble: null, said: null };
 }
 
-/** The shown card was rated: it stays for a moment, and the session goes on. */
+/** The rated card stays for the pause while the session goes on. */
 function rated(state: StudyState, event: ReviewEvent, after: Card, now: Date): StudyState {
   const { session } = state;
   if (session === null) return state;
@@ -159,15 +158,12 @@ function refused(state: StudyState, event: CardEvent, failure: Failure): StudySt
   return complain({ ...state, unanswered: [...unanswered, event] }, event, trouble);
 }
 
-/** A review may have been tried with several ratings. */
+/** A review may be tried with several ratings. */
 const isSameTry = (first: CardEvent, second: CardEvent) =>
   first.eventId === second.eventId && ratingOf(first) === ratingOf(second);
 const ratingOf = (event: CardEvent) => ('rating' in event ? event.rating : null);
 
-/**
- * The server will not have the event. Where it knows another by that id, it is an earlier try at the same review, with
- * another rating, which had arrived after all: that one counts.
- */
+/** A conflict means that an earlier try with another rating had arrived: that one counts. */
 function refusedForGood(state: StudyState, event: CardEvent, trouble: Trouble): StudyState {
   const unanswered = state.unanswered.filter((other) => !isSameTry(other, event));
   const [earlier] = trouble.status === 'conflict' ? unanswered.filter(hasIdOf(event)) : [];
@@ -175,7 +171,7 @@ function refusedForGood(state: StudyState, event: CardEvent, trouble: Trouble): 
   return { ...state, unanswered, sending: [...state.sending, { ...earlier }] };
 }
 
-/** Nothing was done, so the undoes that waited for it have nothing to undo. What a dialog asked about, it says itself. */
+/** Drops the undoes that waited for it. A dialog shows its own error. */
 function complain(state: StudyState, { cardId }: CardEvent, trouble: Trouble): StudyState {
   const card = state.leech ?? (state.session && currentCard(state.session));
   const isSaidHere = card?.id === cardId && state.asking !== trouble.of;
@@ -190,7 +186,7 @@ function undoRefused(state: StudyState, event: UndoEvent, trouble: Trouble): Stu
     undoes: [],
     undoTrouble: trouble,
     unanswered: isOpen ? [...unanswered, event] : unanswered,
-    // What can never be undone must not stand before what can.
+    // What can never be undone must not block what can.
     done: isOpen ? state.done : withoutDone(state, event),
   };
 }

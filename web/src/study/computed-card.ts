@@ -10,8 +10,8 @@ import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import type { CardEvent } from '../api/events.ts';
 
 /**
- * A card as an event leaves it, with its next hints: what the server will say once it has the event.
- * @returns null where card and preferences do not belong together, or are not known.
+ * The card and its hints as the server will answer them; null where card and preferences are of
+ * different versions or unknown.
  */
 export function computeCard(
   card: Card,
@@ -57,6 +57,6 @@ export function computeCard(
 
 type Computed = Exclude<CardEvent, { type: 'undo' }>;
 
-/** No schedule depends on it. */
+/** No schedule depends on the answer. */
 const withAnswer = (event: Computed) =>
   'rating' in event ? { ...event, answer: event.answer ?? null } : event;

@@ -9,7 +9,7 @@ const TEXTS: Record<CardText, true> = {
   example_sentence: true,
   pronunciation_notes: true,
 };
-/** A row is missing as soon as the form has another field. */
+/** The compiler wants a row for each field of the form. */
 const EDITED: Record<EditedField, true> = {
   category_id: true,
   category_name: true,
@@ -25,7 +25,7 @@ const EDITED: Record<EditedField, true> = {
 };
 const FIELDS = Object.keys(EDITED) as EditedField[];
 
-/** Opens the form over the shown card, or over the one that became a leech; not while something is being done to it. */
+/** Opens the form over the shown card or leech, unless an event is on its way. */
 export function startEditing(state: StudyState, now: number): StudyState {
   if (state.editing !== null) return state;
   const view = viewOf(state);
@@ -33,7 +33,7 @@ export function startEditing(state: StudyState, now: number): StudyState {
   return card === null ? state : { ...state, editing: { id: card.id, since: now } };
 }
 
-/** Closes the form. What was seen meanwhile was not thought about. */
+/** The time in the form does not count as thinking. */
 export function stopEditing(state: StudyState, now: number): StudyState {
   const { editing, shownAt } = state;
   if (editing === null) return state;
@@ -41,7 +41,7 @@ export function stopEditing(state: StudyState, now: number): StudyState {
   return { ...state, editing: null, shownAt: shownAt === null ? null : shownAt + away };
 }
 
-/** Shows what was saved wherever its cards stand, their schedules aside: order and progress stay as they are. */
+/** Updates texts in every session; schedules, order and progress stay. */
 export function showEdited(state: StudyState, edited: readonly EditedCard[]): StudyState {
   const byId = new Map(edited.map((card) => [card.id, fieldsOf(card)]));
   const change = <Shown extends { id: number }>(card: Shown): Shown => {

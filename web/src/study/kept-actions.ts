@@ -7,10 +7,10 @@ function isAction(value: unknown): value is CardAction {
   return typeof kind === 'string' && typeof cardId === 'number' && typeof id === 'string';
 }
 
-// What an older version kept under `done:` stands in part in no log.
+// Older versions kept other data under `done:`.
 const keyOf = (userId: number) => `events:${userId}`;
 
-/** What this person did to cards in this tab, the latest last; it outlives a reload. */
+/** What this person did in this tab, the latest last; outlives a reload. */
 export function readActions(userId: number): readonly CardAction[] {
   try {
     const stored: unknown = JSON.parse(readInTab(keyOf(userId)) ?? '[]');

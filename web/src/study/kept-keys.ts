@@ -2,9 +2,8 @@ import { cardAtHand, chosenRating, isTyped, isUndoing, viewOf } from './study-se
 import type { KeyPress, StudyState } from './study-state.ts';
 
 /**
- * Keeps a key that is pressed while a rating is being saved, or in the pause after it: it is meant for the next card. An
- * undo waits for the keys before it. Whatever is pressed before an undo is done is lost, as no card is there for it.
- * @returns null where it can be done at once.
+ * Keeps a key pressed while a rating is saved, or in the pause after it, for the next card. Keys
+ * pressed before an undo is done are dropped. Returns null where the key can act at once.
  */
 export function keepKey(state: StudyState, press: KeyPress): StudyState | null {
   const { kept, leaving, undoes } = state;
@@ -15,7 +14,7 @@ export function keepKey(state: StudyState, press: KeyPress): StudyState | null {
   return isTakingBack ? state : { ...state, kept: [...kept, press] };
 }
 
-/** Whether what is kept is still meant: not for a card that asks for typing, a dialog, an error or the end. */
+/** Kept keys are not meant for a card with typing, a dialog, an error or the end. */
 export function mayServe(state: StudyState): boolean {
   const { trouble, asking, editing } = state;
   if (viewOf(state).shows !== 'card' || trouble !== null) return false;

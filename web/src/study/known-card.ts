@@ -3,11 +3,10 @@ import type { CardEvent } from '../api/events.ts';
 import { viewOf } from './study-selectors.ts';
 import type { Session, StudyState } from './study-state.ts';
 
-/** What the session knows of the card that an event is about. */
 export interface Known {
-  /** As it is before the event; of an undo, as it was before what is undone. Null where the session does not know. */
+  /** As before the event, or before what an undo undoes; null where unknown. */
   card: Card | null;
-  /** Other cards of its word: those that are still to come, or which an undo brings back. */
+  /** Other cards of its word that are still to come, or that an undo brings back. */
   siblings: readonly Card[];
 }
 

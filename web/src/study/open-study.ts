@@ -12,14 +12,9 @@ import { keepActions, readActions } from './kept-actions.ts';
 import type { EditedCard, Outcome, Said, Stamp, StudyAction } from './study-state.ts';
 import { createStudyStore, type StudyEffects, type StudyStore } from './study-store.ts';
 
-/** What a person can do on the study screen. */
 export type StudyActs = ReturnType<typeof actsOn>;
 
-/**
- * The study session of a person in this tab.
- * @param deckId the deck that is studied; null where none is.
- * @param kind of which cards it is at first.
- */
+/** The study session of a person in this tab; `deckId` is null outside a deck. */
 export function openStudy(
   userId: number,
   deckId: number | null,
@@ -61,10 +56,10 @@ function actsOn({ dispatch }: StudyStore, deckId: number | null) {
     stopEditing: () => does({ type: 'stop editing', now: performance.now() }),
     edited: (cards: readonly EditedCard[]) => does({ type: 'edited', cards }),
     takeOut: (choice: 'bury' | 'suspend') => does({ type: 'take out', choice, ...makeStamp() }),
-    /** Resolves once the card is reset. @throws ApiError */
+    /** @throws ApiError */
     forget: async () =>
       confirm(await dispatch({ type: 'take out', choice: 'forget', ...makeStamp() })),
-    /** Resolves once the day is set. @throws ApiError */
+    /** @throws ApiError */
     setDue: async (day: Day) =>
       confirm(await dispatch({ type: 'take out', choice: 'set_due', day, ...makeStamp() })),
     keepLeech: () => does({ type: 'keep leech', ...makeStamp() }),

@@ -1,4 +1,4 @@
 import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
 
-/** For how long an answer is waited for, in milliseconds: the pause after a rating is over by then, and nobody waits for longer. */
+/** How long an answer is waited for: the pause after a rating, in milliseconds. */
 export const PATIENCE_MS = ADVANCE_AFTER_RATING_MS;

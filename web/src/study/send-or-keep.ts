@@ -13,16 +13,16 @@ const UNAUTHORIZED = 401;
 interface Keeping {
   send: (event: CardEvent) => Promise<Taken>;
   outbox: Pick<Outbox, 'isEmpty' | 'keep' | 'keepWhile' | 'forget' | 'sendAll'>;
-  /** Undefined while they are not known. */
+  /** Undefined until they are loaded. */
   preferences: () => Preferences | undefined;
 }
 
 /**
- * Sends what is done in a session, and keeps it until the server has answered. Where that cannot be reached, or is slow, this
- * answers in its place, so that the session goes on. What is done after that waits as well: it must not overtake.
+ * Sends events and keeps each until the server has answered. While it is slow or away, a computed
+ * answer lets the session go on; later events wait behind.
  */
 export function sendOrKeep({ send, outbox, preferences }: Keeping) {
-  /** What the server will answer; null where that is not known. It counts as saved from when it was kept. */
+  /** Null where the server's answer cannot be computed. */
   async function foretell(event: CardEvent, known: Known, at: number): Promise<Taken | null> {
     const card = await cardAfter(event, known, preferences());
     if (card === null) return null;
@@ -34,7 +34,7 @@ export function sendOrKeep({ send, outbox, preferences }: Keeping) {
     let isOver = false;
     const keptAt = serverNow();
     const answer = send(event).catch((error: unknown) => {
-      // The session says it. Once that has gone on, the outbox hears why, and does.
+      // The session shows the error; once it has gone on, the outbox retries and reports.
       if (!isOver && !mayWait(error)) outbox.forget(event);
       throw error;
     });
@@ -79,7 +79,7 @@ function tellTabs({ type }: CardEvent, { card }: Taken): void {
   for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
 }
 
-/** Also where the session is over: what was done is sent once this learner is back. */
+/** An ended session counts, too: the event is sent once this learner is back. */
 function mayWait(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && error.status === UNAUTHORIZED);
 }
@@ -95,16 +95,16 @@ async function cardAfter(
     preferences &&
     (await loadComputing().then(
       ({ computeCard }) => computeCard(card, event, preferences),
-      // What computes was not loaded while there was a connection.
+      // The chunk was not loaded while there was a connection.
       () => null,
     ));
   return computed ?? asHinted(card, event);
 }
 
-/** What computes the schedules of cards: to be loaded while the server can be reached. */
+/** Load it while the server can be reached. */
 export const loadComputing = () => import('./computed-card.ts');
 
-/** As the button said. What the next ratings would do is not known, and no button says it. */
+/** The interval on the pressed button; the next hints are unknown and stay empty. */
 function asHinted(card: Card, event: CardEvent): Card | null {
   if (event.type !== 'review') return null;
   const { hints } = card;
@@ -117,7 +117,7 @@ type Hint = Card['hints'][1];
 
 const NO_SIBLINGS = { buried_siblings: [], unburied_siblings: [] };
 
-/** A review has the other cards of its word wait, where those are new or due in days. */
+/** A review buries siblings that are new or due in days. */
 function siblingsOf({ type }: CardEvent, { siblings }: Known) {
   const ids = siblings
     .filter(({ stage, review_interval }) => stage === 'new' || review_interval > 0)

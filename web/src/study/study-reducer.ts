@@ -20,9 +20,9 @@ import type { Session, Stamp, StudyAction, StudyState } from './study-state.ts';
 import { afterPause, isSameWish, stepTo } from './study-steps.ts';
 
 /**
- * The study screen after something happened to it. What is in `sending` afterwards, and was not before, is to be sent;
- * the outcome comes back as `answered`. What cannot be done at the moment leaves everything as it is: whoever presses a
- * key twice, or holds it, has done it once.
+ * The next state of the study page. Events added to `sending` are to be sent; `answered` brings
+ * their outcome. An action that is impossible now changes nothing, so that a key pressed twice
+ * counts once.
  */
 export function reduceStudy(state: StudyState, action: StudyAction): StudyState {
   return serveKept(reduce(state, action));
@@ -93,7 +93,7 @@ function loaded(state: StudyState, action: Doing<'loaded'>): StudyState {
   const { round, cards, heldBack, waitsUntil, practice = false, at } = action;
   if (round !== state.round || state.loadedAt === at) return state;
   const known = { ...state, heldBack, loadedAt: at };
-  // An undo may have come back first: it goes on with what it brought back.
+  // An undo may have come first: its session goes on.
   if (state.session !== null) return known;
   const session = { ...startSession(cards, state.earlier), practice };
   return { ...known, session, waitsUntil };
@@ -108,7 +108,7 @@ function rate(state: StudyState, action: Doing<'rate'>): StudyState {
   return send(state, card.id, action, { type, rating, timeTakenMs, ...(answer && { answer }) });
 }
 
-/** @param kept it waited for its card, whose button for Good has no focus yet that would hear the second key. */
+/** `kept`: the key waited for its card, whose Good button has no focus yet to hear a second key. */
 function press(state: StudyState, action: Doing<'press'>, kept = false): StudyState {
   const { key } = action;
   if (!state.flipped) return { ...state, flipped: key === 'flip' || !isUndoing(state) };
@@ -117,7 +117,7 @@ function press(state: StudyState, action: Doing<'press'>, kept = false): StudySt
 }
 
 function undo(state: StudyState, action: Doing<'undo'>): StudyState {
-  // What is shown must not change under the form.
+  // The card must not change under the form.
   if (state.editing !== null) return state;
   return startUndo({ ...state, undoes: [...state.undoes, stampOf(action)] });
 }
@@ -137,7 +137,7 @@ function contentOf(action: Doing<'take out'>): EventContent {
     : { type: action.choice };
 }
 
-/** Sends an event: under the eventId of an earlier try where it is not known whether that one arrived. */
+/** An event tried before keeps its id: it may have arrived. */
 function send(state: StudyState, cardId: number, by: Stamp, content: EventContent): StudyState {
   const event: CardEvent = { ...stampOf(by), cardId, ...content };
   const earlier = state.unanswered.find((other) => isSameWish(other, event));
@@ -148,7 +148,7 @@ function send(state: StudyState, cardId: number, by: Stamp, content: EventConten
   };
 }
 
-/** A review tried again may have another rating; it took as long as at first. */
+/** A retried review may have another rating but keeps its time. */
 const tryAgain = (earlier: CardEvent, content: EventContent): CardEvent =>
   'rating' in earlier && 'rating' in content
     ? { ...earlier, rating: content.rating }
@@ -164,7 +164,7 @@ function begin(state: StudyState, kind: StudyState['kind']): StudyState {
   };
 }
 
-/** What was studied or taken out in another tab must not come here as if it had not been. */
+/** A card studied or removed in another tab must not come here again. */
 function heardOfCard(state: StudyState, { id, card, now }: Doing<'other tab'>): StudyState {
   const { session } = state;
   if (session === null) return state;

@@ -3,7 +3,6 @@ import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { currentCard, isComplete } from '@gieok/shared/domain/study-session';
 import type { Session, StudyState } from './study-state.ts';
 
-/** What the study screen shows. */
 export type StudyView =
   | { shows: 'loading' }
   | { shows: 'wait'; until: string }
@@ -25,21 +24,22 @@ export function viewOf(state: StudyState): StudyView {
   return { shows: isOver ? 'complete' : 'empty', session };
 }
 
-/** Whether a card is answered by typing. */
 export const isTyped = ({ card_type }: Pick<Card, 'card_type'>) =>
   card_type === 'spelling' || card_type === 'cloze';
 
-/** An undo is on its way: another card may be about to take the shown one's place. */
+/** The undone card may replace the shown one. */
 export function isUndoing({ sending }: StudyState): boolean {
   return sending.some(({ type }) => type === 'undo');
 }
 
-/** Whether something done to the card is on its way. */
 export function isSending({ sending }: StudyState, { id }: Pick<Card, 'id'>): boolean {
   return sending.some(({ cardId }) => cardId === id);
 }
 
-/** The card that may now be rated or taken out: none while its form is open, or another may be about to take its place. */
+/**
+ * The card that may now be rated or taken out: none while its form is open or an event may replace
+ * it.
+ */
 export function cardAtHand(state: StudyState): Card | null {
   const view = viewOf(state);
   if (state.editing !== null) return null;
@@ -47,7 +47,7 @@ export function cardAtHand(state: StudyState): Card | null {
   return isUndoing(state) || isSending(state, view.card) ? null : view.card;
 }
 
-/** The rating of the shown card that is being saved, or was just saved. */
+/** The rating being saved, or just saved. */
 export function chosenRating(state: StudyState): Rating | null {
   const view = viewOf(state);
   if (view.shows !== 'card') return null;
@@ -59,7 +59,7 @@ export function chosenRating(state: StudyState): Rating | null {
   return RATINGS.find((rating) => rated && 'rating' in rated && rated.rating === rating) ?? null;
 }
 
-/** The card that became a leech is about to be studied again. */
+/** The leech is about to be studied again. */
 export function isKeeping({ leech, sending }: StudyState): boolean {
   return sending.some(({ type, cardId }) => type === 'unsuspend' && cardId === leech?.id);
 }

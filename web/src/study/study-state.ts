@@ -13,91 +13,88 @@ export type Session = StudySession<Card>;
 
 export type EditedField = keyof CardCreate | 'category_name';
 
-/** A card as it was saved: of it, what its form can change. */
+/** What a card's form can change. */
 export type EditedCard = Pick<SavedCard, 'id' | EditedField>;
 
-/** What takes the shown card out of the session. */
+/** Takes the shown card out of the session. */
 export type CardChoice = 'bury' | 'suspend' | 'forget' | 'set_due';
 
-/** What the device adds to whatever a person does to a card. */
 export interface Stamp {
-  /** New, unless the same is tried again. */
+  /** A retry keeps it. */
   eventId: string;
   /** ISO-8601 UTC. */
   at: string;
-  /** The deck that is being studied, where one is. */
+  /** The studied deck. */
   deckId?: number | null | undefined;
 }
 
-/** What became of an event that was sent. */
 export type Outcome =
   | {
       status: 'accepted';
       card: Card;
-      /** Other cards of its word, which wait for the next day because of this. */
+      /** Siblings that wait for the next day because of this. */
       buried: readonly number[];
-      /** Those which wait no longer, since this was undone. */
+      /** Siblings freed by this undo. */
       unburied: readonly number[];
     }
   /** `gone`: the card has been deleted. `conflict`: the eventId stands for another event, or nothing is left to undo. */
   | { status: 'failed' | 'gone' | 'conflict'; detail?: string | undefined; error?: unknown };
 
-/** What could not be done, with what the server said of it. */
+/** What could not be done and the server's message. */
 export interface Trouble {
   of: CardEvent['type'];
   status: 'failed' | 'gone' | 'conflict';
   detail: string | undefined;
 }
 
-/** Said for a few seconds: of what was done, with the offer to undo it, or of what was undone. */
+/** Shown for a few seconds, with the offer to undo unless `undone`. */
 export interface Said {
   of: CardEvent['type'];
   undone: boolean;
 }
 
 export interface StudyState {
-  /** What is loaded. */
   kind: StudyKind;
-  /** Counts the loadings: a new one is a new session. */
+  /** Each loading is a new session. */
   round: number;
-  /** Null until its cards are there. */
+  /** Null until its cards are loaded. */
   session: Session | null;
-  /** The session that a newly loaded one follows. */
+  /** The session before this one. */
   earlier: Session | null;
   heldBack: HeldBack;
-  /** When the cards were loaded, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   loadedAt: number;
-  /** When the first card falls due, where none has yet and nothing was done; else null. */
+  /** When the first card falls due, where none is due yet and nothing was done. */
   waitsUntil: string | null;
-  /** Whether cards have come or gone since the session was loaded. */
+  /** Cards have come or gone since loading. */
   begun: boolean;
 
   /** Counts what is shown: the same card shown again is asked anew. */
   turn: number;
-  /** When the card was shown, in milliseconds of the page's own clock. */
+  /** Milliseconds of the page's own clock. */
   shownAt: number | null;
   flipped: boolean;
-  /** The choice that is being asked about in a dialog, which says itself what goes wrong. */
+  /** The choice in an open dialog, which shows its own errors. */
   asking: 'forget' | 'set_due' | null;
-  /** The card whose form is open over what is shown, and since when, by the page's own clock. */
+  /** The open form's card, and since when by the page's own clock. */
   editing: { id: number; since: number } | null;
-  /** The session before the rating just saved: shown for a moment, before it goes on. */
+  /** The session before the rating just saved, shown during the pause. */
   leaving: Session | null;
-  /** When that was saved, in milliseconds since 1970, by the server's clock. */
+  /** Milliseconds since 1970, by the server's clock. */
   savedAt: number;
   /** Became a leech by the latest rating. */
   leech: Card | null;
   trouble: Trouble | null;
 
-  /** Pressed while the card before makes room: served in this order once the next is there. */
+  /** Keys pressed during the pause, served once the next card is there. */
   kept: readonly KeyPress[];
-  /** On its way, in this order. */
+  /** On their way, in this order. */
   sending: readonly CardEvent[];
-  /** Sent without knowing whether it arrived: tried again, it keeps its eventId. */
+  /** May have arrived: a retry keeps the eventId. */
   unanswered: readonly CardEvent[];
-  /** What can be taken back, the latest last. */
+  /** What can be undone, the latest last. */
   done: readonly CardAction[];
-  /** Undoes asked for while something was on its way. */
+  /** Asked for while an event was on its way. */
   undoes: readonly Stamp[];
   undoTrouble: Trouble | null;
   said: Said | null;
@@ -152,7 +149,6 @@ export type StudyAction =
 
 export type KeyPress = Extract<StudyAction, { type: 'press' | 'undo' }>;
 
-/** @param done what was done in this tab before, the latest last. */
 export function startStudy(done: readonly CardAction[], kind: StudyKind = 'due'): StudyState {
   return {
     kind,

@@ -2,7 +2,6 @@ import type { CardEvent } from '../api/events.ts';
 import { isUndoing } from './study-selectors.ts';
 import type { Session, StudyState } from './study-state.ts';
 
-/** Shows what the session is after a step, anew. */
 export function stepTo(state: StudyState, session: Session | null): StudyState {
   return {
     ...state,
@@ -16,7 +15,7 @@ export function stepTo(state: StudyState, session: Session | null): StudyState {
     leaving: null,
     leech: null,
     trouble: null,
-    // Whoever sees the card again rates it anew.
+    // A card shown again is rated anew.
     unanswered: state.unanswered.filter(({ type }) => type === 'undo'),
   };
 }
@@ -24,8 +23,8 @@ export function stepTo(state: StudyState, session: Session | null): StudyState {
 const following = new WeakMap<StudyState, StudyState | null>();
 
 /**
- * What follows the pause after a rating; null where there is none, or an undo may bring the card back. The same object
- * each time, so that what was drawn of it in the pause is not drawn anew when it is over.
+ * The state after the pause; null where there is none, or an undo may bring the card back. Cached,
+ * so that what was drawn in the pause is not drawn again.
  */
 export function afterPause(state: StudyState): StudyState | null {
   let next = following.get(state);
@@ -37,7 +36,7 @@ export function afterPause(state: StudyState): StudyState | null {
   return next;
 }
 
-/** Whether two events mean the same: ratings of one card, though they may differ, are tries at one review. */
+/** Ratings of one card, though different, are tries at one review. */
 export function isSameWish(first: CardEvent, second: CardEvent): boolean {
   if (first.cardId !== second.cardId || first.type !== second.type) return false;
   if (first.type === 'set_due' && second.type === 'set_due') return first.day === second.day;

@@ -11,18 +11,13 @@ import {
   startStudy,
 } from './study-state.ts';
 
-/** What the study session does to the world around it. */
 export interface StudyEffects {
-  /**
-   * Sends an event, or keeps it for later.
-   * @param known what the session knows of its card, from which follows what becomes of it.
-   * @throws whatever `outcomeOf` understands.
-   */
+  /** Sends an event or keeps it for later. @throws what `outcomeOf` understands. */
   send: (event: CardEvent, known: Known) => Promise<Taken>;
   outcomeOf: (error: unknown) => Exclude<Outcome, { status: 'accepted' }>;
-  /** Keeps what can be taken back, for when the page is loaded again. */
+  /** Keeps what can be undone over a reload. */
   keep: (done: readonly CardAction[]) => void;
-  /** Says what was done or undone; null takes back what was said before. */
+  /** Null hides the last notice. */
   say: (said: Said | null) => void;
   /** Milliseconds since 1970, by the server's clock. */
   now: () => number;
@@ -30,13 +25,13 @@ export interface StudyEffects {
 
 export interface StudyStore {
   get: () => StudyState;
-  /** Calls `watcher` after every change; returns how to stop it. */
+  /** Returns how to stop watching. */
   watch: (watcher: () => void) => () => void;
-  /** Does something; resolves to what became of the event that this sent, null where it sent none. */
+  /** Resolves to the outcome of the event that this sent; null where it sent none. */
   dispatch: (action: StudyAction) => Promise<Outcome | null>;
 }
 
-/** Holds the state of the study screen, and is the one place from which its events are sent. */
+/** The one place from which events of the study page are sent. */
 export function createStudyStore(
   { send, outcomeOf, keep, say, now }: StudyEffects,
   done: readonly CardAction[],

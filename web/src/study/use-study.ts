@@ -14,11 +14,7 @@ import { openStudy } from './open-study.ts';
 import { sendOrKeep } from './send-or-keep.ts';
 import { isUndoing } from './study-selectors.ts';
 
-/**
- * One study session after another: what is shown, what one can do, and the loading of its cards.
- * @param first of which cards the first one is.
- * @param practised or which cards it is to practise: their ids, with commas between them.
- */
+/** Study sessions one after another. `practised`: ids of cards to practise, separated by commas. */
 export function useStudy(scope: StudyScope, first: StudyKind, practised: string | null) {
   const user = useUser();
   const send = useSendEvent();
@@ -44,12 +40,12 @@ export function useStudy(scope: StudyScope, first: StudyKind, practised: string 
     void store.dispatch({ type: 'other tab', id, card, now: serverNow() });
   });
 
-  // While an undo is on its way the card stays: it may be the one that comes back.
+  // The card stays while an undo may bring it back.
   const advances = state.leaving !== null && !isUndoing(state);
   useEffect(() => {
     if (!advances) return;
     const advance = () => void store.dispatch({ type: 'advance' });
-    // On a slow device a good part of the pause is over by now.
+    // A slow device has used part of the pause already.
     const left = ADVANCE_AFTER_RATING_MS - (serverNow() - store.get().savedAt);
     const timer = window.setTimeout(advance, Math.min(left, ADVANCE_AFTER_RATING_MS));
     return () => window.clearTimeout(timer);

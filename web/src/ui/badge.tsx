@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-/** A short word or figure set apart; `accent` where it is good news, `warning` where something wants attention. */
+/** `accent` for good news, `warning` for what wants attention. */
 export function Badge({
   children,
   tone = 'quiet',

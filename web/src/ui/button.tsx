@@ -5,11 +5,10 @@ import classes from './button.module.css';
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger';
 
 interface Look {
-  /** One `primary` per view: the thing to do now. */
+  /** One `primary` a view. */
   variant?: ButtonVariant;
   /** `large` is for the landing page, `icon` for a lone icon with an `aria-label`. */
   size?: 'normal' | 'large' | 'icon';
-  /** A Tabler icon before the words. */
   icon?: ReactNode;
   fullWidth?: boolean;
 }
@@ -25,7 +24,7 @@ function lookOf({ variant = 'default', size = 'normal', fullWidth = false }: Loo
 
 type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean };
 
-/** @param props `pending` shows a spinner and ignores clicks, yet keeps the keyboard's focus on the button. */
+/** `pending` shows a spinner and ignores clicks, yet the button keeps focus. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, fullWidth, pending = false, children, className, ...rest } = props;
   const { onClick, type = 'button', ...others } = rest;
@@ -47,7 +46,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+/** For going somewhere, where `Button` is for doing something. */
 export function ButtonLink(props: LinkProps & Look) {
   const { variant, size, icon, fullWidth, children, className, ...rest } = props;
   return (

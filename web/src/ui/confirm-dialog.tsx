@@ -8,21 +8,17 @@ import { Notice } from './notice.tsx';
 interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The spec's question: it is the dialog's title. */
   question: string;
-  /** What else there is to know, such as that it cannot be undone. */
   children?: ReactNode;
-  /** What the confirming button says: the deed itself ("Delete"), not "OK". */
+  /** The deed itself ("Delete"), not "OK". */
   confirm: string;
-  /** Does it; the dialog closes afterwards, or shows what went wrong. */
   onConfirm: () => Promise<unknown>;
-  /** The spec's text for when it failed; what the server said stands below it. */
+  /** The server's message stands below it. */
   failure: string;
-  /** For what destroys something. */
   danger?: boolean;
 }
 
-/** Asks before something is done. Escape, the veil and Cancel all mean no; Cancel has the focus at first. */
+/** Cancel has focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,

@@ -9,16 +9,15 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** A cross at the top, for dialogs that end with no Cancel button. */
+  /** For dialogs that end with no Cancel button. */
   withClose?: boolean;
   size?: 'md' | 'lg';
-  /** It takes all of the window. */
   fullScreen?: boolean;
 }
 
 /**
- * A modal dialog. What is in it with `data-autofocus` has the focus at first; when it closes, the focus goes back.
- * Mantine's own header is not used: a `header` element in a dialog is a second banner of the page.
+ * A modal dialog; `data-autofocus` takes focus at first. Mantine's header would be a second banner
+ * of the page.
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, children, withClose, size = 'md', fullScreen = false } = props;
@@ -50,9 +49,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Gives the focus back once the dialog is out of the document. Mantine does so sooner, a moment after each dialog closes:
- * of two that close together, the question over a form and the form, the question may come last, and give the focus to the
- * form that is about to go.
+ * Returns focus once the dialog is gone. Mantine returns it sooner: of two dialogs that close
+ * together, the question over a form may give focus to the form that is about to go.
  */
 function LastFocusReturn() {
   const before = useRef<Element | null>(null);

@@ -5,12 +5,11 @@ import classes from './states.module.css';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** The way on: a `ButtonLink` or `Button`, or several. */
   actions?: ReactNode;
   letter?: JamoLetter;
 }
 
-/** What a list shows that has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, actions, letter = 'ㅇ' }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -5,19 +5,16 @@ import { Jamo } from './jamo.tsx';
 import classes from './states.module.css';
 
 interface ErrorStateProps {
-  /** The spec's text for what failed. */
   message: string;
-  /** More about it, such as what the server said. */
   detail?: ReactNode;
   onRetry: () => unknown;
   retrying?: boolean;
-  /** Tries again by itself once the server can be reached; unless told otherwise, by `onRetry`. */
+  /** Called once an unreachable server is back; `onRetry` by default. */
   onBack?: () => unknown;
-  /** Another way out, beside Try Again. */
   secondary?: ReactNode;
 }
 
-/** What stands in place of what could not be loaded; where the server was away, until it is back. */
+/** Shown in place of what could not be loaded. */
 export function ErrorState(props: ErrorStateProps) {
   const { message, detail, onRetry, onBack = onRetry, retrying, secondary } = props;
   const away = useServerAway(`${message} ${typeof detail === 'string' ? detail : ''}`, onBack);

@@ -19,24 +19,24 @@ const Pending = createContext(false);
 interface FormProps<Values> {
   /** From `useForm({ mode: 'uncontrolled', initialValues, validate: bySchema(…) })`. */
   form: UseFormReturnType<Values>;
-  /** Sends what was filled in; what it throws is shown in the form. */
+  /** Errors that it throws are shown in the form. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** Said when sending failed and the server gave no words of its own. */
+  /** For failures without a message of the server. */
   failure: string;
   children: ReactNode;
-  /** Milliseconds after which the message of a failure goes away by itself; it stays when absent. */
+  /** Milliseconds until the message goes away; by default it stays. */
   clearFailureAfter?: number;
-  /** Let the browser itself insist on `required` fields first. */
+  /** The browser itself insists on `required` fields first. */
   browserChecks?: boolean;
-  /** Why what it is filled with could not be sent before. */
+  /** The error of an earlier try with these values. */
   failed?: unknown;
-  /** Names the form for assistive technology where its page has several. */
+  /** For a page with several forms. */
   label?: string;
 }
 
 /**
- * A form from the first key to the answer: fields are checked before anything is sent, the first wrong one gets the
- * focus, a second submit waits for the first, and the server's complaints appear at their fields or above the buttons.
+ * Checks fields before sending, focuses the first wrong one, sends once at a time, and shows the
+ * server's errors at their fields or above the buttons.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label, failed } =
@@ -52,7 +52,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     return () => window.clearTimeout(timer);
   }, [message, clearFailureAfter]);
 
-  // Its message is there already, also where fields tell the same.
+  // The message repeats what fields say: it was there already.
   const showBefore = useEffectEvent(() => void showServerErrors(form, failed));
   useEffect(() => showBefore(), []);
 
@@ -86,7 +86,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   );
 }
 
-/** What the server said; where nobody answered, what failed and why. */
+/** The server's message; without an answer, what failed and why. */
 function FailureText({ error, failure }: { error: unknown; failure: string }) {
   if (!isUnreachable(error)) return messageOf(error, failure);
   return (
@@ -97,18 +97,17 @@ function FailureText({ error, failure }: { error: unknown; failure: string }) {
   );
 }
 
-/** Whether the `Form` around is being sent. */
 export function useFormPending(): boolean {
   return use(Pending);
 }
 
 interface FormActionsProps {
   children: ReactNode;
-  /** They stay in reach at the lower edge of a dialog that scrolls the form, and of a phone, above its keyboard. */
+  /** In reach at the lower edge of a scrolling dialog, and above a phone's keyboard. */
   sticky?: boolean;
 }
 
-/** Safari lays its keyboard over the page; others take it from the page's height. */
+/** Safari lays its keyboard over the page; others shrink the page. */
 function useKeyboardHeight(isWanted: boolean): void {
   useEffect(() => {
     const viewport = window.visualViewport;
@@ -129,7 +128,6 @@ function useKeyboardHeight(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** The row of buttons at the end of a form. */
 export function FormActions({ children, sticky = false }: FormActionsProps) {
   useKeyboardHeight(sticky);
   return (
@@ -143,11 +141,10 @@ interface SubmitButtonProps {
   children: ReactNode;
   variant?: 'primary' | 'danger';
   fullWidth?: boolean;
-  /** Also where Enter in a field presses it. */
+  /** Enter in a field calls it, too. */
   onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
-/** Sends the `Form` it stands in, and turns while that is under way. */
 export function SubmitButton({
   children,
   variant = 'primary',

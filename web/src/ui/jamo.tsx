@@ -1,6 +1,6 @@
 import classes from './jamo.module.css';
 
-/** Consonants as strokes on a 24-unit square: drawn, not typed, so that they look alike before the font is there. */
+/** Strokes on a 24-unit square: they look alike before the font is loaded. */
 const STROKES = {
   ㄱ: 'M4 5h15v15',
   ㄴ: 'M5 4v15h15',
@@ -25,12 +25,12 @@ const STROKES = {
 
 export type JamoLetter = keyof typeof STROKES;
 
-/** Whether there is a drawing of this letter: of every consonant a syllable can begin with. */
+/** Every consonant that can begin a syllable. */
 export function isJamoLetter(letter: string): letter is JamoLetter {
   return letter in STROKES;
 }
 
-/** A consonant as an ornament; screen readers pass over it. */
+/** An ornament that screen readers skip. */
 export function Jamo({ letter, size = 24 }: { letter: JamoLetter; size?: number }) {
   return (
     <svg className={classes.jamo} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

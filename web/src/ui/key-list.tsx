@@ -5,7 +5,6 @@ interface KeyListProps {
   shortcuts: readonly { keys: readonly string[]; does: string }[];
 }
 
-/** Keys, and what each does. */
 export function KeyList({ shortcuts }: KeyListProps) {
   return (
     <dl className={classes.keys}>

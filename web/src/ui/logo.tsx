@@ -1,6 +1,5 @@
 import classes from './logo.module.css';
 
-/** ㄱ in a celadon square, with the name beside it. The link around it says where it leads. */
 export function Logo() {
   return (
     <span className={classes.logo}>

@@ -1,6 +1,6 @@
 /**
- * The style sheets of the Mantine components in use, in the order in which they build on each other. A component that
- * is new to the app adds its line here. They stand in a layer, so that our own CSS modules always win over them.
+ * Each Mantine component in use has a line here, in the order in which they build on each other.
+ * Their layer lets our CSS modules win.
  */
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -14,7 +14,6 @@ type ButtonElement = ReactElement<
 >;
 
 export interface MenuProps {
-  /** Opens the menu: its target. */
   button: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
@@ -24,31 +23,30 @@ interface MenuButtonProps<Props extends MenuProps> {
   button: ButtonElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
-  /** The menu's module; the same function at every call. */
+  /** The same function at every call. */
   load: Load<Props>;
-  /** What else the menu is to know. */
   more: Omit<Props, keyof MenuProps>;
 }
 
-/** A button whose menu is loaded when it is opened first; or a moment before, by whoever is about to. */
+/** A button whose menu is loaded at hover, focus or the first click. */
 export function MenuButton<Props extends MenuProps>(props: MenuButtonProps<Props>) {
   const { button, opened, onChange, load, more } = props;
   const Menu = useOnDemand(load, opened);
   const [isPressed, setPressed] = useState(false);
   const [place, setPlace] = useState<HTMLButtonElement | null>(null);
 
-  // The menu comes with a button of its own, which takes the place of the one that was pressed, and its focus.
+  // The menu's own button replaces the pressed one and takes its focus.
   useLayoutEffect(() => {
     if (isPressed) place?.focus({ preventScroll: true });
   }, [isPressed, place]);
 
   if (Menu !== null) {
     const menu = { button: cloneElement(button, { ref: setPlace }), onChange };
-    // Only as it opens, from being closed, does it learn where the focus was, to give it back.
+    // Mantine remembers what had focus only when a closed menu opens.
     const given = { ...more, ...menu, opened: opened && place !== null };
     return createElement(Menu, given as unknown as Props);
   }
-  // What fails now is tried again, and told of, when the menu is opened.
+  // A failure is retried and shown when the menu is opened.
   const prepare = () => void load().catch(() => {});
   return cloneElement(button, {
     'aria-haspopup': 'menu',
@@ -62,7 +60,7 @@ export function MenuButton<Props extends MenuProps>(props: MenuButtonProps<Props
   });
 }
 
-/** What an entry opens gives the focus back to where it was: not to an entry that is gone by then. */
+/** A dialog opened by an entry returns focus to the button: the entry is gone by then. */
 export function focusButtonOf(item: HTMLElement) {
   const button = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (button) document.getElementById(button)?.focus({ preventScroll: true });

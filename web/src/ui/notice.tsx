@@ -3,11 +3,11 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   children: ReactNode;
-  /** `error` is announced at once, `status` when the reader is free, `plain` is just there. */
+  /** `error` is announced at once, `status` when the reader is free. */
   kind?: 'error' | 'status' | 'plain';
 }
 
-/** A message that stays on the page, unlike a toast. */
+/** Stays on the page, unlike a toast. */
 export function Notice({ children, kind = 'plain' }: NoticeProps) {
   const role = { error: 'alert', status: 'status', plain: undefined }[kind];
   return (

@@ -4,14 +4,13 @@ export type Load<Props> = () => Promise<Loaded<Props>>;
 
 export interface Loaded<Props> {
   default: ComponentType<Props>;
-  /** It says that what was wanted could not be loaded, which is tried again when that is next wanted. */
+  /** Stands for a component that could not be loaded; the next use tries again. */
   inItsPlace?: boolean;
 }
 
 /**
- * A component that is loaded once it is wanted; null until it is there. Where it cannot be loaded the page breaks, and
- * says so, as it does without a chunk of its own.
- * @param load the same function at every call.
+ * A component loaded once `wanted`, null until then. `load` must stay the same function. @throws
+ * what `load` throws, which breaks the page.
  */
 export function useOnDemand<Props>(
   load: Load<Props>,
@@ -40,8 +39,8 @@ export function useOnDemand<Props>(
 }
 
 /**
- * A dialog that is loaded when it is opened first. It is there closed for a moment: only as it opens does it learn where
- * the focus was, to give it back.
+ * A dialog loaded when first opened. It mounts closed: Mantine remembers what had focus only when a
+ * dialog opens.
  */
 export function onDemand<Props extends { opened: boolean }>(load: Load<Props>) {
   return function OnDemand(props: Props) {

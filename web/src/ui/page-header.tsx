@@ -5,12 +5,11 @@ import classes from './page-header.module.css';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** What the browser's tab says. */
   documentTitle: string;
   className?: string | undefined;
 }
 
-/** The page's one h1. It names the tab, and takes focus after a navigation. */
+/** The page's only h1: names the tab and takes focus after a navigation. */
 export function PageHeading({ children, documentTitle, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(documentTitle);
@@ -24,15 +23,13 @@ export function PageHeading({ children, documentTitle, className }: PageHeadingP
 
 interface PageHeaderProps {
   title: string;
-  /** What the heading shows where it differs from the title, such as a Korean run. */
+  /** Where it differs from the title, such as a Korean run. */
   heading?: ReactNode;
-  /** A line under the heading. */
   description?: ReactNode;
-  /** Buttons and links at the right. */
   actions?: ReactNode;
 }
 
-/** The top of a page. Every page begins with it, while loading and in error too. */
+/** Every page begins with it, while loading and in error, too. */
 export function PageHeader({ title, heading = title, description, actions }: PageHeaderProps) {
   return (
     <div className={classes.header}>

@@ -5,13 +5,12 @@ interface PageProps {
   children: ReactNode;
   /** `page` 1080 px, `narrow` 680 px (reading, studying), `form` 440 px. */
   width?: 'page' | 'narrow' | 'form';
-  /** Alone in the window, without the site's header and footer, from edge to edge. */
+  /** Without the site's header and footer. */
   bare?: boolean;
-  /** It may take the place of one that is bare: the header then comes over its upper edge, and nothing moves. */
+  /** It may replace a `bare` page: the header overlaps its upper edge, so that nothing moves. */
   afterBare?: boolean;
 }
 
-/** The column a page stands in. */
 export function Page(props: PageProps) {
   const { children, width = 'page', bare = false, afterBare = false } = props;
   return (

@@ -12,10 +12,9 @@ interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** With fewer, Previous and Next are as quick. */
+/** With fewer pages, Previous and Next are as quick. */
 const JUMP_FROM = 4;
 
-/** Previous, "Page X of Y", Next, and of many pages any; a single page says so too. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   return (
     <nav className={classes.pagination} aria-label="Pages">
@@ -38,7 +37,7 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
   );
 }
 
-/** A page by its number; one beyond the last means the last. */
+/** A number beyond the last page means the last. */
 function PageJump({ pages, onChange }: Omit<PaginationProps, 'page'>) {
   const [typed, setTyped] = useState('');
 

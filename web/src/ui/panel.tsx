@@ -3,13 +3,11 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   children: ReactNode;
-  /** Makes the panel a section with this heading (h2). */
+  /** Makes the panel a section with this h2. */
   title?: string;
-  /** At the right of the title. */
   aside?: ReactNode;
 }
 
-/** A quiet box on the page. */
 export function Panel({ children, title, aside }: PanelProps) {
   const id = useId();
   if (title === undefined) return <div className={classes.panel}>{children}</div>;

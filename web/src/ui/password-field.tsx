@@ -2,13 +2,13 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
-/** A password with a button that shows it. Give it the right `autoComplete`, so that password managers help. */
+/** Needs the right `autoComplete` for password managers. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
       {...props}
-      // Mantine says so on every field but this one.
+      // Mantine sets this on every field but this one.
       aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}

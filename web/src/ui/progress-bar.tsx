@@ -3,11 +3,10 @@ import classes from './progress-bar.module.css';
 interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
-  /** How much of the filled part is in the full colour, 0 to 100; the rest of it is paler. */
+  /** The share of the filled part in full colour, 0 to 100; the rest is paler. */
   strong?: number;
-  /** What is progressing. */
   label: string;
-  /** A CSS colour; the accent when absent. */
+  /** A CSS colour; the accent by default. */
   color?: string;
 }
 

@@ -3,7 +3,7 @@ import { useDelayed } from '../lib/use-delayed.ts';
 import classes from './skeletons.module.css';
 import tileClasses from './stat-tile.module.css';
 
-/** Shows `children` once loading has lasted 200 ms, and says "Loading" to those who cannot see them. */
+/** Shows `children` after 200 ms and says "Loading" to screen readers. */
 function Loading({ children }: { children: ReactNode }) {
   const late = useDelayed(true);
   return (
@@ -16,7 +16,6 @@ function Loading({ children }: { children: ReactNode }) {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Lines of text to come. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Loading>
@@ -29,7 +28,6 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A row of `StatTile`s to come, laid out as they will be. */
 export function TilesSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Loading>
@@ -45,7 +43,7 @@ export function TilesSkeleton({ count = 4 }: { count?: number }) {
   );
 }
 
-/** A panel, chart or table to come. `height` in pixels: what it will have, so that nothing below it moves. */
+/** `height` in pixels, so that nothing below moves. */
 export function PanelSkeleton({ height }: { height: number }) {
   return (
     <Loading>
@@ -54,7 +52,6 @@ export function PanelSkeleton({ height }: { height: number }) {
   );
 }
 
-/** A `CardGrid` to come. */
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>

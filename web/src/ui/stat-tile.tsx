@@ -7,7 +7,7 @@ interface StatTileProps {
   value: number | string;
 }
 
-/** One figure with its name. Put several into `StatTiles`. */
+/** Goes into `StatTiles`. */
 export function StatTile({ label, value }: StatTileProps) {
   return (
     <div className={classes.tile}>
@@ -17,7 +17,6 @@ export function StatTile({ label, value }: StatTileProps) {
   );
 }
 
-/** A row of tiles; on the phone two abreast. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return <dl className={classes.tiles}>{children}</dl>;
 }

@@ -3,11 +3,10 @@ import classes from './switch.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
   label: string;
-  /** In a sentence, what it does when it is on. */
+  /** What it does when it is on. */
   description: string;
 }
 
-/** Something that is on or off. */
 export function Switch({ label, description, ...input }: SwitchProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import fields from './fields.module.css';
 import overlays from './overlays.module.css';
 
-/** Mantine mixes its own shades from palettes; these hold the tokens' hues, so that nothing it draws looks foreign. */
+/** Mantine mixes its own shades from palettes: these hold the hues of tokens.css. */
 const celadon: MantineColorsTuple = [
   '#eef6f1',
   '#dcebe2',
@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
 
 const fieldProps = { classNames: { ...fields } };
 
-// Plain objects, not `Menu.extend(…)`: naming a component here would load it with every page.
+// Plain objects: `Menu.extend(…)` would load the component with every page.
 export const theme = createTheme({
   primaryColor: 'celadon',
   primaryShade: { light: 7, dark: 4 },
@@ -66,7 +66,7 @@ export const theme = createTheme({
         position: 'bottom-end',
         offset: 6,
         shadow: 'var(--shadow-float)',
-        // The focus is on the first item at once, and seen there.
+        // The first item has focus at once.
         withInitialFocusPlaceholder: false,
         classNames: { dropdown: overlays.dropdown ?? '', item: overlays.item ?? '' },
       },
@@ -86,7 +86,7 @@ export const theme = createTheme({
   },
 });
 
-/** Points Mantine's own variables at the tokens of tokens.css, which know both schemes. */
+/** Points Mantine's variables at tokens.css, which knows both schemes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const tokens = {
     '--mantine-color-body': 'var(--paper)',

@@ -16,19 +16,18 @@ const isThere = new Promise<void>((resolve) => {
   tellThere = resolve;
 });
 
-/** The place for toasts is on the page. */
 export function toasterIsThere(): void {
   tellThere();
 }
 
-/** The place for toasts, which every page for members has; null until the first toast wants it. */
+/** Null until the first toast. */
 export function useToaster(): ComponentType<ToasterProps> | null {
   return useSyncExternalStore(watch, () => toaster);
 }
 
 /**
- * What shows toasts, once their place is on the page: a screen reader tells of what comes into it, not of what came with
- * it. Null where it cannot be loaded; what it was to say was done all the same.
+ * Waits until the live region is on the page: screen readers announce only what enters it later.
+ * Null where it cannot be loaded.
  */
 export async function openToaster(): Promise<Notifications | null> {
   try {
@@ -44,7 +43,7 @@ export async function openToaster(): Promise<Notifications | null> {
   }
 }
 
-/** Says that something went well; it goes away by itself. Failures belong where they happened, and stay. */
+/** For successes; failures belong where they happened, and stay. */
 export function toastDone(message: string): void {
   void openToaster().then((toasts) => toasts?.show({ message, role: 'status' }));
 }

@@ -6,7 +6,7 @@ interface ToggleChipProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A check box in the shape of a pill, for choices that stand in a row. */
+/** A check box in the shape of a pill. */
 export function ToggleChip({ label, checked, onChange }: ToggleChipProps) {
   return (
     <label className={classes.chip}>

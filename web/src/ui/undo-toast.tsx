@@ -4,16 +4,15 @@ import classes from './undo-toast.module.css';
 
 const CLEARS_AFTER_MS = 6_000;
 
-/** What was said last; it is not shown before the place for it is there. */
 let said: { hide: () => void } | null = null;
 
-/** Takes back the words of the last `sayBriefly`: they are no longer true, or no longer the latest. */
+/** Hides the last `sayBriefly`, which no longer holds. */
 export function stopSaying(): void {
   said?.hide();
   said = null;
 }
 
-/** Says what has just been done, in place of what was said before, and offers to undo it. */
+/** Replaces the message before and offers to undo what was done. */
 export function sayBriefly(message: string, onUndo?: () => void): void {
   stopSaying();
   const words = { hide: () => {} };
