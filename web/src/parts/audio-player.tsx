@@ -4,15 +4,14 @@ import type { AudioControl } from '../lib/audio.ts';
 import classes from './audio-player.module.css';
 
 interface AudioButtonProps {
-  /** From `useAudio`. */
   audio: AudioControl;
   /** Names the button where several stand on the page: "Play 국물". */
   label?: string;
 }
 
 /**
- * The round button that plays a card's sound, with Shift slowly; nothing where the card has none and the device has no
- * Korean voice. Put an `AudioFallback` near it.
+ * Plays slowly with Shift. Nothing without a recording or a Korean voice. Put an `AudioFallback`
+ * near it.
  */
 export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
   if (!audio.audible) return null;
@@ -29,7 +28,7 @@ export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
   );
 }
 
-/** What takes the place of a sound that the browser would not play: its own player, and a way out of the page. */
+/** The browser's own player and a link, where the sound could not be played. */
 export function AudioFallback({ audio }: { audio: AudioControl }) {
   if (audio.source === null || !audio.refused) return null;
   return (

@@ -7,13 +7,12 @@ import { type AudioControl, useAudio } from '../lib/audio.ts';
 
 type HeardCard = Pick<Card, 'korean_text' | 'audio_file_path' | 'audio_url'>;
 
-/** How a card sounds: its recording, or the device's voice as the learner wants to hear it. */
+/** The card's recording, or the device's voice by the learner's preferences. */
 export function useCardAudio(card: HeardCard): AudioControl {
   // A voice would read the signs between alternatives out.
   return useAudio(audioSource(card), card.korean_text.replace(/[/;]/g, ','), useSpeech());
 }
 
-/** How the learner wants to hear cards. */
 export function useSpeech(): Preferences['speech'] {
   return usePreferences().preferences?.speech ?? DEFAULT_PREFERENCES.speech;
 }

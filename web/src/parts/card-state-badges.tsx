@@ -5,11 +5,11 @@ import { isBuried } from './due-text.ts';
 
 interface CardStateBadgesProps {
   card: Pick<Card, 'suspended' | 'buried_until'> & { leech?: boolean };
-  /** How the learner's days turn; undefined while that is loading. */
+  /** Undefined while it loads. */
   boundary: DayBoundary | undefined;
 }
 
-/** Why a card is kept from being studied, and that it is a leech; nothing for most cards. */
+/** Why a card is not studied, and whether it is a leech. */
 export function CardStateBadges({ card, boundary }: CardStateBadgesProps) {
   const buried = boundary !== undefined && isBuried(card, studyDay(new Date(), boundary));
   return (

@@ -4,12 +4,11 @@ import { Korean } from '../lib/korean.tsx';
 import classes from './cloze-hint.module.css';
 
 interface ClozeHintProps {
-  /** As they stand on the card, or in its form. */
   korean: string;
   example: string | null;
 }
 
-/** Says why a cloze card would ask for the word alone; nothing where its sentence has the word, or there is no word yet. */
+/** Says why a cloze card would ask for the word alone. */
 export function ClozeHint({ korean, example }: ClozeHintProps) {
   const word = korean.trim();
   if (clozeOf({ korean_text: word, example_sentence: example }) !== null) return null;

@@ -12,7 +12,7 @@ interface DeckTileProps {
   deck: Deck;
 }
 
-/** A deck in a `CardGrid`: what it holds, and the ways into it. */
+/** Goes into a `CardGrid`. */
 export function DeckTile({ deck }: DeckTileProps) {
   const { id, name, description, total_cards, studied_cards, new_cards, due_cards } = deck;
   const titleId = useId();

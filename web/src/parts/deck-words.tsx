@@ -6,17 +6,16 @@ interface Word {
   korean_text: string;
   english_text: string;
   romanization: string | null;
-  /** A sentence; on the next line, what it says. */
+  /** The sentence, with its translation on the next line. */
   example_sentence: string | null;
 }
 
 interface DeckWordsProps {
-  /** Of the deck. */
+  /** The deck's name. */
   name: string;
   words: readonly Word[];
 }
 
-/** Words of a deck that can be taken, each with its meaning and its example. */
 export function DeckWords({ name, words }: DeckWordsProps) {
   return (
     <ol className={classes.list} aria-label={`Words of ${name}`}>

@@ -18,7 +18,6 @@ interface DueDateDialogProps {
   onSet: (day: Day) => Promise<unknown>;
 }
 
-/** Asks for the day on which a card is to come back. */
 export function DueDateDialog({ card, opened, onClose, onSet }: DueDateDialogProps) {
   const { preferences } = usePreferences();
   return (

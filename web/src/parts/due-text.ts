@@ -4,12 +4,11 @@ import { intervalText } from '@gieok/shared/domain/interval-text';
 
 type Waiting = Pick<Card, 'due_at' | 'suspended' | 'buried_until'>;
 
-/** Whether a card is kept back until a study day to come. */
 export function isBuried({ buried_until }: Pick<Card, 'buried_until'>, today: Day): boolean {
   return buried_until !== null && buried_until > today;
 }
 
-/** The learner's day on which a card comes back; null for one that has none, being new or suspended. */
+/** The study day on which a card returns; null for a new or suspended one. */
 export function dueDay(card: Waiting, now: Date, boundary: DayBoundary): Day | null {
   const { due_at, suspended, buried_until } = card;
   if (due_at === null || suspended) return null;
@@ -18,7 +17,7 @@ export function dueDay(card: Waiting, now: Date, boundary: DayBoundary): Day | n
   return isLater ? buried_until : day;
 }
 
-/** When a card comes back, in the learner's own days; null for one that has no date, or none while it is suspended. */
+/** When a card returns, in the learner's days; null where `dueDay` is. */
 export function dueText(card: Waiting, now: Date, boundary: DayBoundary): string | null {
   const day = dueDay(card, now, boundary);
   if (day === null) return null;
@@ -27,7 +26,7 @@ export function dueText(card: Waiting, now: Date, boundary: DayBoundary): string
   return days === 1 ? 'Due tomorrow' : `Due in ${intervalText(days)}`;
 }
 
-/** As `dueText`, where a word or two must do: `today`, `in 3 days`; of a card that was never rated `new`. */
+/** A shorter `dueText`: `today`, `in 3 days`, or `new`. */
 export function dueWords(
   card: Waiting & Pick<Card, 'stage'>,
   now: Date,

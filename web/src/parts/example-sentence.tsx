@@ -6,12 +6,12 @@ import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './example-sentence.module.css';
 
 interface ExampleSentenceProps {
-  /** The first line is the sentence; the lines below say what it means. */
+  /** The first line is the sentence; the lines below translate it. */
   example: string;
   word: string;
 }
 
-/** The word at work, marked in its sentence, and what that means. */
+/** The sentence with its word marked, and the translation. */
 export function ExampleSentence({ example, word }: ExampleSentenceProps) {
   const [sentence = '', ...translation] = example.normalize('NFC').split('\n');
   const meaning = translation.join('\n').trim();
@@ -27,7 +27,7 @@ export function ExampleSentence({ example, word }: ExampleSentenceProps) {
   );
 }
 
-/** @param props `sentence`: in NFC. */
+/** `sentence` is in NFC. */
 export function MarkedSentence({ sentence, word }: { sentence: string; word: string }) {
   const rules = useKoreanRules();
   const words = acceptedSpellings(word);

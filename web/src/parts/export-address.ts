@@ -7,7 +7,7 @@ export interface Exported {
   categoryId?: number;
 }
 
-/** The address of a file to keep; the browser sends the cookie of the login along. */
+/** A link suffices: the browser sends the login's cookie along. */
 export function exportAddress(exported: Exported): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(exported)) query.set(name, String(value));

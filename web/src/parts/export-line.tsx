@@ -1,7 +1,6 @@
 import { type Exported, exportAddress } from './export-address.ts';
 import classes from './export-line.module.css';
 
-/** Below a list of cards: those as a file to keep. */
 export function ExportLine(cards: Omit<Exported, 'format'>) {
   return (
     <p className={classes.line}>

@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { exportAddress } from './export-address.ts';
 import classes from './export-links.module.css';
 
-/** Everything, as a file to keep: for Gieok, for Anki, and for spreadsheets. */
 export function ExportLinks() {
   return (
     <ul className={classes.links}>

@@ -8,12 +8,12 @@ import { Notice } from '../ui/notice.tsx';
 import { toastDone } from '../ui/toast.ts';
 import classes from './first-deck.module.css';
 
-/** For a learner without decks: make one, or take the starter deck (decision D21). */
+/** For a learner without decks (decision D21). */
 export function FirstDeck({ onAdded }: { onAdded: () => void }) {
   const { mutateAsync, isPending, error } = useAddStarterDeck();
 
   async function add() {
-    // Not by a callback of the call: that dies with this component, which the first deck takes from the page.
+    // A callback of the call would die with this component, which the first deck removes.
     const { data } = await mutateAsync();
     toastDone(starterDeckTexts.added(data.added));
     onAdded();

@@ -8,7 +8,6 @@ interface ForgetCardDialogProps {
   onForget: () => Promise<unknown>;
 }
 
-/** Asks before a card is reset to new, and says what that means. */
 export function ForgetCardDialog({ opened, onClose, onForget }: ForgetCardDialogProps) {
   return (
     <ConfirmDialog

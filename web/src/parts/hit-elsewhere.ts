@@ -1,15 +1,12 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { matchKorean } from '@gieok/shared/korean/match-korean';
 
-/** UTF-16 units before the first hit that are shown with it. */
+/** UTF-16 units shown before the first hit. */
 const BEFORE = 14;
-/** A line of a list has no room for more. */
+/** A row has no room for more. */
 const SHOWN = 80;
 
-/**
- * Where a card was found that shows nothing of what was searched for: a piece of its example or its notes around the
- * hit. @returns null where the word, its meaning or its romanization has a hit.
- */
+/** The hit in a card's example or notes; null where word, meaning or romanization have one. */
 export function hitElsewhere(card: Card, search: string): string | null {
   if (search === '') return null;
   if (matchKorean(search, card.korean_text, true).length > 0) return null;

@@ -3,14 +3,13 @@ import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './marked-text.module.css';
 
 interface MarkedTextProps {
-  /** Empty: nothing was searched for. */
+  /** Empty marks nothing. */
   search: string;
-  /** It is the Korean side of a card, in whatever letters. */
+  /** The Korean side of a card, in whatever letters. */
   isKorean?: boolean;
   children: string;
 }
 
-/** A text in which what was searched for is marked. */
 export function MarkedText({ search, isKorean, children }: MarkedTextProps) {
   const spans = search === '' ? [] : matchKorean(search, children, isKorean);
   if (spans.length === 0) return <MixedText>{children}</MixedText>;

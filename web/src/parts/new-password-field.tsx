@@ -8,12 +8,12 @@ import classes from './new-password-field.module.css';
 interface NewPasswordFieldProps extends PasswordInputProps {
   /** The password so far. */
   typed: string;
-  /** As they stand in the form: whoever knows them tries them first. */
+  /** From the form: whoever knows them tries them first. */
   username: string;
   email: string;
 }
 
-/** A password that is being chosen. One that is easy to guess is taken all the same, but not without a word. */
+/** Warns of a password that is easy to guess, but accepts it. */
 export function NewPasswordField({ typed, username, email, ...props }: NewPasswordFieldProps) {
   const isCommon = useCommonPasswords(typed !== '');
   const warned = isCommon?.(typed, { username, email }) === true;
@@ -24,7 +24,7 @@ export function NewPasswordField({ typed, username, email, ...props }: NewPasswo
         autoComplete="new-password"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         descriptionProps={{ role: 'status' }}
-        // Always there, though empty: a live region must be on the page before it speaks.
+        // Always rendered: a live region must be on the page before it speaks.
         description={<Warning shown={warned} />}
       />
     </div>
@@ -43,12 +43,12 @@ function Warning({ shown }: { shown: boolean }) {
 
 type Module = typeof import('@gieok/shared/domain/common-password');
 
-/** The rule with its list, fetched once it is needed; undefined until then. */
+/** Undefined until the list is loaded. */
 function useCommonPasswords(needed: boolean): Module['isCommonPassword'] | undefined {
   const [module, setModule] = useState<Module>();
   useEffect(() => {
     if (!needed) return;
-    // Without it nobody is warned, which must not keep anybody from registering.
+    // Without the list there is no warning; registration goes on.
     import('@gieok/shared/domain/common-password').then(setModule, () => undefined);
   }, [needed]);
   return module?.isCommonPassword;

@@ -5,16 +5,14 @@ import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 interface NotFoundProps {
-  /** The page's heading. */
   heading: string;
   message: string;
   letter: JamoLetter;
-  /** Where else there is to go, and what the link there says. */
   to: string;
   back: string;
 }
 
-/** The address names something that is not there, or is another person's. */
+/** The address names nothing, or what belongs to somebody else. */
 export function NotFound({ heading, message, letter, to, back }: NotFoundProps) {
   return (
     <Page>

@@ -4,17 +4,19 @@ import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './pronunciation.module.css';
 
-/** A note that is nothing but a pronunciation in brackets, as the form suggests it: shown with the word instead. [formal] is none. */
+/**
+ * Notes that hold only a pronunciation in brackets stand with the word instead. [formal] is none.
+ */
 export const isPronunciation = (notes: string | null) => /^\[[^[\]a-z]+\]$/i.test(notes ?? '');
 
 interface PronunciationProps {
-  /** The Korean text of a card. */
+  /** A card's Korean text. */
   text: string;
-  /** What the learner noted on how it is said. */
+  /** The learner's notes. */
   notes: string | null;
 }
 
-/** How a word is said where that is not how it is spelled, and, once pressed, why. */
+/** The pronunciation where it differs from the spelling; pressed, it explains why. */
 export function Pronunciation({ text, notes }: PronunciationProps) {
   const sounds = useKoreanRules();
   const [open, setOpen] = useState(false);

@@ -6,32 +6,31 @@ import { Notice } from '../ui/notice.tsx';
 import classes from './show-more.module.css';
 
 interface MoreRowsProps {
-  /** How much is shown. */
+  /** How many rows are shown. */
   status: string;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
   hasMore: boolean;
   onMore: () => unknown;
   pending: boolean;
-  /** The spec's text for a list that could not be loaded; null while nothing went wrong. */
+  /** Null while nothing went wrong. */
   failure: string | null;
 }
 
 type ShowMoreProps = Omit<MoreRowsProps, 'status' | 'action'> & { shown: number; total: number };
 
-/** The end of a list of cards that comes in parts of 500; nothing where all of it came at once. */
+/** The end of a list of cards that comes in parts of 500. */
 export function ShowMore({ shown, total, ...more }: ShowMoreProps) {
   if (total <= LIST_LIMIT_MAX) return null;
   const status = `${numberText(shown)} of ${numberText(total)} cards shown`;
   return <MoreRows status={status} action="Show more" {...more} />;
 }
 
-/** The end of a list that comes in parts. */
 export function MoreRows({ status, action, hasMore, onMore, pending, failure }: MoreRowsProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 
-  // With the last part the button goes, and focus must not go with it.
+  // The button goes with the last part, and its focus with it.
   useEffect(() => {
     if (!hasMore && asked.current) count.current?.focus({ preventScroll: true });
   }, [hasMore]);

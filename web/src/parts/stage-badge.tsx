@@ -7,7 +7,6 @@ export const STAGE_NAMES: Record<Stage, string> = {
   review: 'Review',
 };
 
-/** How far a card has come. */
 export function StageBadge({ stage }: { stage: Stage }) {
   return <Badge>{STAGE_NAMES[stage]}</Badge>;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './tag-list.module.css';
 
-/** The tags of a card; each leads to the cards that have it. */
+/** Each tag links to the cards that have it. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ export const CARD_TYPE_NAMES: Record<CardType, string> = {
   cloze: 'Cloze',
 };
 
-/** Which way a card is asked. */
 export function TypeBadge({ type }: { type: CardType }) {
   return <Badge>{CARD_TYPE_NAMES[type]}</Badge>;
 }

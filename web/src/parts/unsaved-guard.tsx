@@ -10,10 +10,10 @@ interface UnsavedGuardProps {
   isDirty: () => boolean;
 }
 
-/** In a `Form`: asks before its page is left, by Back or by a link, with text that would be lost. */
+/** In a `Form`: asks before the page is left with text that would be lost. */
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   const pending = useFormPending();
-  // Who is logged out must leave; the form of a card keeps its text for them by itself.
+  // A logged-out person must leave; the card form keeps its text by itself.
   const wouldLose = () => !pending && currentSession().token !== null && isDirty();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -30,12 +30,15 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
 }
 
 interface UnsavedDialogGuardProps extends UnsavedGuardProps {
-  /** Gets what closes the dialog: at once, or once that was asked. */
+  /** Receives a function that closes the dialog, after asking where needed. */
   close: Ref<() => void>;
   onClose: () => void;
 }
 
-/** In the `Form` of a dialog: asks before that is closed with text that would be lost. Back closes it and stays on the page. */
+/**
+ * In a dialog's `Form`: asks before it is closed with unsaved text. Back closes it and stays on the
+ * page.
+ */
 export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGuardProps) {
   const pending = useFormPending();
   const [asking, setAsking] = useState(false);
@@ -47,7 +50,7 @@ export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGua
 
   function tryToClose() {
     if (pending || asking) return;
-    // Asked at once, the question would hear the same Escape, and take it for its answer.
+    // A frame later: the question would take the same Escape for its answer.
     if (isDirty()) inNextFrame(() => setAsking(true));
     else onClose();
   }
@@ -64,7 +67,7 @@ export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGua
   return <LeaveQuestion opened={asking} onStay={() => setAsking(false)} onLeave={onClose} />;
 }
 
-/** Where the app is left altogether only the browser itself may ask. */
+/** Only the browser may ask when the app is left altogether. */
 function useAskOfBrowser(wouldLose: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (wouldLose()) event.preventDefault();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './waiting-line.module.css';
 
-/** What was done while the server could not be reached: how much of it waits, that it was sent, or was refused. */
+/** How much waits for the server, was sent, or was refused. */
 export function WaitingLine() {
   const waiting = useWaiting();
   const { ratings, trouble, isInTabOnly, isLate, refused } = waiting;
@@ -26,7 +26,7 @@ export function WaitingLine() {
   );
 }
 
-/** Whether all that waited was sent a moment ago. */
+/** True for a while after everything was sent. */
 function useJustSent(events: number): boolean {
   const [had, setHad] = useState(events);
   const [isSaid, setSaid] = useState(false);

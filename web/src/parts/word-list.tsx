@@ -13,23 +13,22 @@ import { STAGE_NAMES, StageBadge } from './stage-badge.tsx';
 import { CARD_TYPE_NAMES } from './type-badge.tsx';
 import classes from './word-list.module.css';
 
-/** From so many rows on, drawing them all at once is felt. */
+/** Rows from which drawing all at once is felt. */
 const LONG_LIST = 200;
 
 interface RowProps {
-  /** How the learner's days turn; undefined while that is loading. */
+  /** Undefined while it loads. */
   boundary: DayBoundary | undefined;
-  /** What stands at the end of a card; the same function from one rendering to the next spares drawing them all anew. */
+  /** Must stay the same function, or every row is drawn anew. */
   action: (card: Card) => ReactNode;
 }
 
 type WordListProps = RowProps & {
   cards: readonly Card[];
-  /** Names the list. */
   label: string;
 };
 
-/** Words as rows; one of several cards opens to them. On paper, a word list in two columns. */
+/** A word with several cards opens to them. Prints in two columns. */
 export const WordList = memo(function WordList({ cards, label, ...shown }: WordListProps) {
   const words = cardsByWord(cards);
   return (
@@ -66,7 +65,7 @@ function cardsByWord(cards: readonly Card[]): Word[] {
 
 interface CardRowProps extends RowProps {
   card: Card;
-  /** The first card of the word under which it stands: what both have in common is said there. */
+  /** The first card of the word: what both share is shown there. */
   under?: Card;
 }
 
@@ -96,7 +95,7 @@ function CardRow({ card, under, boundary, action }: CardRowProps) {
   );
 }
 
-/** A word of several cards; closed, it says when the first of them comes back. */
+/** Closed, it shows when the first of its cards returns. */
 function WordRow({ cards, ...shown }: RowProps & { cards: Word }) {
   const [isOpen, setOpen] = useState(false);
   const cardsId = useId();

@@ -12,11 +12,10 @@ interface AuthCardProps {
   title: string;
   letter: JamoLetter;
   children: ReactNode;
-  /** The way to the other form. */
+  /** The link to the other form. */
   aside: ReactNode;
 }
 
-/** The card that login and registration stand on. */
 export function AuthCard({ title, letter, children, aside }: AuthCardProps) {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const isDeckBehind = matchPath(pages.sharedDeck, String(state?.from)) !== null;

@@ -14,11 +14,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 interface Arrival {
-  /** The email with which an account was made just now. */
+  /** The email of an account made just now. */
   registered?: string;
 }
 
-/** What to say about how the person came here; null where there is nothing to say. */
+/** How the person came here; null where there is nothing to say. */
 function useArrivalNotice({ registered }: Arrival): string | null {
   const [query] = useSearchParams();
   const { expired } = useSession();

@@ -10,10 +10,9 @@ import classes from './backlog-notice.module.css';
 import { useLastSpread } from './last-spread.ts';
 import { SpreadDialog, type SpreadDone } from './spread-dialog.tsx';
 
-/** What has become of the backlog on this page. */
 type Outcome = ({ kind: 'spread' } & SpreadDone) | { kind: 'undone' };
 
-/** For who was away: more cards wait than a day's limit holds, and what can be done about it. */
+/** Shown where more cards wait than a day's limit holds. */
 export function BacklogNotice({ due }: { due: StudyCount }) {
   const { preferences } = usePreferences();
   const [opened, setOpened] = useState(false);
@@ -21,7 +20,7 @@ export function BacklogNotice({ due }: { due: StudyCount }) {
   const [earlier, remember] = useLastSpread();
   const shown = outcome ?? (earlier && { kind: 'spread' as const, ...earlier });
   const limit = preferences?.reviewsPerDay ?? 0;
-  // With a limit of no reviews at all everything waits, as the learner wants it.
+  // A limit of no reviews keeps everything waiting on purpose.
   const waiting = limit > 0 && (due.backlog ?? 0) > limit ? (due.backlog ?? 0) : 0;
 
   return (
@@ -66,7 +65,7 @@ interface OutcomeNoticeProps {
   onUndone: () => void;
 }
 
-/** Says what was done, and takes it back. The button that did it is gone, so the focus comes here. */
+/** Takes focus, for the button that did it is gone. */
 function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
   const { mutate, isPending, error } = useUndoSpread();
   const words = useRef<HTMLParagraphElement>(null);
@@ -74,7 +73,7 @@ function OutcomeNotice({ outcome, isNew, onUndone }: OutcomeNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new outcome.
   useEffect(() => {
     if (!isNew) return;
-    // After the dialog has given the focus back to a button that may not be there any more.
+    // The dialog first returns focus to a button that may be gone.
     const timer = window.setTimeout(() => words.current?.focus({ preventScroll: true }));
     return () => window.clearTimeout(timer);
   }, [kind, isNew]);

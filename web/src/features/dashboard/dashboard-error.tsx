@@ -7,13 +7,13 @@ import classes from './dashboard-error.module.css';
 import type { Endpoint } from './use-dashboard.ts';
 
 interface DashboardErrorProps {
-  /** The first thing that went wrong. */
+  /** The first of them. */
   error: Error;
   endpoints: readonly Endpoint[];
   onRetry: () => void;
 }
 
-/** The dashboard could not be loaded; whoever looks after the server finds below what it needs. */
+/** Shows below the message what whoever runs the server needs. */
 export function DashboardError({ error, endpoints, onRetry }: DashboardErrorProps) {
   return (
     <ErrorState

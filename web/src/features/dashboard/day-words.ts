@@ -11,14 +11,13 @@ interface Waiting {
 interface DayWords {
   /** Cards within today's limits. */
   left: number;
-  /** The day; after `left`, where any are. */
+  /** Follows `left`, where any are. */
   today: string;
   tomorrow: string | null;
-  /** How far the day has come: from 0 to 100. */
+  /** The share of the day that is done, 0 to 100. */
   percent: number;
 }
 
-/** What is left of the day, and of the next. */
 export function dayWords({ stats, due, fresh }: Waiting): DayWords {
   const { reviews_today: done, due_tomorrow, seconds_per_review } = stats;
   const left = due.available + fresh.available;

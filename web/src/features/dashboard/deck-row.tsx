@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './deck-row.module.css';
 
-/** A deck among the learner's: what waits in it, and the ways into it. Study is out of reach while no card is due. */
+/** Study is disabled while no card is due. */
 export function DeckRow({ deck }: { deck: Deck }) {
   const { id, name, description, total_cards, new_cards, due_cards, new_today, due_today } = deck;
   const titleId = useId();
@@ -56,6 +56,6 @@ export function DeckRow({ deck }: { deck: Deck }) {
   );
 }
 
-/** How many there are, and how many of them today's limits leave where that is fewer. */
+/** "3 of 40" where today's limits allow fewer. */
 const withinLimits = (today: number, all: number) =>
   today < all ? `${numberText(today)} of ${numberText(all)}` : numberText(all);

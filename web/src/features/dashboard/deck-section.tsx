@@ -9,11 +9,10 @@ import classes from './deck-section.module.css';
 
 interface DeckSectionProps {
   decks: readonly Deck[];
-  /** They have no card yet: how to begin stands above. */
+  /** Without a card `FirstSteps` stands above. */
   isNew: boolean;
 }
 
-/** The learner's decks, or how to come by the first one. */
 export function DeckSection({ decks, isNew }: DeckSectionProps) {
   const id = useId();
   return (
@@ -34,7 +33,7 @@ export function DeckSection({ decks, isNew }: DeckSectionProps) {
           <ButtonLink to={pages.newDeck}>Create Your First Deck</ButtonLink>
         </div>
       ) : (
-        // The button pressed is gone afterwards.
+        // The pressed button is gone afterwards.
         <FirstDeck onAdded={focusHeading} />
       )}
     </section>

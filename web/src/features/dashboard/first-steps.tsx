@@ -8,14 +8,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import classes from './first-steps.module.css';
 
-/** The two ways to begin. */
 export function FirstSteps() {
   const { mutateAsync, isPending, error } = useAddStarterDeck();
 
   async function add() {
     const { data } = await mutateAsync();
     toastDone(starterDeckTexts.added(data.added));
-    // The button pressed is gone by now.
+    // The pressed button is gone by now.
     focusHeading();
   }
 

@@ -25,7 +25,7 @@ function load(key: string): SpreadDone | null {
   }
 }
 
-/** What was spread today in this tab and can be taken back; it outlives a reload. Each person has their own. */
+/** A spread of today that can be undone; outlives a reload, one for each person. */
 export function useLastSpread(): [SpreadDone | null, (done: SpreadDone | null) => void] {
   const { id } = useUser();
   const key = `spread:${id}`;

@@ -6,7 +6,7 @@ const part = ({ count, available }: StudyCount, kind: string) =>
     ? [`${available === 0 ? 'none' : available} of ${numberText(count)} ${kind} cards`]
     : [];
 
-/** What today's limits leave of the cards that wait; null where they hide none (decision D6). */
+/** Null where today's limits hide no cards (decision D6). */
 export function limitsText(due: StudyCount, fresh: StudyCount): string | null {
   const parts = [...part(due, 'due'), ...part(fresh, 'new')];
   if (parts.length === 0) return null;

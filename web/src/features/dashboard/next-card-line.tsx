@@ -6,7 +6,7 @@ import { useCountAgain } from '../../api/study.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import classes from './today-hero.module.css';
 
-/** When nothing is left today but a card that comes back within minutes. Once it is due the tiles say so. */
+/** Shown where only a card that returns within minutes is left today. */
 export function NextCardLine({ dueAt }: { dueAt: string }) {
   const { left, isOver } = useCountdown(dueAt);
   const countAgain = useEffectEvent(useCountAgain());

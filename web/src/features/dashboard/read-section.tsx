@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import classes from './read-section.module.css';
 
-/** The way to texts in which words are met. */
 export function ReadSection() {
   const id = useId();
   return (

@@ -3,17 +3,16 @@ import { addDays, type Day } from '@gieok/shared/domain/day';
 import { countText } from '../../lib/number-text.ts';
 import { Heatmap } from '../../parts/charts/heatmap.tsx';
 
-/** Whole weeks that are shown: what fits beside the day. */
+/** As many weeks as fit beside the day. */
 const WEEKS = 18;
 const WEEK = 7;
 
 interface RecentWeeksProps {
-  /** Those on which anything was rated. */
+  /** Days with a rating. */
   days: UserStats['recent_days'];
   today: Day | undefined;
 }
 
-/** How much was studied on each day of the last weeks. */
 export function RecentWeeks({ days, today }: RecentWeeksProps) {
   if (today === undefined) return null;
   const counts = new Map(days.map(({ date, reviews_count }) => [date, reviews_count]));
@@ -29,7 +28,7 @@ export function RecentWeeks({ days, today }: RecentWeeksProps) {
   );
 }
 
-/** From a Monday on, so that the last of the weeks is the one of today. */
+/** Begins on a Monday, so that today's week is last. */
 function daysUpTo(today: Day): Day[] {
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
   const count = (WEEKS - 1) * WEEK + weekday + 1;

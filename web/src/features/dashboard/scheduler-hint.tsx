@@ -9,10 +9,10 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './fit-suggestion.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
-/** Study days for which a learner is told that there is a choice. */
+/** Study days in which the hint is shown. */
 const FIRST_DAYS = 7;
 
-/** Says in the first days, once there is a card, that there is another scheduler; until it is dismissed. */
+/** Mentions FSRS until dismissed. */
 export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTotal' | 'stats'>) {
   const { preferences } = usePreferences();
   const key = `scheduler-hint:${useUser().id}`;

@@ -12,7 +12,6 @@ const DUE = 'var(--heat-2)';
 
 const dayName = dayFormatter({ month: 'short', day: 'numeric' });
 
-/** The load of the coming days if the backlog were spread, as bars, and behind a disclosure as a table. */
 export function SpreadChart({ backlog: { days, reviewsPerDay } }: { backlog: Backlog }) {
   const highest = Math.max(...days.map(({ total }) => total));
   const showsLimit = reviewsPerDay > 0 && reviewsPerDay <= highest * 2;

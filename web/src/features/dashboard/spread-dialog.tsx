@@ -18,13 +18,12 @@ const CHOICES = Array.from({ length: SPREAD_DAYS_MAX - SPREAD_DAYS_MIN + 1 }, (_
   const days = SPREAD_DAYS_MIN + index;
   return { value: String(days), label: `${days} days` };
 });
-/** Until the server has said how many days suit. */
+/** Until the server suggests a number of days. */
 const WAITING = [{ value: '', label: '…' }];
 
-/** A spread that was made. */
 export interface SpreadDone {
   spreadId: string;
-  /** How many cards have another day now. */
+  /** Cards with another day now. */
   moved: number;
   days: number;
 }
@@ -35,7 +34,7 @@ interface SpreadDialogProps {
   onSpread: (done: SpreadDone) => void;
 }
 
-/** Over how many days shall the cards that wait be spread? With the load of those days, before anything is done. */
+/** Chooses the number of days and shows their load beforehand. */
 export function SpreadDialog({ opened, onClose, onSpread }: SpreadDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Catch up gradually" size="lg">
@@ -46,7 +45,7 @@ export function SpreadDialog({ opened, onClose, onSpread }: SpreadDialogProps) {
 
 function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<number | null>(null);
-  // Made once: what is sent again after a lost answer goes on where it was cut short.
+  // Made once: a retry resumes a spread that was cut short.
   const [spreadId] = useState(randomId);
   const { data, isLoadingError, isPlaceholderData, error, refetch } = useBacklog(chosen);
   const spreading = useSpreadBacklog();

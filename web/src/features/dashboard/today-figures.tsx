@@ -9,7 +9,6 @@ import type { DashboardData } from './use-dashboard.ts';
 
 type TodayFiguresProps = Pick<DashboardData, 'stats' | 'due' | 'fresh' | 'cardTotal'>;
 
-/** The four counts of the day, and what its limits hide of them. */
 export function TodayFigures({ stats, due, fresh, cardTotal }: TodayFiguresProps) {
   const limits = limitsText(due, fresh);
   const isHeldByReviews = (fresh.held_by_reviews ?? 0) > 0;

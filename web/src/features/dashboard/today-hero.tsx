@@ -10,7 +10,6 @@ import { RecentWeeks } from './recent-weeks.tsx';
 import classes from './today-hero.module.css';
 import type { DashboardData } from './use-dashboard.ts';
 
-/** The day: how much of it is left, the one thing to do now, and the weeks before. Who has no card yet sees how to begin. */
 export function TodayHero(data: DashboardData) {
   if (data.cardTotal === 0) return <FirstSteps />;
   const { stats } = data;

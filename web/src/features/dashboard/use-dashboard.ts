@@ -5,15 +5,14 @@ import { useDecks } from '../../api/decks.ts';
 import { useUserStats } from '../../api/stats.ts';
 import { useStudyCount } from '../../api/study.ts';
 
-/** One of the calls that the dashboard is made of. */
 export interface Endpoint {
   /** As in `/api/stats`. */
   path: string;
-  /** Why it has nothing to show; null where it has, or is on its way. */
+  /** Null while it loads, and where it has data. */
   error: Error | null;
 }
 
-/** The dashboard's five calls as one: it is shown once all have answered, or says which have not. */
+/** Shown once all five calls have answered. */
 export function useDashboard() {
   const stats = useUserStats();
   const due = useStudyCount('due');
@@ -28,7 +27,7 @@ export function useDashboard() {
     { route: apiPath('GET /cards'), query: cards },
     { route: apiPath('GET /decks'), query: decks },
   ];
-  // What was loaded before stays on the page, even if asking again has failed.
+  // A failed refetch keeps the data.
   const endpoints = calls.map(
     ({ route, query }): Endpoint => ({
       path: `${API_BASE}${route}`,

@@ -1,7 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { MarkedList } from './marked-list.tsx';
 
-/** What one may do with a card besides rating it. */
 export function CardChanges() {
   return (
     <>

@@ -26,7 +26,7 @@ const SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
 export default function HelpPage() {
   const location = useLocation();
   const asked = location.hash.slice(1);
-  // By the whole location: the same link pressed twice leads there twice.
+  // By the whole location: the same link leads there twice.
   useEffect(() => {
     const id = location.hash.slice(1);
     if (id !== '') document.getElementById(id)?.focus({ preventScroll: true });

@@ -4,7 +4,6 @@ import { Korean } from '../../lib/korean.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { MarkedList } from './marked-list.tsx';
 
-/** Why a word is not said as it is spelled, rule by rule. */
 export function Sounds() {
   return (
     <>

@@ -6,7 +6,7 @@ import { OPTION_NAMES } from './import-names.ts';
 import classes from './take-over.module.css';
 import type { Reading } from './use-reading.ts';
 
-/** What a package says of how it was studied, to be taken over or not. */
+/** Schedules, reviews and the like of an Anki package. */
 export function AnkiOptions({ found, reading }: { found: Import; reading: Reading }) {
   const offers = offersOf(found.offered);
   if (offers.length === 0) return null;

@@ -18,21 +18,20 @@ const EXAMPLE = '사과 - apple\n학교, school\n먹다\tto eat';
 
 interface Sending {
   name: string;
-  /** Of the file's way; 100 while the server reads it. */
+  /** 100 while the server reads the file. */
   percent: number;
 }
 
 interface ChooseFileProps {
-  /** Whether a list is to be pasted: its field comes first, and has the focus. */
+  /** The field for a list comes first and has focus. */
   pasting: boolean;
-  /** The list, as far as it is there. */
+  /** The list typed so far. */
   text: string;
   onText: (text: string) => void;
-  /** Gets the id of the import. */
+  /** Receives the import's id. */
   onSent: (id: number) => void;
 }
 
-/** A file, dropped or chosen, or a list that is pasted. */
 export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -123,7 +122,8 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
     </Panel>
   );
   return (
-    // Wherever it is dropped: beside its place the browser would leave the page for it, and for a list that is being typed.
+    // A file dropped anywhere: the browser would leave the page for it, and lose a list being
+    // typed.
     <section
       className={classes.ways}
       aria-label="A file or a list"
@@ -147,15 +147,15 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   );
 }
 
-/** A text that is dragged belongs into the field. */
+/** A dragged text belongs into the field. */
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 interface DropZoneProps {
-  /** Whether it is what the page is about now, and not the list. */
+  /** The page is about files, not about a list. */
   isFirst: boolean;
   sending: Sending | null;
   error: string | null;
-  /** Whether a file is held above the page. */
+  /** A file is held above the page. */
   isOver: boolean;
   onFiles: (files: ArrayLike<File>) => void;
   onCancel: () => void;
@@ -181,7 +181,7 @@ function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZo
         aria-label="File to import"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Or the same file could not be chosen twice in a row.
+          // Otherwise the same file could not be chosen twice in a row.
           currentTarget.value = '';
         }}
       />

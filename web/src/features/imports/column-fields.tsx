@@ -8,10 +8,9 @@ import { FieldSelect } from './field-select.tsx';
 import type { Reading } from './use-reading.ts';
 import { withField } from './with-field.ts';
 
-/** Cells that are shown of a column, so that it is known by what is in it. */
+/** Cells that show what a column holds. */
 const SAMPLES = 3;
 
-/** What each column of a table becomes. */
 export function ColumnFields({ found, reading }: { found: Import; reading: Reading }) {
   const fields = reading.mapping.columns ?? found.mapping.columns ?? [];
   const hasWord = fields.includes('korean_text') && fields.includes('english_text');

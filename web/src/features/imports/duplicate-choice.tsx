@@ -24,13 +24,12 @@ const CHOICES = [
 ] as const satisfies { value: Duplicates; label: string; about: string }[];
 
 interface DuplicateChoiceProps {
-  /** How many cards of the file there are already: the learner's, or from an earlier row. */
+  /** Cards of the file that the learner has, or that an earlier row made. */
   count: number;
   value: Duplicates;
   onChange: (value: Duplicates) => void;
 }
 
-/** What becomes of words that the learner has. */
 export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps) {
   const name = useId();
   return (

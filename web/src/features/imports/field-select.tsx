@@ -3,13 +3,13 @@ import { NativeSelect } from '@mantine/core';
 import { FIELD_NAMES } from './import-names.ts';
 
 interface FieldSelectProps {
-  /** Whose content it is about. */
+  /** The column or field that is mapped. */
   label: string;
   value: ImportedField | null;
   onChange: (field: ImportedField | null) => void;
 }
 
-/** Which part of a card something becomes; none for what is left out. */
+/** Null leaves the content out. */
 export function FieldSelect({ label, value, onChange }: FieldSelectProps) {
   return (
     <NativeSelect

@@ -6,8 +6,6 @@ import type {
 } from '@gieok/shared/contract/import-mapping';
 import type { Import, ImportState } from '@gieok/shared/contract/imports';
 
-/** What people call what the contract names. */
-
 export const KIND_NAMES: Record<ImportKind, string> = {
   csv: 'Table (CSV)',
   tsv: 'Table (tabs)',
@@ -64,11 +62,11 @@ export const OPTION_NAMES: Record<AnkiOption, string> = {
   dayStartsAt: 'Start of the day',
 };
 
-/** What has rows and columns; anything else says itself what its fields are. */
+/** Only these have columns to map. */
 export const isTable = ({ kind }: Pick<Import, 'kind'>) =>
   kind === 'csv' || kind === 'tsv' || kind === 'text';
 
-/** What becomes of a file: a package holds more where some of it cannot be taken over. */
+/** Before the outcome is known, everything in the file. */
 export const incomingOf = ({ counts, outcome }: Pick<Import, 'counts' | 'outcome'>) => ({
   words: outcome?.taken ?? counts.notes,
   cards: outcome?.cards ?? counts.cards,

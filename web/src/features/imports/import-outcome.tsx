@@ -15,11 +15,10 @@ import { Problems } from './problems.tsx';
 
 interface ImportOutcomeProps {
   over: Import;
-  /** Told which deck the cards went into, by its id, where they did; null for none. */
+  /** `into`: the id of the deck that the cards went into. */
   onLeave: (into?: number | null) => void;
 }
 
-/** What became of an import, and where to go from here. */
 export function ImportOutcome({ over, onLeave }: ImportOutcomeProps) {
   if (over.state === 'done') return <Done over={over} onLeave={() => onLeave(over.deck_id)} />;
   const kept = over.result?.kept ?? 0;

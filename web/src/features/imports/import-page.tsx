@@ -9,17 +9,17 @@ import { RecentImports } from './recent-imports.tsx';
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Brings words from a file or a list (`?paste`); `?id=` goes on with one that was sent, `?deck=` says into which deck. */
+/** `?paste` begins with a list, `?id=` resumes an import, `?deck=` preselects a deck. */
 export default function ImportPage() {
   const [query, setQuery] = useSearchParams();
   const sent = query.get('id') ?? '';
   const id = ID.test(sent) ? Number(sent) : null;
   const deck = query.get('deck') ?? '';
   const pasting = query.has('paste');
-  // Kept while it is looked at: whoever sees it read wrongly comes back to it.
+  // Kept, so that one can return to a list that was read wrongly.
   const [text, setText] = useState('');
   const shown = useRef(id);
-  // What had the focus has gone with the step before.
+  // The focused element is gone with the step before.
   useEffect(() => {
     if (shown.current !== id) focusHeading();
     shown.current = id;
@@ -57,7 +57,7 @@ export default function ImportPage() {
           deck={deck}
           hasText={text !== ''}
           onLeave={(into) => {
-            // What is imported is not to be imported again.
+            // An imported list must not be imported again.
             if (into !== undefined) setText('');
             go({ id: null, ...(into !== undefined && { deck: `${into ?? ''}` }) });
           }}

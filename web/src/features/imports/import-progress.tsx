@@ -9,15 +9,15 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { importName } from './import-names.ts';
 import classes from './import-progress.module.css';
 
-/** Read out in steps of so many percent: more often nobody could listen. */
+/** Percent between two announcements. */
 const SAID_EVERY = 25;
 
-/** An import, or its undoing, on its way. */
+/** Also shown while an import is undone. */
 export function ImportProgress({ running }: { running: Import }) {
   const end = useEndImport();
   const percent = Math.floor(running.progress * 100);
   const said = Math.floor(percent / SAID_EVERY) * SAID_EVERY;
-  // What is there already is what is being taken back.
+  // Only a finished import has a result.
   const isUndo = running.result !== null;
   const deed = isUndo ? 'Undoing' : 'Importing';
   return (

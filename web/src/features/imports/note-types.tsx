@@ -12,7 +12,7 @@ import type { Reading } from './use-reading.ts';
 
 type NoteType = NonNullable<ImportMapping['noteTypes']>[number];
 
-/** What the fields and the templates of each note type of a package become. */
+/** Maps the fields and templates of a package's note types. */
 export function NoteTypes({ reading }: { reading: Reading }) {
   const types = reading.mapping.noteTypes ?? [];
 

@@ -13,15 +13,14 @@ import { ReviewImport } from './review-import.tsx';
 
 interface OneImportProps {
   id: number;
-  /** The deck that was chosen before, by its id; empty for none. */
+  /** The preselected deck's id; empty for none. */
   deck: string;
-  /** Whether the list that was pasted is still there. */
+  /** The pasted list is still there. */
   hasText: boolean;
-  /** Told which deck the cards went into, by its id, where they did; null for none. */
+  /** `into`: the id of the deck that the cards went into. */
   onLeave: (into?: number | null) => void;
 }
 
-/** An import where it stands: to be decided about, on its way, or over. */
 export function OneImport({ id, deck, hasText, onLeave }: OneImportProps) {
   const { data, isError, error, refetch, isFetching } = useImport(id);
   useFocusOnChange(data?.state);
@@ -44,7 +43,7 @@ export function OneImport({ id, deck, hasText, onLeave }: OneImportProps) {
   return <ImportOutcome over={data} onLeave={onLeave} />;
 }
 
-/** The next step stands in place of the one before, with its buttons. */
+/** The next step replaces the one before, and its focused button. */
 function useFocusOnChange(state: Import['state'] | undefined): void {
   const before = useRef(state);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { pages } from '@gieok/shared/routes';
 import { Navigate, useSearchParams } from 'react-router';
 
-/** Where lists were pasted once: they come in by the door of files. */
+/** Old addresses of the page for lists. */
 export default function PasteRedirect() {
   const [query] = useSearchParams();
   const deck = query.get('deck');

@@ -6,7 +6,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { FIELD_NAMES } from './import-names.ts';
 import classes from './preview.module.css';
 
-/** The first words as they will be. */
 export function Preview({ found }: { found: Import }) {
   const { words } = found;
   const more = found.counts.notes > words.length;

@@ -8,10 +8,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { isTable } from './import-names.ts';
 import classes from './problems.module.css';
 
-/** Problems that are seen at once. */
+/** Rows shown at first. */
 const SHOWN = 8;
 
-/** What is wrong with a file, row by row. */
 export function Problems({ found }: { found: Import }) {
   const { problems, counts } = found;
   const title = `${countText(counts.problems, rowName(found).toLowerCase())} with a problem`;
@@ -19,7 +18,6 @@ export function Problems({ found }: { found: Import }) {
   return <Rows {...{ title, rows: problems, what: rowName(found), isAll }} />;
 }
 
-/** Which rows are there already, and what each is the same as. */
 export function Duplicates({ found }: { found: Import }) {
   const { duplicates, counts } = found;
   const title = `${countText(counts.duplicates, 'card')} already there`;

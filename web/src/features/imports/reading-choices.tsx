@@ -8,7 +8,7 @@ import { DELIMITER_NAMES, ENCODING_NAMES } from './import-names.ts';
 import classes from './reading-choices.module.css';
 import type { Reading } from './use-reading.ts';
 
-/** How the letters and columns of a text are told; whoever sees it read wrongly chooses another way. */
+/** Corrects a wrongly guessed encoding or delimiter. */
 export function ReadingChoices({ found, reading }: { found: Import; reading: Reading }) {
   const { mapping, change } = reading;
   const delimiter = mapping.delimiter ?? found.delimiter ?? ',';

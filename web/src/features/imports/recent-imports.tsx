@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { importName, KIND_NAMES, STATE_NAMES } from './import-names.ts';
 import classes from './recent-imports.module.css';
 
-/** What was sent in the last day: to go on with, or to undo. */
+/** Imports of the last day, to resume or undo. */
 export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
   const { data = [], isError, refetch, isFetching } = useImports();
   if (isError) {

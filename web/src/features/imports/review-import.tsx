@@ -17,12 +17,11 @@ import { useReading } from './use-reading.ts';
 interface ReviewImportProps {
   found: Import;
   deck: string;
-  /** Whether the list that was pasted is still there. */
+  /** The pasted list is still there. */
   hasText: boolean;
   onLeave: () => void;
 }
 
-/** What was recognised in a file, how it is to be read, and what is to become of it. */
 export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProps) {
   const reading = useReading(found);
   const end = useEndImport();
@@ -30,7 +29,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
   const { words, cards } = incomingOf(found);
 
   async function leave() {
-    // Whether it can be forgotten now or is forgotten in a day by itself is the same to whoever leaves.
+    // A failure does not matter: the import is forgotten in a day anyway.
     await end.mutateAsync(found.id).catch(() => undefined);
     onLeave();
   }

@@ -25,14 +25,13 @@ import type { Reading } from './use-reading.ts';
 interface TakeOverProps {
   found: Import;
   reading: Reading;
-  /** The deck that was chosen before, by its id; empty for none. */
+  /** The preselected deck's id; empty for none. */
   deck: string;
 }
 
-/** What becomes of the words of a file, and the button that does it. */
 export function TakeOver({ found, reading, deck }: TakeOverProps) {
   const { counts, mapping } = found;
-  // A list of its own is a deck of its own, unless it says itself where its words belong.
+  // A file makes a new deck by default, unless it names decks itself.
   const [chosenDeck, setChosenDeck] = useState(
     deck === '' && found.name !== '' && counts.decks === 0 ? NEW_DECK : deck,
   );
@@ -45,7 +44,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
   const commit = useCommitImport(found.id);
   const decks = useDecks();
   const types = reading.mapping.types ?? mapping.types ?? ['recognition'];
-  // A cloze card asks within a sentence.
+  // A cloze card needs a sentence.
   const hasSentence = reading.mapping.columns?.includes('example_sentence') === true;
   const offered = CARD_TYPES.filter(
     (type) => type !== 'cloze' || hasSentence || types.includes(type),
@@ -114,7 +113,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
                   const next = CARD_TYPES.filter((other) =>
                     other === type ? checked : types.includes(other),
                   );
-                  // Without any there would be no card.
+                  // Without a type there would be no card.
                   if (next.length > 0) void reading.change({ types: next });
                 }}
               />

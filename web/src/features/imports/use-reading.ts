@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useReadImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
 
-/** How a file is read: `mapping` as it was chosen last, which what is shown follows as soon as the server has read it. */
+/** `mapping` is the latest choice; the shown file follows once the server has read it. */
 export function useReading({ id, mapping: read }: Pick<Import, 'id' | 'mapping'>) {
   const [chosen, setChosen] = useState<ImportMapping | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { mutateAsync, isPending } = useReadImport(id);
   const mapping = chosen ?? read;
 
-  /** Reads the file anew with these changes; what is undefined is the server's to propose. */
+  /** Undefined leaves the field to the server's proposal. */
   async function change(
     changes: { [Name in keyof ImportMapping]: ImportMapping[Name] | undefined },
   ) {
@@ -21,11 +21,11 @@ export function useReading({ id, mapping: read }: Pick<Import, 'id' | 'mapping'>
     setError(null);
     try {
       const answered = await mutateAsync(next);
-      // What is shown of the file follows a moment later: until then a further choice must build on this one.
+      // The shown file follows later: until then a further choice builds on this one.
       if (answered !== undefined) setChosen((current) => (current === next ? answered : current));
     } catch (refusal) {
       setError(messageOf(refusal, importingTexts.notReadAnew));
-      // Back to how it could be read, unless something else was chosen meanwhile.
+      // Unless something else was chosen meanwhile.
       setChosen((current) => (current === next ? null : current));
     }
   }

@@ -3,7 +3,7 @@ import {
   type ImportedField,
 } from '@gieok/shared/contract/import-mapping';
 
-/** Gives a column another field; all but a few fields stand in one column only. */
+/** Only a few fields may stand in several columns. */
 export function withField(
   columns: readonly (ImportedField | null)[],
   column: number,

@@ -9,7 +9,7 @@ interface Word {
   korean: string;
   sound: string;
   meaning: string;
-  /** Begins with the word. */
+  /** Follows the word. */
   rest: string;
   translation: string;
 }
@@ -30,14 +30,14 @@ const WORDS: readonly Word[] = [
   },
 ];
 
-/** What Classic makes of a card that came back after 6 days. */
+/** Classic's intervals of a card that came back after 6 days. */
 const DAYS: Record<Rating, number> = { 1: 1, 2: 7, 3: 15, 4: 20 };
 const daysText = (rating: Rating) => (DAYS[rating] === 1 ? '1 day' : `${DAYS[rating]} days`);
 
-/** Of what takes the place of the button that was pressed. */
+/** The pressed button is replaced. */
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** A card being studied, to try: rated, it tells when it would come back, and the next word asks. */
+/** A card to try: a rating shows the interval and the next word. */
 export function HeroCard() {
   const [rated, setRated] = useState<readonly Rating[]>([]);
   const [isAnswered, setAnswered] = useState(true);

@@ -120,7 +120,6 @@ const MIXED_UP = [
   },
 ];
 
-/** What the product tells of one's letters and texts. */
 function Shown() {
   return (
     <section aria-label="What you see" className={classes.shown}>

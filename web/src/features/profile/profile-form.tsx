@@ -8,7 +8,6 @@ import { bySchema } from '../../lib/forms.ts';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
-/** Changes username and email. */
 export function ProfileForm({ user }: { user: User }) {
   const { mutateAsync } = useUpdateProfile();
   const form = useForm({

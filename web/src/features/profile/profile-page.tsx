@@ -15,7 +15,6 @@ import { YourData } from './your-data.tsx';
 
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
-/** Who one is here and since when, what one has done, and how to change or leave it. */
 export default function ProfilePage() {
   const user = useUser();
   const { data: year } = useStudiedYear();

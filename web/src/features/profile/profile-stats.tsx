@@ -12,7 +12,6 @@ import classes from './profile-stats.module.css';
 /** Pixels. */
 const YEAR_HEIGHT = 196;
 
-/** What the learner has done so far: in figures, and day by day. */
 export function ProfileStats() {
   const stats = useUserStats();
   const year = useStudiedYear();

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './profile-page.module.css';
 
-/** How to take along what is here, and how to leave. */
 export function YourData() {
   return (
     <Panel title="Your data">

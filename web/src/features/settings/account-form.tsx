@@ -34,7 +34,7 @@ function validate(values: Values) {
   };
 }
 
-/** Username, email and, for those who fill it in, a new password. */
+/** The password is optional. */
 export function AccountForm() {
   const user = useUser();
   const updateProfile = useUpdateProfile();
@@ -50,7 +50,7 @@ export function AccountForm() {
 
   async function submit({ confirmation: _, ...change }: Values) {
     const { username, email } = change;
-    // One call in either case: nothing is saved of a form of which any part is refused.
+    // One call in either case: a refusal saves nothing.
     if (change.newPassword === '') {
       await updateProfile.mutateAsync({ username, email });
     } else {

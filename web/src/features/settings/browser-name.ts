@@ -1,4 +1,4 @@
-/** Most specific first: Edge calls itself Chrome as well, and Chrome calls itself Safari. */
+/** Most specific first: Edge also calls itself Chrome, and Chrome Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS = [
 const nameIn = (userAgent: string, names: readonly (readonly [string, string])[]) =>
   names.find(([mark]) => userAgent.includes(mark))?.[1];
 
-/** A browser as its owner knows it, such as "Firefox on Linux", from what it says about itself. */
+/** Such as "Firefox on Linux". */
 export function browserName(userAgent: string | null): string {
   const browser = nameIn(userAgent ?? '', BROWSERS);
   const system = nameIn(userAgent ?? '', SYSTEMS);

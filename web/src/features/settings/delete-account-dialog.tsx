@@ -12,7 +12,6 @@ import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './settings.module.css';
 
-/** Asks for the password, then erases the account; the way leads to the registration. */
 export function DeleteAccountDialog(props: { opened: boolean; onClose: () => void }) {
   const { mutateAsync } = useDeleteAccount();
   const outbox = useOutbox();

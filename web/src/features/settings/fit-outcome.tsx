@@ -12,12 +12,12 @@ interface FitOutcomeProps {
   result: FitResult;
   preferences: Preferences;
   applying: boolean;
-  /** @param reschedule whether the cards that were studied follow the fit. */
+  /** `reschedule`: move the studied cards, too. */
   onApply: (reschedule: boolean) => void;
   onDismiss: () => void;
 }
 
-/** How the fit foretells reviews that it had not seen, beside the weights in use, and the load it would bring. */
+/** Compares both weights on reviews that the fit had not seen, and the load of each. */
 export function FitOutcome(props: FitOutcomeProps) {
   const { result, preferences, applying, onApply, onDismiss } = props;
   const { better } = result;

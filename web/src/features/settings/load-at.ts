@@ -1,7 +1,7 @@
 import type { SchedulerName } from '@gieok/shared/constants';
 import type { Forecast, ForecastOption } from '@gieok/shared/contract/scheduling';
 
-/** Ratings on each of the coming days, and their mean; and what a year brings and costs. */
+/** Ratings a day and what a year brings and costs. */
 export type Load = Pick<
   ForecastOption,
   'perDay' | 'reviewsPerDay' | 'knownAfterYear' | 'reviewsPerDayOfYear'
@@ -9,7 +9,7 @@ export type Load = Pick<
 
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/** The load under a scheduler and a desired retention; between two that were simulated, on the line between them. */
+/** Interpolates between simulated retentions. */
 export function loadAt(
   { options }: Forecast,
   scheduler: SchedulerName,

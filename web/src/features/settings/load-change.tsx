@@ -15,14 +15,14 @@ interface LoadChangeProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** As it is saved, and as it is chosen. */
+  /** As saved, and as chosen. */
   now: Choice;
   then: Choice;
-  /** Whether the cards that were studied follow the choice. */
+  /** The choice moves the studied cards. */
   reschedules: boolean;
 }
 
-/** What a choice would cost: the load of the next 30 days as it is, and as it would be. */
+/** The load of the next 30 days, as saved and as chosen. */
 export function LoadChange({ forecast, now, then, reschedules }: LoadChangeProps) {
   const { data, isError, isFetching, refetch } = forecast;
   if (isError && data === undefined) {

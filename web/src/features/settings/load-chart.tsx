@@ -15,14 +15,13 @@ const day = dayFormatter({ month: 'short', day: 'numeric' });
 const figure = (ratings: number) => numberText(Math.round(ratings));
 
 interface LoadChartProps {
-  /** The first day; undefined while the load is being worked out. */
+  /** The first day; undefined while the load is computed. */
   from: string | undefined;
   load: Load | undefined;
-  /** What it is compared with, drawn as a line. */
+  /** Drawn as a line to compare with. */
   before: Load | undefined;
 }
 
-/** The reviews of the coming days as bars, and behind a disclosure as a table. */
 export function LoadChart({ from, load, before }: LoadChartProps) {
   if (from === undefined || load === undefined) return <div className={classes.space} />;
   const { perDay } = load;

@@ -31,7 +31,6 @@ const CONJUGATION_CHOICES = [
   { value: 'never', label: 'Never' },
 ];
 
-/** What a session holds, and when a day begins. */
 export function SessionFields({ form }: FieldsProps) {
   return (
     <>
@@ -70,7 +69,6 @@ export function SessionFields({ form }: FieldsProps) {
   );
 }
 
-/** What stands on a card, and what it asks. */
 export function CardFields({ form }: FieldsProps) {
   return (
     <>

@@ -40,10 +40,9 @@ const THEME_NAMES: Record<Theme, string> = {
   system: 'As the system',
 };
 
-/** In an address: what is folded away is open. */
+/** The hash that opens the folded fields. */
 const MORE = 'more';
 
-/** How one studies: first what everybody sets, then what few want to change; saved with one button. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { mutateAsync } = useSavePreferences();
   const isAsked = useLocation().hash === `#${MORE}`;

@@ -9,7 +9,7 @@ import { PreferencesForm } from './preferences-form.tsx';
 import classes from './settings.module.css';
 import { ShortcutSwitch } from './shortcut-switch.tsx';
 
-/** The study preferences, or the defaults where the saved ones cannot be loaded. */
+/** Shows the defaults where the saved preferences cannot be loaded. */
 export function PreferencesPanel() {
   const { preferences, isLoadingError, isFetching, refetch } = usePreferences();
   return (
@@ -29,7 +29,7 @@ export function PreferencesPanel() {
           <TextSkeleton lines={6} />
         </Panel>
       ) : (
-        // A form keeps what it began with: once the saved preferences arrive, it begins anew.
+        // A form keeps its first values: it begins anew with the saved preferences.
         <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
       )}
       {preferences?.scheduler === 'fsrs' && <FitPanel preferences={preferences} />}

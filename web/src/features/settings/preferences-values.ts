@@ -13,11 +13,11 @@ type Typed = Record<
   string
 >;
 
-/** What fields hold is text; the API takes numbers as numbers. */
+/** Fields hold text; the API takes numbers. */
 export type Values = Omit<Preferences, keyof Typed | 'speech'> &
   Typed & {
     speech: { voice: string; rate: string; autoplay: boolean };
-    /** Whether cards that were studied are to follow a change of how they are scheduled. */
+    /** Moves the studied cards to the new schedule. */
     reschedule: boolean;
   };
 
@@ -41,7 +41,7 @@ export const valuesOf = (preferences: Preferences): Values => ({
   reschedule: true,
 });
 
-/** The minutes that a field's text says; NaN for what is no number. */
+/** NaN for what is no number. */
 const stepsTyped = (text: string): number[] =>
   text
     .split(/[\s,]+/)
@@ -65,10 +65,10 @@ const asUpdate = (values: Values) => ({
   speech: speechOf(values.speech),
 });
 
-/** Sent in any case, as the specification has it. */
+/** Always sent, as the specification says. */
 const BASIC: readonly string[] = ['newCardsPerDay', 'reviewsPerDay', 'studyOrder', 'theme'];
 
-/** What is to be saved: of the rest only what was changed, which may have been changed elsewhere meanwhile. */
+/** The other preferences only where changed: another device may have changed them meanwhile. */
 export function changesOf(values: Values, saved: Preferences) {
   const before: Record<string, unknown> = { ...saved };
   const update = Object.entries(asUpdate(values)).filter(
@@ -78,7 +78,7 @@ export function changesOf(values: Values, saved: Preferences) {
   return Object.fromEntries(update) as Partial<ReturnType<typeof asUpdate>>;
 }
 
-/** Whether saving would give cards that were studied other due dates. */
+/** Saving may give studied cards other due dates. */
 export function movesCards(values: Values, saved: Preferences): boolean {
   const changes = changesOf(values, saved);
   return (['scheduler', 'desiredRetention', 'maximumInterval', 'learningSteps'] as const).some(
@@ -88,7 +88,7 @@ export function movesCards(values: Values, saved: Preferences): boolean {
 
 const check = bySchema(preferencesUpdate);
 
-/** What is wrong with a single step belongs to the field of them all. */
+/** An error in one step belongs to the field of all. */
 export const complaintsOf = (values: Values) =>
   Object.fromEntries(
     Object.entries(check(asUpdate(values))).map(([path, words]) => [path.split('.')[0], words]),

@@ -5,7 +5,6 @@ interface RescheduleSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether a change of how cards are scheduled moves those that were studied. */
 export function RescheduleSwitch({ checked, onChange }: RescheduleSwitchProps) {
   return (
     <Switch

@@ -6,20 +6,19 @@ import type { Load } from './load-at.ts';
 import classes from './retention-slider.module.css';
 import { loadText } from './scheduler-choice.tsx';
 
-/** What the slider counts in. */
+/** The slider's unit. */
 const percent = (share: number) => Math.round(share * 100);
 
 interface RetentionSliderProps {
   /** 0.70 to 0.99. */
   value: number;
   onChange: (value: number) => void;
-  /** What that costs and brings, at a retention; undefined while it is not known. */
+  /** Undefined while unknown. */
   loadAt: (retention: number) => Load | undefined;
-  /** For which `loadAt` was worked out. */
+  /** The number on which `loadAt` is based. */
   newCardsPerDay: number | undefined;
 }
 
-/** How likely a word is to be remembered when it comes back. */
 export function RetentionSlider(props: RetentionSliderProps) {
   const { value, onChange, loadAt, newCardsPerDay } = props;
   const id = useId();
@@ -58,13 +57,15 @@ export function RetentionSlider(props: RetentionSliderProps) {
   );
 }
 
-/** Rounded as far as a simulation can tell. */
+/** Rounded to the precision of a simulation. */
 const about = (words: number) => {
   const unit = words < 100 ? 1 : words < 1_000 ? 10 : 50;
   return numberText(Math.round(words / unit) * unit);
 };
 
-/** What a retention costs a day and what it brings in a year: a low one saves reviews, and is paid for in words. */
+/**
+ * Reviews a day against words known in a year: a low retention saves the one and loses the other.
+ */
 function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderProps, 'onChange'>) {
   const chosen = loadAt(value);
   const usual = DEFAULT_PREFERENCES.desiredRetention;

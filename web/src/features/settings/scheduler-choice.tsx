@@ -14,12 +14,11 @@ const ABOUT: Record<SchedulerName, string> = {
 interface SchedulerChoiceProps {
   value: SchedulerName;
   onChange: (value: SchedulerName) => void;
-  /** Undefined while it is on its way, or could not be had. */
+  /** Undefined while it loads, or after a failure. */
   forecast: Forecast | undefined;
   desiredRetention: number;
 }
 
-/** The two schedulers, each with what is to be said for and against it, and what it would cost this learner. */
 export function SchedulerChoice(props: SchedulerChoiceProps) {
   const { value, onChange, forecast, desiredRetention } = props;
   const id = useId();

@@ -16,7 +16,7 @@ import { RetentionSlider } from './retention-slider.tsx';
 import { SchedulerChoice } from './scheduler-choice.tsx';
 import classes from './settings.module.css';
 
-/** Chooses the scheduler, and shows what the choice would cost before it is saved. */
+/** Shows what a choice would cost before it is saved. */
 export function SchedulingFields({ form, saved }: FieldsProps & { saved: Preferences }) {
   const forecast = useForecast(false);
   const chosen = form.values;

@@ -6,7 +6,6 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './settings.module.css';
 
-/** Where one is logged in, and how to leave for good. */
 export function SecurityPanel() {
   const [deleting, setDeleting] = useState(false);
   const { isPending } = useSessions();

@@ -15,7 +15,6 @@ import classes from './session-list.module.css';
 
 const formatTime = timeFormatter(localTimeZone(), { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The browsers that are logged in; the others can be logged out from here. */
 export function SessionList() {
   const { data: sessions, isError, isFetching, refetch } = useSessions();
   const end = useEndOtherSession();

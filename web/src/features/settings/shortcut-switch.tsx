@@ -2,7 +2,7 @@ import { shortcutTexts } from '@gieok/shared/texts/shortcuts';
 import { areShortcutsOn, turnShortcuts } from '../../lib/shortcuts.ts';
 import { Switch } from '../../ui/switch.tsx';
 
-/** Of this browser, and at once: there is nothing to save. */
+/** For this browser, and at once. */
 export function ShortcutSwitch() {
   return (
     <Switch

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { type FieldsProps, speechOf } from './preferences-values.ts';
 import classes from './settings.module.css';
 
-/** Said on trial: it has open and closed syllables, and a sound change. */
+/** Has open and closed syllables and a sound change. */
 const SAMPLE = '안녕하세요. 한국어를 배웁니다.';
 const RATE_NAMES = new Map([
   [0.6, 'Very slow'],
@@ -16,7 +16,6 @@ const RATE_NAMES = new Map([
   [1.2, 'Fast'],
 ]);
 
-/** How cards are heard: whose voice speaks where there is no recording, how fast, and whether by itself. */
 export function SpeechFields({ form }: FieldsProps) {
   const chosen = speechOf(form.values.speech);
   const voices = useKoreanVoices();
@@ -61,7 +60,7 @@ export function SpeechFields({ form }: FieldsProps) {
   );
 }
 
-/** A voice that was chosen on another device stays chosen. */
+/** A voice chosen on another device stays chosen. */
 function voiceChoices(voices: readonly string[], chosen: string | null) {
   const others = chosen === null || voices.includes(chosen) ? [] : [chosen];
   return [

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { useColorScheme } from '../../lib/theme.ts';
 
 /**
- * Shows a theme that was not saved, as long as its form is there; afterwards the saved one is seen again. It is done here, and
- * not beside `applyTheme`, which every page loads.
- * @returns what is to be told of a choice.
+ * Shows an unsaved theme while its form is mounted. It is not beside `applyTheme`, which every page
+ * loads.
  */
 export function useTriedTheme(): (chosen: Theme) => void {
   const saved = useColorScheme();

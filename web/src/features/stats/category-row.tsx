@@ -8,7 +8,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './category-row.module.css';
 import { EASE_COLORS, EASE_NAMES } from './ease.tsx';
 
-/** How one category is going: what of it is known, is being learned and is new, on a bar and in words. */
 export function CategoryRow({ category }: { category: CategoryPerformance }) {
   const { category_id, category_name, total_cards, studied_cards, known_cards } = category;
   const mastery = masteryPercent(studied_cards, total_cards);

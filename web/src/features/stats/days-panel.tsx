@@ -13,10 +13,10 @@ const LABEL_EVERY = 7;
 const shortDay = dayFormatter({ month: 'short', day: 'numeric' });
 const longDay = dayFormatter({ weekday: 'long', month: 'short', day: 'numeric' });
 
-/** The reviews of thirty days to scale: the bars of the week are all alike from twenty reviews on. */
+/** Thirty days to scale; the week's bars are all alike from twenty reviews on. */
 export function DaysPanel() {
   const { data, isLoadingError } = useStudiedYear();
-  // The panel of the cards known says that the year could not be loaded, and loads it again.
+  // `KnownPanel` shows the error of the same query.
   if (isLoadingError) return null;
   if (data === undefined) return <PanelSkeleton height={WEEK_PANEL_HEIGHT} />;
   const days = data.days.slice(-DAYS);

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './due-panel.module.css';
 
-/** The cards that wait, as a pile with their number on top. */
 export function DuePanel({ due }: { due: number }) {
   return (
     <Panel>

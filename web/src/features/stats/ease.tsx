@@ -1,7 +1,7 @@
 import { EASE_LEVEL_ABOVE, type EaseLevel } from '@gieok/shared/domain/mastery';
 import classes from './ease.module.css';
 
-/** The colours are those of the ratings that lead there. */
+/** The colours of the ratings that lead there. */
 export const EASE_COLORS: Record<EaseLevel, string> = {
   high: 'var(--easy)',
   good: 'var(--good)',
@@ -23,7 +23,6 @@ const LEVELS: readonly { level: EaseLevel; range: string }[] = [
   { level: 'lowest', range: `${EASE_LEVEL_ABOVE.low} or less` },
 ];
 
-/** What the colours of the bars mean. */
 export function EaseLegend() {
   return (
     <div className={classes.legend}>

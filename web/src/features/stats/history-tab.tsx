@@ -24,7 +24,7 @@ const LONG_PERIODS: Readonly<Record<number, string>> = {
 /** As in "the last 30 days". */
 const periodText = (days: number) => LONG_PERIODS[days] ?? `${days} days`;
 
-/** How many days back the history goes, kept in the address as `?days=90`. */
+/** Kept in the address as `?days=90`. */
 function usePeriod(): [number, (days: string) => void] {
   const [query, setQuery] = useSearchParams();
   const period = PERIODS.find((days) => String(days) === query.get('days')) ?? HISTORY_DAYS;

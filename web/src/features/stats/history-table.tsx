@@ -15,7 +15,6 @@ interface HistoryTableProps {
   timeZone: string;
 }
 
-/** Every rating with its card; a narrow screen gets the same table laid out as a list. */
 export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
   const dateText = timeFormatter(timeZone, {
     weekday: 'short',
@@ -57,7 +56,7 @@ export function HistoryTable({ entries, timeZone }: HistoryTableProps) {
   );
 }
 
-/** Leads to the card, unless it was deleted. */
+/** A link, unless the card was deleted. */
 function Card({ card_id, card_deleted, korean_text, english_text }: HistoryEntry) {
   const texts = (
     <>

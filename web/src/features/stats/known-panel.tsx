@@ -10,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import classes from './known-panel.module.css';
 
-/** Days that are shown at least: of somebody who began yesterday, too. */
+/** Days shown at least, also to a beginner. */
 const SHOWN_MIN = 30;
-/** By how much the number has grown is told of so many days. */
+/** Days over which the growth is counted. */
 const GROWTH_DAYS = 30;
 const LABELS = 4;
-/** Beyond so many days months are enough. */
+/** Days beyond which only months are labelled. */
 const MONTHS_FROM = 150;
 const WEEK = 7;
 
@@ -28,7 +28,6 @@ export const KNOWN_PANEL_HEIGHT = 380;
 
 type Days = StudiedYear['days'];
 
-/** How many cards the learner knows, and how that has come about. */
 export function KnownPanel() {
   const { data, isLoadingError, refetch, isFetching } = useStudiedYear();
   if (isLoadingError) {
@@ -86,7 +85,7 @@ function growthText(growth: number, known: number): string {
   return `${growth > 0 ? '+' : '−'}${amount} in ${GROWTH_DAYS} days`;
 }
 
-/** Without the empty days before somebody began. */
+/** Cuts the empty days before the learner began. */
 function sinceTheFirst(days: Days): Days {
   const first = days.findIndex(({ reviews, known_cards }) => reviews > 0 || known_cards > 0);
   return days.slice(Math.min(first === -1 ? days.length : first, days.length - SHOWN_MIN - 1));

@@ -8,7 +8,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { InsightsTabToCome } from './insights/insights-to-come.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-/** A chunk of its own: it is more than the three others, and not everybody opens it. */
+/** A chunk of its own: it is larger than the other tabs and opened less. */
 const InsightsTab = lazy(() => import('./insights/insights-tab.tsx'));
 
 const TABS = ['overview', 'history', 'categories', 'insights'] as const;
@@ -21,7 +21,7 @@ const NAMES: Record<Tab, string> = {
   insights: 'Insights',
 };
 
-/** The tab that is open, kept in the address as `?tab=history`; the first one needs no word there. */
+/** Kept in the address as `?tab=history`. */
 function useTab(): [Tab, (tab: string | null) => void] {
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find((known) => known === query.get('tab')) ?? FIRST;
@@ -33,7 +33,7 @@ function useTab(): [Tab, (tab: string | null) => void] {
   return [tab, open];
 }
 
-/** Brings the open tab into sight where there is no room for all of them, as after a link to it. */
+/** Scrolls the open tab into sight, as after a link to it. */
 function useTabInSight(tab: Tab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useTabInSight(tab: Tab) {
     if (room === null || open == null) return;
     const { left } = room.getBoundingClientRect();
     const { left: start, right: end } = open.getBoundingClientRect();
-    // `scrollIntoView` would have the Tab key begin there, past the site's header.
+    // `scrollIntoView` would move the start of the Tab order past the header.
     room.scrollLeft += Math.min(start - left, Math.max(0, end - left - room.clientWidth));
   }, [tab]);
   return list;

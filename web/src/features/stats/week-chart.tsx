@@ -4,22 +4,19 @@ import { dayFormatter } from '../../lib/dates.ts';
 import { numberText } from '../../lib/number-text.ts';
 import classes from './week-chart.module.css';
 
-/** Heights in pixels: room for the count above the tallest bar, the bars, and two lines of words below. */
+/** Pixels: room for the tallest bar's count, the bars, two lines of words. */
 const ABOVE = 26;
 const PLOT = 148;
 const BELOW = 44;
 const GROUND = ABOVE + PLOT;
 
-/** Of a day's width. */
+/** A share of a day's width. */
 const BAR_WIDTH = 0.64;
 
 const weekday = dayFormatter({ weekday: 'short' });
 const longWeekday = dayFormatter({ weekday: 'long' });
 
-/**
- * One bar a day, today last. Widths are percentages, so that the chart fits where it stands while its words keep
- * their size.
- */
+/** Today is last. Widths are percentages: the chart stretches while texts keep their size. */
 export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
   const dayWidth = 100 / week.length;
   const days = week.map(({ date, reviews_count: reviews }, index) => ({

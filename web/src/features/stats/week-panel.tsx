@@ -19,7 +19,6 @@ export const WEEK_PANEL_HEIGHT = 377;
 
 const longDay = dayFormatter({ weekday: 'long', month: 'short', day: 'numeric' });
 
-/** The reviews of the last seven days: as bars, and behind a disclosure as a table. */
 export function WeekPanel({ week }: { week: UserStats['weekly_stats'] }) {
   const total = week.reduce((sum, { reviews_count }) => sum + reviews_count, 0);
   const today = week.at(-1)?.date;

@@ -12,13 +12,11 @@ export interface AlsoWanted {
 }
 
 interface AlsoChoiceProps extends AlsoWanted {
-  /** The type of the card itself. */
   own?: CardType;
-  /** What is to be known of the others. */
   children?: ReactNode;
 }
 
-/** Of which other types a card of the same word is to be made. */
+/** Other types of which a card is made for the same word. */
 export function AlsoChoice(props: AlsoChoiceProps) {
   const { own = 'recognition', value, onChange, children } = props;
   const others = CARD_TYPES.filter((type) => type !== own);
@@ -40,7 +38,7 @@ export function AlsoChoice(props: AlsoChoiceProps) {
   );
 }
 
-/** The same beside the form of the card itself. */
+/** `AlsoChoice` beside the form of the card itself. */
 export function TypedAlsoChoice({ typed, ...also }: AlsoWanted & { typed: TypedValues }) {
   const own = useTyped(typed, 'card_type');
   return (

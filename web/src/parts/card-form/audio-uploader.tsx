@@ -15,15 +15,15 @@ interface AudioUploaderProps {
   typed: TypedValues;
   onRemove: () => void;
   error: ReactNode;
-  /** By which the form finds it, to put the focus there. */
+  /** Where the form puts focus on an error. */
   'data-path': string;
 }
 
-/** A card's sound file: choose one, listen to it, upload it; or listen to the one there is, replace it, remove it. */
+/** Chooses, records, plays, uploads, replaces or removes a card's sound. */
 export function AudioUploader(props: AudioUploaderProps) {
   const { upload, typed, onRemove, error, 'data-path': dataPath } = props;
   const { selection, percent, recording } = upload;
-  // The file that the card has: what an upload returned as its filename; empty for none.
+  // The filename that an upload returned; empty for none.
   const value = useTyped(typed, 'audio_file_path');
   const id = useId();
   const errorId = useId();
@@ -32,7 +32,7 @@ export function AudioUploader(props: AudioUploaderProps) {
   const [status, setStatus] = useState('');
   const isRecording = recording.phase === 'recording';
   const wasRecording = useRef(false);
-  // The button that ended it has gone, and the focus would go with it.
+  // The button that ended the recording is gone, and its focus with it.
   useEffect(() => {
     if (wasRecording.current && !isRecording) choose.current?.focus();
     wasRecording.current = isRecording;
@@ -67,7 +67,7 @@ export function AudioUploader(props: AudioUploaderProps) {
           onChange={({ currentTarget }) => {
             setStatus('');
             upload.choose(currentTarget.files?.[0]);
-            // Or the same file could not be chosen twice in a row.
+            // Otherwise the same file could not be chosen twice in a row.
             currentTarget.value = '';
           }}
         />
@@ -113,7 +113,7 @@ export function AudioUploader(props: AudioUploaderProps) {
   );
 }
 
-/** The chosen file, on its way or not; or else the one that the card has. */
+/** The chosen file, otherwise the card's. */
 function Sound({ upload, source }: { upload: AudioUpload; source: string | null }) {
   const { selection, percent } = upload;
   if (selection === null && source === null) return null;

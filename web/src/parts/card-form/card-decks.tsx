@@ -16,11 +16,11 @@ import { LoadedSelect } from './loaded-select.tsx';
 
 interface CardDecksProps {
   card: Pick<ListedCard, 'id' | 'decks'>;
-  /** Whether the decks' names lead to their pages, away from this one. */
+  /** The decks' names are links. */
   linked?: boolean;
 }
 
-/** The decks that a card is in, each to be left, and the others, to be joined: at once, without saving. */
+/** Changes take effect at once, without saving the form. */
 export function CardDecks({ card: { id, decks }, linked = true }: CardDecksProps) {
   const all = useDecks();
   const { mutate, isPending, error } = useChangeCardDecks(id);

@@ -10,13 +10,12 @@ import type { TypedValues } from './typed-values.ts';
 interface CardFieldsProps {
   form: UseFormReturnType<CardFormValues>;
   typed: TypedValues;
-  /** The word of the card that is edited. */
+  /** Of the edited card. */
   wordId: number | undefined;
 }
 
-/** The word and what it means. */
 export function CardFields({ form, typed, wordId }: CardFieldsProps) {
-  /** On a phone Enter goes on to what is still missing. */
+  /** On a phone Enter moves to the missing meaning. */
   function goOn(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOnGlass()) return;
     if (form.getValues().english_text.trim() !== '') return;

@@ -4,13 +4,13 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { type CardCreate, cardCreate } from '@gieok/shared/contract/new-card';
 import * as z from 'zod/mini';
 
-/** A card's fields as a form holds them: all but its tags text. */
+/** All fields are text but type and tags. */
 export interface CardFormValues extends Record<Exclude<keyof CardCreate, 'tags'>, string> {
   card_type: CardType;
   tags: string[];
 }
 
-/** In the order in which the form shows them. */
+/** In the order of the form. */
 export const emptyCard: CardFormValues = {
   category_id: '',
   card_type: 'recognition',
@@ -24,7 +24,6 @@ export const emptyCard: CardFormValues = {
   image_url: '',
 };
 
-/** What the form begins with for a card that there is. */
 export function cardFormValues(card: Pick<Card, keyof CardFormValues>): CardFormValues {
   const text = (name: Exclude<keyof CardFormValues, 'tags'>) => String(card[name] ?? '');
   return {
@@ -41,15 +40,15 @@ export function cardFormValues(card: Pick<Card, keyof CardFormValues>): CardForm
   };
 }
 
-/** What is sent for what was filled in, which must be valid: trimmed, and null where a field is empty. */
+/** Valid values, trimmed, with null for empty fields. */
 export function cardFields(values: CardFormValues): CardCreate {
   return z.parse(cardCreate, values);
 }
 
-/** The same errors in the order of the form: its first is the first one sees. */
+/** Sorts errors by the form's order, for the first to take focus. */
 export function inFormOrder<Message>(errors: Record<string, Message>): Record<string, Message> {
   const known = Object.keys(emptyCard).flatMap((name) => {
-    // What is wrong with one of the tags is told of the field.
+    // An error in one tag belongs to the field of all.
     const within = Object.keys(errors).find((path) => path.startsWith(`${name}.`));
     const message = errors[name] ?? (within === undefined ? undefined : errors[within]);
     return message === undefined ? [] : [[name, message] as const];

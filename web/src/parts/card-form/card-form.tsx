@@ -32,58 +32,57 @@ import { useRomanization } from './use-romanization.ts';
 
 const checkCard = bySchema(cardCreate);
 
-/** All of it is drawn anew for the first key in a field that was not changed: they count as changed from the beginning. */
+/** All fields count as changed: the first change of one would redraw the whole form. */
 const ALL_CHANGED = Object.fromEntries(Object.keys(emptyCard).map((name) => [name, true]));
 
 interface CardFormProps {
   initial: CardFormValues;
-  /** The category that `initial` names, where its name is known. */
+  /** The category in `initial`, where its name is known. */
   category?: KnownCategory | undefined;
-  /** The deck for a new card. */
+  /** For a new card. */
   deck?: DeckChoice;
   deckName?: RefObject<HTMLInputElement | null>;
   /** Further cards of a new word. */
   also?: AlsoWanted;
-  /** The word of the card that is edited. */
+  /** Of an edited card. */
   wordId?: number;
-  /** What the submit button says. */
   submit: string;
   onSubmit: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
-  /** Makes a second button, which saves without leaving; `values` are those of the card saved. What it begins may outlast the form. */
+  /** Adds a second button, which saves and stays. The call may outlast the form. */
   onSubmitAndStay?: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
   onCancel: () => void;
-  /** Said when saving failed and the server gave no words of its own. */
+  /** For failures without a message of the server. */
   failure: string;
-  /** Begins at the Korean text instead of the page's heading, unless somebody is on their way with Tab. */
+  /** Focuses the Korean text instead of the page's heading. */
   autoFocus?: boolean;
-  /** Whether the fields that a word can do without are shown. */
+  /** Whether the optional fields are shown. */
   more: boolean;
   onMore: (open: boolean) => void;
-  /** What a card that exists belongs to. */
+  /** Decks and siblings of a card that exists. */
   belonging?: ReactNode;
-  /** What stands below the card that is shown beside the form. */
+  /** Stands below the preview. */
   beside?: ReactNode;
-  /** The form stands in a dialog, alone. */
+  /** Set where the form stands in a dialog. */
   dialog?: CardFormDialog | undefined;
-  /** Where text is found again that was being typed when the session ended: an address; this page's unless given. */
+  /** Where text of an ended session is found again; by default this page. */
   address?: string;
-  /** What it begins with was typed before, and is saved nowhere. */
+  /** `initial` was typed before and is not saved. */
   unsaved?: boolean;
-  /** Why that could not be saved. */
+  /** The error of an earlier try with `initial`. */
   failed?: unknown;
-  /** Gets what tells what is typed and not saved; null where nothing is. */
+  /** Receives a function for the unsaved text; it returns null where there is none. */
   typed?: RefObject<(() => CardFormValues | null) | null>;
-  /** What is still on its way to the server, and comes first when the session ends. */
+  /** Values on their way to the server, kept first when the session ends. */
   onItsWay?: () => CardFormValues | undefined;
 }
 
 export interface CardFormDialog {
-  /** Gets what closes the dialog, and asks first where text would be lost. */
+  /** Receives a function that closes the dialog and asks first where text would be lost. */
   close: RefObject<(() => void) | null>;
   onClose: () => void;
 }
 
-/** The form of a card, with the card beside it, or below where there is no room. */
+/** A card's form with a preview beside it. */
 export function CardForm(props: CardFormProps) {
   const {
     initial,
@@ -141,7 +140,7 @@ export function CardForm(props: CardFormProps) {
 
   async function save() {
     const stay = staying.current;
-    // A sound that was chosen or recorded is meant to be part of the card, whether or not Upload was pressed.
+    // A chosen or recorded sound belongs to the card, whether or not Upload was pressed.
     if (audio.waits && (await audio.upload()) !== 'uploaded') {
       form.getInputNode('audio_file_path')?.focus();
       return;
@@ -155,7 +154,7 @@ export function CardForm(props: CardFormProps) {
     await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card, saved));
   }
 
-  /** On a phone Enter in a field leads to the next word, as Ctrl+Enter does where there are such keys. */
+  /** On a phone Enter saves and stays, like Ctrl+Enter on a keyboard. */
   function press({ detail }: { detail: number }) {
     const isByEnter = detail === 0 && document.activeElement instanceof HTMLInputElement;
     staying.current = onSubmitAndStay !== undefined && isByEnter && isOnGlass();

@@ -32,7 +32,6 @@ const pill = {
 export interface DeckChoice {
   value: DeckWanted;
   onChange: (some: Partial<DeckWanted>) => void;
-  /** What is wrong with the name of a new deck. */
   error: string | null;
 }
 
@@ -42,11 +41,10 @@ interface CardPlacesProps {
   category: KnownCategory | undefined;
   /** For a new card; one that exists may be in several decks. */
   deck: DeckChoice | undefined;
-  /** The field for the name of a new deck. */
   deckName: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** Where a card belongs and what it asks: what stays the same from word to word. */
+/** Deck, type and category: what stays the same from word to word. */
 export function CardPlaces({ form, typed, category, deck, deckName }: CardPlacesProps) {
   const type = useTyped(typed, 'card_type');
   return (

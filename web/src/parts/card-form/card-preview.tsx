@@ -9,10 +9,10 @@ import classes from './card-preview.module.css';
 import { lengthClass } from './length-class.ts';
 import { type TypedValues, useTyped } from './typed-values.ts';
 
-/** How long the typing of an address must pause before the picture is asked for, in milliseconds. */
+/** Milliseconds without a key before the picture is fetched. */
 const PAUSE_MS = 600;
 
-/** What the card will say once both its sides are seen. For the eye alone: it repeats what stands in the form. */
+/** Hidden from screen readers: it repeats the form. */
 export function CardPreview({ typed }: { typed: TypedValues }) {
   const values = {
     card_type: useTyped(typed, 'card_type'),

@@ -9,15 +9,14 @@ export interface KnownCategory {
 }
 
 interface CategorySelectProps extends Omit<NativeSelectProps, 'data'> {
-  /** What stands for no category. */
+  /** The label for no category. */
   none: string;
-  /** A category that can be shown before all of them are known: the one that is chosen. */
+  /** The chosen category, shown before the list is loaded. */
   known?: KnownCategory | undefined;
-  /** Changes when the field is to be drawn anew from its default value. */
+  /** A new key draws the field anew from its default value. */
   fieldKey?: string;
 }
 
-/** The learner's categories to choose from. */
 export function CategorySelect({ none, known, ...props }: CategorySelectProps) {
   const query = useCategories();
   const categories = query.data ?? (known === undefined ? [] : [known]);

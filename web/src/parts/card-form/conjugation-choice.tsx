@@ -9,10 +9,10 @@ interface ConjugationChoiceProps {
   error: string | undefined;
 }
 
-/** Which of the ways a verb or an adjective may be conjugated in it is; nothing where there is one way only. */
+/** Regular or irregular, for a verb or an adjective that may be both. */
 export function ConjugationChoice({ typed, onChange, error }: ConjugationChoiceProps) {
   const korean = useTyped(typed, 'korean_text');
-  // A class, or '' for as the rules have it.
+  // Empty for regular.
   const value = useTyped(typed, 'conjugation_class');
   const rules = useKoreanRules();
   const [word = ''] = acceptedSpellings(korean);

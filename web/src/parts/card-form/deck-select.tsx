@@ -3,15 +3,14 @@ import type { NativeSelectProps } from '@mantine/core';
 import { useDecks } from '../../api/decks.ts';
 import { LoadedSelect } from './loaded-select.tsx';
 
-/** The value that stands for a deck that is yet to be made. */
+/** The option for a deck that is made on saving. */
 export const NEW_DECK = 'new';
 
 interface DeckSelectProps extends Omit<NativeSelectProps, 'data'> {
-  /** Changes when the field is to be drawn anew from its default value. */
+  /** A new key draws the field anew from its default value. */
   fieldKey?: string;
 }
 
-/** The learner's decks to choose from, none, or a new one. */
 export function DeckSelect(props: DeckSelectProps) {
   const query = useDecks();
   return (
@@ -21,7 +20,7 @@ export function DeckSelect(props: DeckSelectProps) {
       failure={loadTexts.decks}
       options={[
         { value: '', label: 'No deck' },
-        // Before the others: where it is made, one more comes to their end, and the choice stays what it was.
+        // Before the others, so that a deck added to them leaves the choice as it is.
         { value: NEW_DECK, label: 'A new deck …' },
         ...(query.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}

@@ -12,20 +12,18 @@ import type { CardFormDialog } from './card-form.tsx';
 import { EditCardForm } from './edit-card-form.tsx';
 
 const PHONE = '(max-width: 799px)';
-/** What the form is high at least, in pixels. */
+/** Pixels. */
 const FORM_HEIGHT = 420;
 
 export interface EditCardDialogProps {
-  /** Of the card. */
   id: number;
   opened: boolean;
-  /** `changed`: the card as it was saved, and those of its word that were changed with it. */
+  /** `changed`: the saved card and its changed siblings. */
   onSaved: (changed: Card[]) => void;
-  /** Also after it was saved. */
+  /** Also called after saving. */
   onClose: () => void;
 }
 
-/** The form of a card over the page on which one met it. */
 export default function EditCardDialog({ id, opened, onSaved, onClose }: EditCardDialogProps) {
   const close = useRef<(() => void) | null>(null);
   const fullScreen = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

@@ -15,13 +15,12 @@ import { hasMore } from './more-fields.tsx';
 
 interface EditCardFormProps {
   card: CardDetail;
-  /** `changed`: the card as it was saved, and those of its word that were changed with it. */
+  /** `changed`: the saved card and its changed siblings. */
   onSaved: (changed: Card[]) => unknown;
   onCancel: () => void;
   dialog?: CardFormDialog;
 }
 
-/** The form of a card that exists, on a page or in a dialog. */
 export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormProps) {
   const address = fillPath(pages.editCard, { id: card.id });
   const [initial] = useInitialValues(cardFormValues(card), address);
@@ -33,7 +32,7 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
 
   async function save(update: CardCreate) {
     const changed = await mutateAsync(update);
-    // In a dialog one sees it behind that, where a toast would cover the way on.
+    // Behind a dialog the card itself shows the change; a toast would cover the way on.
     if (dialog === undefined) toastDone(cardTexts.saved);
     await onSaved([changed.saved, ...changed.siblings]);
   }

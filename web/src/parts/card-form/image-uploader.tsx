@@ -18,9 +18,9 @@ interface ImageUploaderProps {
   typed: TypedValues;
 }
 
-/** A card's picture: chosen, dropped or pasted, or named by its address. */
+/** A picture chosen, dropped, pasted or named by its address. */
 export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
-  // Where the picture of the card is: an upload's address, one on the web, or empty.
+  // An upload's address, one on the web, or empty.
   const value = useTyped(typed, 'image_url');
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -65,7 +65,7 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
           hidden
           onChange={({ currentTarget }) => {
             upload.choose(currentTarget.files?.[0]);
-            // Or the same file could not be chosen twice in a row.
+            // Otherwise the same file could not be chosen twice in a row.
             currentTarget.value = '';
           }}
         />

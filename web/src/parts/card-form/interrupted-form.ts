@@ -4,12 +4,15 @@ import { useProfile } from '../../api/auth.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { CardFormValues } from './card-form-values.ts';
 
-/** What was typed when the session ended under it. In memory only: it is somebody's, and outlives their login. */
+/**
+ * Text typed when the session ended. In memory only: it belongs to one person and outlives their
+ * login.
+ */
 let interrupted: { by: number; at: string; values: CardFormValues } | null = null;
 
 /**
- * What a form begins with: what the same person was typing here when their session ended, otherwise `fallback`.
- * @param address where "here" is, if not at the page's own address.
+ * Text that the same person typed here when their session ended, otherwise `fallback`. `address`
+ * replaces the page's own.
  */
 export function useInitialValues(fallback: CardFormValues, address?: string) {
   const { data: user } = useProfile();
@@ -24,7 +27,7 @@ export function useInitialValues(fallback: CardFormValues, address?: string) {
   return state;
 }
 
-/** Saves what is typed from the end of the session: whoever comes back finds it again. `typed`: null for nothing new. */
+/** Keeps what `typed` returns (null for nothing new) when the session expires. */
 export function useSurviveLogin(typed: () => CardFormValues | null, address?: string): void {
   const { data: user } = useProfile();
   const { pathname } = useLocation();

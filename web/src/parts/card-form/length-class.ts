@@ -1,7 +1,7 @@
 const SHORT_MAX = 8;
 const MEDIUM_MAX = 24;
 
-/** How large a text may be set, by its number of characters: a word, a phrase, or a sentence. */
+/** Decides how large a text is set. */
 export function lengthClass(text: string): 'word' | 'phrase' | 'sentence' {
   const { length } = text;
   if (length <= SHORT_MAX) return 'word';

@@ -4,20 +4,20 @@ import classes from './loaded-select.module.css';
 
 interface LoadedSelectProps extends Omit<NativeSelectProps, 'data'> {
   options: readonly { value: string; label: string }[];
-  /** Whence the options come. */
+  /** Loads the options. */
   query: {
     data: unknown;
     isLoadingError: boolean;
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Said where they cannot be loaded. */
+  /** Shown where they cannot be loaded. */
   failure: string;
-  /** Changes when the field is to be drawn anew from its default value. */
+  /** A new key draws the field anew from its default value. */
   fieldKey?: string | undefined;
 }
 
-/** A choice whose options the server knows. Where they cannot be loaded, it says so and offers to try again. */
+/** A select whose options the server knows. */
 export function LoadedSelect({
   options,
   query,

@@ -15,7 +15,7 @@ import type { ImageUpload } from './use-image-upload.ts';
 
 interface TextField {
   label: string;
-  /** Lines that are seen at once; more than one may be written where it is not 1. */
+  /** Visible lines; 1 makes a field of a single line. */
   rows: number;
   lang?: 'ko';
   autoComplete?: 'off';
@@ -35,7 +35,6 @@ const TEXT_FIELDS: Record<CardText, TextField> = {
   pronunciation_notes: { label: 'Pronunciation notes', rows: 2 },
 };
 
-/** Whether a card has anything that only some cards have. */
 export function hasMore(values: CardFormValues): boolean {
   const { tags, conjugation_class, audio_file_path, audio_url, image_url } = values;
   const texts = CARD_TEXT_NAMES.map((name) => values[name]);
@@ -52,7 +51,6 @@ interface MoreFieldsProps {
   onToggle: (open: boolean) => void;
 }
 
-/** What a word can do without. */
 export function MoreFields({ form, typed, audio, image, open, onToggle }: MoreFieldsProps) {
   const summary = (
     <>

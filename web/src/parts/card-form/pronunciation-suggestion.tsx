@@ -6,11 +6,11 @@ import { type TypedValues, useTyped } from './typed-values.ts';
 
 interface PronunciationSuggestionProps {
   typed: TypedValues;
-  /** Given the notes with the pronunciation among them. */
+  /** Receives the notes with the pronunciation added. */
   onTake: (notes: string) => void;
 }
 
-/** Offers how the word is said for the notes, where that is not how it is spelled, and not among them yet. */
+/** Offers the pronunciation for the notes, where it differs from the spelling. */
 export function PronunciationSuggestion({ typed, onTake }: PronunciationSuggestionProps) {
   const korean = useTyped(typed, 'korean_text');
   const notes = useTyped(typed, 'pronunciation_notes');

@@ -7,7 +7,7 @@ import { LevelMeter } from './level-meter.tsx';
 import classes from './recorder.module.css';
 import { LONGEST_SECONDS, type RecordingControl } from './use-recording.ts';
 
-/** Begins a recording; nothing where the browser cannot. */
+/** Nothing where the browser cannot record. */
 export function RecordButton({
   recording,
   onStart,
@@ -30,7 +30,6 @@ export function RecordButton({
   );
 }
 
-/** A recording under way: how loud, how long, and its end. */
 export function Recorder({ recording }: { recording: RecordingControl }) {
   const { seconds, level, finish, giveUp } = recording;
   const stop = useRef<HTMLButtonElement>(null);

@@ -8,16 +8,16 @@ import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './same-word-hint.module.css';
 import { type TypedValues, useTyped } from './typed-values.ts';
 
-/** How long the typing must pause before the question is asked, in milliseconds. */
+/** Milliseconds without a key before the search. */
 const PAUSE_MS = 400;
 
 interface SameWordHintProps {
   typed: TypedValues;
-  /** The word that is edited, whose cards may well have it. */
+  /** The edited word, whose own cards are no twins. */
   except: number | undefined;
 }
 
-/** Mentions, quietly, that the learner already has a card with this word: a twin, or another meaning of it. */
+/** Says that the learner already has a card with this word. */
 export function SameWordHint({ typed, except }: SameWordHintProps) {
   const korean = useTyped(typed, 'korean_text').trim().normalize('NFC');
   const [asked] = useDebouncedValue(korean, PAUSE_MS);

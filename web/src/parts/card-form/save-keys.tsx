@@ -2,12 +2,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
 import classes from './save-keys.module.css';
 
-/** Macs have the other key beside the space bar. */
+/** Macs use ⌘ instead of Ctrl. */
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 /**
- * Ctrl+Enter, or ⌘+Enter, in any field of the form around which these listeners are put.
- * @param save is given the form. A syllable that is being composed is let finish first, or it would be lost.
+ * Ctrl+Enter or ⌘+Enter in any field calls `save` with the form. A syllable being composed is
+ * finished first: it would be lost.
  */
 export function useSaveKeys(save: (form: HTMLFormElement | null) => void) {
   const whenComposed = useRef(false);
@@ -24,13 +24,12 @@ export function useSaveKeys(save: (form: HTMLFormElement | null) => void) {
     onCompositionEnd({ target }: { target: EventTarget }) {
       if (!whenComposed.current) return;
       whenComposed.current = false;
-      // The field has its last syllable only once this event is over.
+      // The field has its last syllable only after this event.
       window.setTimeout(() => save(formOf(target)));
     },
   };
 }
 
-/** Names the keys, where there is a keyboard. */
 export function SaveKeys({ does }: { does: string }) {
   return (
     <p className={classes.keys}>

@@ -14,7 +14,7 @@ interface TagsFieldProps {
   error?: ReactNode;
 }
 
-/** A card's tags, as they will be kept: a comma or Enter ends one, Backspace takes the last away. */
+/** A comma or Enter ends a tag; Backspace removes the last. */
 export function TagsField({ defaultValue = [], onChange, error }: TagsFieldProps) {
   const { data = [] } = useTags();
   return (

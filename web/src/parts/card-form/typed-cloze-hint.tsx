@@ -1,7 +1,6 @@
 import { ClozeHint } from '../cloze-hint.tsx';
 import { type TypedValues, useTyped } from './typed-values.ts';
 
-/** What is said of a cloze card while its form is filled in. */
 export function TypedClozeHint({ typed }: { typed: TypedValues }) {
   const korean = useTyped(typed, 'korean_text');
   const example = useTyped(typed, 'example_sentence');

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { CardFormValues } from './card-form-values.ts';
 
-/** What stands in the fields of a card's form, apart from the form: a key would have all of it drawn anew. */
+/** The form's values outside its state: a key would redraw all of it. */
 export interface TypedValues {
   get: () => CardFormValues;
   set: (values: CardFormValues) => void;
-  /** Whether it differs from what the form began with. */
+  /** Since the form began. */
   isChanged: () => boolean;
-  /** Calls `watcher` after every change; returns how to stop it. */
+  /** Returns how to stop watching. */
   watch: (watcher: () => void) => () => void;
 }
 
@@ -31,7 +31,7 @@ export function useTypedValues(initial: CardFormValues): TypedValues {
   return typed;
 }
 
-/** One of the fields, for what follows from it: drawn when nothing else is to be done, so that no key waits for it. */
+/** One field's value, updated in a transition: no key waits for it. */
 export function useTyped<Name extends keyof CardFormValues>(
   typed: TypedValues,
   name: Name,

@@ -9,19 +9,19 @@ import { useRecording } from './use-recording.ts';
 
 interface Selection {
   file: File;
-  /** Where the browser itself plays it from, before anything is sent. */
+  /** Lets the browser play the file before it is sent. */
   url: string;
 }
 
 interface AudioUploadOptions {
   onUploaded: (filename: string) => void;
-  /** Says what is wrong; null takes it back. */
+  /** Null removes the message. */
   onError: (message: string | null) => void;
 }
 
 type Outcome = 'uploaded' | 'failed' | 'cancelled';
 
-/** Choosing or recording a sound, sending it, and giving it up. `waits`: there is one that was not sent yet. */
+/** `waits`: a chosen or recorded sound is not sent yet. */
 export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
   const [selection, setSelection] = useState<Selection | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -61,11 +61,11 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     }
   }
 
-  /** Sends what was chosen or is being recorded; while that is under way it only waits for it. */
+  /** Sends the sound once; a call during an upload waits for that. */
   async function upload(): Promise<Outcome> {
     if (running.current !== null) return running.current.outcome;
     const file = recording.isHearing ? await recording.finish() : selection?.file;
-    // Why there is no recording has been said.
+    // The reason was shown already.
     if (file === null) return 'failed';
     if (file === undefined) {
       onError(validationTexts.noFileSelected);

@@ -2,19 +2,18 @@ import { useRef } from 'react';
 import { useCreateDeck, useDecks } from '../../api/decks.ts';
 import { NEW_DECK } from './deck-select.tsx';
 
-/** What a form says of a deck. */
 export interface DeckWanted {
-  /** Its id as text, `NEW_DECK`, or nothing. */
+  /** An id, `NEW_DECK` or empty. */
   deck: string;
-  /** The name of one that is to be made. */
+  /** The name of a new deck. */
   newDeck: string;
 }
 
-/** Gives the deck that was chosen, and makes it where it is new; null for none, or for one that is gone. */
+/** Returns the chosen deck and makes a new one; null for none or a deleted one. */
 export function useChosenDeck() {
   const decks = useDecks();
   const createDeck = useCreateDeck();
-  // A deck that was made before the cards failed is the one to try again with.
+  // A retry reuses the deck that was made before the cards failed.
   const made = useRef<{ id: number; name: string } | null>(null);
 
   return async ({ deck, newDeck }: DeckWanted) => {
@@ -28,7 +27,7 @@ export function useChosenDeck() {
   };
 }
 
-/** The deck of an id; null for none, or for one that is gone. While the decks are not loaded, the server says whether there is such a one. */
+/** Null for none or a deleted one. While the decks load, the server decides whether it exists. */
 export function knownDeck(
   deck: string,
   decks: readonly { id: number; name: string }[] | undefined,

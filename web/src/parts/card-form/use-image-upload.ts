@@ -5,13 +5,13 @@ import { uploadImage } from '../../api/uploads.ts';
 import { messageOf } from '../../lib/api.ts';
 
 interface ImageUploadOptions {
-  /** Gets the address of what was uploaded. */
+  /** Receives the upload's address. */
   onUploaded: (url: string) => void;
-  /** Says what is wrong; null takes it back. */
+  /** Null removes the message. */
   onError: (message: string | null) => void;
 }
 
-/** Sending a picture, which begins as soon as one is chosen, and giving it up. */
+/** Sends a picture as soon as it is chosen. */
 export function useImageUpload({ onUploaded, onError }: ImageUploadOptions) {
   const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<{ controller: AbortController; sent: Promise<boolean> } | null>(null);
@@ -24,7 +24,7 @@ export function useImageUpload({ onUploaded, onError }: ImageUploadOptions) {
       onUploaded(url);
       return true;
     } catch (error) {
-      // Another one was chosen, or none is wanted any more.
+      // Another picture was chosen, or none is wanted.
       if (signal.aborted) return true;
       onError(imageTexts.uploadFailedBecause(messageOf(error, imageTexts.uploadFailed)));
       return false;
@@ -50,7 +50,7 @@ export function useImageUpload({ onUploaded, onError }: ImageUploadOptions) {
     onError(null);
   }
 
-  /** Waits for what is on its way. @returns whether nothing went wrong with it. */
+  /** Waits for a running upload; false where it failed. */
   async function settled(): Promise<boolean> {
     return (await running.current?.sent) ?? true;
   }

@@ -2,24 +2,23 @@ import { recordingTexts } from '@gieok/shared/texts/recording';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Recording, RecordingError, startRecording } from '../../lib/microphone.ts';
 
-/** Longer than any word or sentence on a card; what is forgotten running ends by itself. */
+/** Ends a forgotten recording; no word or sentence is longer. */
 export const LONGEST_SECONDS = 30;
 
 interface RecordingOptions {
   onRecorded: (file: File) => void;
-  /** Says why there is none; null takes it back. */
+  /** Null removes the message. */
   onError: (message: string | null) => void;
 }
 
 type Phase = 'idle' | 'asking' | 'recording' | 'finishing';
 
-/** Recording a word with the microphone: asked for, under way, done or given up. */
 export function useRecording({ onRecorded, onError }: RecordingOptions) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [seconds, setSeconds] = useState(0);
   const running = useRef<Recording | null>(null);
   const finishing = useRef<Promise<File | null> | null>(null);
-  // What is still being asked for when the form goes, or when it is given up, must not begin.
+  // A recording still waiting for permission must not begin once given up.
   const turn = useRef(0);
 
   useEffect(
@@ -48,7 +47,7 @@ export function useRecording({ onRecorded, onError }: RecordingOptions) {
     }
   }
 
-  /** Ends it. @returns what was heard; null where nothing was, which is said. */
+  /** Null where nothing was heard; the reason is shown. */
   function finish(): Promise<File | null> {
     finishing.current ??= finishOnce().finally(() => {
       finishing.current = null;
@@ -94,7 +93,7 @@ export function useRecording({ onRecorded, onError }: RecordingOptions) {
   return {
     phase,
     seconds,
-    /** Whether there is something to keep already. */
+    /** There is something to keep already. */
     isHearing: isRunning || phase === 'finishing',
     level: () => running.current?.level() ?? 0,
     start,

@@ -5,7 +5,7 @@ import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import type { CardFormValues } from './card-form-values.ts';
 import type { TypedValues } from './typed-values.ts';
 
-/** Letters of a syllable that is still being composed. */
+/** Letters of a syllable being composed. */
 const UNFINISHED = /[\u3131-\u3163]+$/;
 const SYLLABLE = /[\u1100-\u11ff\uac00-\ud7a3]/;
 
@@ -15,8 +15,8 @@ type FormFields = Pick<
 >;
 
 /**
- * Fills in the romanization as the Korean is typed, until the learner changes it: from then on it is theirs, also where
- * they emptied it. In a form that begins with a card it is theirs unless it says what would be filled in.
+ * Fills in the romanization from the Korean until the learner changes or empties it. A card's saved
+ * romanization counts as theirs unless it equals the computed one.
  */
 export function useRomanization(
   form: FormFields,
@@ -38,7 +38,7 @@ export function useRomanization(
     filled.current = suggest(korean);
     if (romanization === filled.current) return;
     form.setFieldValue('romanization', filled.current, { forceUpdate: false });
-    // To have it draw the field anew, the form would draw all of itself at every key.
+    // A forced update would redraw the whole form at every key.
     const field = form.getInputNode<HTMLInputElement, 'romanization'>('romanization');
     if (field !== null) field.value = filled.current;
   });
@@ -50,7 +50,7 @@ export function useRomanization(
   }, [typed, romanize]);
 }
 
-/** '' where there is no hangul, and where it would be longer than a card can hold. */
+/** Empty without hangul, or where it would be too long for a card. */
 function romanizationOf(korean: string, romanize: (text: string) => string): string {
   const finished = korean.replace(UNFINISHED, '').trim();
   if (!SYLLABLE.test(finished)) return '';

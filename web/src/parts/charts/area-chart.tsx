@@ -4,18 +4,17 @@ import { type AxisLabel, ChartFrame } from './chart-frame.tsx';
 import { countScale } from './scale.ts';
 
 interface AreaChartProps {
-  /** What the chart says, for those who cannot see it. */
+  /** For screen readers. */
   label: string;
-  /** From the earliest on, evenly. */
+  /** Evenly spaced, earliest first. */
   values: readonly number[];
   labels: readonly AxisLabel[];
-  /** Said where all is zero. */
+  /** Shown where all is zero. */
   nothing: string;
-  /** Pixels, where what stands beside it is higher than usual. */
+  /** Pixels. */
   height?: number;
 }
 
-/** A number that grows and shrinks, as a line with the room below it filled. */
 export function AreaChart({ label, values, labels, nothing, height }: AreaChartProps) {
   const { top, ticks } = countScale(Math.max(0, ...values));
   const last = values.at(-1) ?? 0;

@@ -6,36 +6,31 @@ import { countScale } from './scale.ts';
 export interface Bar {
   key: string;
   value: number;
-  /**
-   * In another colour, and not what the others are measured by: where it is higher than they are it is cut off, and its number
-   * stands above.
-   */
+  /** In another colour and not part of the scale: a higher bar is cut off, its number above. */
   apart?: boolean;
-  /** Shown while the mouse rests on it. */
+  /** The tooltip. */
   title: string;
-  /** Under it; where they would stand too close, only some have one. */
+  /** Only some bars have one where they would stand too close. */
   label?: string;
   strong?: boolean;
 }
 
 interface BarChartProps {
-  /** What the chart says, for those who cannot see it. */
+  /** For screen readers. */
   label: string;
   bars: readonly Bar[];
-  /** Said where all is zero. */
+  /** Shown where all is zero. */
   nothing: string;
-  /** Writes a value at the side. */
   tickText?: (value: number) => string;
-  /** Pixels, where what stands beside it is higher than usual. */
+  /** Pixels. */
   height?: number;
 }
 
-/** Of a bar's room. */
+/** A share of each bar's room. */
 const BAR_WIDTH = 0.72;
-/** Percent: one review is not to vanish beside a thousand. */
+/** Percent: one review must show beside a thousand. */
 const HEIGHT_MIN = 1.5;
 
-/** Bars side by side, from zero up. */
 export function BarChart({
   label,
   bars,

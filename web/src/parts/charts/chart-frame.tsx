@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './chart.module.css';
 
-/** Pixels: the usual height of what is drawn, and of the line of words below. */
+/** Pixels: the plot and the labels below. */
 const PLOT = 150;
 const BELOW = 26;
 
@@ -14,20 +14,19 @@ export interface AxisLabel {
 }
 
 interface ChartFrameProps {
-  /** What the chart says, for those who cannot see it. */
+  /** For screen readers. */
   label: string;
-  /** From the bottom to the top, evenly. */
+  /** From bottom to top, evenly spaced. */
   ticks: readonly string[];
   labels: readonly AxisLabel[];
-  /** Said where there is nothing to draw. */
+  /** Shown where there is nothing to draw. */
   nothing?: string | undefined;
-  /** Pixels, where what stands beside it is higher than usual. */
+  /** Pixels. */
   height?: number | undefined;
-  /** SVG in percentages of the plot, so that the chart fits where it stands while its words keep their size. */
+  /** SVG in percentages of the plot, so that the chart stretches while texts keep their size. */
   children: ReactNode;
 }
 
-/** The lines, ticks and labels around what a chart draws. */
 export function ChartFrame({
   label,
   ticks,

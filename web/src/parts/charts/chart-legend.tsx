@@ -2,11 +2,10 @@ import classes from './chart-legend.module.css';
 
 interface ChartLegendProps {
   label: string;
-  /** `color` is CSS; `mark` is how it is drawn, a block where it is not said. */
+  /** `color` is CSS. */
   entries: readonly { name: string; color: string; mark?: 'block' | 'line' | 'dashes' }[];
 }
 
-/** What the colours of a chart mean. */
 export function ChartLegend({ label, entries }: ChartLegendProps) {
   return (
     <ul className={classes.legend} aria-label={label}>

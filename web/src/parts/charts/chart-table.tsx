@@ -8,7 +8,7 @@ interface ChartTableProps {
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** What a chart shows, in words and numbers, behind a line that opens it. */
+/** A chart's figures, folded away. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <Disclosure summary="Show as a table">

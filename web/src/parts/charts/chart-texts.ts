@@ -9,7 +9,7 @@ export function wholeRange({ from, below }: Range): string {
   return below - from === 1 ? `${from}` : `${from}–${below - 1}`;
 }
 
-/** Values that are not whole: `2.5 to 2.7`, `3.1 or more`. */
+/** Fractions: `2.5 to 2.7`, `3.1 or more`. */
 export function openRange({ from, below }: Range, digits = 0): string {
   if (below === null) return `${from.toFixed(digits)} or more`;
   return `${from.toFixed(digits)} to ${below.toFixed(digits)}`;

@@ -4,15 +4,15 @@ import classes from './day-bars.module.css';
 
 /** Pixels. */
 const BELOW = 26;
-/** Of a day's width. */
+/** A share of a day's width. */
 const BAR_WIDTH = 0.7;
 
 const dayName = dayFormatter({ month: 'short', day: 'numeric' });
 
 interface DayBarsProps {
-  /** What the chart says, for those who cannot see it. */
+  /** For screen readers. */
   label: string;
-  /** From today on. The parts of a bar stand on one another; `line` is what the day is compared with. */
+  /** From today on. A bar stacks its parts; `line` marks a value to compare with. */
   days: readonly {
     day: Day;
     parts: readonly { value: number; color: string }[];
@@ -20,11 +20,10 @@ interface DayBarsProps {
   }[];
   /** The same for all days. */
   limit?: number | undefined;
-  /** Of the highest bar, in pixels. */
+  /** Pixels. */
   height: number;
 }
 
-/** The load of the coming days, a bar for each. */
 export function DayBars({ label, days, limit, height }: DayBarsProps) {
   const totals = days.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const most = Math.max(1, limit ?? 0, ...totals, ...days.map(({ line }) => line ?? 0));

@@ -4,11 +4,11 @@ import { heatLevels } from './heat.ts';
 import classes from './heatmap.module.css';
 
 const WEEK = 7;
-/** Pixels: a day with the gap after it, and the words above. */
+/** Pixels: a day with its gap, a day, and the row of months. */
 const STEP = 17;
 const SIDE = 14;
 const ABOVE = 18;
-/** Weeks between two names of months, so that they do not run into each other. */
+/** Weeks between two names of months: they must not overlap. */
 const MONTH_ROOM = 3;
 
 const monthName = dayFormatter({ month: 'short' });
@@ -16,11 +16,11 @@ const longDay = dayFormatter({ weekday: 'short', year: 'numeric', month: 'short'
 
 interface HeatmapProps {
   label: string;
-  /** Every day from a Monday on, today last. */
+  /** From a Monday on, today last. */
   days: readonly { date: string; reviews: number }[];
 }
 
-/** A column a week and a row a weekday: the stronger the colour, the more was studied. */
+/** A column a week, a row a weekday. */
 export function Heatmap({ label, days }: HeatmapProps) {
   const levelOf = heatLevels(days.map(({ reviews }) => reviews));
   const width = Math.ceil(days.length / WEEK) * STEP;
@@ -86,7 +86,7 @@ export function Heatmap({ label, days }: HeatmapProps) {
   );
 }
 
-/** The weeks in which months begin, but those whose names would stand too close to the one before or to the end. */
+/** Skips a month whose name would overlap the one before or the end. */
 function monthStarts(days: HeatmapProps['days']) {
   const starts: { date: string; week: number }[] = [];
   const weeks = Math.ceil(days.length / WEEK);

@@ -5,7 +5,7 @@ import { rateScale } from './rate-scale.ts';
 
 export interface RatePoint {
   key: string;
-  /** From 0 to 1; null where there is nothing to tell. */
+  /** From 0 to 1; null breaks the line. */
   rate: number | null;
   title: string;
   label: string;
@@ -19,10 +19,9 @@ interface RateChartProps {
   nothing: string;
 }
 
-/** Above this the number stands under its point, for above it there is no room. */
+/** Above this rate the number stands below its point for want of room. */
 const CLOSE_TO_TOP = 0.97;
 
-/** Shares as points on a line, which breaks where there is none. */
 export function RateChart({ label, points, target, nothing }: RateChartProps) {
   const known = points.flatMap(({ rate }) => rate ?? []);
   const { low, ticks } = rateScale(target === null ? known : [...known, target]);

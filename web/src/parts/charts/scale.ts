@@ -1,4 +1,4 @@
-/** Where the lines of a chart stand, from 0 to `top`, evenly. */
+/** Evenly spaced ticks from 0 to `top`. */
 export interface Scale {
   top: number;
   ticks: readonly number[];
@@ -6,7 +6,7 @@ export interface Scale {
 
 const STEPS_MAX = 4;
 
-/** A scale in round whole numbers that holds `max`. */
+/** A scale of round whole numbers that holds `max`. */
 export function countScale(max: number): Scale {
   const step = roundStep(max / STEPS_MAX);
   const steps = Math.max(1, Math.ceil(max / step));
@@ -16,7 +16,7 @@ export function countScale(max: number): Scale {
   };
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is no less than `least`. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is at least `least`. */
 function roundStep(least: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;

@@ -8,12 +8,12 @@ export interface ShareRow {
 }
 
 const HEIGHT = 26;
-/** A part must be so wide, of 1, to hold its percentage. */
+/** The share that a part needs to hold its percentage. */
 const WIDE_ENOUGH = 0.12;
 
 const total = ({ parts }: ShareRow) => parts.reduce((sum, { count }) => sum + count, 0);
 
-/** How each row divides into its parts; `unit` is what is counted, in the singular. */
+/** `unit` is what is counted, in the singular. */
 export function ShareBars({ rows, unit }: { rows: readonly ShareRow[]; unit: string }) {
   return (
     <div className={classes.rows}>

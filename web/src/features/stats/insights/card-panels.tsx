@@ -12,13 +12,12 @@ function daysText(range: Range): string {
 const MONTH = 30;
 const YEAR = 365;
 
-/** Where a range begins, as short as it must be under a bar: `8`, `3m`, `1y`. */
+/** Short enough for a bar: `8`, `3m`, `1y`. */
 function startDay({ from }: Range): string {
   if (from < MONTH) return `${from}`;
   return from < YEAR ? `${Math.round(from / MONTH)}m` : `${Math.round(from / YEAR)}y`;
 }
 
-/** What the studied cards are like now: their intervals, and what their scheduler thinks of them. */
 export function CardPanels({ insights }: { insights: Insights }) {
   const { scheduler, intervals, eases, stabilities, difficulties } = insights;
   const isFsrs = scheduler === 'fsrs';

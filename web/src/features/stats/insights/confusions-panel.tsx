@@ -15,7 +15,6 @@ import classes from './confusions-panel.module.css';
 type Confusion = Confusions['confusions'][number];
 type ConfusedWord = Confusion['words'][number];
 
-/** Which letters the learner takes for each other, with the words in which it happened, and the way to practise those. */
 export function ConfusionsPanel() {
   const { data, isLoadingError, error, refetch } = useConfusions();
   if (isLoadingError) {

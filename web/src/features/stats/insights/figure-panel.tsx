@@ -7,14 +7,11 @@ interface FigurePanelProps {
   aside?: ReactNode;
   /** How the figures are counted. */
   note: ReactNode;
-  /** The whole width of the page. */
   wide?: boolean;
-  /** The chart, with its legend. */
   chart: ReactNode;
   table: ReactNode;
 }
 
-/** A chart with what it means, and the table behind it. */
 export function FigurePanel({ title, aside, note, wide = false, chart, table }: FigurePanelProps) {
   return (
     <div className={wide ? `${classes.panel} ${classes.wide}` : classes.panel}>

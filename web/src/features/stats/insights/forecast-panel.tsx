@@ -15,14 +15,13 @@ function laterText(later: number): string {
   return `${countText(later, 'more card')} ${later === 1 ? 'comes' : 'come'} due after that.`;
 }
 
-/** The cards that fall due in the coming thirty days. */
 export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
   const soon = days.reduce((sum, { cards }) => sum + cards, 0);
   const summary = `${countText(soon, 'card')} in ${days.length} days`;
   const overdueText = `${numberText(overdue)} overdue`;
   const titleOf = (date: string, cards: number, isToday: boolean) =>
     `${isToday ? 'Today' : longDay(date)}: ${countText(cards, 'card')}`;
-  // A backlog stands by itself: else it would flatten the days to come.
+  // A backlog stands apart: it would flatten the days to come.
   const backlog =
     overdue === 0
       ? []

@@ -9,16 +9,15 @@ type Histogram = Insights['intervals'];
 interface HistogramPanelProps {
   title: string;
   histogram: Histogram;
-  /** Names a range in full, and where it begins. */
+  /** The whole range, and its beginning. */
   rangeText: (range: Histogram[number]) => string;
   startText: (range: Histogram[number]) => string;
-  /** What the ranges are of, as the table's first column says it. */
+  /** The table's first heading. */
   column: string;
   note: string;
   wide?: boolean;
 }
 
-/** How the studied cards are spread over ranges of a figure. */
 export function HistogramPanel({
   title,
   histogram,

@@ -5,14 +5,13 @@ import { ChartTable } from '../../../parts/charts/chart-table.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
 const LABEL_EVERY = 6;
-/** Pixels: that of the answer buttons, which stand beside it. */
+/** Pixels: as high as the answer buttons beside it. */
 const HEIGHT = 238;
 
 /** `12 am`, `1 pm`. */
 const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
 const spanText = (hour: number) => `${hourText(hour)} to ${hourText((hour + 1) % 24)}`;
 
-/** When in the day the learner studies. */
 export function HoursPanel({ hours }: { hours: Insights['hours'] }) {
   const busiest = hours.reduce((best, each) => (each.reviews > best.reviews ? each : best));
   const summary = busiest.reviews === 0 ? 'no reviews yet' : `most at ${hourText(busiest.hour)}`;

@@ -13,7 +13,7 @@ import { YearPanel } from './year-panel.tsx';
 
 interface InsightsFiguresProps {
   insights: Insights;
-  /** They are those of another choice, until the new ones are there. */
+  /** Figures of the previous choice, shown until the new ones load. */
   stale: boolean;
 }
 

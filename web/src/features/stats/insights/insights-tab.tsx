@@ -14,7 +14,6 @@ import { InsightsToCome } from './insights-to-come.tsx';
 import { ScopeSelect } from './scope-select.tsx';
 import { useInsightsScope } from './use-insights-scope.ts';
 
-/** The whole history in figures and charts: of everything, a deck or a category. */
 export default function InsightsTab() {
   const [scope, choose] = useInsightsScope();
   return (
@@ -48,7 +47,7 @@ function Results({ scope }: { scope: InsightsScope }) {
   );
 }
 
-/** No review ever, and no card that a review or an import has put into the schedule. */
+/** Neither a review nor a card with a schedule. */
 function isEmpty({ totals, intervals }: Insights): boolean {
   return totals.reviews === 0 && intervals.every(({ cards }) => cards === 0);
 }

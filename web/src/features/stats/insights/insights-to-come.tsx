@@ -1,7 +1,7 @@
 import { PanelSkeleton, TilesSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './insights.module.css';
 
-/** The tiles and the first panel, in the sizes that they will have: what is below the fold moves nothing in sight. */
+/** In the final sizes, so that nothing in sight moves. */
 export function InsightsToCome() {
   return (
     <div className={classes.figures}>
@@ -12,7 +12,7 @@ export function InsightsToCome() {
   );
 }
 
-/** The whole tab to come, while its code is on its way. */
+/** While the tab's code loads. */
 export function InsightsTabToCome() {
   return (
     <>

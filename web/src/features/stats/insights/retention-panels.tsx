@@ -34,7 +34,7 @@ const cellsOf = (name: string, { passed, reviews, rate }: Retained) => [
 ];
 const COLUMNS = ['Reviews', 'Remembered', 'Share'];
 
-/** The share of cards that were still known when they came back on a later day: month by month. */
+/** The share of cards still known when they returned on a later day. */
 export function RetentionByMonth({ retention, target }: RetentionProps) {
   const { all, by_month: months } = retention;
   return (

@@ -12,7 +12,6 @@ interface ScopeSelectProps {
   onChoose: (scope: InsightsScope) => void;
 }
 
-/** All cards, or those of a deck or a category. */
 export function ScopeSelect({ scope, onChoose }: ScopeSelectProps) {
   const decks = useDecks();
   const categories = useCategories();
@@ -36,7 +35,7 @@ export function ScopeSelect({ scope, onChoose }: ScopeSelectProps) {
       error={failed.length > 0 && failed.join(' ')}
       data={[
         { value: EVERYTHING, label: 'Everything' },
-        // What the address names is there before its name is.
+        // The address names a deck or category before its name is loaded.
         ...(isKnown ? [] : [{ value, label: scope.deckId === null ? 'A category' : 'A deck' }]),
         ...groups.filter(({ items }) => items.length > 0),
       ]}

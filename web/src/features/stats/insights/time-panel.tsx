@@ -11,7 +11,7 @@ import classes from './insights.module.css';
 
 const DAYS = 30;
 const MINUTE = 60_000;
-/** Beyond this many minutes hours are easier to read. */
+/** Minutes beyond which hours are easier to read. */
 const MINUTES_MAX = 180;
 const LABELS = 5;
 
@@ -38,7 +38,6 @@ const PERIODS = {
   },
 } as const;
 
-/** The time that answers took, by day or by week. */
 export function TimePanel({ days, weeks }: { days: Studied; weeks: Studied }) {
   const [period, setPeriod] = useState<keyof typeof PERIODS>('day');
   const shown = period === 'day' ? days.slice(-DAYS) : weeks;

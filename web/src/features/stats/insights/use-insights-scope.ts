@@ -5,7 +5,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 const idIn = (text: string | null) => (text !== null && ID.test(text) ? Number(text) : null);
 
-/** Of which cards the figures are, kept in the address as `?deck=3` or `?category=4`; all of them need no word there. */
+/** Kept in the address as `?deck=3` or `?category=4`. */
 export function useInsightsScope(): [InsightsScope, (scope: InsightsScope) => void] {
   const [query, setQuery] = useSearchParams();
   const deckId = idIn(query.get('deck'));

@@ -9,7 +9,7 @@ const WEEK = 7;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const weekText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 
-/** A year's heatmap; its table has a row a week, the latest first. */
+/** The table has a row a week, the latest first. */
 export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
   const reviews = weeks.reduce((sum, week) => sum + week.reviews, 0);
   const studied = days.filter((day) => day.reviews > 0).length;
