@@ -2,8 +2,10 @@ import {
   basesOf,
   type ConjugationBases,
   hasFinal,
+  SHORTENED,
   withFinal,
   withoutFinal,
+  withPast,
 } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
 import { composeSyllable, syllableLetters } from './jamo.ts';
@@ -23,6 +25,8 @@ export type ConjugationRule =
   /** Empty: after a vowel. */
   | { name: 'noEu'; after: string }
   | { name: 'stays'; stem: string }
+  /** 할려고 for 하려고. */
+  | { name: 'noRieul' }
   | { name: 'being'; after: 'vowel' | 'consonant' | '아니'; write: string };
 
 /** What follows a base: a consonant that ends its last syllable, and the rest. */
@@ -110,11 +114,24 @@ function meetings(stem: string, type: ConjugationClass, bases: ConjugationBases)
   const all = [stem, open].flatMap((base) => [base, `${base}으`, `${base}아`, `${base}어`]);
   const withVowel = [...thirds, ...thirds.map(inOtherVowel), ...basesOf(open, 'regular').third];
   const wrong = [...all, ...withVowel, `${stem}여`, second, second.replace(/으$/, '')];
+  const letters = lettersOf(stem);
+  const final = letters?.final;
+  // Said fast, 귀어 is one syllable that has no letter: 사겨요.
+  if (letters?.medial === 'ㅟ' && final === null)
+    wrong.push(stem.slice(0, -1) + composeSyllable({ ...letters, medial: 'ㅕ' }));
+  // As if it changed: 조워요, 밀어요.
+  if (type === 'regular' && (final === 'ㅂ' || final === 'ㄷ')) {
+    const changed = basesOf(stem, final);
+    wrong.push(changed.short, ...changed.third, ...changed.third.map(inOtherVowel));
+  }
   if (type === '르') wrong.push(`${thirds[0]?.slice(0, -1)}르`);
+  const full = SHORTENED[stem.slice(-1)];
+  const [whole, as] =
+    full === undefined ? [stem, type] : [stem.slice(0, -1) + full, 'regular' as const];
   return [
-    ...thirds.map((right) => ({ right, wrong, broken: ofThird(stem, type, right) })),
-    { right: second, wrong, broken: ofEu(stem, type, second) },
-    { right: short, wrong, broken: ofEu(stem, type, short) },
+    ...thirds.map((right) => ({ right, wrong, broken: ofThird(whole, as, right) })),
+    { right: second, wrong, broken: ofEu(whole, as, second) },
+    { right: short, wrong, broken: ofEu(whole, as, short) },
     {
       right: first,
       wrong: [second, second.replace(/으$/, ''), short, ...thirds],
@@ -131,10 +148,12 @@ function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['
   const changed = changedLetter(type, right);
   const last = stem.slice(-1);
   const vowel = lettersOf(last)?.medial ?? '';
-  const isBright = 'ㅏㅑㅗ'.includes(type === '르' || type === '으' ? vowelBefore(stem) : vowel);
+  const deciding = type === '르' || type === '으' ? (lettersOf(right)?.medial ?? '') : vowel;
+  const isBright = 'ㅏㅑㅗ'.includes(deciding);
   const write = last === '하' ? '여' : isBright ? '아' : '어';
   return (wrong, { final, rest }) => {
     if (final !== 'ㅆ' && (final !== '' || !BEGINS_WITH_VOWEL.test(rest))) return null;
+    if (type === '이' && stem !== '아니') return being(stem, right, final);
     if (type === 'ㅎ') return { name: 'becomeOne', of: stem, and: write, to: right };
     if (changed !== null) return changed;
     if (type === '르') return { name: 'changes', of: '르', to: 'ㄹㄹ', before: write };
@@ -143,12 +162,22 @@ function ofThird(stem: string, type: ConjugationClass, right: string): Meeting['
       return { name: 'becomeOne', of: last, and: write, to: right.slice(stem.length - 1) };
     }
     const added = right.slice(stem.length);
+    if (hasFinal(stem) && !wrong.startsWith(stem)) return { name: 'stays', stem };
     const isOther = wrong === `${stem}${added === '아' ? '어' : '아'}` && hasFinal(stem);
     return isOther ? { name: 'vowel', after: vowel, write: added } : { name: 'adds', write: added };
   };
 }
 
-const vowelBefore = (stem: string) => syllableLetters(stem.at(-2) ?? '')?.medial ?? '';
+/** 물이었어요, but 의자였어요. */
+function being(stem: string, right: string, final: string): ConjugationRule {
+  const noun = stem.slice(0, -1);
+  const write = right.slice(noun.length);
+  return {
+    name: 'being',
+    after: hasFinal(noun) ? 'consonant' : 'vowel',
+    write: final === 'ㅆ' ? withPast(write) : write,
+  };
+}
 
 /** Before 으 and what follows a vowel without it. */
 function ofEu(stem: string, type: ConjugationClass, right: string): Meeting['broken'] {
@@ -161,7 +190,8 @@ function ofEu(stem: string, type: ConjugationClass, right: string): Meeting['bro
       if (right !== stem && before !== 'ㄹ') return { name: 'drops', of: 'ㄹ', before };
       return wrong.endsWith('으') ? { name: 'noEu', after: 'ㄹ' } : { name: 'stays', stem };
     }
-    if (right === `${stem}으`) return wrong === stem ? { name: 'addsEu' } : null;
+    if (right === `${stem}으` && wrong.startsWith(stem))
+      return wrong === stem ? { name: 'addsEu' } : null;
     return wrong === `${stem}으` ? { name: 'noEu', after: '' } : { name: 'stays', stem };
   };
 }
@@ -174,6 +204,15 @@ function changedLetter(type: ConjugationClass, right: string): ConjugationRule |
   if (type === 'ㄷ') return { name: 'changes', of: 'ㄷ', to: 'ㄹ', before: '' };
   return { name: 'drops', of: type, before: '' };
 }
+
+/** 할려고, 먹을려면: before 려 a ㄹ that is of no stem. */
+export const addedRieul = (given: string, wanted: string): ConjugationRule | null =>
+  given
+    .normalize('NFD')
+    .replace(/\u11af(?=\u1105\u1167)/, '')
+    .normalize('NFC') === wanted
+    ? { name: 'noRieul' }
+    : null;
 
 const BEING: readonly { right: readonly string[]; wrong: readonly string[] }[] = [
   { right: ['이에요', '예요', '에요'], wrong: ['이에요', '예요', '에요', '이예요'] },

@@ -1,5 +1,6 @@
-import { brokenRule, type ConjugationRule, misspelledBeing } from './broken-rules.ts';
+import { addedRieul, brokenRule, type ConjugationRule, misspelledBeing } from './broken-rules.ts';
 import { type ConjugationOptions, conjugate, typesOf } from './conjugate.ts';
+import { withoutFinal } from './conjugation-bases.ts';
 import type { ConjugationClass } from './conjugation-classes.ts';
 import type { ConjugationForm } from './conjugation-forms.ts';
 import { dictionaryForms } from './dictionary-forms.ts';
@@ -28,8 +29,8 @@ export type ConjugationMistake =
 
 /** What hardly anything but a verb or an adjective ends in. */
 const INFLECTED = /(?:니다|니까|[가-힣]요)$/;
-/** Those after them are hardly ever right. */
-const CANDIDATES = 6;
+/** What costs so much more than the best is hardly ever right. */
+const COSTS_MORE = 1;
 
 /** What is wrong where a verb or an adjective was written in another form, or conjugated wrong. */
 export function conjugationMistake(
@@ -47,10 +48,11 @@ export function conjugationMistake(
     const form = first(forms, (each) => anotherForm(given, wanted, each, options));
     if (form !== null) return form;
   }
-  const broken = first(forms, (each) => wrongRule(given, wanted, each, options));
+  const isOwn = forms.some((form) => spellings.includes(form));
+  const meant = isOwn ? forms : forms.filter((form) => beginsAs(given, stemOf(form) ?? ''));
+  const broken = first(meant, (each) => wrongRule(given, wanted, each, options));
   const rule = misspelledBeing(given, wanted);
   const being = rule && ({ kind: 'rule', rule, word: null, wanted } as const);
-  const isOwn = forms.some((form) => spellings.includes(form));
   const mistake = isOwn ? (broken ?? being) : (being ?? broken);
   // Of the stem as dictionaries have it its letters say more.
   if (mistake !== null) return isOwn && spellings.includes(wanted) ? null : mistake;
@@ -66,14 +68,17 @@ const first = <From, To>(list: readonly From[], of: (each: From) => To | null) =
   return null;
 };
 
+/** Of several words the typed stem tells which is meant: 듣어요, 됬어요. */
+const beginsAs = (given: string, stem: string) =>
+  given.startsWith(stem) || withoutFinal(given.slice(0, stem.length)) === stem;
+
 /** The dictionary forms of which the wanted word may be one: its card's own, or what an ending leads back to. */
 function predicates(spellings: readonly string[], wanted: string): string[] {
   const own = spellings.filter((spelling) => stemOf(spelling) !== null);
   if (own.length > 0 || !INFLECTED.test(wanted)) return own;
-  return dictionaryForms(wanted)
-    .map(({ form }) => form)
-    .filter((form) => stemOf(form) !== null)
-    .slice(0, CANDIDATES);
+  const found = dictionaryForms(wanted);
+  const most = (found[0]?.cost ?? 0) + COSTS_MORE;
+  return found.flatMap(({ form, cost }) => (cost < most && stemOf(form) !== null ? [form] : []));
 }
 
 function anotherForm(
@@ -105,6 +110,8 @@ function wrongRule(
     string,
     string,
   ];
-  const rule = first(typesOf(stem, options), (type) => brokenRule(typed, right, stem, type));
+  const rule =
+    addedRieul(typed, right) ??
+    first(typesOf(stem, options), (type) => brokenRule(typed, right, stem, type));
   return rule === null ? null : { kind: 'rule', rule, word, wanted };
 }

@@ -147,10 +147,10 @@ function soundsLike(given: string, wanted: string): SpellingMistake[] {
 }
 
 /** What every word of a kind ends in says nothing of it. */
-const SHARED_ENDING = /(?:하|되|거리|스럽)?다$/;
+const SHARED_ENDING = /(?:하|되|거리|스럽|가|오|나)?다$|니다$/;
 
 function isAnother({ pairs }: SpellingDifference, expected: string): boolean {
-  const [ending = ''] = stemOf(expected) === null ? [] : (SHARED_ENDING.exec(expected) ?? []);
+  const [ending = ''] = SHARED_ENDING.exec(expected) ?? [];
   const isSame = ({ given, wanted }: SpelledPair) => given !== null && wanted?.differs === false;
   const same = pairs.length - 1 - pairs.findLastIndex((pair) => !isSame(pair));
   const compared = pairs.slice(0, pairs.length - Math.min(same, ending.length));
@@ -249,14 +249,18 @@ function syllableMistakes(
   const differs = (place: string) => letterOf(given, place) !== letterOf(wanted, place);
   const syllable = wanted.character;
   const isNoPair = given.letters.length < 2 || wanted.letters.length < 2;
-  if (isNoPair || (differs('initial') && differs('medial'))) {
+  const [initial = '', typedInitial = ''] = [wanted, given].map((s) => letterOf(s, 'initial'));
+  const [right, typed] = [seriesOf(initial), seriesOf(typedInitial)];
+  const isTenseness = right !== null && typed !== null && right.plain === typed.plain;
+  const isFinalFar =
+    !isTenseness &&
+    differs('final') &&
+    !areAlikeAtTheEnd(letterOf(given, 'final') ?? ' ', letterOf(wanted, 'final') ?? ' ');
+  if (isNoPair || (differs('initial') && (differs('medial') || isFinalFar))) {
     return [{ kind: 'syllable', given: given.character, wanted: syllable }];
   }
   const mistakes: SpellingMistake[] = [];
-  const [initial = '', typedInitial = ''] = [wanted, given].map((s) => letterOf(s, 'initial'));
   if (initial !== typedInitial) {
-    const [right, typed] = [seriesOf(initial), seriesOf(typedInitial)];
-    const isTenseness = right !== null && typed !== null && right.plain === typed.plain;
     mistakes.push(
       isTenseness
         ? {

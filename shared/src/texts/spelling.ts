@@ -66,6 +66,8 @@ function ruleInWords(rule: ConjugationRule): string {
       return `Write no 으 after ${orVowel(rule.after)}`;
     case 'stays':
       return `Keep the stem ${rule.stem} here`;
+    case 'noRieul':
+      return 'Write no ㄹ before 려';
     case 'being':
       return `Write ${rule.write} after ${rule.after === '아니' ? rule.after : `a ${rule.after}`}`;
   }
