@@ -15,7 +15,6 @@ import classes from './bulk-bar.module.css';
 import { ACTION_NAMES, type CardAction, useBulkAction } from './use-bulk-action.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What the second choice is of. */
 const VALUE_NAMES: Partial<Record<CardAction, string>> = {
   setType: 'New type',
   removeTag: 'Tag to remove',
@@ -23,18 +22,14 @@ const VALUE_NAMES: Partial<Record<CardAction, string>> = {
 
 interface BulkBarProps {
   selection: Selection;
-  /** How many cards match in all, and what they are asked for by. */
   total: number;
   filter: object;
-  /** Called once it is done, and the bar is to go. */
   onDone: () => void;
 }
 
-/** What to do with the cards that are selected. */
 export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
   const { isAll, selectAll, clear } = selection;
   const isGone = selection.count === 0;
-  // What was done was done with these: it is told for a moment longer.
   const [count, setCount] = useState(selection.count);
   if (!isGone && count !== selection.count) setCount(selection.count);
   const bulk = useBulkAction(selection, filter, onDone);
@@ -63,7 +58,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
           <strong>{numberText(count)}</strong> selected
         </p>
         {(isAll || count < total) && (
-          // Once pressed it keeps its place, in which Clear would otherwise come to stand.
+          // Once pressed it stays, so that a second click does not hit Clear.
           <Button
             variant="quiet"
             className={classes.small ?? ''}
@@ -156,7 +151,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
   );
 }
 
-/** What an action needs to know besides the cards; null where it needs nothing. */
+/** Null for an action that needs no value. */
 function useValues(action: string): { value: string; label: string }[] | null {
   const decks = useDecks();
   const categories = useCategories();

@@ -8,9 +8,8 @@ import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 export interface CaptureChoices extends DeckWanted {
   category_id: string;
   card_type: CardType;
-  /** The types of which a card of the same word is made, too. */
+  /** Card types made besides `card_type`. */
   also: readonly CardType[];
-  /** Whether the fields that a word can do without are shown. */
   more: boolean;
 }
 
@@ -25,7 +24,7 @@ const NOTHING_CHOSEN: CaptureChoices = {
 
 const KEY = 'gieok-card-choices';
 
-/** What was chosen last on this device; nothing where that was somebody else. */
+/** Choices of another user of this device are ignored. */
 function remembered(by: number | undefined): Partial<CaptureChoices> {
   try {
     const stored = JSON.parse(readStored(KEY) ?? '{}');
@@ -35,7 +34,7 @@ function remembered(by: number | undefined): Partial<CaptureChoices> {
   }
 }
 
-/** What the learner chose for the word before, on this page or on an earlier visit to it; `given` comes before it. */
+/** The choices for the word before, also of an earlier visit; `given` overrides them. */
 export function useCaptureChoices(given: Partial<CaptureChoices>) {
   const { data: user } = useProfile();
   const [choices, setChoices] = useState<CaptureChoices>(() => ({

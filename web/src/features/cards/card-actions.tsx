@@ -10,11 +10,9 @@ import { useCardChanges } from './use-card-changes.ts';
 
 interface CardActionsProps {
   card: Card;
-  /** Until tomorrow. */
   buried: boolean;
 }
 
-/** What one may do to a card's schedule, each of it to be undone, the latest first. */
 export function CardActions({ card, buried }: CardActionsProps) {
   const { change, flip, undoLatest, pending, said, failure } = useCardChanges(card.id);
   const [asking, setAsking] = useState<'forget' | 'set_due' | null>(null);
@@ -35,7 +33,7 @@ export function CardActions({ card, buried }: CardActionsProps) {
     <div className={classes.actions}>
       <div className={classes.buttons}>
         {flips.map(({ place, kind, label }) => (
-          // The button that was pressed stays, and the focus with it.
+          // A key by place keeps the focus on the pressed button.
           <Button key={place} pending={pending === kind} onClick={() => flip(kind)}>
             {label}
           </Button>

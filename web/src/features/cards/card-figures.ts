@@ -10,14 +10,12 @@ import { dueDay } from '../../parts/due-text.ts';
 export interface Figure {
   name: string;
   value: string;
-  /** In smaller words below. */
   more?: string;
 }
 
 const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 const decimals = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** The figures of a card's schedule; which there are depends on the scheduler that made it. */
 export function cardFigures(
   card: Card,
   memory: CardMemory | null,
@@ -62,12 +60,12 @@ function relativeText(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${intervalText(days)}`;
 }
 
-/** The probability of recall on a day of the learner's, as FSRS estimates it. */
+/** The probability of recall on a study day, by FSRS. */
 export function recallOn({ decay, stability, last_day }: CardMemory, day: string): number {
   return recallAfter(decay, stability, Math.max(0, daysBetween(last_day, day)));
 }
 
-/** A stability in days: with a decimal while that says something. */
+/** A stability in days, with a decimal only below ten. */
 export function stabilityText(days: number): string {
   return days < 10
     ? `${decimals(days, 1)} ${days === 1 ? 'day' : 'days'}`

@@ -24,7 +24,7 @@ const STATE_NAMES: Record<CardStanding, string> = {
   leech: 'Leeches',
 };
 
-/** The one in the address may be written otherwise, or be none any more. */
+/** The address may name a tag that is spelled otherwise or gone. */
 function tagsWith(tags: readonly Tag[], chosen: string | null): string[] {
   const names = tags.map(({ name }) => name);
   return chosen === null || names.includes(chosen) ? names : [chosen, ...names];
@@ -35,7 +35,7 @@ interface CardFiltersProps {
   onChange: ChangeAddress;
 }
 
-/** What narrows the list. On a phone all but search and category wait behind a button. */
+/** On a phone all but search and category wait behind a button. */
 export function CardFilters({ address, onChange }: CardFiltersProps) {
   const { search, category, deck, tag, type, state } = address;
   const decks = useDecks();
@@ -46,7 +46,7 @@ export function CardFilters({ address, onChange }: CardFiltersProps) {
   const others = [deck, tag, type, state].filter((value) => value !== null).length;
 
   function searchFor(wanted: string) {
-    // Letters added to a search are not steps that Back should take one by one.
+    // Back must not step through single letters of a search.
     onChange({ search: wanted }, { replace: search !== '' && wanted !== '' });
   }
 

@@ -7,7 +7,6 @@ import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-forms.module.css';
 
-/** The forms in groups; what a group says, its rows need not. */
 const GROUPS: readonly {
   title: string;
   forms: readonly [form: ConjugationForm, name: string][];
@@ -78,7 +77,6 @@ function Alternatives({ forms }: { forms: readonly string[] }) {
   ));
 }
 
-/** The forms of a verb or an adjective; nothing for all other words. */
 export function CardForms({ card }: { card: ListedCard }) {
   const rules = useKoreanRules();
   const [word = ''] = acceptedSpellings(card.korean_text);

@@ -10,7 +10,6 @@ import classes from './card-history.module.css';
 interface CardHistoryProps {
   history: readonly ProgressEntry[];
   events: readonly ProgressEvent[];
-  /** The learner's IANA zone. */
   timeZone: string;
 }
 
@@ -26,7 +25,7 @@ function eventText({ type, due_day }: ProgressEvent): string {
   return 'Schedule imported';
 }
 
-/** All that happened to a card, the latest first; a narrow screen gets the same table laid out as a list. */
+/** The latest first; a narrow screen gets the table laid out as a list. */
 export function CardHistory({ history, events, timeZone }: CardHistoryProps) {
   const rows: Row[] = [
     ...history.map((rating) => ({ time: rating.review_time, rating })),

@@ -9,29 +9,21 @@ import {
   TAG_MAX,
 } from '@gieok/shared/constants';
 
-/** What can be asked for of how a card stands. */
 export const CARD_STATES = [...STAGES, 'due', 'suspended', 'leech'] as const;
 export type CardStanding = (typeof CARD_STATES)[number];
 
-/** What part of the cards is browsed, as the address says it. */
+/** The query of the card list's address; null filters nothing. */
 export interface CardListAddress {
-  /** Trimmed; empty for all. */
   search: string;
-  /** A category's id; null for all. */
   category: number | null;
-  /** A deck's id; null for all. */
   deck: number | null;
-  /** A tag's name; null for all. */
   tag: string | null;
   type: CardType | null;
   state: CardStanding | null;
-  /** Null for the newest first. */
   sort: CardSort | null;
-  /** Counts from 1. */
   page: number;
 }
 
-/** Every card. */
 export const ALL_CARDS = {
   search: '',
   category: null,
@@ -50,7 +42,7 @@ const positive = (text: string | null) =>
 const oneOf = <Name extends string>(names: readonly Name[], text: string | null) =>
   names.find((name) => name === text) ?? null;
 
-/** Reads an address' query; what makes no sense there counts as absent. */
+/** What makes no sense in an address counts as absent. */
 export function readCardListAddress(query: URLSearchParams): CardListAddress {
   return {
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
@@ -64,7 +56,7 @@ export function readCardListAddress(query: URLSearchParams): CardListAddress {
   };
 }
 
-/** Writes it as a query; what is as usual is left out. */
+/** Defaults are left out. */
 export function writeCardListAddress({ page, ...filter }: CardListAddress): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
@@ -74,7 +66,6 @@ export function writeCardListAddress({ page, ...filter }: CardListAddress): URLS
   return query;
 }
 
-/** What the server is asked for. */
 export function filterOf(address: Omit<CardListAddress, 'page' | 'sort'>) {
   const { search, category, deck, tag, type, state } = address;
   const stage = oneOf(STAGES, state);
@@ -89,12 +80,11 @@ export function filterOf(address: Omit<CardListAddress, 'page' | 'sort'>) {
   };
 }
 
-/** Whether only some of the cards are asked for. */
 export function isNarrowed({ page: _, sort: __, ...filter }: CardListAddress): boolean {
   return Object.values(filter).some((value) => value !== null && value !== '');
 }
 
-/** How many pages `total` cards make; no cards make one, empty page. */
+/** No cards make one empty page. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / CARDS_PAGE_SIZE));
 }

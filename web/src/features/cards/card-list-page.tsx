@@ -24,7 +24,7 @@ import { useCardListAddress } from './use-card-list-address.ts';
 import { useLingering } from './use-lingering.ts';
 import { useSelection } from './use-selection.ts';
 
-/** How many cards there are, or were found; where there are none, the list itself says so. */
+/** Empty for no card: the list says so itself. */
 function foundText(total: number, found: boolean): string {
   if (total === 0) return '';
   const cards = countText(total, 'card');
@@ -49,7 +49,7 @@ export default function CardListPage() {
   const [asking, setAsking] = useState(false);
   const tags = useTags();
   const [isManaging, setManaging] = useState(false);
-  // Stands before the list: where the keyboard goes on when the list was replaced under it.
+  // Takes the focus when the list was replaced under it.
   const count = useRef<HTMLParagraphElement>(null);
   const focusList = () => count.current?.focus({ preventScroll: true });
 
@@ -118,7 +118,6 @@ export default function CardListPage() {
       />
       {isBarThere && (
         <BulkBar
-          // With other cards it is another question.
           key={matching}
           selection={selection}
           total={total}

@@ -16,7 +16,7 @@ import { NothingFound } from './nothing-found.tsx';
 import type { ChangeAddress } from './use-card-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
-/** On a laptop, in pixels. */
+/** Pixels, on a laptop. */
 const ROW_HEIGHT = 46;
 
 interface CardListResultsProps {
@@ -25,11 +25,9 @@ interface CardListResultsProps {
   onChange: ChangeAddress;
   selection: Selection;
   onDelete: (card: Card) => void;
-  /** Called after what had the focus gave way to other cards. */
   onReplaced: () => void;
 }
 
-/** The cards that were asked for, or why there are none. */
 export function CardListResults(props: CardListResultsProps) {
   const { query, address, onChange, selection, onDelete, onReplaced } = props;
   const { data, isPlaceholderData } = query;
@@ -37,7 +35,7 @@ export function CardListResults(props: CardListResultsProps) {
   const pages = pageCount(data?.total ?? 0);
   const beyondEnd = data !== undefined && !isPlaceholderData && page > pages;
 
-  // The last card of the last page was deleted, or the address is an old one.
+  // The last page's last card was deleted, or the address is an old one.
   const correctPage = useEffectEvent(() => onChange({ page: pages }, { replace: true }));
   useEffect(() => {
     if (beyondEnd) correctPage();

@@ -27,10 +27,10 @@ import { CardWord } from './card-word.tsx';
 import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { ForgettingCurve } from './forgetting-curve.tsx';
 
-/** What is longer is a sentence, which would fill the screen in the size of a word. */
+/** Characters: a sentence would fill the screen in the size of a word. */
 const WORD_MAX = 12;
 
-/** For so long the card waits for what tells the forms of a word, in milliseconds: they would move what is below them. */
+/** Milliseconds to wait for the forms, which would move what is below them. */
 const FORMS_WITHIN_MS = 1_000;
 
 export default function CardPage() {
@@ -38,7 +38,7 @@ export default function CardPage() {
   return id === null ? <CardNotFound /> : <CardDetail key={id} id={id} />;
 }
 
-/** Fetched while the card is. */
+/** Loads the Korean rules while the card is loading. */
 function useFormsSoon(): boolean {
   const isThere = useKoreanRules() !== null;
   const [isOver, setOver] = useState(false);
@@ -56,12 +56,12 @@ function CardDetail({ id }: { id: number }) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const isReady = useFormsSoon();
-  // While it is deleted here, the way leads elsewhere as soon as that is done.
+  // Deleted here, the page navigates by itself.
   if (isNotFound(error) && !deleting) return <CardNotFound />;
   const isLoaded = data !== undefined && preferences !== undefined && isReady;
   return (
     <Page>
-      {/* One heading in every state: what has the focus keeps it. */}
+      {/* One heading in every state, so that it keeps the focus. */}
       <PageHeader
         title={data?.card.korean_text ?? 'Card'}
         heading={

@@ -20,15 +20,13 @@ import { useRowSwipe } from './use-row-swipe.ts';
 
 interface CardRowProps {
   card: ListedCard;
-  /** What was searched for; empty: nothing. */
   search: string;
   selected: boolean;
-  /** @param withRange whether those since the last one are meant, too. */
+  /** @param withRange selects all since the last one. */
   onSelect: (id: number, withRange: boolean) => void;
   onDelete: (card: ListedCard) => void;
 }
 
-/** One card among the cards that are browsed. */
 export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowProps) {
   const audio = useCardAudio(card);
   const elsewhere = hitElsewhere(card, search);
@@ -43,7 +41,7 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
   );
 
   function pressed(event: KeyboardEvent) {
-    // On whatever else has the focus Space does what it always does.
+    // Elsewhere in the row Space does what it always does.
     if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     onSelect(card.id, event.shiftKey);
@@ -143,7 +141,6 @@ export function CardRow({ card, search, selected, onSelect, onDelete }: CardRowP
   );
 }
 
-/** Where the card belongs. */
 function Places({ card }: { card: ListedCard }) {
   const { category_name: category, decks } = card;
   const [first, ...others] = decks;
@@ -169,7 +166,6 @@ function Places({ card }: { card: ListedCard }) {
   );
 }
 
-/** How it asks, how far it has come, and when it comes back. */
 function Schedule({ card }: { card: ListedCard }) {
   const { preferences } = usePreferences();
   const due = preferences && dueWords(card, new Date(), preferences);

@@ -18,7 +18,6 @@ interface CardScheduleProps {
   preferences: Preferences;
 }
 
-/** Where a card stands on its way, and what one may do about it. */
 export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
   const now = new Date();
   const figures = cardFigures(card, memory, now, preferences);

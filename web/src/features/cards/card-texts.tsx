@@ -14,7 +14,6 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './card-texts.module.css';
 
-/** How the texts look that stand below the words, where the romanization is. */
 const TEXT_CLASSES: Record<
   Exclude<CardText, 'romanization' | 'example_sentence'>,
   string | undefined
@@ -22,7 +21,6 @@ const TEXT_CLASSES: Record<
   pronunciation_notes: `${classes.lines} ${classes.second}`,
 };
 
-/** What stands on a card, both sides at once, and how it sounds. */
 export function CardTexts({ card }: { card: ListedCard }) {
   const audio = useCardAudio(card);
   return (

@@ -21,7 +21,6 @@ interface CardWordProps {
   preferences: Preferences;
 }
 
-/** The other cards of the same word: those there are, those that could be made, and those that could be joined to it. */
 export function CardWord({ card, preferences }: CardWordProps) {
   const { siblings, word_id: wordId } = card;
   const part = usePartCard(wordId);
@@ -92,7 +91,7 @@ function AlsoMake({ card, missing }: { card: CardDetail; missing: readonly CardT
   );
 }
 
-/** Cards with the same Korean text that were made apart: they may be of this word, or of another that sounds like it. */
+/** Cards made apart with the same Korean text: the same word, or a homonym. */
 function Twins({ card }: { card: CardDetail }) {
   const { data = [] } = useSameWord(card.korean_text);
   const join = useJoinCards();

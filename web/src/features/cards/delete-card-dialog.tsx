@@ -9,15 +9,13 @@ import { toastDone } from '../../ui/toast.ts';
 import classes from './delete-card-dialog.module.css';
 
 interface DeleteCardDialogProps {
-  /** The card asked about; it stays while the dialog fades. Null before the first question. */
+  /** Stays while the dialog fades. Null before the first question. */
   card: Card | null;
   opened: boolean;
   onClose: () => void;
-  /** Called once the card is gone from the list, and with it the button that asked. */
   onDeleted: () => void;
 }
 
-/** Asks before a card is deleted. */
 export function DeleteCardDialog({ card, opened, onClose, onDeleted }: DeleteCardDialogProps) {
   const { mutateAsync } = useDeleteCard();
 

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { CardNotFound } from './card-not-found.tsx';
 
-/** What the form is high at least, in pixels. */
+/** Pixels. */
 const FORM_HEIGHT = 1100;
 
 export default function EditCardPage() {

@@ -16,7 +16,7 @@ interface ForgettingCurveProps {
 
 const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 
-/** How likely the card is recalled, from its first review to beyond its next, as FSRS estimates it. */
+/** The probability of recall by FSRS, from the first review to beyond the next. */
 export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps) {
   if (memory === null) {
     return (

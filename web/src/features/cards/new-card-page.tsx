@@ -11,7 +11,7 @@ import { useCapture } from './use-capture.ts';
 import { useWordsInARow } from './use-words-in-a-row.ts';
 import { WordsMade } from './words-made.tsx';
 
-/** Makes cards, one or several in a row; `?category=ID` and `?deck=ID` say where they belong. */
+/** `?category=ID` and `?deck=ID` preselect where cards belong. */
 export default function NewCardPage() {
   const [query] = useSearchParams();
   const [category, deck] = [query.get('category'), query.get('deck')];

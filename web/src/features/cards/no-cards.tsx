@@ -9,12 +9,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { newCardPath } from './new-card-path.ts';
 
-/** For a learner without cards: make one, or take the starter deck. */
 export function NoCards({ onAdded }: { onAdded: () => void }) {
   const { mutateAsync, isPending, error } = useAddStarterDeck();
 
   async function add() {
-    // Not by a callback of the call: that dies with this component, which the first cards take from the page.
+    // A callback of the mutation dies with this component, which the first cards replace.
     const { data } = await mutateAsync();
     toastDone(starterDeckTexts.added(data.added));
     onAdded();

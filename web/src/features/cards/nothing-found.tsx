@@ -11,7 +11,6 @@ interface NothingFoundProps {
   onChange: (part: Partial<CardListAddress>) => void;
 }
 
-/** When cards there are, but none like this. */
 export function NothingFound({ address, onChange }: NothingFoundProps) {
   const { search, category, deck, tag, type, state } = address;
   if (deck !== null || tag !== null || type !== null || state !== null) {

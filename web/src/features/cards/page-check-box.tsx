@@ -7,7 +7,7 @@ interface PageCheckBoxProps {
   cards: readonly Card[];
 }
 
-/** Selects all cards of the page, or none of them; half checked where some are. */
+/** Half checked where some of the page's cards are selected. */
 export function PageCheckBox({ selection, cards }: PageCheckBoxProps) {
   const selected = cards.filter(({ id }) => selection.has(id)).length;
   return (

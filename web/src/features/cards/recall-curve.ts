@@ -2,47 +2,45 @@ import type { CardMemory } from '@gieok/shared/contract/progress';
 import { addDays, type Day, daysBetween } from '@gieok/shared/domain/day';
 import { daysUntilRecall, recallAfter } from '@gieok/shared/domain/scheduler/forgetting-curve';
 
-/** Points to a stretch between two reviews: enough to look round. */
 const POINTS = 40;
-/** How much of the future is shown beyond what there is to see in it. */
+/** How far the span goes beyond the last thing to see. */
 const BEYOND = 1.15;
 const DAYS_MIN = 10;
-/** The scale reaches down to this at least, and in steps of so much. */
+/** The scale's foot is at most this, in steps. */
 const FLOOR_MAX = 0.7;
 const FLOOR_STEP = 0.1;
 
 interface Point {
   /** Days since the first review. */
   at: number;
-  /** The probability of recall, 0 to 1. */
+  /** 0 to 1. */
   recall: number;
 }
 
 export interface RecallCurve {
   first: Day;
   last: Day;
-  /** From the first day to the last. */
+  /** Days. */
   span: number;
   /** The recall at the foot of the scale; its head is 1. */
   floor: number;
-  /** One for each stretch from a review to the next. */
+  /** One from each review to the next. */
   stretches: Point[][];
-  /** The days with reviews; `recall` is what was left before them, null where nothing was learned before. */
+  /** `recall` is what was left before the review, null before the first. */
   reviews: { day: Day; at: number; recall: number | null }[];
   today: Point & { day: Day };
   /** When recall falls to the desired retention. */
   reached: { day: Day; at: number };
 }
 
-/** The course of recall from the first review to beyond the next. */
 export function recallCurve(memory: CardMemory, today: Day): RecallCurve {
   const { days, decay, stability, last_day, desired_retention } = memory;
   const first = days[0]?.day ?? last_day;
   const since = (day: Day) => daysBetween(first, day);
   const wait = daysUntilRecall(decay, stability, desired_retention);
-  // Days are whole: it falls due on the day on which the retention is nearest, tomorrow at the earliest.
+  // Scheduled in whole days, tomorrow at the earliest.
   const reachedDay = addDays(last_day, Math.max(1, Math.round(wait)));
-  // A card may have been reviewed by a clock that went ahead.
+  // A clock that was ahead may have dated a review in the future.
   const now = today < last_day ? last_day : today;
   const seen = Math.max(since(reachedDay), since(now));
   const span = Math.ceil(Math.max(since(last_day) + (seen - since(last_day)) * BEYOND, DAYS_MIN));
@@ -54,7 +52,7 @@ export function recallCurve(memory: CardMemory, today: Day): RecallCurve {
     const to = next === undefined ? span : since(next.day);
     return [
       Array.from({ length: POINTS + 1 }, (_, point) => {
-        // Closer together at first, where the curve bends most.
+        // Denser at first, where the curve bends most.
         const passed = (to - from) * (point / POINTS) ** 2;
         return { at: from + passed, recall: recallAfter(decay, left, passed) };
       }),

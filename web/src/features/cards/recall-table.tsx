@@ -6,11 +6,9 @@ import { ChartTable } from '../../parts/charts/chart-table.tsx';
 import { recallOn } from './card-figures.ts';
 import type { RecallCurve } from './recall-curve.ts';
 
-/** Days after today at which the table looks. */
 const AHEAD = [7, 30, 90, 365] as const;
 const dateText = dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
 
-/** The figures behind the curve: what was left at each review, today, and what will be. */
 export function RecallTable({ memory, curve }: { memory: CardMemory; curve: RecallCurve }) {
   const { reviews, today, reached } = curve;
   const future: { day: Day; what: string }[] = [

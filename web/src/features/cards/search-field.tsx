@@ -6,25 +6,24 @@ import { useLocation } from 'react-router';
 import { wantsSearch } from '../../lib/shortcuts.ts';
 import classes from './search-field.module.css';
 
-/** How long the typing must pause before the search is made, in milliseconds. */
+/** Milliseconds without typing. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
-  /** What is searched for now, trimmed. */
   value: string;
-  /** Called with the trimmed text once the typing pauses; at once on Enter and when it is cleared. */
+  /** Called with the trimmed text after a pause; at once on Enter and when cleared. */
   onSearch: (search: string) => void;
 }
 
 /**
- * A box that searches while one types. What stands in it is only ever replaced when `value` changes by other means
- * (Back, "Clear search"): rewriting it while a syllable is composed would tear the syllable apart. The search itself
- * does not wait for the end of a composition, which comes only with the key after the last syllable.
+ * Its text is replaced only when `value` changes by other means (Back, "Clear Search"): to rewrite
+ * it during a composition would tear the syllable apart. Searching does not wait for the
+ * composition's end, which comes only with the next syllable's key.
  */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  // What was searched for last, from here or from elsewhere.
+  // The last search, sent from here or taken over from `value`.
   const [asked, setAsked] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {

@@ -10,13 +10,12 @@ const SORT_NAMES: Record<CardSort, string> = {
 const NEAREST = 'nearest';
 
 interface SortSelectProps {
-  /** Null for what is usual: the nearest hits of a search first, and else the newest. */
+  /** Null for the default: the best match of a search first, else the newest. */
   value: CardSort | null;
   isSearch: boolean;
   onChange: (sort: CardSort | null) => void;
 }
 
-/** In which order the cards come. */
 export function SortSelect({ value, isSearch, onChange }: SortSelectProps) {
   const usual = isSearch ? NEAREST : 'newest';
   return (

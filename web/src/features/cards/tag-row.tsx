@@ -15,11 +15,10 @@ import classes from './tags-dialog.module.css';
 
 interface TagRowProps {
   tag: Tag;
-  /** @param to null where it is to go. */
+  /** @param to null deletes the tag. */
   onRename: (to: string | null) => Promise<void>;
 }
 
-/** A tag of all cards: it can be called something else, and deleted. */
 export function TagRow({ tag: { name, cards }, onRename }: TagRowProps) {
   const [text, setText] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

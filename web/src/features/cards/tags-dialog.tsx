@@ -14,15 +14,13 @@ import { useTagChanges } from './use-tag-changes.ts';
 interface TagsDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Told of a tag that is called something else now; null where it is gone. */
   onChanged: (tag: string, to: string | null) => void;
 }
 
-/** So many are seen without looking for one. */
+/** More get a search field. */
 const SEEN = 8;
 const PAUSE_MS = 200;
 
-/** All tags, to be renamed and deleted on all cards at once. It stays open until it is closed. */
 export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogProps) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), PAUSE_MS);

@@ -7,7 +7,7 @@ import { countText } from '../../lib/number-text.ts';
 import { sayBriefly } from '../../ui/undo-toast.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** What is done to cards that are selected; tags are renamed for all that have them. */
+/** `renameTag` is for all cards with a tag, not for a selection. */
 export type CardAction = Exclude<BulkAction, 'renameTag'>;
 
 export const ACTION_NAMES: Record<CardAction, string> = {
@@ -26,7 +26,6 @@ export const ACTION_NAMES: Record<CardAction, string> = {
 
 const isAction = (name: string): name is CardAction => name in ACTION_NAMES;
 
-/** What needs to know where to, or of which type. */
 const VALUED: readonly CardAction[] = [
   'addToDeck',
   'moveToDeck',
@@ -36,10 +35,9 @@ const VALUED: readonly CardAction[] = [
   'addTag',
   'removeTag',
 ];
-/** Of these the value is what it is called. */
+/** Their value is a name; of the others an id. */
 const NAMED: readonly CardAction[] = ['setType', 'addTag', 'removeTag'];
 
-/** As the server takes it. */
 function changeOf(action: CardAction, value: string, selection: Selection, filter: object) {
   const target = selection.isAll ? { filter } : { ids: [...selection.ids] };
   const known = NAMED.includes(action)
@@ -51,7 +49,6 @@ function changeOf(action: CardAction, value: string, selection: Selection, filte
   return { ...target, action, ...(isValued && { value: known }) } as BulkChange;
 }
 
-/** Something to do with all cards that are selected; a deletion is asked about first. */
 export function useBulkAction(selection: Selection, filter: object, onDone: () => void) {
   const { mutateAsync: changeCards, isPending, error, reset } = useChangeCards();
   const { mutateAsync: undo } = useUndoCardsChange();
@@ -84,7 +81,7 @@ export function useBulkAction(selection: Selection, filter: object, onDone: () =
     value,
     setValue,
     pending: isPending && !isAsking,
-    /** While the question is open it tells of failures itself. */
+    /** The open dialog shows failures itself. */
     error: isAsking ? null : error,
     isAsking,
     choose: (name: string) => {
@@ -93,7 +90,6 @@ export function useBulkAction(selection: Selection, filter: object, onDone: () =
       setAction(name);
       setValue('');
     },
-    /** @param name what the value is called. */
     ask: (name: string) => {
       if (action === 'delete') setAsking(true);
       else void run(name).catch(() => undefined);

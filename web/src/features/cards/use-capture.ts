@@ -10,7 +10,6 @@ import { sayBriefly } from '../../ui/undo-toast.tsx';
 import { type CaptureChoices, useCaptureChoices } from './capture-choices.ts';
 import type { WordMade } from './words-made.tsx';
 
-/** Words made one after the other: what was chosen for all of them, and those that there are by now. */
 export function useCapture(given: Partial<CaptureChoices>) {
   const [choices, choose] = useCaptureChoices(given);
   const [made, setMade] = useState<WordMade[]>([]);
@@ -31,7 +30,7 @@ export function useCapture(given: Partial<CaptureChoices>) {
 
   const isNewDeck = choices.deck === NEW_DECK;
 
-  /** @returns whether all is chosen: a new deck may have no name yet. */
+  /** @returns false where a new deck has no name yet. */
   function isReady(): boolean {
     if (!isNewDeck || choices.newDeck.trim() !== '') return true;
     setDeckError(validationTexts.deckNameRequired);
@@ -39,11 +38,10 @@ export function useCapture(given: Partial<CaptureChoices>) {
     return false;
   }
 
-  // An old address may name a category that is gone; the form shows that none is chosen.
+  // An old address may name a deleted category; the form shows that none is chosen.
   const categoryOf = ({ category_id }: CardCreate) =>
     categories.data?.every(({ id }) => id !== category_id) ? null : (category_id ?? null);
 
-  /** For the next word, and the next visit. */
   function remember(card: CardCreate): void {
     const { card_type = 'recognition' } = card;
     choose({ category_id: String(categoryOf(card) ?? ''), card_type });

@@ -17,7 +17,7 @@ const DONE: Record<CardChange['kind'], string> = {
   set_due: cardActionTexts.dueDateSet,
 };
 
-/** Changes a card's schedule, and takes back what was changed here, the latest first. */
+/** Changes a card's schedule; the latest change made here can be undone. */
 export function useCardChanges(cardId: number) {
   const changeCard = useChangeCard(cardId);
   const { mutateAsync: undoAction } = useUndoAction();
@@ -53,12 +53,11 @@ export function useCardChanges(cardId: number) {
   }
 
   return {
-    /** @throws what went wrong, for a dialog that says so itself. */
+    /** @throws for a dialog that shows the failure itself. */
     change,
-    /** What goes wrong is `failure`. */
+    /** Failures are in `failure`. */
     flip: (kind: 'suspend' | 'unsuspend' | 'bury' | 'unbury') =>
       void attempt(kind, change({ kind }), cardActionTexts.failed),
-    /** Undoes the latest; undefined where there is nothing to undo. */
     undoLatest: latest && (() => void attempt('undo', undo(latest), undoTexts.failed)),
     pending,
     said,

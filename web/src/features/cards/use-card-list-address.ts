@@ -5,25 +5,22 @@ import {
   writeCardListAddress,
 } from './card-list-address.ts';
 
-/**
- * Changes a part of what is browsed.
- * @param options `replace`: takes the place of the address in the browser's history, so that Back does not stop there.
- */
+/** @param options `replace` replaces the entry in the browser's history. */
 export type ChangeAddress = (
   part: Partial<CardListAddress>,
   options?: { replace?: boolean },
 ) => void;
 
 /**
- * What is browsed, kept in the address: Back, a reload and a bookmark find it again. A change of search or category
- * begins at the first page; a change of page shows the list from its top.
+ * Keeps the filter in the address. A changed filter starts at the first page; a changed page
+ * scrolls to the top.
  */
 export function useCardListAddress(): [CardListAddress, ChangeAddress] {
   const [query, setQuery] = useSearchParams();
   const change: ChangeAddress = (part, { replace = false } = {}) =>
     setQuery(
       () => {
-        // Of the address itself: what was changed a moment ago may not be rendered yet, and must not be lost.
+        // React may not have rendered the last change yet, which must not be lost.
         const current = new URLSearchParams(window.location.search);
         return writeCardListAddress({ ...readCardListAddress(current), page: 1, ...part });
       },

@@ -1,13 +1,13 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** CSS pixels that a finger must go across the row. */
+/** CSS pixels across the row. */
 const FAR_ENOUGH = 48;
-/** How much farther across than along: who scrolls does not go straight. */
+/** Ratio of across to along: a scrolling finger does not go straight. */
 const STRAIGHT = 1.4;
-/** Nearer to the edge of the screen a swipe is the browser's: back. */
+/** CSS pixels: nearer to the screen's edge a swipe is the browser's Back. */
 const EDGE = 24;
 
-/** A swipe to the left opens what can be done with a row, one to the right closes it. */
+/** Swiping left opens a row's actions, right closes them. */
 export function useRowSwipe(setOpen: (isOpen: boolean) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,26 +1,20 @@
 import type { Card } from '@gieok/shared/contract/cards';
 import { useState } from 'react';
 
-/** Cards that were chosen for doing something with all of them. */
 export interface Selection {
-  /** How many there are. */
   count: number;
-  /** Every card that matches, those on other pages, too. */
+  /** Every card that matches, on all pages. */
   isAll: boolean;
   ids: ReadonlySet<number>;
   has: (id: number) => boolean;
-  /** @param withRange whether those between the last one and this are meant, too. */
+  /** @param withRange selects those between the last one and this too. */
   toggle: (id: number, withRange: boolean) => void;
-  /** All cards of the page, or none of them. */
   togglePage: () => void;
   selectAll: () => void;
   clear: () => void;
 }
 
-/**
- * @param matching what the cards are asked for by: with another question the selection begins anew, on another page it stays.
- * @param cards those on the page. @param total how many match in all.
- */
+/** @param matching the filter: another one clears the selection, another page keeps it. */
 export function useSelection(matching: string, cards: readonly Card[], total: number): Selection {
   const [kept, setKept] = useState<{ of: string; ids: ReadonlySet<number>; isAll: boolean }>(
     none(matching),
@@ -31,7 +25,7 @@ export function useSelection(matching: string, cards: readonly Card[], total: nu
   const pageIds = cards.map(({ id }) => id);
 
   function set(some: readonly number[], isSelected: boolean) {
-    // From all that match, one that is taken out leaves what is seen.
+    // Deselecting from all keeps only the rest of the page.
     const next = new Set(isAll ? pageIds : ids);
     for (const id of some) {
       if (isSelected) next.add(id);

@@ -5,18 +5,19 @@ import { messageOf } from '../../lib/api.ts';
 
 interface Said {
   message: string;
-  /** Under which it can be taken back. */
   undoId: string | null;
   changed: number;
 }
 
-/** Tags are renamed and deleted on all cards at once, and that taken back; what was done last is said. */
 export function useTagChanges(onChanged: (tag: string, to: string | null) => void) {
   const { mutateAsync: changeCards } = useChangeCards();
   const { mutateAsync: undo, isPending: isUndoing } = useUndoCardsChange();
   const [said, setSaid] = useState<Said | null>(null);
 
-  /** @param to null for a tag that is to go. @throws where that failed. */
+  /**
+   * @param to null deletes the tag.
+   * @throws where that failed.
+   */
   async function rename(tag: string, to: string | null) {
     setSaid(null);
     const { changed, undoId } = await changeCards({

@@ -13,8 +13,8 @@ interface Capture {
 }
 
 /**
- * The form for one word after the other. The next one is there at once, and what is typed goes into it, while the word before
- * is on its way. A word that could not be saved comes back with the reason, and what was typed meanwhile after it.
+ * The next form is there at once while the word before is being saved. A word that could not be
+ * saved comes back with the reason, and what was typed meanwhile after it.
  */
 export function useWordsInARow({ choices, isNewDeck, isReady, remember, create }: Capture) {
   const { category_id, card_type } = choices;
@@ -26,7 +26,7 @@ export function useWordsInARow({ choices, isNewDeck, isReady, remember, create }
   const typed = useRef<(() => CardFormValues | null) | null>(null);
   const later = useRef<CardFormValues[]>([]);
   const onTheirWay = useRef<CardFormValues[]>([]);
-  /** Over once all words before are saved, or have come back. */
+  /** Settles once all words before are saved or have come back. */
   const before = useRef<Promise<void>>(Promise.resolve());
   const cameBack = useRef(0);
 
@@ -54,10 +54,10 @@ export function useWordsInARow({ choices, isNewDeck, isReady, remember, create }
     typed,
     onItsWay: () => onTheirWay.current[0],
     isUnsaved: () => shown.failed !== undefined || later.current.length > 0,
-    /** @returns whether that was the last of them. */
+    /** @returns whether no word is left. */
     async saveLast(card: CardCreate, values: CardFormValues): Promise<boolean> {
       if (!isReady()) return false;
-      // One that comes back takes the place of this one, which is then kept for later.
+      // A word that comes back takes this one's place.
       const known = cameBack.current;
       await before.current;
       if (cameBack.current > known) return false;
@@ -70,7 +70,7 @@ export function useWordsInARow({ choices, isNewDeck, isReady, remember, create }
     async saveAndGoOn(card: CardCreate, values: CardFormValues): Promise<void> {
       if (!isReady()) return;
       remember(card);
-      // A deck that is to be made must be there before the next word is put into it.
+      // A new deck must exist before the next word is put into it.
       if (isNewDeck) {
         await create(card);
         showNext(values);

@@ -11,7 +11,6 @@ export interface WordMade {
   english_text: string;
 }
 
-/** What was made in this form so far, the latest first: each leads to its card. */
 export function WordsMade({ words }: { words: readonly WordMade[] }) {
   if (words.length === 0) return null;
   return (

@@ -14,13 +14,12 @@ import { toastDone } from '../../ui/toast.ts';
 interface CategoryDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The category to change; null to make a new one. */
+  /** Null to make a new one. */
   category: Category | null;
 }
 
-/** The fields of a category, for making one and for changing one. */
 export function CategoryDialog({ opened, onClose, category }: CategoryDialogProps) {
-  // What it was opened for, still said while it fades.
+  // Still named while the dialog fades.
   const [subject, setSubject] = useState(category);
   if (opened && subject !== category) setSubject(category);
   return (

@@ -53,7 +53,6 @@ function CategoryDetail({ id }: { id: number }) {
   }
   const { category, cards } = data;
   const { name, description, total_cards } = category;
-  // What there is to do now is the button that stands out.
   const isEmpty = total_cards === 0;
   return (
     <Page>
@@ -124,7 +123,7 @@ function editLink(card: Card) {
 }
 
 function CategoryNotFound() {
-  // The heading that had the focus while the category was looked for is gone.
+  // The heading that had the focus while loading is gone.
   useEffect(focusHeading, []);
   return (
     <NotFound

@@ -12,7 +12,6 @@ interface CategoryTileProps {
   onDelete: () => void;
 }
 
-/** A category in the grid. */
 export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) {
   const { id, name, description, total_cards } = category;
   const titleId = useId();

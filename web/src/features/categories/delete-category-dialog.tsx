@@ -10,12 +10,11 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
 interface DeleteCategoryDialogProps {
-  /** The category to ask about; null while there is nothing to ask. */
+  /** Null while there is nothing to ask. */
   category: Category | null;
   onClose: () => void;
 }
 
-/** Asks before a category is deleted, and says what becomes of its cards (decision D12). */
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
   const { mutateAsync } = useDeleteCategory();
   // Still named while the dialog fades.

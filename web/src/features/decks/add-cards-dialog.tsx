@@ -6,11 +6,9 @@ interface AddCardsDialogProps {
   opened: boolean;
   onClose: () => void;
   deckId: number;
-  /** Cards known to be in the deck: they are not offered. */
   inDeck: readonly Card[];
 }
 
-/** For putting cards into a deck one after another: it stays open until it is closed. */
 export function AddCardsDialog({ opened, onClose, deckId, inDeck }: AddCardsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Add Cards" withClose>

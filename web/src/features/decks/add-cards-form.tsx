@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './add-cards-form.module.css';
 import { CardChoice, type Chosen } from './card-choice.tsx';
 
-/** How long the typing must pause before the search is made, in milliseconds. */
+/** Milliseconds without typing. */
 const PAUSE_MS = 300;
 
 interface AddCardsFormProps {
@@ -27,7 +27,6 @@ interface AddCardsFormProps {
 
 const NONE: Chosen = { ids: new Set(), isAll: false };
 
-/** Search, choose, add; then again. */
 export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
   const { mutateAsync, isPending, error, reset } = useChangeCards();
   const [search, setSearch] = useState('');
@@ -36,7 +35,7 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
   const [complaint, setComplaint] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A deck of more than 500 cards may hold some that are not loaded yet: the server knows them all.
+  // Only the first 500 cards of a deck are loaded.
   const [added, setAdded] = useState<readonly number[]>([]);
   const firstBox = useRef<HTMLInputElement>(null);
   const count = chosen.ids.size;
@@ -67,7 +66,7 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
       if (put.changed > 0) setSaid(deckTexts.cardsAdded(countText(put.changed, 'card')));
       else setRefusal(ids.length === 1 ? conflictTexts.cardAlreadyInDeck : deckTexts.allInDeck);
     } catch {
-      // `error` says it; what was chosen stays so.
+      // `error` says it; the choice stays.
     }
   }
 
@@ -79,10 +78,10 @@ export function AddCardsForm({ deckId, inDeck, onDone }: AddCardsFormProps) {
         value={search}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
-          // All that match would be others now.
+          // Another search matches other cards.
           if (chosen.isAll) choose(NONE);
         }}
-        // Enter is for adding; what is typed is searched for without it.
+        // Enter would add; the search needs none.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         maxLength={SEARCH_MAX}
         autoComplete="off"

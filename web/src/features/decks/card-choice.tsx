@@ -14,7 +14,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './card-choice.module.css';
 
-/** What was chosen: some cards, or every card that matches the search. */
 export interface Chosen {
   ids: ReadonlySet<number>;
   isAll: boolean;
@@ -22,17 +21,13 @@ export interface Chosen {
 
 interface CardChoiceProps {
   search: string;
-  /** Ids of the cards that are not offered. */
   excluded: ReadonlySet<number>;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
-  /** What is wrong with the choice. */
   complaint: string | null;
-  /** The first of the check boxes. */
   ref: Ref<HTMLInputElement>;
 }
 
-/** Check boxes of the cards that match the search, grouped by type. */
 export function CardChoice(props: CardChoiceProps) {
   const { search, excluded, chosen, onChoose, complaint, ref } = props;
   const id = useId();
@@ -42,7 +37,7 @@ export function CardChoice(props: CardChoiceProps) {
 
   const offered = found?.cards.filter((card) => !excluded.has(card.id));
   const exhausted = offered?.length === 0 && hasNextPage;
-  // Where every card of a page is in the deck already, the next page may hold some that are not.
+  // A page may hold only cards of the deck, the next page others.
   useEffect(() => {
     if (exhausted && !isFetching && !isError) void fetchNextPage();
   }, [exhausted, isFetching, isError, fetchNextPage]);
@@ -58,12 +53,12 @@ export function CardChoice(props: CardChoiceProps) {
     );
   }
   const searchedFor = found?.searchedFor ?? search;
-  // Of those that were looked at.
+  // Counts loaded pages only.
   const inDeck = (found?.cards.length ?? 0) - (offered?.length ?? 0);
   const settled = offered !== undefined && !exhausted;
 
   function toggle(cardId: number) {
-    // From all that match, one that is taken out leaves what is seen.
+    // Deselecting from all keeps only the loaded cards.
     const ids = new Set(chosen.isAll ? offered?.map((card) => card.id) : chosen.ids);
     if (!ids.delete(cardId)) ids.add(cardId);
     onChoose({ ids, isAll: false });
@@ -139,7 +134,7 @@ export function CardChoice(props: CardChoiceProps) {
   );
 }
 
-/** Of those that were not looked at yet only the server knows which are in the deck. */
+/** Only the server knows how many of the unloaded are in the deck. */
 function allText(
   total: number,
   offered: number,
@@ -150,7 +145,6 @@ function allText(
   return `Select all that match (${numberText(total)}${among})`;
 }
 
-/** What there is to choose from, in words. */
 function hint(offered: number, total: number, more: boolean, search: string): string {
   if (offered > 0) {
     if (!more) return `${countText(offered, 'card')} to choose from`;
@@ -163,7 +157,6 @@ function hint(offered: number, total: number, more: boolean, search: string): st
 interface CardGroupProps {
   type: CardType;
   cards: readonly Card[];
-  /** What was searched for; empty: nothing. */
   search: string;
   chosen: Chosen;
   onToggle: (cardId: number) => void;
@@ -171,7 +164,6 @@ interface CardGroupProps {
   firstRef: Ref<HTMLInputElement>;
 }
 
-/** Where a card was found, if not in its word or its meaning. */
 function Elsewhere({ card, search }: { card: Card; search: string }) {
   const text = hitElsewhere(card, search);
   if (text === null) return null;

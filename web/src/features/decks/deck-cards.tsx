@@ -15,13 +15,10 @@ import { RemoveCardDialog } from './remove-card-dialog.tsx';
 
 interface DeckCardsProps {
   deckId: number;
-  /** Those loaded so far. */
   cards: readonly Card[];
-  /** Stands below the list. */
   children: ReactNode;
 }
 
-/** The deck's cards, with the ways to add and to remove some. */
 export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
   const titleId = useId();
   const { preferences } = usePreferences();

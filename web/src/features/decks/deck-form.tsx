@@ -18,17 +18,14 @@ import {
 interface DeckFormProps {
   initial: DeckFilled;
   onSubmit: (deck: DeckCreate) => Promise<unknown>;
-  /** What the submit button says. */
   submit: string;
-  /** Said when saving failed and the server gave no words of its own. */
+  /** Shown where the server gave no reason. */
   failure: string;
-  /** Where Cancel leads. */
   wayBack: string;
 }
 
 const check = bySchema(deckCreate);
 
-/** The fields of a deck, for making one and for changing one. */
 export function DeckForm({ initial, onSubmit, submit, failure, wayBack }: DeckFormProps) {
   const form = useForm<DeckValues>({
     mode: 'uncontrolled',

@@ -14,14 +14,11 @@ const ShareDeckDialog = onDemand(() => import('./share-deck-dialog.tsx'));
 
 interface DeckHeaderProps {
   deck: Deck | undefined;
-  /** Undefined as long as it is not known. */
+  /** Undefined while unknown. */
   shareToken: string | null | undefined;
 }
 
-/**
- * The deck's name, and what can be done with the deck as a whole. Stands there while the deck is loading too: the
- * heading that has the focus must outlive the loading.
- */
+/** There while the deck is loading too: the focused heading must outlive the loading. */
 export function DeckHeader({ deck, shareToken }: DeckHeaderProps) {
   const [deleting, setDeleting] = useState(false);
   const [sharing, setSharing] = useState(false);

@@ -3,11 +3,9 @@ import { focusButtonOf, type MenuProps } from '../../ui/menu-button.ts';
 
 interface DeckMenuProps {
   onShare: () => void;
-  /** Null where there is nothing to print. */
   onPrint: (() => void) | null;
 }
 
-/** What is seldom done with a deck. */
 export default function DeckMenuList(props: DeckMenuProps & MenuProps) {
   const { onShare, onPrint, button, opened, onChange } = props;
   return (

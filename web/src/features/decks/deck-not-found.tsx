@@ -5,7 +5,7 @@ import { focusHeading } from '../../lib/page-focus.ts';
 import { NotFound } from '../../parts/not-found.tsx';
 
 export function DeckNotFound() {
-  // The heading that had the focus while the deck was looked for is gone.
+  // The heading that had the focus while loading is gone.
   useEffect(focusHeading, []);
   return (
     <NotFound

@@ -32,7 +32,6 @@ function Deck({ id }: { id: number }) {
   );
 }
 
-/** What stands below the header: the deck's figures and cards, or why they are not there. */
 function DeckContent({ id, query }: { id: number; query: ReturnType<typeof useDeck> }) {
   const { data, isPlaceholderData, isError, error, isFetching, refetch } = query;
   if (data === undefined && isError) {

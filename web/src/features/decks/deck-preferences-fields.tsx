@@ -17,7 +17,6 @@ import classes from './deck-preferences-fields.module.css';
 import type { DeckValues } from './deck-values.ts';
 
 const PERCENT = 100;
-/** From 99 % down: who looks here mostly wants more. */
 const RETENTIONS = Array.from(
   { length: Math.round((DESIRED_RETENTION_MAX - DESIRED_RETENTION_MIN) * PERCENT) + 1 },
   (_, index) => (Math.round(DESIRED_RETENTION_MAX * PERCENT) - index) / PERCENT,
@@ -25,7 +24,6 @@ const RETENTIONS = Array.from(
 
 const asYouDo = (own: string | undefined) =>
   own === undefined ? 'Same as yours' : `Same as yours: ${own}`;
-/** Also where the deck has something else. */
 const yours = (own: string | undefined) => (own === undefined ? undefined : `Yours: ${own}`);
 const options = (own: string | undefined, names: Record<string, string>) => [
   { value: '', label: asYouDo(own) },
@@ -34,11 +32,10 @@ const options = (own: string | undefined, names: Record<string, string>) => [
 
 interface DeckPreferencesFieldsProps {
   form: UseFormReturnType<DeckValues>;
-  /** Whether the deck asks for something already. */
   open: boolean;
 }
 
-/** How a deck is studied, where otherwise than the learner studies: each line says what their own is. */
+/** A deck's own preferences; empty fields follow the learner's, which each line shows. */
 export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps) {
   const { preferences: own } = usePreferences();
   return (

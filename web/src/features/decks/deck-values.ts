@@ -1,7 +1,6 @@
 import type { DeckPreferences } from '@gieok/shared/contract/deck-preferences';
 import { numberTyped } from '../../lib/forms.ts';
 
-/** What the form of a deck begins with. */
 export type DeckFilled = { name: string; description: string | null } & DeckPreferences;
 
 export const EMPTY_DECK: DeckFilled = {
@@ -9,7 +8,7 @@ export const EMPTY_DECK: DeckFilled = {
   ...{ newCardsPerDay: null, reviewsPerDay: null, studyOrder: null },
 };
 
-/** What its fields hold is text; empty is what the learner's own holds for. */
+/** Fields hold text; empty means the learner's own preference. */
 export type DeckValues = Record<keyof DeckFilled, string>;
 
 const textOf = (value: string | number | null) => (value === null ? '' : String(value));
@@ -28,7 +27,7 @@ export function deckValues(deck: DeckFilled): DeckValues {
 
 const wholeOrNone = (text: string) => (text.trim() === '' ? null : numberTyped(text));
 
-/** The deck that the fields describe, for a schema to check. */
+/** Not validated: a schema checks it. */
 export const deckTyped = ({ newCardsPerDay, reviewsPerDay, ...values }: DeckValues) => ({
   ...values,
   scheduler: values.scheduler || null,
@@ -38,7 +37,6 @@ export const deckTyped = ({ newCardsPerDay, reviewsPerDay, ...values }: DeckValu
   studyOrder: values.studyOrder || null,
 });
 
-/** Whether a deck asks for anything of its own. */
 export function hasPreferences(deck: DeckPreferences): boolean {
   const { scheduler, desiredRetention, newCardsPerDay, reviewsPerDay, studyOrder } = deck;
   const all = [scheduler, desiredRetention, newCardsPerDay, reviewsPerDay, studyOrder];

@@ -14,7 +14,6 @@ interface DeleteDeckDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a deck is deleted, and says what becomes of its cards (decision D12). */
 export function DeleteDeckDialog({ deck, opened, onClose }: DeleteDeckDialogProps) {
   const navigate = useNavigate();
   const { mutateAsync } = useDeleteDeck(deck.id);

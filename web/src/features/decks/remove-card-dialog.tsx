@@ -12,12 +12,11 @@ import { toastDone } from '../../ui/toast.ts';
 
 interface RemoveCardDialogProps {
   deckId: number;
-  /** The card to ask about; null while there is nothing to ask. */
+  /** Null while there is nothing to ask. */
   card: Card | null;
   onClose: () => void;
 }
 
-/** Asks before a card leaves the deck. */
 export function RemoveCardDialog({ deckId, card, onClose }: RemoveCardDialogProps) {
   const { mutateAsync } = useRemoveCardFromDeck(deckId);
   // Still named while the dialog fades.

@@ -17,7 +17,6 @@ interface ShareDeckDialogProps {
   token: string | null;
 }
 
-/** Shares a deck by link, shows the link, and ends it. */
 export default function ShareDeckDialog({ opened, onClose, deckId, token }: ShareDeckDialogProps) {
   const { mutate, isPending, error } = useShareDeck(deckId);
   return (
@@ -55,7 +54,7 @@ function ShareLink({ token }: { token: string }) {
   async function copy() {
     field.current?.select();
     try {
-      // Absent where the page came over plain HTTP: the link is selected then.
+      // `clipboard` is undefined over plain HTTP.
       await navigator.clipboard.writeText(link);
       setTold(shareTexts.copied);
     } catch {

@@ -16,7 +16,6 @@ interface ExerciseEndProps {
   onAgain: () => void;
 }
 
-/** How it went, and what was taken for what. */
 export function ExerciseEnd({ questions, chosen, onAgain }: ExerciseEndProps) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => inNextFrame(() => again.current?.focus({ preventScroll: true })), []);

@@ -8,13 +8,11 @@ import { Question } from './question.tsx';
 
 interface ExerciseProps {
   questions: readonly ListeningQuestion[];
-  /** Where the recordings of own words are. */
   words: readonly ListeningWord[];
   onChoose: (question: ListeningQuestion, choice: string) => void;
   onAgain: () => void;
 }
 
-/** One question after another, then how it went. */
 export function Exercise({ questions, words, onChoose, onAgain }: ExerciseProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [place, setPlace] = useState(0);

@@ -19,7 +19,7 @@ import { Exercise } from './exercise.tsx';
 import classes from './listen.module.css';
 import { useSentAnswers } from './use-sent-answers.ts';
 
-/** Minimal pairs: words that sound nearly alike, to be told from each other by ear. */
+/** Minimal pairs: nearly alike words, told apart by ear. */
 export default function ListenPage() {
   return (
     <Page width="narrow">
@@ -32,7 +32,7 @@ export default function ListenPage() {
 function Listening() {
   const canSpeak = useCanSpeakKorean();
   const { data: words, isLoadingError, error, refetch } = useListeningWords(!canSpeak);
-  // Without them the exercise is of everything alike.
+  // Without confusions the exercise asks all pairs alike.
   const confused = useConfusions();
   const sent = useSentAnswers();
   const [exercise, setExercise] = useState<{ nth: number; questions: ListeningQuestion[] }>();

@@ -15,9 +15,8 @@ import classes from './listen.module.css';
 
 interface QuestionProps {
   question: ListeningQuestion;
-  /** Of the learner's own, with its recording. */
+  /** The learner's own, with its recording. */
   word: ListeningWord | undefined;
-  /** Null until it is answered. */
   chosen: string | null;
   onChoose: (choice: string) => void;
   onNext: () => void;
@@ -26,7 +25,6 @@ interface QuestionProps {
 const KEYS = /^(?:Digit|Numpad)([1-3])$/;
 const SPOKEN = { audio_file_path: null, audio_url: null };
 
-/** A word that is heard once by itself, and the written forms of which one is it. */
 export function Question({ question, word, chosen, onChoose, onNext }: QuestionProps) {
   const { heard, choices, english, alike } = question;
   const audio = useCardAudio({ ...SPOKEN, ...word, korean_text: heard });

@@ -6,7 +6,7 @@ import { useSaveListeningAnswers } from '../../api/listening.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** Sends each answer as it is given; what could not be sent goes with the next one. */
+/** Sends each answer as it is given; an unsent one goes with the next. */
 export function useSentAnswers() {
   const [unsent, setUnsent] = useState<readonly ListeningAnswer[]>([]);
   const { mutate, isError, isPending } = useSaveListeningAnswers();

@@ -11,16 +11,14 @@ import type { NewWord } from './use-add-words.ts';
 
 interface AddWordFormProps {
   at: number;
-  /** The dictionary form that was chosen. */
   korean: string;
-  /** What it may mean: the first stands in the field already, the others are offered. */
+  /** The first fills the field, the others are offered. */
   meanings: readonly string[];
-  /** Whether there is no card of the word: then its meaning is what to type next. */
+  /** The word has no card yet. */
   isNew: boolean;
   onAdd: (word: NewWord) => Promise<unknown>;
 }
 
-/** Makes a card of a word; its example is the sentence that it stands in. */
 export function AddWordForm({ at, korean, meanings, isNew, onAdd }: AddWordFormProps) {
   const form = useForm({
     mode: 'uncontrolled',

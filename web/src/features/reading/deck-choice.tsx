@@ -10,7 +10,6 @@ interface DeckChoiceProps {
   onChoose: (some: Partial<CardsWanted>) => void;
 }
 
-/** Into which deck words are put, and which cards are made of each. */
 export function DeckChoice({ wanted, onChoose }: DeckChoiceProps) {
   return (
     <div className={classes.choice}>

@@ -15,14 +15,12 @@ interface Asked {
 }
 
 interface DeleteTextDialogProps {
-  /** The text to ask about; null while there is nothing to ask. */
+  /** Null while there is nothing to ask. */
   text: Asked | null;
   onClose: () => void;
-  /** Called once it is deleted. */
   onDeleted?: () => void;
 }
 
-/** Asks before a text is deleted. */
 export function DeleteTextDialog({ text, onClose, onDeleted }: DeleteTextDialogProps) {
   const { mutateAsync } = useDeleteText();
   // Still named while the dialog fades.

@@ -5,9 +5,8 @@ import { countText, numberText, percentText } from '../../lib/number-text.ts';
 import classes from './known-share.module.css';
 import textClasses from './running-text.module.css';
 
-/** How much of a text is known, and what the marks of its words mean. */
 export function KnownShare({ running }: { running: ReadingText['running'] }) {
-  // A name is nothing that one has to learn.
+  // Names need no learning.
   const all = running.none + running.new + running.learning + running.known;
   return (
     <div className={classes.share}>

@@ -72,7 +72,7 @@ function TextToRead({ id }: { id: number }) {
 }
 
 function TextNotFound() {
-  // The heading that had the focus while the text was looked for is gone.
+  // The heading that had the focus while loading is gone.
   useEffect(focusHeading, []);
   return (
     <NotFound

@@ -17,18 +17,17 @@ import { type NewWord, useAddWords } from './use-add-words.ts';
 import { useReadingDeck } from './use-reading-deck.ts';
 import { WordPanel } from './word-panel.tsx';
 
-/** A text with its words marked, the word that was pressed, and how words become cards. */
 export function Reader({ text }: { text: ReadingText }) {
   const places = useMemo(() => placesOf(text.words), [text.words]);
   const [at, setAt] = useState<number | null>(null);
   const [wanted, choose] = useReadingDeck();
   const addWords = useAddWords(text.id, wanted);
-  // Whoever adds one word after the other goes on typing; a tap alone does not call the keyboard of a phone.
+  // A tap alone must not call a phone's keyboard; adding word after word keeps it.
   const [isTyping, setIsTyping] = useState(false);
   const running = useRef<HTMLDivElement>(null);
   const place = places.find((each) => each.at === at);
 
-  // Once what is said of it has its place: on a phone that lies over the text.
+  // After the panel has its place, which on a phone covers the text.
   useEffect(() => {
     if (at !== null) wordAt(running.current, at)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -59,7 +58,7 @@ export function Reader({ text }: { text: ReadingText }) {
     const added = await addWords(words);
     const made = added.filter(({ status }) => status !== 'invalid').length;
     if (made > 0) toastDone(readingTexts.added(countText(made, 'word')));
-    // The list that had the focus goes with its last word.
+    // The focused list goes with its last word.
     if (made === text.unknown.length) focusHeading();
     return new Map(
       added.flatMap(({ errors }, index) => {
@@ -137,6 +136,5 @@ export function Reader({ text }: { text: ReadingText }) {
   );
 }
 
-/** As if the word alone had been sent. */
 const refusedFor = (errors: { path: string; message: string }[]) =>
   new ApiError(400, 'invalid_input', errors[0]?.message ?? '', errors);

@@ -7,19 +7,17 @@ import classes from './running-text.module.css';
 interface RunningTextProps {
   text: string;
   places: readonly Place[];
-  /** The place whose word is shown beside the text; null for none. */
   open: number | null;
   onOpen: (place: Place) => void;
-  /** Gets the text's element, in which `wordAt` finds words. */
+  /** The element in which `wordAt` finds words. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** The element of the word that stands at a place. */
 export function wordAt(text: HTMLElement | null, at: number): HTMLElement | null {
   return text?.querySelector<HTMLElement>(`[data-at="${at}"]`) ?? null;
 }
 
-/** A text whose words can be pressed. Of all of them one is reached by Tab, the others from it by arrow keys. */
+/** One word is a tab stop, the others are reached from it by arrow keys. */
 export function RunningText({ text, places, open, onOpen, ref }: RunningTextProps) {
   const [stop, setStop] = useState(0);
   const placeOf = (target: EventTarget) => {
@@ -78,7 +76,6 @@ export function RunningText({ text, places, open, onOpen, ref }: RunningTextProp
 
 interface Piece {
   at: number;
-  /** What stands before the word. */
   between: string;
   place: Place | undefined;
 }
@@ -124,7 +121,7 @@ const Word = memo(function Word({ between, at, word, knowledge, isStop, isOpen }
   );
 });
 
-/** The word that a key leads to: null for none in that direction, undefined for a key that leads nowhere. */
+/** Null for none in that direction, undefined for a key that does not move. */
 function neighbour(key: string, from: HTMLElement): HTMLElement | null | undefined {
   const words = [...(from.parentElement?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
   const index = words.indexOf(from);
@@ -146,7 +143,7 @@ function neighbour(key: string, from: HTMLElement): HTMLElement | null | undefin
   }
 }
 
-/** Of the words in the next line, as they come, the one nearest to where `from` stands. */
+/** Of the next line's words, the one nearest below or above `from`. */
 function inLine(words: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
   const start = from.getBoundingClientRect();
   let best: HTMLElement | null = null;

@@ -15,7 +15,6 @@ import { Panel } from '../../ui/panel.tsx';
 
 const EMPTY = { title: '', text: '' };
 
-/** Keeps a text, and opens it. */
 export function TextForm() {
   const navigate = useNavigate();
   const createText = useCreateText();
@@ -37,7 +36,7 @@ export function TextForm() {
       <Form form={form} onSubmit={keep} failure={readingTexts.createFailed}>
         <Textarea
           label="Text"
-          // Not cut off by the browser: what is too long is told, and nothing of it lost.
+          // No `maxLength`: too long a text is refused, not cut off.
           description={`${numberText(length)} of ${numberText(READING_TEXT_MAX)} characters`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           lang="ko"

@@ -14,7 +14,6 @@ interface TextListProps {
   onDelete: (text: ListedText) => void;
 }
 
-/** The texts that are kept, the newest first. */
 export function TextList({ texts, onDelete }: TextListProps) {
   return (
     <section aria-label="Your texts">

@@ -13,7 +13,6 @@ import { TextForm } from './text-form.tsx';
 import { TextList } from './text-list.tsx';
 import classes from './texts-page.module.css';
 
-/** Where a text to read is pasted, and those that were. */
 export function TextsPage() {
   const [deleting, setDeleting] = useState<ListedText | null>(null);
   return (

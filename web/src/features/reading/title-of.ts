@@ -1,13 +1,11 @@
 const TITLE_MOST = 40;
 const BEGINNING_MOST = 70;
 
-/** What a text is called; where nobody said, how it begins. */
 export function titleOf({ title, beginning }: { title: string | null; beginning: string }): string {
   const [line = ''] = beginning.split('\n');
   return title ?? cut(line, TITLE_MOST);
 }
 
-/** A line or two of how a text begins. */
 export const beginningOf = (text: string) => cut(text.replaceAll(/\s+/g, ' '), BEGINNING_MOST);
 
 function cut(text: string, most: number): string {

@@ -12,21 +12,19 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './unknown-words.module.css';
 import type { NewWord } from './use-add-words.ts';
 
-/** Characters of a sentence, or of what stands around the word in it. */
 const SENTENCE_SHOWN = 80;
-/** So many are shown at first. */
 const FIRST = 8;
 
 interface UnknownWordsProps {
   text: string;
   unknown: ReadingText['unknown'];
-  /** Adds the words. @returns what was wrong with those that were refused, by their Korean. */
+  /** @returns the reasons of the refused words, by their Korean. */
   onAdd: (words: readonly NewWord[]) => Promise<ReadonlyMap<string, string>>;
-  /** Shows a word in the text, where another form of it can be chosen. */
+  /** Opens a word in the text, where another of its forms can be chosen. */
   onOpen: (at: number) => void;
 }
 
-/** The words without a card, the most frequent first: those whose meaning is typed become cards together. */
+/** Words whose meaning is typed become cards together. */
 export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps) {
   const [meanings, setMeanings] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());

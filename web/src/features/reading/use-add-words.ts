@@ -15,8 +15,8 @@ export interface NewWord {
 }
 
 /**
- * Gives what adds words of a text to the chosen deck, with their romanization where the rules for it can be loaded.
- * @throws what sending failed with; a word that was refused is among the answers.
+ * Adds words to the chosen deck, romanized where the rules can be loaded.
+ * @throws where sending failed; a refused word is among the answers.
  */
 export function useAddWords(textId: number, wanted: CardsWanted) {
   const { mutateAsync } = useAddTextWords(textId);

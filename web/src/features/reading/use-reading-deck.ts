@@ -6,13 +6,12 @@ import type { DeckWanted } from '../../parts/card-form/use-chosen-deck.ts';
 const KEY = 'gieok-reading-deck';
 const ALSO_KEY = 'gieok-reading-also';
 
-/** What becomes of words of texts. */
 export interface CardsWanted extends DeckWanted {
-  /** Of which types cards are made beside the one for recognition. */
+  /** Card types made besides recognition. */
   also: readonly CardType[];
 }
 
-/** The deck that words of texts are put into, and the types of their cards, from text to text in this tab. */
+/** Kept from text to text in this tab. */
 export function useReadingDeck() {
   const [wanted, setWanted] = useState<CardsWanted>(() => {
     const also = readInTab(ALSO_KEY)?.split(' ') ?? [];

@@ -18,14 +18,12 @@ import classes from './word-panel.module.css';
 interface WordPanelProps {
   place: Place;
   cards: readonly ReadingCard[];
-  /** Adds the word, and goes on to the next. */
   onAdd: (word: NewWord) => Promise<unknown>;
   onClose: () => void;
-  /** Whether the keyboard begins at the meaning of a word that has no card; else at the heading. */
+  /** Focuses the meaning of a word without a card; else the heading. */
   isTyping: boolean;
 }
 
-/** A word of a text: how it is said, what it may be a form of, the cards there are, and a new one. */
 export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelProps) {
   const { word, forms, endings, meanings, form, knowledge } = place.word;
   const [chosen, setChosen] = useState(form);
@@ -35,7 +33,7 @@ export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelP
     const meaning = isNew && isTyping ? '[data-begins]' : 'h2';
     const first = panel.current?.querySelector<HTMLElement>(meaning);
     first?.focus();
-    // Typing replaces the meaning that stands there already.
+    // Typing replaces the meaning that is filled in.
     if (first instanceof HTMLInputElement) first.select();
   });
   useEffect(() => begin(), []);
@@ -113,6 +111,6 @@ function CardOfWord({ card }: { card: ReadingCard }) {
   );
 }
 
-/** Nouns so short are often two words of one spelling: 시장, a market and a mayor. */
+/** Short nouns are often homonyms: 시장, a market and a mayor. */
 const isOftenTwoWords = ({ word_kind, korean_text }: ReadingCard) =>
   word_kind === 'noun' && korean_text.length <= 2;

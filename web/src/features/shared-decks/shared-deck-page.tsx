@@ -62,7 +62,7 @@ function SharedDeck({ token }: { token: string }) {
 }
 
 function SharedDeckNotFound() {
-  // The heading that had the focus while the deck was looked for is gone.
+  // The heading that had the focus while loading is gone.
   useEffect(focusHeading, []);
   return (
     <NotFound

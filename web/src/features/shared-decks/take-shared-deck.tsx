@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
-/** How much is in the deck, and the button that takes a copy; the way to the copy that there is. */
 export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token: string }) {
   const { name, deck_id, is_own, total_words, total_cards } = deck;
   const { mutateAsync, isPending, error } = useTakeSharedDeck(token);

@@ -45,7 +45,7 @@ function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
 }
 
 function StarterDeckNotFound() {
-  // The heading that had the focus while the deck was looked for is gone.
+  // The heading that had the focus while loading is gone.
   useEffect(focusHeading, []);
   return (
     <NotFound

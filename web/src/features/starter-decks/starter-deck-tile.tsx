@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { isJamoLetter, Jamo } from '../../ui/jamo.tsx';
 import classes from './starter-deck-tile.module.css';
 
-/** A starter deck in the gallery: what it is about, and the way to its words. */
 export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
   const { key, name, description, sample_words, total_words, total_cards, deck_id } = deck;
   const letter = firstConsonant(sample_words[0] ?? '');

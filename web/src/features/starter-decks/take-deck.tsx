@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastDone } from '../../ui/toast.ts';
 
-/** How much is in the deck, and the button that takes it; what it leads to once it was taken. */
 export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
   const { key, name, deck_id, total_cards, taken_cards } = deck;
   const { mutateAsync, isPending, error } = useTakeStarterDeck(key);

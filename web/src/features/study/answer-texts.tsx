@@ -7,11 +7,9 @@ import { useShownFrom } from './use-shown-from.ts';
 
 interface AnswerTextsProps {
   card: Card;
-  /** A line above, which parts them from the answer. */
   ruled?: boolean;
 }
 
-/** What stands below the answer of every type: the word at work in a sentence, and how it is said. */
 export function AnswerTexts({ card, ruled = false }: AnswerTextsProps) {
   const isExampleShown = useShownFrom('exampleSentence') !== 'never';
   const example = isExampleShown ? card.example_sentence : null;

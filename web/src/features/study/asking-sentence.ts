@@ -2,16 +2,16 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { acceptedSpellings } from '@gieok/shared/korean/spelling';
 import { sentenceAround, wordInSentence } from '@gieok/shared/korean/word-in-sentence';
 
-type Asked = Pick<
+type CardTexts = Pick<
   Card,
   'card_type' | 'korean_text' | 'english_text' | 'romanization' | 'example_sentence'
 >;
 
 /**
- * The card's sentence as it may stand on the front, the lines below it aside: what stands around the answer, in NFC. One
- * piece where the Korean is the question. Null where there is no sentence, or it would tell the answer.
+ * What stands around the answer in the sentence's first line, in NFC; one piece where the Korean is
+ * asked. Null where there is no sentence, or it would tell the answer.
  */
-export function askingSentence(card: Asked): readonly string[] | null {
+export function askingSentence(card: CardTexts): readonly string[] | null {
   const [line = ''] = (card.example_sentence ?? '').normalize('NFC').split('\n');
   const sentence = line.trim();
   if (sentence === '') return null;
@@ -22,7 +22,6 @@ export function askingSentence(card: Asked): readonly string[] | null {
   return around(sentence, acceptedSpellings(card.korean_text));
 }
 
-/** What stands around one of several answers, where it tells none of the others. */
 function around(sentence: string, answers: readonly string[]): readonly string[] | null {
   for (const answer of answers) {
     const pieces = sentenceAround(sentence, answer);

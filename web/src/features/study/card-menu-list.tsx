@@ -9,22 +9,21 @@ import { focusButtonOf, type MenuProps } from '../../ui/menu-button.ts';
 
 export interface CardMenuProps {
   card: Card;
-  /** The session is practice: there is no today for the card to be spared. */
+  /** Practice has no day that the card could be buried for. */
   practice: boolean;
   onChoose: (choice: CardChoice) => void;
   onEdit: () => void;
 }
 
-/** The key that opens the menu reaches the page once the menu is there; Mantine's list has keys in it, and would close it. */
+/** Mantine's default has `keydown` too: the key that opens the menu would close it again. */
 const CLOSED_BY_EVENTS = ['mousedown', 'touchstart'];
 
-/** An entry's key while the menu is open, drawn at its end. */
 const keyed = (key: string) => ({
   'aria-keyshortcuts': key,
   rightSection: <Kbd name={key} drawn />,
 });
 
-/** By its place on the keyboard, so that it works under a Korean layout too. */
+/** By place on the keyboard, so that it works under a Korean layout too. */
 function pressItem(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || !event.code.startsWith('Key')) return;
   const key = event.code.slice('Key'.length);
@@ -34,7 +33,6 @@ function pressItem(event: KeyboardEvent<HTMLElement>) {
   item.click();
 }
 
-/** The list of what else one may do with the shown card. */
 export default function CardMenuList(props: CardMenuProps & MenuProps) {
   const { card, practice, onChoose, onEdit, button, opened, onChange } = props;
   const isNew = card.stage === 'new';
@@ -43,7 +41,7 @@ export default function CardMenuList(props: CardMenuProps & MenuProps) {
       opened={opened}
       onChange={onChange}
       clickOutsideEvents={CLOSED_BY_EVENTS}
-      // A closed menu that is still to be seen would keep the keys from the card.
+      // A menu that fades out would keep the keys from the card.
       transitionProps={{ exitDuration: 0 }}
       position="bottom-end"
     >

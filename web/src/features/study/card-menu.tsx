@@ -15,7 +15,6 @@ const loadList = orInItsPlace(
   (isServerThere) => (props) => <NoList {...props} isServerThere={isServerThere} />,
 );
 
-/** In the list's place where that could not be loaded. */
 function NoList(props: MenuProps & { isServerThere: boolean }) {
   const { button, opened, onChange, isServerThere } = props;
   const pressed = { onClick: () => onChange(!opened) };
@@ -39,7 +38,7 @@ interface ShownMenuProps {
   acts: Pick<StudyActs, 'ask' | 'edit' | 'takeOut'>;
 }
 
-/** What else one may do with the shown card than rate it. It stays as it is while the card is turned. */
+/** Memoized: it stays as it is while the card is turned. */
 export const CardMenu = memo(function CardMenu({ card, practice, acts }: ShownMenuProps) {
   const [opened, setOpened] = useState(false);
   useKeyPresses(({ code }) => {

@@ -1,18 +1,18 @@
 import { AGAIN, GOOD, type Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import { studyTexts } from '@gieok/shared/texts/study';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { createElement, useEffect, useEffectEvent, useRef } from 'react';
+import { usePreferences } from '../../api/settings.ts';
 import { inNextFrame } from '../../lib/next-frame.ts';
 import { isCovered } from '../../lib/use-key-presses.ts';
 import { useCardAudio, useSpeech } from '../../parts/card-audio.ts';
 import type { StudyActs } from '../../study/open-study.ts';
 import { chosenRating, isTyped, isUndoing } from '../../study/study-selectors.ts';
 import type { Session, StudyState } from '../../study/study-state.ts';
-import { onDemand } from '../../ui/on-demand.ts';
+import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import classes from './card-review.module.css';
 import { CardTrouble } from './card-trouble.tsx';
 import { orNotLoaded } from './not-loaded.tsx';
-import { OneHandIfWanted } from './one-hand-if-wanted.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { StudyCard } from './study-card.tsx';
 import { useDictation } from './use-dictation.ts';
@@ -36,36 +36,39 @@ const DueDateDialog = onDemand(
   ),
 );
 
+const loadOneHand = () => import('./one-hand.tsx');
+
 interface CardReviewProps {
   card: Card;
   session: Session;
-  /** Rated and saved: it makes room for the next. */
+  /** Rated and saved; the next card takes its place. */
   leaving: boolean;
   state: StudyState;
   acts: StudyActs;
 }
 
-/** One card from its question to its rating. A card shown anew needs a new one: give it a key. */
+/** One card from its question to its rating. Each showing needs a `key` of its own. */
 export function CardReview({ card, session, leaving, state, acts }: CardReviewProps) {
   const spelling = useSpelling(card, acts.flip);
   const review = useRef<HTMLDivElement>(null);
   const audio = useCardAudio(card);
   const asking = useDictation(card, audio);
   const speech = useSpeech();
+  const OneHand = useOnDemand(loadOneHand, usePreferences().preferences?.oneHand === true);
   const { flipped, trouble } = state;
   const { practice } = session;
   useEffect(() => acts.shown(isCovered()), [acts]);
-  // The card goes soon, and would take the focus with it: for that the browser works out styles in the midst of the change.
+  // To remove a focused element has the browser compute styles in the midst of the change.
   useEffect(() => {
     if (!leaving) return;
     return inNextFrame(() => review.current?.querySelector<HTMLElement>(':focus')?.blur());
   }, [leaving]);
   const isSpelling = isTyped(card);
-  // On the front of a production or a cloze card the sound would give the answer away.
+  // On the front of these the sound would give the answer away.
   const isTold = card.card_type === 'production' || card.card_type === 'cloze';
   const audible = flipped || !isTold;
 
-  // The front of a spelling card plays its recording by itself; a moment later, since the field comes first.
+  // A spelling card's front plays by itself later, after the focus is in the field.
   const begins = flipped === isTold && (isTold || !isSpelling) && speech.autoplay;
   const playOnce = useEffectEvent(() => audio.play());
   useEffect(() => {
@@ -83,7 +86,6 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
   }
 
   function press(rating: Rating) {
-    // Another card is about to take this one's place.
     if (isUndoing(state)) return;
     if (flipped) acts.rate(rating, isSpelling ? spelling.kept : null);
     else flip();
@@ -114,7 +116,10 @@ export function CardReview({ card, session, leaving, state, acts }: CardReviewPr
         onFlip={flip}
         practice={practice}
       />
-      <OneHandIfWanted shown={flipped && !leaving} area={review} onRate={press} />
+      {OneHand !== null &&
+        flipped &&
+        !leaving &&
+        createElement(OneHand, { area: review, onRate: press })}
       <div className={classes.below}>
         {trouble !== null && <CardTrouble {...trouble} onSkip={acts.skip} />}
         {flipped && (

@@ -8,7 +8,6 @@ interface CardTroubleProps extends Trouble {
   onSkip: () => void;
 }
 
-/** What could not be done to the shown card; where it has been deleted, the way past it. */
 export function CardTrouble({ of, status, detail, onSkip }: CardTroubleProps) {
   const isRating = of === 'review' || of === 'practice';
   const isGone = status === 'gone';

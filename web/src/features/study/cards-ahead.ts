@@ -8,15 +8,15 @@ import { readyFonts } from './fonts-ahead.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
 import { loadStudyComplete } from './use-study-complete.ts';
 
-/** What the end of a session says that no card may: it stands in a part of the font of its own. */
+/** Shown at a session's end and on no card, so its font subset would come late. */
 const AT_THE_END = '%';
 
-/** Fetches what these cards show, the shown one first, and what follows them. */
+/** Fetches what the cards show, the shown one first, and the code that follows them. */
 export function fetchCardsAhead(cards: readonly Card[]): void {
   void fetchAheadOf(cards).then(() => readyFonts(cards));
   if (cards.some(isTyped)) void loadSpellingBack();
   void loadStudyComplete();
-  // Without it the session goes on as well, should the server go away, but does not know what comes next.
+  // Without it a session goes on offline, but does not know what comes next.
   loadComputing().catch(() => {});
 }
 
@@ -28,7 +28,7 @@ function fetchAheadOf(cards: readonly Card[]): Promise<void> {
   });
 }
 
-/** How the words are said, which their backs show. */
+/** Fetches the fonts of the pronunciations, which the backs show. */
 export async function fetchSoundsAhead(cards: readonly Card[]): Promise<void> {
   const korean = await loadKoreanRules();
   if (korean === null) return;

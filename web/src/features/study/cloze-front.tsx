@@ -13,12 +13,11 @@ interface ClozeFrontProps {
   id?: string;
 }
 
-/** Syllables, and as many ems: the width of a gap tells no more of its word than in which of these steps it is. */
+/** In syllables (1 em each): gaps grow in steps, so that a width hardly tells the word. */
 const STEP = 3;
 const WIDTH_MOST = 10;
 const widthOf = ({ form }: Cloze) => Math.min(WIDTH_MOST, STEP * Math.ceil(form.length / STEP) + 1);
 
-/** A sentence without its word, and what that means; then with the word, and what the sentence means. */
 export function ClozeFront({ card, cloze, flipped, id }: ClozeFrontProps) {
   const meaning = card.example_sentence?.split('\n').slice(1).join('\n').trim();
   return (

@@ -7,9 +7,9 @@ import { scheduleOf } from '@gieok/shared/domain/scheduler/card-fields';
 import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 
 /**
- * What each rating would do to a card, as the server says it: for a card that came without the server's own hints.
+ * When each rating would bring the card back, for a card that came without the server's hints.
  * @param now milliseconds since 1970.
- * @returns null where card and preferences do not belong together, or are not known.
+ * @returns null where card and preferences are of different schedule versions.
  */
 export function computeHints(
   card: Card,

@@ -2,10 +2,9 @@ import { CARD_TEXT_MAX } from '@gieok/shared/constants';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Changes the text before the caret, which stays behind it. `deletes`: where something is selected, that goes and nothing else. */
+/** Changes the text before the caret; with `deletes` only the selection goes, if there is one. */
 export type EditAtCaret = (change: (before: string) => string, deletes?: boolean) => void;
 
-/** @param onType has the field hold another text. */
 export function editorOf(
   field: RefObject<HTMLInputElement | null>,
   onType: (value: string) => void,
@@ -20,7 +19,7 @@ export function editorOf(
     const before = deletes && end > start ? kept : change(kept);
     const changed = before + text.slice(end);
     if (changed.length > CARD_TEXT_MAX) return;
-    // The next key goes on with what the field holds, however soon it comes.
+    // The next key, however soon, must find the changed text in the field.
     flushSync(() => onType(changed));
     input.setSelectionRange(before.length, before.length);
   };

@@ -19,9 +19,8 @@ interface EditInPlaceProps {
   acts: Pick<StudyActs, 'edited' | 'stopEditing'>;
 }
 
-/** The form of a card over the session, which stays as it is; also where another tab takes the card away meanwhile. */
+/** The form stays open even where another tab takes the card away. */
 export function EditInPlace({ editing, acts }: EditInPlaceProps) {
-  // While the dialog closes, it goes on showing its card.
   const [shown, setShown] = useState(editing);
   if (editing !== null && editing !== shown) setShown(editing);
   if (shown === null) return null;

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Widths in ems, roughly, of what is not as wide as a Hangul syllable. */
+/** Rough widths in ems of what is narrower than a Hangul syllable. */
 const LATIN = 0.58;
 const SPACE = 0.3;
-/** The Hangul letters come first among the scripts whose characters fill a square. */
+/** Hangul Jamo, the first block whose characters fill a square. */
 const FIRST_WIDE = 0x1100;
-/** A long text may take this many lines before it is set smaller. */
+/** Lines that a long text may take before it is set smaller. */
 const LINES = 3.4;
 
 const widthOf = (text: string) =>
@@ -17,21 +17,19 @@ const widthOf = (text: string) =>
 const emsOfOne = (text: string) =>
   Math.max(...text.split(/\s+/).map(widthOf), widthOf(text) / LINES);
 
-/** How many ems wide the longest of these wants to be. */
 export const emsOf = (texts: readonly string[]) => Math.max(1, ...texts.map(emsOfOne));
 
 interface FittedTextProps {
-  /** What is measured: all texts that are to have the same size. */
+  /** Measured together: they are to have the same size. */
   texts: readonly string[];
-  /** What is shown. */
   children: ReactNode;
   className?: string | undefined;
   id?: string;
-  /** From those who listen: they are told in another way. */
+  /** From screen readers, which are told in another way. */
   hidden?: boolean;
 }
 
-/** The card's one large text: as large as its longest word and its length allow. `--ems` tells the style sheet. */
+/** The card's one large text; the style sheet sizes it by `--ems`. */
 export function FittedText({ texts, children, className, id, hidden }: FittedTextProps) {
   return (
     <p

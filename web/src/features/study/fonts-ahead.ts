@@ -2,39 +2,32 @@ import type { Card } from '@gieok/shared/contract/cards';
 import faces from './faces.module.css';
 import { emsOf } from './fitted-text.tsx';
 
-/**
- * Sizes and weights in which nothing is written while a question is shown. To write in one for the first time takes a
- * slow device as long as all the rest of a card.
- */
+/** Fonts that no question uses. The first text in each is slow to lay out on slow devices. */
 const FONTS = [
-  // The answer, on a phone and on a desk, its example and the keys of the ratings.
+  // Answer on phone and desk, example, keys of the ratings.
   '700 1.375rem',
   '700 var(--text-title)',
   '400 1.0625rem',
   '600 0.75rem',
-  // The end of a session, with the site's header.
+  // End of a session.
   '600 var(--text-large)',
   '650 var(--text-large)',
   '700 var(--text-large)',
   '700 clamp(1.75rem, 5vw, 2.25rem)',
 ];
-/** Each letter, too, is measured when it is first written. */
+/** Each letter is measured when it is first written. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%'].join(' ');
-/** Between two of them the page can do something else, in milliseconds. */
+/** Milliseconds between two, in which the page can do something else. */
 const BREATH_MS = 30;
 
 type Side = 'front' | 'back';
 
 let isReady = false;
-// A part of the font that arrives makes the browser forget what it had ready of the others.
+// A font subset that arrives makes the browser drop what it had measured.
 document.fonts?.addEventListener('loadingdone', () => {
   isReady = false;
 });
 
-/**
- * Has the browser make ready what is written next, one at a time: the answer of the shown card, the question of the one
- * after it, and the end of a session.
- */
 export async function readyFonts([shown, next]: readonly Card[]): Promise<void> {
   if (shown) await layOutFace(shown, 'back');
   if (next) await layOutFace(next, 'front');
@@ -47,7 +40,6 @@ export async function readyFonts([shown, next]: readonly Card[]): Promise<void> 
   }
 }
 
-/** The large text of a side, as `FittedText` has it. */
 function layOutFace({ card_type, korean_text, english_text }: Card, side: Side): Promise<void> {
   const isKorean = (card_type === 'recognition') === (side === 'front');
   const text = isKorean ? korean_text : english_text;
@@ -59,14 +51,14 @@ function layOutFace({ card_type, korean_text, english_text }: Card, side: Side):
   });
 }
 
-/** Lays a text out unseen: for one task it is in the card, whose width decides on sizes. */
+/** In the card for one task, since the card's width decides on sizes. */
 async function layOut(text: string, dress: (sample: HTMLElement) => void): Promise<void> {
   const sample = document.createElement('span');
   sample.style.cssText = 'position: fixed; visibility: hidden';
   dress(sample);
   sample.textContent = text;
   (document.querySelector('article') ?? document.body).append(sample);
-  // Asked how wide it is, the browser has to lay it out now.
+  // Forces the layout.
   sample.getBoundingClientRect();
   sample.remove();
   await new Promise((resolve) => setTimeout(resolve, BREATH_MS));

@@ -4,7 +4,6 @@ import { askingSentence } from './asking-sentence.ts';
 import { GappedSentence } from './gapped-sentence.tsx';
 import { useShownFrom } from './use-shown-from.ts';
 
-/** The sentence while the card is asked, for whoever wants it there: without its meaning, nor the word that is the answer. */
 export function FrontSentence({ card }: { card: Card }) {
   const isWanted = useShownFrom('exampleSentence') === 'front';
   const pieces = isWanted ? askingSentence(card) : null;

@@ -4,15 +4,12 @@ import classes from '../../parts/example-sentence.module.css';
 import { MixedText } from '../../ui/mixed-text.tsx';
 
 interface GappedSentenceProps {
-  /** What stands around the gaps. */
   pieces: readonly string[];
-  /** In ems. */
+  /** In ems, kept when the gap is filled, so that nothing moves. */
   width?: number;
-  /** What stands in the gaps by now. */
   filled?: string | null;
 }
 
-/** A sentence that lacks a word. What fills a gap later moves nothing around it. */
 export function GappedSentence({ pieces, width = 3, filled = null }: GappedSentenceProps) {
   const [first = '', ...others] = pieces;
   return (

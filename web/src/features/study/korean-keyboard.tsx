@@ -12,7 +12,6 @@ import { useHangulKeys } from './use-hangul-keys.ts';
 import { usePressedKeys } from './use-pressed-keys.ts';
 
 export interface KoreanKeyboardProps {
-  /** The field that it types in. */
   field: RefObject<HTMLInputElement | null>;
   onType: (value: string) => void;
 }
@@ -21,7 +20,7 @@ const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((row) => [...row]);
 const NOT_CONVERTED = 'gieok.latin-stays-latin';
 const codeOf = (key: string) => `Key${key.toUpperCase()}`;
 
-/** The Korean layout on the screen: composes as a real keyboard does, and shows which keys are pressed on one. */
+/** Composes syllables as an input method does, and mirrors the keys pressed on a real keyboard. */
 export function KoreanKeyboard({ field, onType }: KoreanKeyboardProps) {
   const [shifted, setShifted] = useState(false);
   const [converts, setConverts] = useState(() => readStored(NOT_CONVERTED) === null);

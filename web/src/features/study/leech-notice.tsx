@@ -16,7 +16,6 @@ interface LeechNoticeProps {
   acts: Pick<StudyActs, 'edit' | 'goOn' | 'keepLeech' | 'undo'>;
 }
 
-/** Says that the card just rated became a leech and was suspended, and what one may do about it. */
 export function LeechNotice({ card, state, acts }: LeechNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

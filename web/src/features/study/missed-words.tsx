@@ -7,11 +7,9 @@ import classes from './missed-words.module.css';
 
 interface MissedWordsProps {
   cards: readonly Card[];
-  /** Absent where that is offered elsewhere already. */
   onGoOver?: () => void;
 }
 
-/** The words that were missed, each with its answer. */
 export function MissedWords({ cards, onGoOver }: MissedWordsProps) {
   if (cards.length === 0) return null;
   return (

@@ -4,14 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import classes from './study-more.module.css';
 
 interface NextCardProps {
-  /** When it falls due. */
   dueAt: string;
   onStudy: () => void;
-  /** It is what comes next. */
   first?: boolean;
 }
 
-/** Where a session has ended: says when the next card comes, and lets it come now. */
 export function NextCard({ dueAt, onStudy, first = false }: NextCardProps) {
   const { left, isOver } = useCountdown(dueAt);
   return (
@@ -24,7 +21,6 @@ export function NextCard({ dueAt, onStudy, first = false }: NextCardProps) {
   );
 }
 
-/** Said of a card that is shown before it is due. */
 export function EarlyNote({ dueAt, className }: { dueAt: string; className: string | undefined }) {
   const { left, isOver } = useCountdown(dueAt);
   if (isOver) return null;

@@ -5,14 +5,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Load } from '../../ui/on-demand.ts';
 import classes from './not-loaded.module.css';
 
-interface Told {
-  /** What it would have been. */
+interface NoticeTexts {
   label: string;
   message: string;
 }
 
-interface Place {
-  /** Whether the server answered, and only that was missing. */
+interface LoadFailure {
+  /** The server answered, so only the chunk is missing. */
   isServerThere: boolean;
 }
 
@@ -21,24 +20,23 @@ interface Closable {
   onClose: () => void;
 }
 
-/**
- * A session is not to end because a dialog cannot be had now: in its place stands that it could not be loaded, until it is
- * opened again.
- */
-export function orNotLoaded<Props extends Closable>(load: Load<Props>, told: Told): Load<Props> {
+/** A dialog that cannot be loaded must not end a session: a notice takes its place. */
+export function orNotLoaded<Props extends Closable>(
+  load: Load<Props>,
+  texts: NoticeTexts,
+): Load<Props> {
   return orInItsPlace(load, (isThere) => ({ opened, onClose }) => (
-    <NotLoaded opened={opened} onClose={onClose} isServerThere={isThere} {...told} />
+    <NotLoaded opened={opened} onClose={onClose} isServerThere={isThere} {...texts} />
   ));
 }
 
 /**
- * What a browser once failed to import it does not fetch again before the page is loaded anew. So it is asked for only
- * where the server answers; where it cannot be imported even then, it has given way to a new version's.
- * @param place what stands in its place.
+ * A browser never retries a failed import before a reload, so the server is asked first. An import
+ * that fails even then is of an outdated version.
  */
 export function orInItsPlace<Props>(
   load: Load<Props>,
-  place: (isServerThere: boolean) => ComponentType<Props>,
+  fallback: (isServerThere: boolean) => ComponentType<Props>,
 ): Load<Props> {
   let loaded: ReturnType<Load<Props>> | undefined;
   async function tryToLoad() {
@@ -47,10 +45,10 @@ export function orInItsPlace<Props>(
       isServerThere = (await fetch('/healthz', { cache: 'no-store' })).ok;
       if (isServerThere) return await load();
     } catch {
-      // It is told of where it was wanted.
+      // The fallback says so.
     }
     loaded = undefined;
-    return { default: place(isServerThere), inItsPlace: true };
+    return { default: fallback(isServerThere), inItsPlace: true };
   }
   return () => {
     loaded ??= tryToLoad();
@@ -58,12 +56,11 @@ export function orInItsPlace<Props>(
   };
 }
 
-/** Says that something could not be loaded, until it is closed. */
-export function NotLoaded({ opened, ...told }: Closable & Told & Place) {
-  return opened ? <NotLoadedNotice {...told} /> : null;
+export function NotLoaded({ opened, ...rest }: Closable & NoticeTexts & LoadFailure) {
+  return opened ? <NotLoadedNotice {...rest} /> : null;
 }
 
-function NotLoadedNotice(props: Omit<Closable, 'opened'> & Told & Place) {
+function NotLoadedNotice(props: Omit<Closable, 'opened'> & NoticeTexts & LoadFailure) {
   const { label, message, isServerThere, onClose } = props;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,15 +1,34 @@
-import type { Rating } from '@gieok/shared/constants';
+import { RATING_NAMES, RATINGS, type Rating } from '@gieok/shared/constants';
 import type { RefObject } from 'react';
-import { OneHandGuide } from './one-hand-guide.tsx';
+import classes from './one-hand-guide.module.css';
 import { useOneHand } from './use-one-hand.ts';
 
-export interface OneHandProps {
-  /** What is touched. */
+interface OneHandProps {
   area: RefObject<HTMLElement | null>;
   onRate: (rating: Rating) => void;
 }
 
-/** Has swipes and taps rate the answer as long as it is there, and shows what they would. */
+const ARROWS: Record<Rating, string> = { 1: '←', 2: '↓', 3: '↑', 4: '→' };
+
+/** Hidden from screen readers, which have the rating buttons. */
 export default function OneHand({ area, onRate }: OneHandProps) {
-  return <OneHandGuide swipe={useOneHand(area, onRate)} />;
+  const { rating, isKnown } = useOneHand(area, onRate);
+  if (rating !== null) {
+    return (
+      <div className={classes.swipe} data-rating={rating} aria-hidden="true">
+        {ARROWS[rating]} {RATING_NAMES[rating]}
+      </div>
+    );
+  }
+  if (isKnown) return null;
+  return (
+    <div className={classes.guide} aria-hidden="true">
+      {RATINGS.map((each) => (
+        <span key={each} className={classes.zone} data-rating={each}>
+          <span className={classes.arrow}>{ARROWS[each]}</span>
+        </span>
+      ))}
+      <span className={classes.words}>Tap here, or swipe</span>
+    </div>
+  );
 }

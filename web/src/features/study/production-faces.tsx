@@ -10,7 +10,6 @@ import { FrontSentence } from './front-sentence.tsx';
 import { Romanization } from './romanization.tsx';
 import { ShownForm } from './shown-form.tsx';
 
-/** English, and what is asked; the question is gone once it is answered. */
 export function ProductionFront({ card, flipped }: { card: Card; flipped: boolean }) {
   if (flipped) {
     return (
@@ -30,7 +29,6 @@ export function ProductionFront({ card, flipped }: { card: Card; flipped: boolea
   );
 }
 
-/** Korean, its romanization, the word in a sentence and how it is said; the sound is in the card's corner. */
 export function ProductionBack({ card }: { card: Card }) {
   return (
     <>

@@ -7,21 +7,18 @@ import classes from './rating-buttons.module.css';
 import { useComputedHints } from './use-computed-hints.ts';
 
 interface ButtonsProps {
-  /** Practice moves no schedule: there is no interval to foretell. */
+  /** Practice moves no schedule, so no interval is shown. */
   practice: boolean;
-  /** Takes the focus when the ratings appear. */
   likely: Rating;
-  /** Being saved, or just saved. */
   chosen: Rating | null;
   onRate: (rating: Rating) => void;
 }
 
-/** A card as another server may send it: without what each rating would do. */
+/** Other servers may send a card without hints. */
 type RatableCard = Omit<StudyCard, 'hints'> & Partial<Pick<StudyCard, 'hints'>>;
 
 type RatingButtonsProps = ButtonsProps & { card: RatableCard };
 
-/** The four ratings, each with when the card would come back, as the server would schedule it. */
 export function RatingButtons({ card, ...buttons }: RatingButtonsProps) {
   const { hints } = card;
   if (hints === undefined) return <WithComputedHints card={card} {...buttons} />;

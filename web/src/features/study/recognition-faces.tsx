@@ -1,16 +1,17 @@
 import type { Card } from '@gieok/shared/contract/cards';
+import { studyTexts } from '@gieok/shared/texts/study';
+import { useState } from 'react';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
-import { CardImage } from './card-image.tsx';
+import image from './card-image.module.css';
 import classes from './faces.module.css';
 import { FittedText } from './fitted-text.tsx';
 import { FrontSentence } from './front-sentence.tsx';
 import { Romanization } from './romanization.tsx';
 import { ShownForm } from './shown-form.tsx';
 
-/** Korean, with its romanization and its sentence where they are wanted by now; the sound is in the card's corner. */
 export function RecognitionFront({ card, flipped }: { card: Card; flipped: boolean }) {
   return (
     <>
@@ -25,7 +26,6 @@ export function RecognitionFront({ card, flipped }: { card: Card; flipped: boole
   );
 }
 
-/** What it means, at work in a sentence, why it sounds as it does, and what it looks like. */
 export function RecognitionBack({ card }: { card: Card }) {
   return (
     <>
@@ -36,5 +36,20 @@ export function RecognitionBack({ card }: { card: Card }) {
       <AnswerTexts card={card} />
       {card.image_url !== null && <CardImage src={card.image_url} alt={card.english_text} />}
     </>
+  );
+}
+
+/** A picture from anywhere on the web, which may be gone by now. */
+function CardImage({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className={image.failed}>{studyTexts.imageFailed}</p>;
+  return (
+    <img
+      className={image.image}
+      src={src}
+      alt={alt}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
   );
 }

@@ -7,12 +7,11 @@ import { cardAtHand, isTyped } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { StudyTurn } from './study-turn.tsx';
 
-/** Once the first card has been drawn, and before most people turn it, in milliseconds. */
+/** Milliseconds: after the first card is drawn, before most people turn it. */
 const BEGINS_AFTER_MS = 150;
-/** For as long is each step left to the browser, to be drawn when nothing else is to be done, in milliseconds. */
+/** Milliseconds in which the browser may draw one step. */
 const STEP_MS = 250;
 
-/** Once is enough: what has been compiled stays so. */
 let isOver = false;
 
 export interface RehearsalProps {
@@ -21,9 +20,8 @@ export interface RehearsalProps {
 }
 
 /**
- * Goes once through what a first card is about to do: turned, rated, saved, away. It is drawn outside of the document, in
- * small steps, without effects, and sends nothing. What a program does for the first time takes three times as long, since
- * it has to be compiled, and the first answer would be the longest wait of a session.
+ * Draws outside the document what a first card is about to do: turned, rated, saved, away. Code
+ * runs much slower the first time, until it is compiled; nothing is sent.
  */
 export function Rehearsal({ state, acts }: RehearsalProps) {
   const [drawn, setDrawn] = useState<StudyState | null>(null);
@@ -52,7 +50,6 @@ export function Rehearsal({ state, acts }: RehearsalProps) {
   );
 }
 
-/** A card that is shown, as it will be after each of what is done to it; none where an answer has to be typed. */
 function stepsFrom(state: StudyState): readonly StudyState[] {
   const card = cardAtHand(state);
   if (card === null || isTyped(card) || state.flipped) return [];

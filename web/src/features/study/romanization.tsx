@@ -4,11 +4,9 @@ import { useShownFrom } from './use-shown-from.ts';
 
 interface RomanizationProps {
   card: Card;
-  /** Which side of the card is shown. */
   side: 'front' | 'back';
 }
 
-/** The word in Latin letters, where it is wanted by now. */
 export function Romanization({ card, side }: RomanizationProps) {
   const wanted = useShownFrom('romanization');
   if (card.romanization === null || wanted === 'never') return null;

@@ -8,11 +8,9 @@ import classes from './session-figures.module.css';
 
 interface SessionFiguresProps {
   sitting: Sitting<unknown>;
-  /** Undefined until they are there. */
   stats: UserStats | undefined;
 }
 
-/** How a session went, in figures, and what the next day holds. */
 export function SessionFigures({ sitting, stats }: SessionFiguresProps) {
   const { reviewed, ...counts } = summarize(sitting);
   const byRating = [counts.again, counts.hard, counts.good, counts.easy];

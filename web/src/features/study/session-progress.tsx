@@ -3,14 +3,13 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './session-progress.module.css';
 
 interface SessionProgressProps {
-  /** Cards rated so far; undefined until there are cards. */
   done: number | undefined;
   total: number | undefined;
 }
 
 const SEGMENTS_MAX = 20;
 
-/** How far the session is, as a picture of the line above it: a segment per card, or a bar for many. */
+/** A segment per card, or one bar for many; the line above says it in words. */
 export const SessionProgress = memo(function SessionProgress(props: SessionProgressProps) {
   const { done = -1, total = 1 } = props;
   return (

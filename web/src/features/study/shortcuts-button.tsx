@@ -14,7 +14,6 @@ const ShortcutsDialog = onDemand(
   }),
 );
 
-/** Lists the keys of the study screen, at the press of a button or of "?"; the button is for those with a mouse. */
 export function ShortcutsButton() {
   const [opened, setOpened] = useState(false);
   useKeyPresses((event) => {

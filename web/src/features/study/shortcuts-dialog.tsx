@@ -25,7 +25,6 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** The list of the keys of the study screen. */
 export default function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const { preferences } = usePreferences();
   return (

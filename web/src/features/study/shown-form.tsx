@@ -6,7 +6,7 @@ import { Korean } from '../../lib/korean.tsx';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import classes from './shown-form.module.css';
 
-/** The form of a verb or an adjective that the learner wants to see with it; nothing for all other words. */
+/** The conjugated form of a verb or adjective that the learner chose to see. */
 export function ShownForm({ card }: { card: Card }) {
   const rules = useKoreanRules();
   const { conjugation = DEFAULT_PREFERENCES.conjugation } = usePreferences().preferences ?? {};

@@ -4,24 +4,21 @@ import classes from './spelled-text.module.css';
 
 interface SpelledTextProps {
   text: string;
-  /** What the text is compared with, and set in the same size as. */
+  /** The text it is compared with, and set in the same size as. */
   other: string;
-  /** The same text, compared with the other one. */
   characters: readonly SpelledCharacter[];
   side: 'given' | 'wanted';
-  /** Of which syllables the letters stand below the text. */
+  /** The syllables whose letters stand below the text. */
   lettersOf: 'all' | 'differing' | 'none';
 }
 
 interface Syllable extends SpelledCharacter {
-  /** Index in the text. */
   at: number;
 }
 
 const syllablesOf = (characters: readonly SpelledCharacter[]): Syllable[] =>
   characters.flatMap((spelled, at) => (spelled.character === ' ' ? [] : [{ ...spelled, at }]));
 
-/** A spelling with the places marked where it parts from the other. Read aloud it is the plain text. */
 export function SpelledText({ text, other, characters, side, lettersOf }: SpelledTextProps) {
   const syllables = syllablesOf(characters).filter(({ differs }) => differs || lettersOf === 'all');
   return (

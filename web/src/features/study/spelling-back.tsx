@@ -1,5 +1,10 @@
 import type { Card } from '@gieok/shared/contract/cards';
-import { acceptedSpellings, checkSpelling, tidySpelling } from '@gieok/shared/korean/spelling';
+import {
+  acceptedSpellings,
+  checkSpelling,
+  type SpellingVerdict,
+  tidySpelling,
+} from '@gieok/shared/korean/spelling';
 import {
   nearestSpelling,
   type SpelledCharacter,
@@ -8,6 +13,7 @@ import {
 } from '@gieok/shared/korean/spelling-difference';
 import { verdictTexts } from '@gieok/shared/texts/spelling';
 import { studyTexts } from '@gieok/shared/texts/study';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { Korean } from '../../lib/korean.tsx';
 import { Pronunciation } from '../../parts/pronunciation.tsx';
 import { AnswerTexts } from './answer-texts.tsx';
@@ -18,16 +24,14 @@ import { SpelledText } from './spelled-text.tsx';
 import classes from './spelling-faces.module.css';
 import { SpellingMistakes } from './spelling-mistakes.tsx';
 import type { Spelling } from './typed-answer.ts';
-import { VerdictBadge } from './verdict-badge.tsx';
+import badge from './verdict-badge.module.css';
 
-/** One letter of one syllable is wrong, missing or too many. */
 export const isSlip = (typed: string, expected: string) =>
   spellingDifference(typed, nearestSpelling(typed, expected)).single !== null;
 
-/** Syllables: of more, letters say nothing at a glance. */
+/** In syllables: the letters of more say nothing at a glance. */
 const COMPARED_LETTER_BY_LETTER = 4;
 
-/** Of a short word every letter is shown, of a longer one those of the syllables that differ, unless they are many. */
 function lettersShown({ given, wanted }: SpellingDifference): 'all' | 'differing' | 'none' {
   if (Math.max(given.length, wanted.length) <= COMPARED_LETTER_BY_LETTER) return 'all';
   const differing = (side: readonly SpelledCharacter[]) =>
@@ -42,7 +46,6 @@ export interface SpellingBackProps {
   spelling: Spelling;
 }
 
-/** What was typed beside what is right, and where they part; then what else the card says. */
 export function SpellingBack({ card, spelling }: SpellingBackProps) {
   const { cloze, expected, answer, givenUp } = spelling;
   const isRecalled = givenUp && card.card_type === 'cloze';
@@ -59,13 +62,12 @@ export function SpellingBack({ card, spelling }: SpellingBackProps) {
       <Romanization card={card} side="back" />
       <Pronunciation text={card.korean_text} notes={card.pronunciation_notes} />
       <ShownForm card={card} />
-      {/* The sentence of a cloze card stands above. */}
+      {/* A cloze card's sentence stands above. */}
       <AnswerTexts card={cloze === null ? card : { ...card, example_sentence: null }} />
     </>
   );
 }
 
-/** There is nothing to compare with what is right. */
 function Unknown({ card: { korean_text } }: { card: Card }) {
   const [text = korean_text] = acceptedSpellings(korean_text);
   const { wanted } = spellingDifference(text, text);
@@ -143,9 +145,8 @@ function Compared({ card, expected, answer }: ComparedProps) {
   );
 }
 
-/** What else might have been typed. */
 function AlsoRight({ shown, expected }: { shown: string; expected: string }) {
-  // The last is the text as it stands, with its signs.
+  // The last is the text as it stands, punctuation included.
   const others = acceptedSpellings(expected)
     .slice(0, -1)
     .filter((spelling) => spelling !== shown);
@@ -154,5 +155,18 @@ function AlsoRight({ shown, expected }: { shown: string; expected: string }) {
     <dd className={classes.others}>
       {verdictTexts.alsoRight} <Korean>{others.join(', ')}</Korean>
     </dd>
+  );
+}
+
+function VerdictBadge({ verdict }: { verdict: SpellingVerdict }) {
+  return (
+    <span className={badge.badge} data-verdict={verdict}>
+      {verdict === 'incorrect' ? (
+        <IconX size={16} stroke={2.6} aria-hidden="true" />
+      ) : (
+        <IconCheck size={16} stroke={2.6} aria-hidden="true" />
+      )}
+      {verdictTexts[verdict]}
+    </span>
   );
 }

@@ -8,7 +8,6 @@ import classes from './spelling-faces.module.css';
 import { SpellingQuestion, type SpellingQuestionProps } from './spelling-question.tsx';
 import { useSpellingBack } from './use-spelling-back.ts';
 
-/** The question, and the field for the Korean; once it is answered the question alone. */
 export function SpellingFront({
   flipped,
   ...question
@@ -23,7 +22,7 @@ export function SpellingFront({
   );
 }
 
-/** What was typed beside what is right; where what compares them cannot be loaded, both as they are. */
+/** Until `spelling-back` is loaded, or where it cannot be, both spellings uncompared. */
 export function SpellingBack(props: SpellingBackProps) {
   const loaded = useSpellingBack();
   const { answer, expected, givenUp } = props.spelling;

@@ -6,13 +6,10 @@ import faces from './faces.module.css';
 
 interface SpellingMistakesProps {
   answer: string;
-  /** The one spelling that the answer is compared with. */
   wanted: string;
-  /** Of which that is a form. */
   word: AskedWord;
 }
 
-/** Says in words what is wrong with an answer; nothing of a right one. */
 export function SpellingMistakes({ answer, wanted, word }: SpellingMistakesProps) {
   const sentences = spellingMistakes(answer, wanted, word).map((mistake) =>
     mistakeInWords(mistake),

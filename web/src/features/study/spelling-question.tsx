@@ -27,10 +27,6 @@ export interface SpellingQuestionProps {
   spelling: Spelling;
 }
 
-/**
- * English, the word to listen to, which plays by itself once, and a field for what was heard, or the way past it. Whoever takes
- * a dictation sees the English once they ask for it. A cloze card asks by its sentence, and without the sound.
- */
 export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQuestionProps) {
   const { cloze, answer, notice, type, check, giveUp } = spelling;
   const isCloze = card.card_type === 'cloze';
@@ -45,7 +41,7 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
   const isDictated = asking === 'sound' && !isTold;
 
   const { autoplay } = useSpeech();
-  // Unless the learner asked for it, or the sound is the question, a recording alone: not the device's voice.
+  // By itself it plays recordings only, not the device's voice, unless asked to or the sound asks.
   const playOnce = useEffectEvent(() => {
     if (audio !== null && (audio.source !== null || autoplay || isDictated)) audio.play();
   });
@@ -114,7 +110,7 @@ export function SpellingQuestion({ card, audio, asking, spelling }: SpellingQues
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"
-          // Two keyboards would leave no room for the card.
+          // Two on-screen keyboards would leave no room for the card.
           inputMode={keyboard.wanted ? 'none' : undefined}
           maxLength={CARD_TEXT_MAX}
           value={answer}
@@ -174,7 +170,7 @@ function LoadedKeyboard(props: KoreanKeyboardProps) {
   const loaded = useKoreanKeyboard();
   const isLoaded = loaded !== null;
   const room = useRef<HTMLDivElement>(null);
-  // In a low window its lower rows would be out of sight; the card goes to its top first.
+  // In a low window its lower rows would be out of sight; the card scrolls first.
   useEffect(() => {
     if (!isLoaded) return;
     const scroll = () => room.current?.scrollIntoView({ block: 'nearest' });

@@ -3,13 +3,12 @@ import type { StudyScope } from '../../api/study-lists.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** An id in the address: null where there is none, undefined where it can be no id. */
+/** Null where there is none, undefined where the text can be no id. */
 function idOf(text: string | null | undefined): number | null | undefined {
   if (text === null || text === undefined || text === '') return null;
   return ID.test(text) ? Number(text) : undefined;
 }
 
-/** What the address asks to study; null where no such deck or category can be. */
 export function useStudyAddress(): StudyScope | null {
   const { deckId: deckText } = useParams();
   const [query] = useSearchParams();
@@ -20,7 +19,7 @@ export function useStudyAddress(): StudyScope | null {
 
 const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/;
 
-/** The ids of cards that the address asks to practise, with commas between them; null where it asks for none. */
+/** Card ids with commas between them, or null. */
 export function usePractised(): string | null {
   const ids = useSearchParams()[0].get('practise');
   return ids !== null && IDS.test(ids) ? ids : null;

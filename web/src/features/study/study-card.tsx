@@ -23,21 +23,17 @@ import type { Asking } from './use-dictation.ts';
 interface StudyCardProps {
   card: Card;
   flipped: boolean;
-  /** Rated and saved: it makes room for the next. */
   leaving: boolean;
-  /** Of its session. */
   first: boolean;
   /** Null while the sound must not be heard yet. */
   audio: AudioControl | null;
-  /** By what a spelling card asks. */
   asking: Asking;
-  /** What is typed on a spelling card. */
   spelling: Spelling;
   onFlip: () => void;
   practice: boolean;
 }
 
-/** The card itself. The question stays when the answer comes, so that both are seen together. */
+/** The question stays when the answer comes, so that both are seen together. */
 export function StudyCard(props: StudyCardProps) {
   const { card, flipped, leaving, first, audio, asking, spelling, onFlip, practice } = props;
   const isSpelling = isTyped(card);
@@ -47,14 +43,13 @@ export function StudyCard(props: StudyCardProps) {
   const [early] = useState(() => returnsSoon(card, new Date(serverNow())));
   const front = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLDivElement>(null);
-  // The card rated before took the focus with it. What the person has turned to elsewhere is left alone.
+  // The card before took the focus with it; a focus elsewhere is left alone.
   useEffect(() => {
     return inNextFrame(() => {
       window.scrollTo({ top: 0 });
       if (document.activeElement === document.body) front.current?.focus({ preventScroll: true });
     });
   }, []);
-  // In a window too low for the whole card, the answer is what one wants to see now.
   useEffect(() => {
     if (flipped) return inNextFrame(() => back.current?.scrollIntoView({ block: 'nearest' }));
   }, [flipped]);

@@ -17,13 +17,11 @@ import classes from './study-complete.module.css';
 import { NoneNew, StudyMore } from './study-more.tsx';
 import type { NextStep, SessionEnd } from './use-session-end.ts';
 
-/** Of the button for what is next. */
 const FIRST_HEIGHT = 52;
 
 export interface StudyCompleteProps
   extends Pick<SessionEnd, 'sitting' | 'next' | 'isGone' | 'rest' | 'askAgain' | 'isAsking'> {
   practice: boolean;
-  /** What today's limits hold back. */
   heldBack: HeldBack | undefined;
   onContinue: () => void;
   onStudyNew: () => void;
@@ -32,7 +30,6 @@ export interface StudyCompleteProps
   onGoOnWith: (cards: readonly Card[]) => void;
 }
 
-/** The end of a session: what is next, one key away, and how it went. */
 export function StudyComplete(props: StudyCompleteProps) {
   const { practice, sitting, next, isGone, rest, heldBack } = props;
   const { onContinue, onStudyNew, onRestudy } = props;
@@ -45,7 +42,7 @@ export function StudyComplete(props: StudyCompleteProps) {
   useEffect(() => {
     return inNextFrame(() => {
       const { activeElement: focused } = document;
-      // Somebody who has turned to something else already is left alone.
+      // A focus elsewhere is left alone.
       if (focused !== document.body && focused !== heading.current) return;
       const first = section.current?.querySelector<HTMLElement>('[data-variant="primary"]');
       (is === undefined ? heading.current : first)?.focus({ preventScroll: true });
@@ -97,7 +94,7 @@ export function StudyComplete(props: StudyCompleteProps) {
         {is !== 'nothing' && <Button onClick={onRestudy}>Restudy Cards</Button>}
         <ButtonLink to={pages.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      {/* Its line is there before it is known. */}
+      {/* Kept empty until known, so that nothing moves. */}
       <div id="none-new" className={classes.none}>
         {hasNoNew && <NoneNew heldBack={rest.heldBack} onGranted={onStudyNew} />}
       </div>

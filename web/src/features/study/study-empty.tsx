@@ -11,18 +11,15 @@ import { StudyMore } from './study-more.tsx';
 
 interface StudyEmptyProps {
   scope: StudyScope;
-  /** What today's limits held back when the session was loaded. */
   heldBack: HeldBack;
-  /** When it was loaded, in milliseconds since 1970; null where it has lost its cards since. */
+  /** Milliseconds since 1970; null where the session has lost its cards since. */
   loadedAt: number | null;
-  /** The learner had no card at all. */
   noneYet: boolean;
-  /** Loads what there is by now. */
   onStudy: () => void;
   onGoOnWith: (cards: readonly Card[]) => void;
 }
 
-/** Nothing to study: because nothing is due, or because today's limits are reached, or so it was when one looked last. */
+/** Nothing is due, today's limits are reached, or it was so when last asked. */
 export function StudyEmpty(props: StudyEmptyProps) {
   const { scope, heldBack, loadedAt, noneYet, onStudy, onGoOnWith } = props;
   const nothing = { steps: [], due: 0, fresh: 0, heldBack };

@@ -12,7 +12,6 @@ import { StudyHead } from './study-head.tsx';
 interface Progress {
   /** As read: "Card 7 of 20". */
   text: string;
-  /** Cards rated so far. */
   done: number;
   total: number;
 }
@@ -20,31 +19,29 @@ interface Progress {
 interface Undo {
   possible: boolean;
   undo: () => void;
-  /** What went wrong with the latest undo. */
   trouble: Trouble | null;
 }
 
 interface StudyFrameProps {
-  /** Whose cards are studied; null for all of them, undefined while it is not known. */
+  /** Null for all cards, undefined while unknown. */
   name: ScopeName | null | undefined;
-  /** Cards are shown, or about to be: there is something to exit. */
+  /** Cards are shown or about to be, so there is something to exit. */
   studying?: boolean;
   progress?: Progress;
   undo?: Undo;
-  /** What else one may do with the shown card; the same element while that is shown. */
+  /** Must be the same element while a card is shown: the head is memoized. */
   menu?: ReactNode;
   children: ReactNode;
 }
 
-/** The same element each time: it is not drawn anew with what stands around it. */
+/** A constant, so that it is not drawn anew with what stands around it. */
 const WAITING = <WaitingLine />;
 
-/** Around every state of the study screen: what is studied, how far one has come, and the way out. */
 export function StudyFrame(props: StudyFrameProps) {
   const { name, studying = false, progress, undo, menu, children } = props;
   const { text, done, total } = progress ?? {};
   return (
-    // Each anew: what is alone in the window does not move from there to its place below the header, nor back.
+    // A new page for each: an element must not move between the bare window and the header.
     <Page key={String(studying)} width="narrow" bare={studying} afterBare={!studying}>
       <div className={classes.screen} data-studying={studying || undefined}>
         <StudyHead

@@ -10,18 +10,16 @@ import classes from './study-head.module.css';
 import { UndoButton } from './undo-button.tsx';
 
 interface StudyHeadProps {
-  /** Whose cards are studied; null for all of them, undefined while it is not known. */
+  /** Null for all cards, undefined while unknown. */
   name: ScopeName | null | undefined;
   studying: boolean;
-  /** How far one has come, in words. */
   progress: string | undefined;
   undoable: boolean;
   onUndo: (() => void) | undefined;
-  /** What else one may do with the shown card. */
   menu: ReactNode;
 }
 
-/** The same elements each time: whatever stays as it is is not drawn anew with the next card. */
+/** Constants, so that they are not drawn anew with the next card. */
 const SHORTCUTS = <ShortcutsButton />;
 const EXIT = (
   <ButtonLink
@@ -33,7 +31,7 @@ const EXIT = (
   </ButtonLink>
 );
 
-/** What is studied, how far one has come, and the way out. It stays as it is while a card is turned and rated. */
+/** Memoized: it stays as it is while a card is turned and rated. */
 export const StudyHead = memo(function StudyHead(props: StudyHeadProps) {
   const { name, studying, progress, undoable, onUndo, menu } = props;
   return (

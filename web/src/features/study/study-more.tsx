@@ -8,13 +8,10 @@ import classes from './study-more.module.css';
 
 interface StudyMoreProps {
   heldBack: HeldBack;
-  /** Today's limits are lifted: there is more to study. */
   onGranted: () => void;
-  /** It is what comes next. */
   first?: boolean;
 }
 
-/** Says what today's limits hold back, and lifts them for today; nothing where they hold back nothing. */
 export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps) {
   const { mutate, isPending, isError } = useStudyMore();
   if (heldBack.due === 0 && heldBack.new === 0) return null;
@@ -33,7 +30,6 @@ export function StudyMore({ heldBack, onGranted, first = false }: StudyMoreProps
   );
 }
 
-/** Where no new card is left: whether only today's limit holds some back, which may be raised. */
 export function NoneNew({ heldBack, onGranted }: StudyMoreProps) {
   const { mutate, isPending, isError } = useStudyMore();
   if (heldBack.new === 0) return <p>{studyTexts.noneNew}</p>;

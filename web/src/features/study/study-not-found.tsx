@@ -3,7 +3,6 @@ import { notFoundTexts } from '@gieok/shared/texts/failures';
 import { useParams } from 'react-router';
 import { NotFound } from '../../parts/not-found.tsx';
 
-/** The address names a deck or a category that is not there, or not this person's. */
 export function StudyNotFound() {
   const isDeck = useParams().deckId !== undefined;
   return (

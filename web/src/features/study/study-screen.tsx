@@ -7,14 +7,17 @@ import type { StudyScope } from '../../api/study-lists.ts';
 import { useScopeName } from '../../api/study-scope.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { wantsNew } from '../../lib/learn-new.ts';
+import { loadedOnce } from '../../lib/loaded-once.ts';
+import { useDelayed } from '../../lib/use-delayed.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
+import review from './card-review.module.css';
 import { EditInPlace } from './edit-in-place.tsx';
 import type { RehearsalProps } from './rehearsal.tsx';
+import classes from './study-card.module.css';
 import { StudyEmpty } from './study-empty.tsx';
 import { StudyFrame } from './study-frame.tsx';
 import { StudyMore } from './study-more.tsx';
@@ -22,16 +25,16 @@ import { StudyNotFound } from './study-not-found.tsx';
 import { StudyTurn } from './study-turn.tsx';
 import { StudyWait } from './study-wait.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
-import { useRehearsal } from './use-rehearsal.ts';
 import { useSessionEnd } from './use-session-end.ts';
+
+const { useLoaded: useRehearsal } = loadedOnce(() => import('./rehearsal.tsx'));
 
 interface StudyScreenProps {
   scope: StudyScope;
-  /** The ids of cards that are practised first, with commas between them; null for none. */
   practised: string | null;
 }
 
-/** One study session after another. Each rating is saved when given, so leaving at any time loses nothing. */
+/** Each rating is saved when given, so leaving at any time loses nothing. */
 export function StudyScreen({ scope, practised }: StudyScreenProps) {
   const study = useStudy(scope, wantsNew(useLocation().state) ? 'new' : 'due', practised);
   return (
@@ -131,4 +134,23 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
 function Rehearsed(props: RehearsalProps) {
   const loaded = useRehearsal();
   return loaded && <loaded.Rehearsal {...props} />;
+}
+
+/** A card's outline at once, so that nothing moves; its placeholders only after a delay. */
+function CardSkeleton() {
+  const late = useDelayed(true);
+  return (
+    <div className={review.review} aria-busy="true">
+      <span className="visually-hidden">Loading…</span>
+      <div className={classes.stage} data-first>
+        <div className={classes.card}>
+          <div className={classes.face} data-late={late || undefined}>
+            <span className={classes.wordToCome} />
+            <span className={classes.soundToCome} />
+          </div>
+        </div>
+      </div>
+      <div className={review.below} />
+    </div>
+  );
 }

@@ -1,26 +1,28 @@
+import { pages } from '@gieok/shared/routes';
+import { studyTexts } from '@gieok/shared/texts/study';
 import { Activity, memo } from 'react';
 import type { StudyActs } from '../../study/open-study.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 import { afterPause } from '../../study/study-steps.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CardReview } from './card-review.tsx';
 import { LeechNotice } from './leech-notice.tsx';
 import type { StudyCompleteProps } from './study-complete.tsx';
-import { StudyOver } from './study-over.tsx';
+import classes from './study-over.module.css';
 import type { SessionEnd } from './use-session-end.ts';
 import { useStudyComplete } from './use-study-complete.ts';
 
 interface StudyTurnProps {
   state: StudyState;
   acts: StudyActs;
-  /** Null while the session is not over. */
   end: SessionEnd | null;
 }
 
-/** What a session shows: a card, what is said of a leech, or its end. A card to come is drawn, unseen, in the pause after a rating. */
+/** The card to come is drawn hidden in the pause after a rating. */
 export function StudyTurn(props: StudyTurnProps) {
   const next = afterPause(props.state);
-  // An end stands in a frame of its own, if it is one.
+  // The end has a frame of its own.
   const isInFrame = next !== null && viewOf(next).shows !== 'complete';
   return [
     <Activity key={props.state.turn}>
@@ -65,6 +67,20 @@ function Complete(props: StudyCompleteProps) {
   );
 }
 
-/** What today's limits hold back, where they and nothing else do. */
+/** Stands in while the real end is loading or cannot be loaded. */
+function StudyOver({ practice }: { practice: boolean }) {
+  return (
+    <section className={classes.over}>
+      <h2 className={classes.title}>
+        {practice ? studyTexts.practiceComplete : studyTexts.complete}
+      </h2>
+      <ButtonLink to={pages.dashboard} variant="primary">
+        Back to Dashboard
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Limits matter only where nothing due or new is left. */
 const limitOf = ({ next, rest }: SessionEnd) =>
   next?.is === 'due' || next?.is === 'new' ? undefined : rest?.heldBack;

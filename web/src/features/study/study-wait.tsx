@@ -8,15 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
 interface StudyWaitProps {
-  /** When the first card falls due. */
   until: string;
-  /** It has. */
   onDue: () => void;
-  /** The person would rather not wait. */
   onGoOn: () => void;
 }
 
-/** Nothing is left but cards that fall due within minutes: wait for the first, or go on ahead of its time. */
 export function StudyWait({ until, onDue, onGoOn }: StudyWaitProps) {
   const { left, isOver } = useCountdown(until);
   const due = useEffectEvent(onDue);

@@ -1,31 +1,30 @@
 import { AGAIN, EASY, GOOD, HARD, RATINGS, type Rating } from '@gieok/shared/constants';
 
-/** A place on the screen, in CSS pixels. */
+/** In CSS pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** In the same pixels, from the upper left corner. */
 export interface Screen {
   width: number;
   height: number;
 }
 
-/** Nearer to an edge a swipe is the browser's, or the device's: back, home, notices. */
+/** Nearer to an edge a swipe is the system's: back, home, notifications. */
 const EDGE = 24;
-/** A finger that moves less rests. */
+/** A finger that moves less is a tap. */
 const STILL = 10;
-/** A swipe that is shorter is taken back. */
+/** A shorter swipe counts as taken back. */
 const FAR_ENOUGH = 64;
-/** How much farther one way than across it. */
+/** Ratio of the way along to the way across. */
 const STRAIGHT = 1.4;
 
 export function mayBegin({ x, y }: Point, { width, height }: Screen): boolean {
   return x >= EDGE && x <= width - EDGE && y >= EDGE && y <= height - EDGE;
 }
 
-/** @param isSideways the page scrolls up and down, so that only swipes across are ratings. */
+/** @param isSideways the page scrolls up and down, so only swipes across are ratings. */
 export function ratingOfSwipe(from: Point, to: Point, isSideways: boolean): Rating | null {
   const across = to.x - from.x;
   const along = to.y - from.y;

@@ -1,27 +1,25 @@
 import type { Cloze } from '@gieok/shared/korean/cloze';
 
-/** Why the answer is not shown yet; a new object each time it is said. */
+/** Why the answer is not shown yet; a new object each time, so that the field is focused again. */
 export interface SpellingNotice {
   text: string;
-  /** There is nothing to check. */
   missing: boolean;
 }
 
-/** What is typed for a card, from the first letter until the answer may be shown. */
 export interface Spelling {
-  /** The sentence that asks, of a cloze card; null where the word itself is wanted. */
+  /** Null where the word itself is wanted. */
   cloze: Cloze | null;
-  /** What is right, as the Korean of a card is written. */
+  /** Accepted answers, written as a card's Korean is. */
   expected: string;
   answer: string;
   notice: SpellingNotice | null;
-  /** The answer is shown to whoever typed none: on a cloze card the word may be recalled as well. */
+  /** The learner asked for the answer; on a cloze card they may still have recalled it. */
   givenUp: boolean;
   isWrong: boolean;
-  /** What is kept with the rating: the first wrong answer where it could be mended; null where there is none. */
+  /** Saved with the rating: the first wrong answer if it was given a second try, or null. */
   kept: string | null;
   type: (answer: string) => void;
-  /** @param typed what stands in the field, where that may be newer than what was heard of it. */
+  /** @param typed the field's text, where it may be newer than `answer`. */
   check: (typed?: string) => void;
   giveUp: () => void;
 }

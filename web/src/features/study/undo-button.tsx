@@ -5,12 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import classes from './undo-button.module.css';
 
 interface UndoButtonProps {
-  /** There is something to undo. */
   possible: boolean;
   onUndo: (() => void) | undefined;
 }
 
-/** Takes back the latest rating, or what else was last done; so does the key Z. */
 export const UndoButton = memo(function UndoButton({ possible, onUndo }: UndoButtonProps) {
   useKeyPresses(({ code }) => {
     if (code !== 'KeyZ') return false;
@@ -26,7 +24,7 @@ export const UndoButton = memo(function UndoButton({ possible, onUndo }: UndoBut
       title="Undo (Z)"
       disabled={!possible}
       onClick={(event) => {
-        // The card that comes back takes the focus: the space bar is to turn it, not to undo once more.
+        // The space bar must turn the card that comes back, not undo once more.
         event.currentTarget.blur();
         onUndo?.();
       }}

@@ -8,7 +8,6 @@ import { useStudyAddress } from './study-address.ts';
 
 const EVERYTHING = { deckId: null, categoryId: null };
 
-/** What each rating would do to a card that came without the server's hints: by the schedulers shared with it. */
 export function useComputedHints(card: Card): Partial<Record<Rating, string>> {
   const { preferences: own } = usePreferences();
   const inScope = useKnownPreferences(useStudyAddress() ?? EVERYTHING);
@@ -19,12 +18,12 @@ export function useComputedHints(card: Card): Partial<Record<Rating, string>> {
     if (own === undefined) return;
     const preferences = inScopeNow() ?? own;
     let shown = true;
-    // Hardly ever needed: nobody should have to load the schedulers for it beforehand.
+    // Rarely needed, so the schedulers are loaded only now.
     import('./computed-hints.ts').then(
       ({ computeHints }) => {
         if (shown) setComputed(computeHints(card, preferences, serverNow()));
       },
-      // The buttons rate without words as well.
+      // The buttons rate without hints as well.
       () => {},
     );
     return () => {

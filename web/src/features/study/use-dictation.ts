@@ -3,17 +3,15 @@ import { useEffect, useState } from 'react';
 import { usePreferences } from '../../api/settings.ts';
 import type { AudioControl } from '../../lib/audio.ts';
 
-/** By what a spelling card asks; `unheard`: it would ask by its sound, but that cannot be heard here. */
+/** What a spelling card asks by; `unheard`: by its sound, but this device cannot play it. */
 export type Asking = 'sound' | 'meaning' | 'unheard';
 
-/** Some browsers know their voices only a moment after somebody asked. In milliseconds. */
+/** Milliseconds: some browsers list their voices only a moment after they are asked. */
 const VOICES_COME_WITHIN = 700;
 let voicesAwaited = false;
 
-/** Every other time that the card comes, for whoever wants it sometimes. */
 const isItsTurn = ({ id, review_count }: Card) => (id + review_count) % 2 === 0;
 
-/** Whether a spelling card asks by its sound. Once it asked by its meaning it goes on so. */
 export function useDictation(card: Card, { audible }: AudioControl): Asking {
   const dictation = usePreferences().preferences?.dictation ?? 'never';
   const isWanted =

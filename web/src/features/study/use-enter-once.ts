@@ -1,21 +1,17 @@
 import { type CompositionEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
 
-/** Input methods report keys that they make something of by this code. */
+/** The `keyCode` of keys that an input method handles. */
 const COMPOSING_KEY_CODE = 229;
 
 /**
- * Has Enter send a field's form once for each press, with a syllable that is still being composed in it:
- * - Chrome and Firefox report a key that is composing; the composition ends by it; on a Mac a second, plain key of the same press
- *   follows.
- * - Safari ends the composition first and then reports the key that did it, as plain but for its code.
- * - A key that is held down sends nothing more.
- * @param send what the field holds by then.
+ * Sends the form once for each press of Enter, with a syllable still being composed in it. Chrome
+ * and Firefox end the composition by that key (on a Mac a second, plain key follows); Safari ends
+ * it first and then reports the key as plain but for its code.
  */
 export function useEnterOnce(send: (value: string) => void) {
-  /** What has come of the press of Enter that is under way. */
   const press = useRef<'none' | 'ends composition' | 'sends' | 'has sent'>('none');
 
-  /** Once all events of the press have changed the field. */
+  /** After all events of the press have changed the field. */
   const sendSoon = (input: HTMLInputElement) => {
     press.current = 'has sent';
     window.setTimeout(() => {
@@ -27,7 +23,6 @@ export function useEnterOnce(send: (value: string) => void) {
   };
 
   return {
-    /** Of the field. */
     keys: {
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const { isComposing, keyCode, repeat } = event.nativeEvent;
@@ -47,7 +42,6 @@ export function useEnterOnce(send: (value: string) => void) {
         if (press.current === 'ends composition') sendSoon(event.currentTarget);
       },
     },
-    /** Of the form: a press of the button, or a plain Enter. */
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const by = press.current;
@@ -59,6 +53,6 @@ export function useEnterOnce(send: (value: string) => void) {
   };
 }
 
-/** While it composes, the key's name is that of the input method. */
+/** While composing, `key` is the input method's. */
 const isEnter = ({ key, code }: KeyboardEvent) =>
   key === 'Enter' || code === 'Enter' || code === 'NumpadEnter';

@@ -7,7 +7,7 @@ const COMPOSING_KEY_CODE = 229;
 const LATIN = /^[a-z]$/i;
 const HANGUL = /[\u3131-\u3163\uac00-\ud7a3]$/;
 
-/** Has the keys of a Latin layout type the letters that they have on a Korean one. */
+/** Types the letter that a Latin key has on a Korean keyboard. */
 export function useHangulKeys(
   field: RefObject<HTMLInputElement | null>,
   wanted: boolean,
@@ -16,10 +16,10 @@ export function useHangulKeys(
   const press = useEffectEvent((event: KeyboardEvent, input: HTMLInputElement) => {
     const { key, shiftKey, isComposing, keyCode } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // An input method is at work: it types Korean, or whatever the learner has chosen.
+    // An input method at work types Korean itself.
     if (isComposing || keyCode === COMPOSING_KEY_CODE) return;
     if (LATIN.test(key)) {
-      // With Caps Lock on a Korean keyboard types the same as without.
+      // Caps Lock changes nothing on a Korean keyboard.
       const typed = key.toLowerCase();
       const isUpper = event.getModifierState('CapsLock') ? shiftKey : key !== typed;
       const letter = dubeolsikLetter(isUpper ? key.toUpperCase() : typed);

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { loadedOnce } from '../../lib/loaded-once.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** Of the device: whoever has no Korean keyboard there has none tomorrow. */
+/** Per device: whoever has no Korean keyboard there has none tomorrow. */
 const STORED_AS = 'gieok.korean-keyboard';
 
 const { load, useLoaded: useKoreanKeyboard } = loadedOnce(() => import('./korean-keyboard.tsx'));
 
 export { useKoreanKeyboard };
 
-/** Whether a Korean keyboard is wanted on the screen; it is remembered. */
 export function useKeyboardWanted() {
   const [wanted, setWanted] = useState(() => readStored(STORED_AS) !== null);
   const [failed, setFailed] = useState(false);
@@ -25,7 +24,6 @@ export function useKeyboardWanted() {
   }, [wanted]);
   return {
     wanted: wanted && !failed,
-    /** It was wanted and could not be loaded. */
     failed,
     toggle: () => {
       const next = !wanted || failed;

@@ -3,18 +3,15 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { mayBegin, type Point, ratingOfSwipe, ratingOfTap } from './swipes.ts';
 
-/** Who has rated with one hand needs no guide any more. */
 const KNOWN = 'oneHandKnown';
-/** The second of two quick taps that turn a card is not a rating; in milliseconds. */
+/** Milliseconds: the second of two quick taps that turn a card is no rating. */
 const NOT_YET_MS = 350;
-/** A finger that stays longer selects text. */
+/** Milliseconds: a finger that stays longer selects text. */
 const LONG_MS = 600;
 const OTHERS = 'button, a, input, textarea, select, audio, [role="dialog"], [role="menu"]';
 
-export interface Swipe {
-  /** What letting go now would rate; null: nothing. */
+interface Swipe {
   rating: Rating | null;
-  /** Whether the learner has rated this way before, on this device. */
   isKnown: boolean;
 }
 
@@ -23,7 +20,7 @@ function screen() {
   return { width, height };
 }
 
-/** Has touches of `area` rate. Buttons in it stay buttons, and a mouse is left alone. */
+/** Touches of `area` rate; buttons in it stay buttons, and a mouse is left alone. */
 export function useOneHand(
   area: RefObject<HTMLElement | null>,
   onRate: (rating: Rating) => void,
@@ -42,9 +39,9 @@ export function useOneHand(
     const since = performance.now();
     let touch: { id: number; from: Point; at: number } | null = null;
     let isSideways = true;
-    // A card that is higher than the screen is scrolled as ever; else the browser has nothing to do with up and down.
+    // A card higher than the screen scrolls; otherwise up and down are ratings too.
     const look = () => {
-      // Not the height to scroll, which grows while a card is being turned.
+      // Not `scrollHeight`, which grows while a card is being turned.
       isSideways = document.body.offsetHeight > document.documentElement.clientHeight;
       element.style.setProperty('touch-action', isSideways ? 'pan-y' : 'none');
     };
@@ -54,7 +51,7 @@ export function useOneHand(
 
     const begin = (event: PointerEvent) => {
       const { pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target } = event;
-      // When the finger did it, not when a busy page gets to it.
+      // Not the current time, which is late on a busy page.
       const at = event.timeStamp;
       // A second finger zooms.
       if (!isPrimary) return end();

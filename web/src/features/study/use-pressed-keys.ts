@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The keys that are held down on a real keyboard, by their place (`KeyQ`). */
+/** By `code`, their place on the keyboard. */
 export function usePressedKeys(): ReadonlySet<string> {
   const [pressed, setPressed] = useState(NONE);
   useEffect(() => {
     const press = ({ code, metaKey }: KeyboardEvent) => {
-      // With Command held, macOS tells of no key that it was let go.
+      // While Command is held, macOS reports no `keyup`.
       if (!metaKey) setPressed((before) => (before.has(code) ? before : new Set(before).add(code)));
     };
     const release = ({ code }: KeyboardEvent) =>

@@ -11,31 +11,26 @@ import type { StudyActs } from '../../study/open-study.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import type { StudyState } from '../../study/study-state.ts';
 
-/** What comes after a session: the first of these that there is. */
+/** What comes after a session: the first of these that applies. */
 export type NextStep =
-  /** Cards that are due, and what new ones there are beside them. */
+  /** `left` counts due and new cards; `new` where none is due. */
   | { is: 'due' | 'new'; left: number }
-  /** Cards that come back within minutes. */
+  /** Cards in learning steps, due within minutes. */
   | { is: 'steps'; cards: readonly Card[]; dueAt: string }
-  /** Practice of the words that were missed, and not gone over yet. */
   | { is: 'missed'; cards: readonly Card[] }
-  /** Of the deck or category nothing is left, of the other cards so many. */
+  /** Nothing is left in the deck or category, but elsewhere. */
   | { is: 'elsewhere'; left: number }
   | { is: 'nothing' }
-  /** What is left could not be asked for. */
   | { is: 'unknown' };
 
 export interface SessionEnd {
   sitting: Sitting<Card>;
-  /** Null until it is known. */
   next: NextStep | null;
-  /** The deck or the category has been deleted. */
   isGone: boolean;
   rest: StudyRest | undefined;
-  /** Asks again what is left. */
   askAgain: () => void;
   isAsking: boolean;
-  /** It is no end: the next session begins by itself, or the words that were missed come back. */
+  /** The next session begins by itself, or missed words come back: no end is shown. */
   flowsOn: boolean;
 }
 
@@ -44,8 +39,8 @@ const NOTHING: StudyRest = { steps: [], due: 0, fresh: 0, heldBack: { due: 0, ne
 const leftIn = (rest: StudyRest) => rest.due + rest.fresh;
 
 /**
- * Knows what comes after a session by the time that it is over; begins it, for whoever wants no stop between them. Has the
- * words that were missed come back first, for whoever wants that.
+ * Loads what comes after a session, and begins it where the learner wants no stop between sessions,
+ * or wants missed words to come back first.
  */
 export function useSessionEnd(
   scope: StudyScope,
@@ -56,12 +51,11 @@ export function useSessionEnd(
   const isOver = session !== null && isComplete(session) && session.ratings.length > 0;
   const isScoped = scope.deckId !== null || scope.categoryId !== null;
   const here = useStudyRest(scope, { enabled: isOver, at });
-  // Deleted while it was studied.
   const isGone = isNotFound(here.error);
   const left = isGone ? NOTHING : here.data;
   const isDoneHere = left !== undefined && leftIn(left) === 0;
   const elsewhere = useStudyRest(EVERYTHING, { enabled: isOver && isScoped && isDoneHere, at });
-  // The end tells them, in a line that would come later than the others.
+  // Loaded now, since the end shows them and its lines must not move.
   useUserStats({ enabled: isOver });
   const { preferences } = usePreferences();
 
@@ -78,7 +72,7 @@ export function useSessionEnd(
     isShown && preferences?.repeatMissed === true && !session.practice ? stillMissed(session) : [];
   const repeats = comeBack.length > 0;
   const goesBack = useEffectEvent(() => acts.goOver(comeBack, true));
-  // Before the end is seen, which it is not.
+  // Before the end is painted.
   useLayoutEffect(() => {
     if (repeats) goesBack();
   }, [repeats]);
@@ -95,14 +89,18 @@ export function useSessionEnd(
 
   return (
     sitting && {
-      ...{ sitting, next, isGone, rest: here.data, flowsOn: flowsOn || repeats },
+      sitting,
+      next,
+      isGone,
+      rest: here.data,
+      flowsOn: flowsOn || repeats,
       askAgain: () => void failed?.refetch(),
       isAsking: here.isFetching || elsewhere.isFetching,
     }
   );
 }
 
-/** Also while it is asked again. */
+/** Also while it is being retried. */
 const hasFailed = ({ data, errorUpdateCount }: ReturnType<typeof useStudyRest>) =>
   data === undefined && errorUpdateCount > 0;
 

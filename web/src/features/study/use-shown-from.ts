@@ -2,7 +2,7 @@ import type { ShownFrom } from '@gieok/shared/constants';
 import { DEFAULT_PREFERENCES } from '@gieok/shared/default-preferences';
 import { usePreferences } from '../../api/settings.ts';
 
-/** From which side on the learner wants a text of their cards to stand there. */
+/** The side from which on the learner wants a text shown. */
 export function useShownFrom(text: 'romanization' | 'exampleSentence'): ShownFrom {
   return usePreferences().preferences?.[text] ?? DEFAULT_PREFERENCES[text];
 }

@@ -9,9 +9,8 @@ import type { Spelling, SpellingNotice } from './typed-answer.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
 
 /**
- * Decides when the answer is shown: for a right one at once. Another of the learner's words for the same does not count, and one wrong
- * letter is given a second try where the learner wants that.
- * @param flip shows the answer.
+ * Checks an answer and flips the card. Another word of the learner's with the same meaning gets a
+ * new try, and so does one wrong letter where the preference says so.
  */
 export function useSpelling(card: Card, flip: () => void): Spelling {
   const isCloze = card.card_type === 'cloze';
@@ -22,12 +21,12 @@ export function useSpelling(card: Card, flip: () => void): Spelling {
   const [answer, setAnswer] = useState('');
   const [notice, setNotice] = useState<SpellingNotice | null>(null);
   const [givenUp, setGivenUp] = useState(false);
-  /** The answer that could be mended: the mistake that it shows was made. */
+  /** The first answer, given a second try: its mistake was still made. */
   const [slip, setSlip] = useState<string | null>(null);
-  /** What is being checked: what is typed meanwhile is another answer. */
+  /** The answer being checked; typing on makes another. */
   const asked = useRef<string | null>(null);
 
-  /** The card may have gone in the meantime. */
+  /** The card may be gone when a check ends. */
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -90,17 +89,17 @@ export function useSpelling(card: Card, flip: () => void): Spelling {
   };
 }
 
-/** Nobody should wait longer for it, in milliseconds: the answer can be shown without. */
+/** Milliseconds: after that the answer is shown without the comparison. */
 const PATIENCE_MS = 1_000;
 
-/** What the answer is shown with, so that nothing moves once it is there. */
+/** Loaded before the card flips, so that nothing moves afterwards. */
 const atHand = () =>
   Promise.race([
     loadSpellingBack(),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
   ]);
 
-/** What no answer in Korean has in it, and the server would not take: a rating must not fail for it. */
+/** The server refuses these: a rating must not fail for them. */
 const STRANGE = /[\0\p{Surrogate}\p{M}]/u;
 
 function keepable(answer: string): string | null {

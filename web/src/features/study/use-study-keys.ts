@@ -12,7 +12,7 @@ interface StudyKeys {
 const ratingOf = (code: string): Rating | undefined =>
   RATINGS.find((rating) => code === `Digit${rating}` || code === `Numpad${rating}`);
 
-/** The keys of a card, told by their place on the keyboard, so that they work under a Korean layout too. */
+/** By place on the keyboard, so that they work under a Korean layout too. */
 export function useStudyKeys({ onFlip, onGiveUp, onRate, onReplay, onEdit }: StudyKeys): void {
   useKeyPresses(({ code, shiftKey }) => {
     const rating = ratingOf(code);
