@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
-import { firstCategories, wordsOfFirstDeck } from './decks/first-words.ts';
+import { firstCategories, firstWords } from './decks/first-words.ts';
 import { typesOf } from './starter-deck.ts';
 import { starterDecks } from './starter-decks.ts';
 
+const wordsOfFirstDeck = firstWords.words();
 const app = await testAppForThisFile();
 
 const cardsOfDeck = async (learner: TestLearner, deckId: number): Promise<Json[]> =>

@@ -6,37 +6,48 @@ import {
 import { pronounce } from '@gieok/shared/korean/pronounce';
 import { changeInWords } from '@gieok/shared/korean/pronunciation-texts';
 import { romanize } from '@gieok/shared/korean/romanize';
-import { firstWord } from './decks/first-words.ts';
 import type { StarterDeck, StarterWord } from './starter-deck.ts';
 
-interface Written extends Omit<StarterDeck, 'words'> {
-  /** Words of the first deck that are of this one, too: whoever has both decks has one card of each. */
-  firstWords?: readonly string[];
+interface WrittenDeck extends Omit<StarterDeck, 'words'> {
+  /** Stands before each word's Korean in its key; by default the deck's key and a slash. */
+  keyPrefix?: string;
+  /** Words of another deck that belong to this one too: whoever takes both has one card of each. */
+  shared?: { deck: StarterDeck; words: readonly string[] };
   /**
-   * A heading begins a category, and says of which types its words have cards besides recognition:
+   * A heading begins a category and lists the card types besides recognition:
    *
    *     # Food and drink: production
    *     국 | soup | 국이 아직 뜨거워요. | The soup is still hot.
    *
-   * After the four there may stand `romanized:` where the rules would give something else, `class:` (how it conjugates,
-   * where the rules take another word) and `note:`. How a word is said is put before its note, unless that begins with it.
+   * After the four, `category:`, `romanized:` and `class:` (of conjugation) replace the heading's
+   * or the rules' value. The pronunciation precedes `note:`, unless that begins with a bracket.
    */
   words: string;
 }
 
-/** A deck as it is written, one word a line. @throws Error of a line that is not as it should be, once its words are asked for. */
-export function writtenDeck({ firstWords = [], words, ...deck }: Written): StarterDeck {
+/** The words are read when first asked for. @throws Error naming a line that cannot be read. */
+export function writtenDeck(written: WrittenDeck): StarterDeck {
+  const { shared, words, keyPrefix = `${written.key}/`, ...deck } = written;
   let read: readonly StarterWord[] | undefined;
   return {
     ...deck,
     words: () => {
-      read ??= [...firstWords.map(firstWord), ...readWords(deck.key, words)];
+      read ??= [...sharedWords(shared), ...readWords(keyPrefix, words)];
       return read;
     },
   };
 }
 
-function readWords(deckKey: string, text: string): StarterWord[] {
+function sharedWords(shared: WrittenDeck['shared']): StarterWord[] {
+  const words = shared?.deck.words() ?? [];
+  return (shared?.words ?? []).map((korean) => {
+    const word = words.find((each) => each.korean === korean);
+    if (word === undefined) throw new Error(`No word of the shared deck: ${korean}`);
+    return word;
+  });
+}
+
+function readWords(keyPrefix: string, text: string): StarterWord[] {
   const words: StarterWord[] = [];
   let category = '';
   let also: CardType[] = [];
@@ -46,24 +57,26 @@ function readWords(deckKey: string, text: string): StarterWord[] {
       category = name;
       also = types.split(' ').flatMap((type) => (type === '' ? [] : oneOf(CARD_TYPES, type, line)));
     } else {
-      words.push(readWord(deckKey, line, { category, also }));
+      words.push(readWord(keyPrefix, line, { category, also }));
     }
   }
   return words;
 }
 
 function readWord(
-  deckKey: string,
+  keyPrefix: string,
   line: string,
   heading: Pick<StarterWord, 'category' | 'also'>,
 ): StarterWord {
   const [korean, english, example, exampleEnglish, ...more] = line.split(' | ');
   if (!(korean && english && example && exampleEnglish)) throw unreadable(line);
-  const { romanized, class: conjugation, note, ...unknown } = readNamed(more);
+  const named = readNamed(more);
+  const { category = heading.category, romanized, class: conjugation, note, ...unknown } = named;
   if (Object.keys(unknown).length > 0) throw unreadable(line);
   return {
-    ...heading,
-    key: `${deckKey}/${korean}`,
+    category,
+    also: heading.also,
+    key: `${keyPrefix}${korean}`,
     korean,
     english,
     example,
@@ -84,7 +97,6 @@ const readNamed = (fields: readonly string[]): Partial<Record<string, string>> =
     }),
   );
 
-/** How a word is said where that is not as it is spelled, why, and what else there is to know of it. */
 function notesOf(korean: string, note: string | undefined): string | null {
   const { hangul, changes } = pronounce(korean);
   if (hangul === korean || note?.startsWith('[')) return note ?? null;

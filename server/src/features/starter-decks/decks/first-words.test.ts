@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FirstWord, firstCategories, wordsOfFirstDeck } from './first-words.ts';
+import type { StarterWord } from '../starter-deck.ts';
+import { firstCategories, firstWords } from './first-words.ts';
+
+const wordsOfFirstDeck = firstWords.words();
 
 /** The form in the example of a word whose stem contracts or changes there. */
 const changedForms = new Map([
@@ -26,7 +29,7 @@ const spacedUnits = (sentence: string) => sentence.replace(/[.,?!]/g, '').split(
 /** Taken apart, 만날까요 begins with 만나: a consonant added below a stem's last vowel hides nothing. */
 const letters = (text: string) => text.normalize('NFD');
 
-function saysWordAsWritten({ korean, example }: FirstWord): boolean {
+function saysWordAsWritten({ korean, example }: StarterWord): boolean {
   if (korean.includes(' ')) {
     return example.includes(korean);
   }
@@ -37,7 +40,7 @@ function saysWordAsWritten({ korean, example }: FirstWord): boolean {
   return spacedUnits(example).some((unit) => unit.startsWith(korean));
 }
 
-function saysWord(word: FirstWord): boolean {
+function saysWord(word: StarterWord): boolean {
   const form = changedForms.get(word.korean);
   return form === undefined ? saysWordAsWritten(word) : spacedUnits(word.example).includes(form);
 }
@@ -46,7 +49,7 @@ const duplicates = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index);
 
 /** The words that break a rule, so that a failure names every one of them. */
-const wordsNot = (rule: (word: FirstWord) => boolean) =>
+const wordsNot = (rule: (word: StarterWord) => boolean) =>
   wordsOfFirstDeck.filter((word) => !rule(word)).map((word) => word.korean);
 
 describe('starter words', () => {
@@ -69,7 +72,8 @@ describe('starter words', () => {
   });
 
   it('are composed (NFC) and trimmed, and leave no text empty', () => {
-    const isClean = (text: string) => text !== '' && text === text.normalize('NFC').trim();
+    const isClean = (text: unknown) =>
+      typeof text !== 'string' || (text !== '' && text === text.normalize('NFC').trim());
     expect(wordsNot((word) => Object.values(word).every(isClean))).toEqual([]);
   });
 
@@ -78,7 +82,8 @@ describe('starter words', () => {
   });
 
   it('are in dictionary form exactly when they are verbs and adjectives', () => {
-    const inflects = ({ category }: FirstWord) => category === 'Verbs' || category === 'Adjectives';
+    const inflects = ({ category }: StarterWord) =>
+      category === 'Verbs' || category === 'Adjectives';
     expect(wordsNot((word) => isDictionaryForm(word.korean) === inflects(word))).toEqual([]);
     expect(wordsNot((word) => word.english.startsWith('to ') === inflects(word))).toEqual([]);
   });
@@ -134,7 +139,7 @@ describe('the examples of starter words', () => {
 
 describe('the pronunciation notes of starter words', () => {
   const noted = wordsOfFirstDeck.flatMap(({ korean, pronunciation }) =>
-    pronunciation === undefined ? [] : [{ korean, pronunciation }],
+    pronunciation === null ? [] : [{ korean, pronunciation }],
   );
 
   it('are there for some words and not for all', () => {

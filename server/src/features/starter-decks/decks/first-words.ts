@@ -1,13 +1,4 @@
-import type { StarterDeck, StarterWord } from '../starter-deck.ts';
-
-/**
- * The starter deck: a first hundred Korean words, in the order in which a beginner meets them.
- *
- * Verbs and adjectives are in dictionary form, set phrases as they are said. Romanization is the
- * Revised Romanization: it follows the sound, and does not show tensing. A pronunciation note is
- * there only where sound and spelling differ; its bracket is the standard pronunciation, without
- * vowel length.
- */
+import { writtenDeck } from '../written-deck.ts';
 
 export const firstCategories = [
   { name: 'Greetings', description: 'Polite set phrases for meeting, thanking and parting.' },
@@ -23,872 +14,114 @@ export const firstCategories = [
   },
 ] as const;
 
-type FirstCategoryName = (typeof firstCategories)[number]['name'];
-
-export interface FirstWord {
-  korean: string;
-  english: string;
-  romanization: string;
-  example: string;
-  exampleEnglish: string;
-  category: FirstCategoryName;
-  pronunciation?: string;
-}
-
-export const wordsOfFirstDeck: readonly FirstWord[] = [
-  {
-    korean: '안녕하세요',
-    english: 'hello (polite)',
-    romanization: 'annyeonghaseyo',
-    example: '안녕하세요, 저는 민수예요.',
-    exampleEnglish: "Hello, I'm Minsu.",
-    category: 'Greetings',
-  },
-  {
-    korean: '네',
-    english: 'yes',
-    romanization: 'ne',
-    example: '네, 맞아요.',
-    exampleEnglish: "Yes, that's right.",
-    category: 'Greetings',
-  },
-  {
-    korean: '아니요',
-    english: 'no',
-    romanization: 'aniyo',
-    example: '아니요, 아직 안 먹었어요.',
-    exampleEnglish: "No, I haven't eaten yet.",
-    category: 'Greetings',
-  },
-  {
-    korean: '감사합니다',
-    english: 'thank you',
-    romanization: 'gamsahamnida',
-    example: '도와주셔서 정말 감사합니다.',
-    exampleEnglish: 'Thank you so much for helping me.',
-    category: 'Greetings',
-    pronunciation: '[감사함니다] ㅂ sounds like ㅁ before ㄴ (nasalization)',
-  },
-  {
-    korean: '물',
-    english: 'water',
-    romanization: 'mul',
-    example: '물 좀 주세요.',
-    exampleEnglish: 'Some water, please.',
-    category: 'Food and drink',
-  },
-  {
-    korean: '사람',
-    english: 'person',
-    romanization: 'saram',
-    example: '그 사람은 정말 친절해요.',
-    exampleEnglish: 'That person is really kind.',
-    category: 'People',
-  },
-  {
-    korean: '친구',
-    english: 'friend',
-    romanization: 'chingu',
-    example: '친구하고 영화를 봤어요.',
-    exampleEnglish: 'I watched a movie with a friend.',
-    category: 'People',
-  },
-  {
-    korean: '커피',
-    english: 'coffee',
-    romanization: 'keopi',
-    example: '저는 아침마다 커피를 마셔요.',
-    exampleEnglish: 'I drink coffee every morning.',
-    category: 'Food and drink',
-  },
-  {
-    korean: '집',
-    english: 'house, home',
-    romanization: 'jip',
-    example: '집에서 쉬고 싶어요.',
-    exampleEnglish: 'I want to rest at home.',
-    category: 'Time and places',
-  },
-  {
-    korean: '가다',
-    english: 'to go',
-    romanization: 'gada',
-    example: '저는 내일 서울에 가요.',
-    exampleEnglish: "I'm going to Seoul tomorrow.",
-    category: 'Verbs',
-  },
-  {
-    korean: '저',
-    english: 'I, me (polite)',
-    romanization: 'jeo',
-    example: '저는 한국어를 배워요.',
-    exampleEnglish: "I'm learning Korean.",
-    category: 'People',
-  },
-  {
-    korean: '오늘',
-    english: 'today',
-    romanization: 'oneul',
-    example: '오늘 날씨가 정말 좋아요.',
-    exampleEnglish: 'The weather is really nice today.',
-    category: 'Time and places',
-  },
-  {
-    korean: '좋다',
-    english: 'to be good',
-    romanization: 'jota',
-    example: '오늘은 기분이 좋아요.',
-    exampleEnglish: "I'm in a good mood today.",
-    category: 'Adjectives',
-    pronunciation: '[조타] ㅎ and ㄷ join to make ㅌ (aspiration)',
-  },
-  {
-    korean: '뭐',
-    english: 'what',
-    romanization: 'mwo',
-    example: '이게 뭐예요?',
-    exampleEnglish: 'What is this?',
-    category: 'Questions and small words',
-  },
-  {
-    korean: '이것',
-    english: 'this (thing)',
-    romanization: 'igeot',
-    example: '이것 좀 보세요.',
-    exampleEnglish: 'Please take a look at this.',
-    category: 'Questions and small words',
-    pronunciation: '[이걷] ㅅ at the end of a syllable sounds like ㄷ',
-  },
-  {
-    korean: '먹다',
-    english: 'to eat',
-    romanization: 'meokda',
-    example: '점심에 김밥을 먹었어요.',
-    exampleEnglish: 'I ate gimbap for lunch.',
-    category: 'Verbs',
-    pronunciation: '[먹따] ㄷ becomes tense ㄸ after ㄱ (tensing)',
-  },
-  {
-    korean: '죄송합니다',
-    english: "I'm sorry",
-    romanization: 'joesonghamnida',
-    example: '늦어서 죄송합니다.',
-    exampleEnglish: "I'm sorry I'm late.",
-    category: 'Greetings',
-    pronunciation: '[죄송함니다] ㅂ sounds like ㅁ before ㄴ (nasalization)',
-  },
-  {
-    korean: '가족',
-    english: 'family',
-    romanization: 'gajok',
-    example: '우리 가족은 네 명이에요.',
-    exampleEnglish: 'There are four people in my family.',
-    category: 'People',
-  },
-  {
-    korean: '밥',
-    english: 'cooked rice',
-    romanization: 'bap',
-    example: '아침에 밥하고 국을 먹었어요.',
-    exampleEnglish: 'I had rice and soup this morning.',
-    category: 'Food and drink',
-  },
-  {
-    korean: '있다',
-    english: 'to exist, to have',
-    romanization: 'itda',
-    example: '내일 시간 있어요?',
-    exampleEnglish: 'Do you have time tomorrow?',
-    category: 'Verbs',
-    pronunciation:
-      '[읻따] ㅆ at the end of a syllable sounds like ㄷ, and the next ㄷ becomes tense ㄸ',
-  },
-  {
-    korean: '없다',
-    english: 'to not exist, to not have',
-    romanization: 'eopda',
-    example: '지금 돈이 없어요.',
-    exampleEnglish: "I don't have any money right now.",
-    category: 'Verbs',
-    pronunciation: '[업따] only the ㅂ of ㅄ is heard before ㄷ, and ㄷ becomes tense ㄸ',
-  },
-  {
-    korean: '어디',
-    english: 'where',
-    romanization: 'eodi',
-    example: '지금 어디에 가요?',
-    exampleEnglish: 'Where are you going now?',
-    category: 'Questions and small words',
-  },
-  {
-    korean: '화장실',
-    english: 'restroom',
-    romanization: 'hwajangsil',
-    example: '화장실이 어디예요?',
-    exampleEnglish: 'Where is the restroom?',
-    category: 'Time and places',
-  },
-  {
-    korean: '이름',
-    english: 'name',
-    romanization: 'ireum',
-    example: '이름이 뭐예요?',
-    exampleEnglish: "What's your name?",
-    category: 'People',
-  },
-  {
-    korean: '지금',
-    english: 'now',
-    romanization: 'jigeum',
-    example: '지금 몇 시예요?',
-    exampleEnglish: 'What time is it now?',
-    category: 'Time and places',
-  },
-  {
-    korean: '괜찮아요',
-    english: "it's okay",
-    romanization: 'gwaenchanayo',
-    example: '괜찮아요, 걱정하지 마세요.',
-    exampleEnglish: "It's okay, don't worry.",
-    category: 'Greetings',
-    pronunciation: '[괜차나요] ㅎ is silent and ㄴ moves to the next syllable',
-  },
-  {
-    korean: '안녕히 가세요',
-    english: 'goodbye (to someone leaving)',
-    romanization: 'annyeonghi gaseyo',
-    example: '안녕히 가세요, 또 오세요.',
-    exampleEnglish: 'Goodbye, please come again.',
-    category: 'Greetings',
-  },
-  {
-    korean: '안녕히 계세요',
-    english: 'goodbye (to someone staying)',
-    romanization: 'annyeonghi gyeseyo',
-    example: '먼저 갈게요, 안녕히 계세요.',
-    exampleEnglish: "I'll be going now, goodbye.",
-    category: 'Greetings',
-    pronunciation: '[안녕히 게세요] 계 is usually said as 게; saying 계 as written is correct too',
-  },
-  {
-    korean: '하다',
-    english: 'to do',
-    romanization: 'hada',
-    example: '주말에 보통 뭐 해요?',
-    exampleEnglish: 'What do you usually do on weekends?',
-    category: 'Verbs',
-  },
-  {
-    korean: '오다',
-    english: 'to come',
-    romanization: 'oda',
-    example: '내일 친구가 우리 집에 와요.',
-    exampleEnglish: 'My friend is coming to our house tomorrow.',
-    category: 'Verbs',
-  },
-  {
-    korean: '크다',
-    english: 'to be big',
-    romanization: 'keuda',
-    example: '서울은 아주 큰 도시예요.',
-    exampleEnglish: 'Seoul is a very big city.',
-    category: 'Adjectives',
-  },
-  {
-    korean: '작다',
-    english: 'to be small',
-    romanization: 'jakda',
-    example: '이 신발은 저한테 좀 작아요.',
-    exampleEnglish: 'These shoes are a little small for me.',
-    category: 'Adjectives',
-    pronunciation: '[작따] ㄷ becomes tense ㄸ after ㄱ (tensing)',
-  },
-  {
-    korean: '여기',
-    english: 'here',
-    romanization: 'yeogi',
-    example: '여기에 앉으세요.',
-    exampleEnglish: 'Please sit here.',
-    category: 'Time and places',
-  },
-  {
-    korean: '학생',
-    english: 'student',
-    romanization: 'haksaeng',
-    example: '저는 이 학교 학생이에요.',
-    exampleEnglish: "I'm a student at this school.",
-    category: 'People',
-    pronunciation: '[학쌩] ㅅ becomes tense ㅆ after ㄱ (tensing)',
-  },
-  {
-    korean: '선생님',
-    english: 'teacher',
-    romanization: 'seonsaengnim',
-    example: '선생님은 지금 교실에 계세요.',
-    exampleEnglish: 'The teacher is in the classroom now.',
-    category: 'People',
-  },
-  {
-    korean: '학교',
-    english: 'school',
-    romanization: 'hakgyo',
-    example: '저는 학교에 걸어서 가요.',
-    exampleEnglish: 'I walk to school.',
-    category: 'Time and places',
-    pronunciation: '[학꾜] ㄱ becomes tense ㄲ after another ㄱ (tensing)',
-  },
-  {
-    korean: '보다',
-    english: 'to see, to watch',
-    romanization: 'boda',
-    example: '저는 매일 뉴스를 봐요.',
-    exampleEnglish: 'I watch the news every day.',
-    category: 'Verbs',
-  },
-  {
-    korean: '마시다',
-    english: 'to drink',
-    romanization: 'masida',
-    example: '저는 커피를 안 마셔요.',
-    exampleEnglish: "I don't drink coffee.",
-    category: 'Verbs',
-  },
-  {
-    korean: '우유',
-    english: 'milk',
-    romanization: 'uyu',
-    example: '냉장고에 우유가 없어요.',
-    exampleEnglish: "There's no milk in the fridge.",
-    category: 'Food and drink',
-  },
-  {
-    korean: '저기요',
-    english: 'excuse me (to get attention)',
-    romanization: 'jeogiyo',
-    example: '저기요, 메뉴판 좀 주세요.',
-    exampleEnglish: "Excuse me, I'd like a menu, please.",
-    category: 'Greetings',
-  },
-  {
-    korean: '빵',
-    english: 'bread',
-    romanization: 'ppang',
-    example: '이 빵은 정말 맛있어요.',
-    exampleEnglish: 'This bread is really tasty.',
-    category: 'Food and drink',
-  },
-  {
-    korean: '맛있다',
-    english: 'to be delicious',
-    romanization: 'masitda',
-    example: '어머니 음식이 제일 맛있어요.',
-    exampleEnglish: "My mother's cooking tastes the best.",
-    category: 'Adjectives',
-    pronunciation:
-      '[마싣따] ㅅ moves to the next syllable, final ㅆ sounds like ㄷ, and the last ㄷ becomes tense ㄸ',
-  },
-  {
-    korean: '음식',
-    english: 'food',
-    romanization: 'eumsik',
-    example: '저는 매운 음식을 좋아해요.',
-    exampleEnglish: 'I like spicy food.',
-    category: 'Food and drink',
-  },
-  {
-    korean: '좋아하다',
-    english: 'to like',
-    romanization: 'joahada',
-    example: '저는 고양이를 좋아해요.',
-    exampleEnglish: 'I like cats.',
-    category: 'Verbs',
-    pronunciation: '[조아하다] ㅎ at the end of a syllable is silent before a vowel',
-  },
-  {
-    korean: '내일',
-    english: 'tomorrow',
-    romanization: 'naeil',
-    example: '내일 다시 올게요.',
-    exampleEnglish: "I'll come back tomorrow.",
-    category: 'Time and places',
-  },
-  {
-    korean: '어제',
-    english: 'yesterday',
-    romanization: 'eoje',
-    example: '어제 누구를 만났어요?',
-    exampleEnglish: 'Who did you meet yesterday?',
-    category: 'Time and places',
-  },
-  {
-    korean: '누구',
-    english: 'who',
-    romanization: 'nugu',
-    example: '저 사람은 누구예요?',
-    exampleEnglish: 'Who is that person?',
-    category: 'Questions and small words',
-  },
-  {
-    korean: '언제',
-    english: 'when',
-    romanization: 'eonje',
-    example: '생일이 언제예요?',
-    exampleEnglish: 'When is your birthday?',
-    category: 'Questions and small words',
-  },
-  {
-    korean: '한국',
-    english: 'Korea',
-    romanization: 'hanguk',
-    example: '한국에 처음 왔어요.',
-    exampleEnglish: 'This is my first time in Korea.',
-    category: 'Time and places',
-  },
-  {
-    korean: '한국어',
-    english: 'Korean (language)',
-    romanization: 'hangugeo',
-    example: '한국어를 조금 할 수 있어요.',
-    exampleEnglish: 'I can speak a little Korean.',
-    category: 'Everyday things',
-    pronunciation: '[한구거] ㄱ moves to the empty start of the next syllable (liaison)',
-  },
-  {
-    korean: '조금',
-    english: 'a little',
-    romanization: 'jogeum',
-    example: '설탕을 조금만 넣어 주세요.',
-    exampleEnglish: 'Please add just a little sugar.',
-    category: 'Questions and small words',
-  },
-  {
-    korean: '책',
-    english: 'book',
-    romanization: 'chaek',
-    example: '주말에 책을 한 권 읽었어요.',
-    exampleEnglish: 'I read a book over the weekend.',
-    category: 'Everyday things',
-  },
-  {
-    korean: '읽다',
-    english: 'to read',
-    romanization: 'ikda',
-    example: '저는 아침에 신문을 읽어요.',
-    exampleEnglish: 'I read the newspaper in the morning.',
-    category: 'Verbs',
-    pronunciation: '[익따] only the ㄱ of ㄺ is heard before ㄷ, and ㄷ becomes tense ㄸ',
-  },
-  {
-    korean: '시간',
-    english: 'time',
-    romanization: 'sigan',
-    example: '오늘은 시간이 없어요.',
-    exampleEnglish: "I don't have time today.",
-    category: 'Time and places',
-  },
-  {
-    korean: '어머니',
-    english: 'mother',
-    romanization: 'eomeoni',
-    example: '어머니께 꽃을 드렸어요.',
-    exampleEnglish: 'I gave my mother flowers.',
-    category: 'People',
-  },
-  {
-    korean: '아버지',
-    english: 'father',
-    romanization: 'abeoji',
-    example: '아버지는 회사에 가셨어요.',
-    exampleEnglish: 'My father has gone to work.',
-    category: 'People',
-  },
-  {
-    korean: '회사',
-    english: 'company (workplace)',
-    romanization: 'hoesa',
-    example: '우리 회사는 집에서 가까워요.',
-    exampleEnglish: 'My company is close to home.',
-    category: 'Time and places',
-  },
-  {
-    korean: '식당',
-    english: 'restaurant',
-    romanization: 'sikdang',
-    example: '이 식당은 냉면이 유명해요.',
-    exampleEnglish: 'This restaurant is famous for its cold noodles.',
-    category: 'Time and places',
-    pronunciation: '[식땅] ㄷ becomes tense ㄸ after ㄱ (tensing)',
-  },
-  {
-    korean: '고기',
-    english: 'meat',
-    romanization: 'gogi',
-    example: '저는 고기를 안 먹어요.',
-    exampleEnglish: "I don't eat meat.",
-    category: 'Food and drink',
-  },
-  {
-    korean: '과일',
-    english: 'fruit',
-    romanization: 'gwail',
-    example: '과일 중에서 사과를 제일 좋아해요.',
-    exampleEnglish: 'Of all fruits, I like apples best.',
-    category: 'Food and drink',
-  },
-  {
-    korean: '김치',
-    english: 'kimchi',
-    romanization: 'gimchi',
-    example: '김치가 조금 매워요.',
-    exampleEnglish: 'The kimchi is a little spicy.',
-    category: 'Food and drink',
-  },
-  {
-    korean: '점심',
-    english: 'lunch',
-    romanization: 'jeomsim',
-    example: '점심 같이 먹을까요?',
-    exampleEnglish: 'Shall we have lunch together?',
-    category: 'Food and drink',
-  },
-  {
-    korean: '같이',
-    english: 'together',
-    romanization: 'gachi',
-    example: '우리 같이 가요.',
-    exampleEnglish: "Let's go together.",
-    category: 'Questions and small words',
-    pronunciation: '[가치] ㅌ before 이 sounds like ㅊ (palatalization)',
-  },
-  {
-    korean: '우리',
-    english: 'we, our',
-    romanization: 'uri',
-    example: '우리는 같은 학교에 다녀요.',
-    exampleEnglish: 'We go to the same school.',
-    category: 'People',
-  },
-  {
-    korean: '아이',
-    english: 'child',
-    romanization: 'ai',
-    example: '아이가 방에서 자고 있어요.',
-    exampleEnglish: 'The child is sleeping in the room.',
-    category: 'People',
-  },
-  {
-    korean: '자다',
-    english: 'to sleep',
-    romanization: 'jada',
-    example: '어제는 일찍 잤어요.',
-    exampleEnglish: 'I went to sleep early last night.',
-    category: 'Verbs',
-  },
-  {
-    korean: '사다',
-    english: 'to buy',
-    romanization: 'sada',
-    example: '시장에서 과일을 샀어요.',
-    exampleEnglish: 'I bought some fruit at the market.',
-    category: 'Verbs',
-  },
-  {
-    korean: '돈',
-    english: 'money',
-    romanization: 'don',
-    example: '돈을 많이 벌고 싶어요.',
-    exampleEnglish: 'I want to earn a lot of money.',
-    category: 'Everyday things',
-  },
-  {
-    korean: '얼마',
-    english: 'how much',
-    romanization: 'eolma',
-    example: '이거 얼마예요?',
-    exampleEnglish: 'How much is this?',
-    category: 'Questions and small words',
-  },
-  {
-    korean: '비싸다',
-    english: 'to be expensive',
-    romanization: 'bissada',
-    example: '이 가방은 너무 비싸요.',
-    exampleEnglish: 'This bag is too expensive.',
-    category: 'Adjectives',
-  },
-  {
-    korean: '가방',
-    english: 'bag',
-    romanization: 'gabang',
-    example: '가방 안에 뭐가 있어요?',
-    exampleEnglish: "What's in the bag?",
-    category: 'Everyday things',
-  },
-  {
-    korean: '옷',
-    english: 'clothes',
-    romanization: 'ot',
-    example: '어제 새 옷을 샀어요.',
-    exampleEnglish: 'I bought new clothes yesterday.',
-    category: 'Everyday things',
-    pronunciation: '[옫] ㅅ at the end of a syllable sounds like ㄷ',
-  },
-  {
-    korean: '전화',
-    english: 'phone call',
-    romanization: 'jeonhwa',
-    example: '친구한테서 전화가 왔어요.',
-    exampleEnglish: 'I got a phone call from a friend.',
-    category: 'Everyday things',
-  },
-  {
-    korean: '여보세요',
-    english: 'hello (on the phone)',
-    romanization: 'yeoboseyo',
-    example: '여보세요, 지민 씨 계세요?',
-    exampleEnglish: 'Hello, is Jimin there?',
-    category: 'Greetings',
-  },
-  {
-    korean: '버스',
-    english: 'bus',
-    romanization: 'beoseu',
-    example: '버스를 타고 회사에 가요.',
-    exampleEnglish: 'I take the bus to work.',
-    category: 'Everyday things',
-  },
-  {
-    korean: '아침',
-    english: 'morning',
-    romanization: 'achim',
-    example: '저는 아침에 일찍 일어나요.',
-    exampleEnglish: 'I get up early in the morning.',
-    category: 'Time and places',
-  },
-  {
-    korean: '저녁',
-    english: 'evening',
-    romanization: 'jeonyeok',
-    example: '저녁에 공원에서 산책해요.',
-    exampleEnglish: 'I take a walk in the park in the evening.',
-    category: 'Time and places',
-  },
-  {
-    korean: '주말',
-    english: 'weekend',
-    romanization: 'jumal',
-    example: '주말 잘 보내세요.',
-    exampleEnglish: 'Have a good weekend.',
-    category: 'Time and places',
-  },
-  {
-    korean: '작년',
-    english: 'last year',
-    romanization: 'jangnyeon',
-    example: '작년에 한국에 왔어요.',
-    exampleEnglish: 'I came to Korea last year.',
-    category: 'Time and places',
-    pronunciation: '[장년] ㄱ sounds like ㅇ before ㄴ (nasalization)',
-  },
-  {
-    korean: '병원',
-    english: 'hospital',
-    romanization: 'byeongwon',
-    example: '배가 아파서 병원에 갔어요.',
-    exampleEnglish: 'My stomach hurt, so I went to the hospital.',
-    category: 'Time and places',
-  },
-  {
-    korean: '영화',
-    english: 'movie',
-    romanization: 'yeonghwa',
-    example: '어떤 영화를 좋아해요?',
-    exampleEnglish: 'What kind of movies do you like?',
-    category: 'Everyday things',
-  },
-  {
-    korean: '재미있다',
-    english: 'to be fun',
-    romanization: 'jaemiitda',
-    example: '한국 드라마는 정말 재미있어요.',
-    exampleEnglish: 'Korean dramas are really fun.',
-    category: 'Adjectives',
-    pronunciation:
-      '[재미읻따] ㅆ at the end of a syllable sounds like ㄷ, and the next ㄷ becomes tense ㄸ',
-  },
-  {
-    korean: '음악',
-    english: 'music',
-    romanization: 'eumak',
-    example: '저는 음악을 자주 들어요.',
-    exampleEnglish: 'I often listen to music.',
-    category: 'Everyday things',
-    pronunciation: '[으막] ㅁ moves to the empty start of the next syllable (liaison)',
-  },
-  {
-    korean: '듣다',
-    english: 'to hear, to listen',
-    romanization: 'deutda',
-    example: '이 노래를 들어 봤어요?',
-    exampleEnglish: 'Have you heard this song?',
-    category: 'Verbs',
-    pronunciation: '[듣따] ㄷ becomes tense ㄸ after another ㄷ (tensing)',
-  },
-  {
-    korean: '날씨',
-    english: 'weather',
-    romanization: 'nalssi',
-    example: '서울 날씨는 어때요?',
-    exampleEnglish: 'How is the weather in Seoul?',
-    category: 'Everyday things',
-  },
-  {
-    korean: '덥다',
-    english: 'to be hot (weather)',
-    romanization: 'deopda',
-    example: '한국은 여름에 아주 더워요.',
-    exampleEnglish: 'Korea is very hot in summer.',
-    category: 'Adjectives',
-    pronunciation: '[덥따] ㄷ becomes tense ㄸ after ㅂ (tensing)',
-  },
-  {
-    korean: '춥다',
-    english: 'to be cold (weather)',
-    romanization: 'chupda',
-    example: '오늘은 어제보다 추워요.',
-    exampleEnglish: 'Today is colder than yesterday.',
-    category: 'Adjectives',
-    pronunciation: '[춥따] ㄷ becomes tense ㄸ after ㅂ (tensing)',
-  },
-  {
-    korean: '일',
-    english: 'work',
-    romanization: 'il',
-    example: '오늘은 일이 많아요.',
-    exampleEnglish: 'I have a lot of work today.',
-    category: 'Everyday things',
-  },
-  {
-    korean: '많다',
-    english: 'to be many, to be much',
-    romanization: 'manta',
-    example: '서울에는 사람이 많아요.',
-    exampleEnglish: 'There are a lot of people in Seoul.',
-    category: 'Adjectives',
-    pronunciation: '[만타] ㅎ and ㄷ join to make ㅌ (aspiration)',
-  },
-  {
-    korean: '많이',
-    english: 'a lot',
-    romanization: 'mani',
-    example: '어제 비가 많이 왔어요.',
-    exampleEnglish: 'It rained a lot yesterday.',
-    category: 'Questions and small words',
-    pronunciation: '[마니] ㅎ is silent and ㄴ moves to the next syllable',
-  },
-  {
-    korean: '정말',
-    english: 'really',
-    romanization: 'jeongmal',
-    example: '정말 보고 싶었어요.',
-    exampleEnglish: 'I really missed you.',
-    category: 'Questions and small words',
-  },
-  {
-    korean: '왜',
-    english: 'why',
-    romanization: 'wae',
-    example: '왜 안 먹어요?',
-    exampleEnglish: "Why aren't you eating?",
-    category: 'Questions and small words',
-  },
-  {
-    korean: '알다',
-    english: 'to know',
-    romanization: 'alda',
-    example: '그 사람 전화번호를 알아요?',
-    exampleEnglish: "Do you know that person's phone number?",
-    category: 'Verbs',
-  },
-  {
-    korean: '모르다',
-    english: 'to not know',
-    romanization: 'moreuda',
-    example: '저도 잘 몰라요.',
-    exampleEnglish: "I don't really know either.",
-    category: 'Verbs',
-  },
-  {
-    korean: '만나다',
-    english: 'to meet',
-    romanization: 'mannada',
-    example: '내일 몇 시에 만날까요?',
-    exampleEnglish: 'What time shall we meet tomorrow?',
-    category: 'Verbs',
-  },
-  {
-    korean: '배우다',
-    english: 'to learn',
-    romanization: 'baeuda',
-    example: '요즘 수영을 배우고 있어요.',
-    exampleEnglish: "I'm learning to swim these days.",
-    category: 'Verbs',
-  },
-  {
-    korean: '주다',
-    english: 'to give',
-    romanization: 'juda',
-    example: '친구가 저한테 선물을 줬어요.',
-    exampleEnglish: 'A friend gave me a present.',
-    category: 'Verbs',
-  },
-  {
-    korean: '바쁘다',
-    english: 'to be busy',
-    romanization: 'bappeuda',
-    example: '요즘 일이 많아서 바빠요.',
-    exampleEnglish: "I'm busy these days because I have a lot of work.",
-    category: 'Adjectives',
-  },
-  {
-    korean: '예쁘다',
-    english: 'to be pretty',
-    romanization: 'yeppeuda',
-    example: '이 꽃이 정말 예뻐요.',
-    exampleEnglish: 'This flower is really pretty.',
-    category: 'Adjectives',
-  },
-  {
-    korean: '반갑습니다',
-    english: 'nice to meet you',
-    romanization: 'bangapseumnida',
-    example: '만나서 반갑습니다.',
-    exampleEnglish: "It's nice to meet you.",
-    category: 'Greetings',
-    pronunciation:
-      '[반갑씀니다] ㅅ becomes tense ㅆ after ㅂ, and the next ㅂ sounds like ㅁ before ㄴ',
-  },
-];
-
-const starterWord = (word: FirstWord): StarterWord => ({
-  ...word,
-  pronunciation: word.pronunciation ?? null,
-  key: word.korean,
-  also: [],
-});
-
-/** The word of this deck with that Korean. @throws Error where there is none. */
-export function firstWord(korean: string): StarterWord {
-  const word = wordsOfFirstDeck.find((each) => each.korean === korean);
-  if (word === undefined) throw new Error(`${korean} is none of the first words`);
-  return starterWord(word);
-}
-
-export const firstWords: StarterDeck = {
+/** In the order in which a beginner meets them; a note's bracket shows no vowel length. */
+export const firstWords = writtenDeck({
   number: 1,
   key: 'first-words',
+  keyPrefix: '',
   face: ['안녕하세요', '친구', '물'],
   name: 'First Words',
   description: 'A hundred common Korean words to begin with.',
-  words: () => wordsOfFirstDeck.map(starterWord),
-};
+  words: `
+안녕하세요 | hello (polite) | 안녕하세요, 저는 민수예요. | Hello, I'm Minsu. | category: Greetings
+네 | yes | 네, 맞아요. | Yes, that's right. | category: Greetings
+아니요 | no | 아니요, 아직 안 먹었어요. | No, I haven't eaten yet. | category: Greetings
+감사합니다 | thank you | 도와주셔서 정말 감사합니다. | Thank you so much for helping me. | category: Greetings | note: [감사함니다] ㅂ sounds like ㅁ before ㄴ (nasalization)
+물 | water | 물 좀 주세요. | Some water, please. | category: Food and drink
+사람 | person | 그 사람은 정말 친절해요. | That person is really kind. | category: People
+친구 | friend | 친구하고 영화를 봤어요. | I watched a movie with a friend. | category: People
+커피 | coffee | 저는 아침마다 커피를 마셔요. | I drink coffee every morning. | category: Food and drink
+집 | house, home | 집에서 쉬고 싶어요. | I want to rest at home. | category: Time and places
+가다 | to go | 저는 내일 서울에 가요. | I'm going to Seoul tomorrow. | category: Verbs
+저 | I, me (polite) | 저는 한국어를 배워요. | I'm learning Korean. | category: People
+오늘 | today | 오늘 날씨가 정말 좋아요. | The weather is really nice today. | category: Time and places
+좋다 | to be good | 오늘은 기분이 좋아요. | I'm in a good mood today. | category: Adjectives | note: [조타] ㅎ and ㄷ join to make ㅌ (aspiration)
+뭐 | what | 이게 뭐예요? | What is this? | category: Questions and small words
+이것 | this (thing) | 이것 좀 보세요. | Please take a look at this. | category: Questions and small words | note: [이걷] ㅅ at the end of a syllable sounds like ㄷ
+먹다 | to eat | 점심에 김밥을 먹었어요. | I ate gimbap for lunch. | category: Verbs | note: [먹따] ㄷ becomes tense ㄸ after ㄱ (tensing)
+죄송합니다 | I'm sorry | 늦어서 죄송합니다. | I'm sorry I'm late. | category: Greetings | note: [죄송함니다] ㅂ sounds like ㅁ before ㄴ (nasalization)
+가족 | family | 우리 가족은 네 명이에요. | There are four people in my family. | category: People
+밥 | cooked rice | 아침에 밥하고 국을 먹었어요. | I had rice and soup this morning. | category: Food and drink
+있다 | to exist, to have | 내일 시간 있어요? | Do you have time tomorrow? | category: Verbs | note: [읻따] ㅆ at the end of a syllable sounds like ㄷ, and the next ㄷ becomes tense ㄸ
+없다 | to not exist, to not have | 지금 돈이 없어요. | I don't have any money right now. | category: Verbs | note: [업따] only the ㅂ of ㅄ is heard before ㄷ, and ㄷ becomes tense ㄸ
+어디 | where | 지금 어디에 가요? | Where are you going now? | category: Questions and small words
+화장실 | restroom | 화장실이 어디예요? | Where is the restroom? | category: Time and places
+이름 | name | 이름이 뭐예요? | What's your name? | category: People
+지금 | now | 지금 몇 시예요? | What time is it now? | category: Time and places
+괜찮아요 | it's okay | 괜찮아요, 걱정하지 마세요. | It's okay, don't worry. | category: Greetings | note: [괜차나요] ㅎ is silent and ㄴ moves to the next syllable
+안녕히 가세요 | goodbye (to someone leaving) | 안녕히 가세요, 또 오세요. | Goodbye, please come again. | category: Greetings
+안녕히 계세요 | goodbye (to someone staying) | 먼저 갈게요, 안녕히 계세요. | I'll be going now, goodbye. | category: Greetings | note: [안녕히 게세요] 계 is usually said as 게; saying 계 as written is correct too
+하다 | to do | 주말에 보통 뭐 해요? | What do you usually do on weekends? | category: Verbs
+오다 | to come | 내일 친구가 우리 집에 와요. | My friend is coming to our house tomorrow. | category: Verbs
+크다 | to be big | 서울은 아주 큰 도시예요. | Seoul is a very big city. | category: Adjectives
+작다 | to be small | 이 신발은 저한테 좀 작아요. | These shoes are a little small for me. | category: Adjectives | note: [작따] ㄷ becomes tense ㄸ after ㄱ (tensing)
+여기 | here | 여기에 앉으세요. | Please sit here. | category: Time and places
+학생 | student | 저는 이 학교 학생이에요. | I'm a student at this school. | category: People | note: [학쌩] ㅅ becomes tense ㅆ after ㄱ (tensing)
+선생님 | teacher | 선생님은 지금 교실에 계세요. | The teacher is in the classroom now. | category: People
+학교 | school | 저는 학교에 걸어서 가요. | I walk to school. | category: Time and places | note: [학꾜] ㄱ becomes tense ㄲ after another ㄱ (tensing)
+보다 | to see, to watch | 저는 매일 뉴스를 봐요. | I watch the news every day. | category: Verbs
+마시다 | to drink | 저는 커피를 안 마셔요. | I don't drink coffee. | category: Verbs
+우유 | milk | 냉장고에 우유가 없어요. | There's no milk in the fridge. | category: Food and drink
+저기요 | excuse me (to get attention) | 저기요, 메뉴판 좀 주세요. | Excuse me, I'd like a menu, please. | category: Greetings
+빵 | bread | 이 빵은 정말 맛있어요. | This bread is really tasty. | category: Food and drink
+맛있다 | to be delicious | 어머니 음식이 제일 맛있어요. | My mother's cooking tastes the best. | category: Adjectives | note: [마싣따] ㅅ moves to the next syllable, final ㅆ sounds like ㄷ, and the last ㄷ becomes tense ㄸ
+음식 | food | 저는 매운 음식을 좋아해요. | I like spicy food. | category: Food and drink
+좋아하다 | to like | 저는 고양이를 좋아해요. | I like cats. | category: Verbs | note: [조아하다] ㅎ at the end of a syllable is silent before a vowel
+내일 | tomorrow | 내일 다시 올게요. | I'll come back tomorrow. | category: Time and places
+어제 | yesterday | 어제 누구를 만났어요? | Who did you meet yesterday? | category: Time and places
+누구 | who | 저 사람은 누구예요? | Who is that person? | category: Questions and small words
+언제 | when | 생일이 언제예요? | When is your birthday? | category: Questions and small words
+한국 | Korea | 한국에 처음 왔어요. | This is my first time in Korea. | category: Time and places
+한국어 | Korean (language) | 한국어를 조금 할 수 있어요. | I can speak a little Korean. | category: Everyday things | note: [한구거] ㄱ moves to the empty start of the next syllable (liaison)
+조금 | a little | 설탕을 조금만 넣어 주세요. | Please add just a little sugar. | category: Questions and small words
+책 | book | 주말에 책을 한 권 읽었어요. | I read a book over the weekend. | category: Everyday things
+읽다 | to read | 저는 아침에 신문을 읽어요. | I read the newspaper in the morning. | category: Verbs | note: [익따] only the ㄱ of ㄺ is heard before ㄷ, and ㄷ becomes tense ㄸ
+시간 | time | 오늘은 시간이 없어요. | I don't have time today. | category: Time and places
+어머니 | mother | 어머니께 꽃을 드렸어요. | I gave my mother flowers. | category: People
+아버지 | father | 아버지는 회사에 가셨어요. | My father has gone to work. | category: People
+회사 | company (workplace) | 우리 회사는 집에서 가까워요. | My company is close to home. | category: Time and places
+식당 | restaurant | 이 식당은 냉면이 유명해요. | This restaurant is famous for its cold noodles. | category: Time and places | note: [식땅] ㄷ becomes tense ㄸ after ㄱ (tensing)
+고기 | meat | 저는 고기를 안 먹어요. | I don't eat meat. | category: Food and drink
+과일 | fruit | 과일 중에서 사과를 제일 좋아해요. | Of all fruits, I like apples best. | category: Food and drink
+김치 | kimchi | 김치가 조금 매워요. | The kimchi is a little spicy. | category: Food and drink
+점심 | lunch | 점심 같이 먹을까요? | Shall we have lunch together? | category: Food and drink
+같이 | together | 우리 같이 가요. | Let's go together. | category: Questions and small words | note: [가치] ㅌ before 이 sounds like ㅊ (palatalization)
+우리 | we, our | 우리는 같은 학교에 다녀요. | We go to the same school. | category: People
+아이 | child | 아이가 방에서 자고 있어요. | The child is sleeping in the room. | category: People
+자다 | to sleep | 어제는 일찍 잤어요. | I went to sleep early last night. | category: Verbs
+사다 | to buy | 시장에서 과일을 샀어요. | I bought some fruit at the market. | category: Verbs
+돈 | money | 돈을 많이 벌고 싶어요. | I want to earn a lot of money. | category: Everyday things
+얼마 | how much | 이거 얼마예요? | How much is this? | category: Questions and small words
+비싸다 | to be expensive | 이 가방은 너무 비싸요. | This bag is too expensive. | category: Adjectives
+가방 | bag | 가방 안에 뭐가 있어요? | What's in the bag? | category: Everyday things
+옷 | clothes | 어제 새 옷을 샀어요. | I bought new clothes yesterday. | category: Everyday things | note: [옫] ㅅ at the end of a syllable sounds like ㄷ
+전화 | phone call | 친구한테서 전화가 왔어요. | I got a phone call from a friend. | category: Everyday things
+여보세요 | hello (on the phone) | 여보세요, 지민 씨 계세요? | Hello, is Jimin there? | category: Greetings
+버스 | bus | 버스를 타고 회사에 가요. | I take the bus to work. | category: Everyday things
+아침 | morning | 저는 아침에 일찍 일어나요. | I get up early in the morning. | category: Time and places
+저녁 | evening | 저녁에 공원에서 산책해요. | I take a walk in the park in the evening. | category: Time and places
+주말 | weekend | 주말 잘 보내세요. | Have a good weekend. | category: Time and places
+작년 | last year | 작년에 한국에 왔어요. | I came to Korea last year. | category: Time and places | note: [장년] ㄱ sounds like ㅇ before ㄴ (nasalization)
+병원 | hospital | 배가 아파서 병원에 갔어요. | My stomach hurt, so I went to the hospital. | category: Time and places
+영화 | movie | 어떤 영화를 좋아해요? | What kind of movies do you like? | category: Everyday things
+재미있다 | to be fun | 한국 드라마는 정말 재미있어요. | Korean dramas are really fun. | category: Adjectives | note: [재미읻따] ㅆ at the end of a syllable sounds like ㄷ, and the next ㄷ becomes tense ㄸ
+음악 | music | 저는 음악을 자주 들어요. | I often listen to music. | category: Everyday things | note: [으막] ㅁ moves to the empty start of the next syllable (liaison)
+듣다 | to hear, to listen | 이 노래를 들어 봤어요? | Have you heard this song? | category: Verbs | note: [듣따] ㄷ becomes tense ㄸ after another ㄷ (tensing)
+날씨 | weather | 서울 날씨는 어때요? | How is the weather in Seoul? | category: Everyday things
+덥다 | to be hot (weather) | 한국은 여름에 아주 더워요. | Korea is very hot in summer. | category: Adjectives | note: [덥따] ㄷ becomes tense ㄸ after ㅂ (tensing)
+춥다 | to be cold (weather) | 오늘은 어제보다 추워요. | Today is colder than yesterday. | category: Adjectives | note: [춥따] ㄷ becomes tense ㄸ after ㅂ (tensing)
+일 | work | 오늘은 일이 많아요. | I have a lot of work today. | category: Everyday things
+많다 | to be many, to be much | 서울에는 사람이 많아요. | There are a lot of people in Seoul. | category: Adjectives | note: [만타] ㅎ and ㄷ join to make ㅌ (aspiration)
+많이 | a lot | 어제 비가 많이 왔어요. | It rained a lot yesterday. | category: Questions and small words | note: [마니] ㅎ is silent and ㄴ moves to the next syllable
+정말 | really | 정말 보고 싶었어요. | I really missed you. | category: Questions and small words
+왜 | why | 왜 안 먹어요? | Why aren't you eating? | category: Questions and small words
+알다 | to know | 그 사람 전화번호를 알아요? | Do you know that person's phone number? | category: Verbs
+모르다 | to not know | 저도 잘 몰라요. | I don't really know either. | category: Verbs
+만나다 | to meet | 내일 몇 시에 만날까요? | What time shall we meet tomorrow? | category: Verbs
+배우다 | to learn | 요즘 수영을 배우고 있어요. | I'm learning to swim these days. | category: Verbs
+주다 | to give | 친구가 저한테 선물을 줬어요. | A friend gave me a present. | category: Verbs
+바쁘다 | to be busy | 요즘 일이 많아서 바빠요. | I'm busy these days because I have a lot of work. | category: Adjectives
+예쁘다 | to be pretty | 이 꽃이 정말 예뻐요. | This flower is really pretty. | category: Adjectives
+반갑습니다 | nice to meet you | 만나서 반갑습니다. | It's nice to meet you. | category: Greetings | note: [반갑씀니다] ㅅ becomes tense ㅆ after ㅂ, and the next ㅂ sounds like ㅁ before ㄴ
+`,
+});

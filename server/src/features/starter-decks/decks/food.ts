@@ -1,4 +1,5 @@
 import { writtenDeck } from '../written-deck.ts';
+import { firstWords } from './first-words.ts';
 
 export const food = writtenDeck({
   number: 4,
@@ -6,10 +7,10 @@ export const food = writtenDeck({
   face: ['밥', '커피', '떡볶이'],
   name: 'Food and Drink',
   description: 'What is in the kitchen, on the table and on the menu, and how it tastes.',
-  firstWords: [
-    ...['물', '밥', '커피', '우유', '빵', '음식', '고기', '과일', '김치', '점심', '식당'],
-    ...['먹다', '마시다', '맛있다'],
-  ],
+  shared: {
+    deck: firstWords,
+    words: '물 밥 커피 우유 빵 음식 고기 과일 김치 점심 식당 먹다 마시다 맛있다'.split(' '),
+  },
   words: `
 # Food and drink: production
 쌀 | rice (uncooked) | 쌀을 씻어서 밥을 해요. | I wash the rice and cook it.

@@ -1,4 +1,5 @@
 import { writtenDeck } from '../written-deck.ts';
+import { firstWords } from './first-words.ts';
 
 /** Each example has its verb in two forms. */
 export const verbs = writtenDeck({
@@ -8,10 +9,13 @@ export const verbs = writtenDeck({
   name: 'Everyday Verbs',
   description:
     'What one does from morning to night, each verb in two forms: as it is now, as it was, or as one asks for it.',
-  firstWords: [
-    ...['가다', '오다', '하다', '보다', '자다', '사다', '읽다', '듣다', '알다', '모르다'],
-    ...['만나다', '배우다', '주다', '좋아하다', '있다', '없다'],
-  ],
+  shared: {
+    deck: firstWords,
+    words:
+      '가다 오다 하다 보다 자다 사다 읽다 듣다 알다 모르다 만나다 배우다 주다 좋아하다 있다 없다'.split(
+        ' ',
+      ),
+  },
   words: `
 # Verbs: production
 걷다 | to walk | 저는 매일 걸어요. 어제는 한 시간 걸었어요. | I walk every day. Yesterday I walked for an hour. | class: ㄷ
