@@ -61,34 +61,34 @@ import { registerValidation } from './http/validation.ts';
 import { type Elsewhere, JobRunner } from './jobs/job-runner.ts';
 import { wordList } from './learning/word-list.ts';
 
-/** No head, or half of one however slowly it moves, is no reason to keep a connection. */
+/** Slow or absent request heads must not hold a connection. */
 const HEADERS_TIMEOUT_MS = 20_000;
 const CONNECTION_LIMITS: ServerOptions = {
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: 120_000,
-  /** How often those two are looked at. */
+  /** How often the two timeouts are checked. */
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 72_000,
 };
-/** Longer than this and a request waits for others so long that "come back later" is the better answer. */
+/** Beyond this delay "come back later" is the better answer. */
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
 interface Options {
   /** The folder of the built web app. */
   webRoot: string;
-  /** The built command `backup`; without it no backup is made by itself. */
+  /** The built command `backup`; without it there are no nightly backups. */
   backupCommand?: string;
-  /** The built `read-thread`, in which files are read that are imported; without it the server reads them itself. */
+  /** The built `read-thread` for imports; without it this process reads files. */
   readThread?: string;
-  /** Fail on an answer that does not match its schema to the letter, where production is merely fast. */
+  /** Fail on answers that do not match their schema; production writes them fast. */
   strictResponses?: boolean;
-  /** Told of each failure that its call does not declare: the contract says less than the truth. */
+  /** Told of failures that the contract does not declare. */
   onUndeclaredFailure?: (failure: string) => void;
-  /** Turn requests away when too many wait; not in tests, whose machine may be busy with others. */
+  /** Off in tests, whose machine may be busy. */
   shedLoad?: boolean;
 }
 
-/** Builds the server: everything but the listening. */
+/** Everything but the listening. */
 export async function buildApp(
   context: AppContext,
   {
@@ -101,7 +101,7 @@ export async function buildApp(
   }: Options,
 ): Promise<FastifyInstance> {
   const { worker } = context;
-  // Read before anybody waits for an answer.
+  // Loads before the first request needs it.
   wordList();
   const connections = new Connections(HEADERS_TIMEOUT_MS);
   await setQuotas(context);
@@ -117,7 +117,7 @@ export async function buildApp(
     serverFactory: (handler) => connections.follow(createServer(CONNECTION_LIMITS, handler)),
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while stopping is answered; see the hook below.
+    // What still arrives while stopping is answered; see the hook below.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
@@ -134,7 +134,7 @@ export async function buildApp(
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isStopping) return;
-    // A connection that stayed open after its answers would keep the server from ending.
+    // A connection kept open would keep the server from ending.
     reply.raw.removeHeader('connection');
     if (connections.isLast(request.raw)) reply.header('connection', 'close');
   });
@@ -153,7 +153,7 @@ export async function buildApp(
   const jobs = registerJobs(app, context, importJob);
   await app.register(underPressure, {
     maxEventLoopDelay: shedLoad ? MAX_EVENT_LOOP_DELAY_MS : 0,
-    // A time in which it could measure nothing counts as an endless delay: it must be no shorter than the longest allowed.
+    // Shorter samples without a measurement would count as an endless delay.
     sampleInterval: MAX_EVENT_LOOP_DELAY_MS,
   });
   await app.register(compress, { threshold: 1024 });
@@ -204,10 +204,10 @@ export async function buildApp(
   return app;
 }
 
-/** Clients name JSON as the type of every request, also of those that have no body. */
+/** Clients declare JSON also where they send no body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // No call takes plain text, which Fastify would hand on as a string.
+  // Fastify would hand on plain text as a string.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -215,7 +215,6 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
 }
 
-/** Every kind of long work stands here. */
 function registerJobs(
   app: FastifyInstance,
   { db, worker }: AppContext,
@@ -233,7 +232,7 @@ function registerJobs(
   return jobs;
 }
 
-/** The worker that does the jobs of all. */
+/** The worker that runs all jobs. */
 function keeperOf(worker: ClusterWorker): Elsewhere {
   return {
     wake: () => worker.tell({ type: 'jobAsked' }),

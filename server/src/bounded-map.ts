@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago when it is full: what strangers can fill must not grow. */
+/** Forgets the least recently used entry when full: what strangers fill must not grow. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #capacity: number;

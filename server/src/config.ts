@@ -20,7 +20,6 @@ function wholeNumber(least: number, most: number) {
 const isYesOrNo = (parts: readonly string[]) =>
   parts.length === 1 && (parts[0] === 'true' || parts[0] === 'false');
 
-/** Networks that have names. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** An IP address, or a network: `10.0.0.0/8`, `loopback`. */
@@ -43,7 +42,7 @@ const environment = z.object({
     .regex(/^(postgres|postgresql|socket):\/\//, 'must start with postgres://')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Whose word on where a request comes from is believed. */
+  /** Proxies whose word on the client's address is believed. */
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
@@ -54,21 +53,21 @@ const environment = z.object({
     .default(false),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   PASSWORD_MIN: wholeNumber(1, PASSWORD_MAX).default(PASSWORD_MIN_DEFAULT),
-  /** Chosen for each new account; where it is not set, accounts follow the product's default. */
+  /** For new accounts; unset, they follow the product's default. */
   DEFAULT_SCHEDULER: z.enum(SCHEDULERS).optional(),
-  /** How much sound each account may keep, in MiB. */
+  /** Per account, in MiB. */
   AUDIO_QUOTA_MIB: wholeNumber(0, 1_000_000).default(AUDIO_QUOTA_DEFAULT_MIB),
-  /** How many cards each account may keep, deleted ones too, and how much text, in MiB. */
+  /** Per account; cards count also when deleted, text in MiB. */
   CARD_QUOTA: wholeNumber(0, 100_000_000).default(CARD_QUOTA_DEFAULT),
   TEXT_QUOTA_MIB: wholeNumber(0, 1_000_000).default(TEXT_QUOTA_DEFAULT_MIB),
-  /** Where a backup is put every night; none is made where it is not set. */
+  /** Unset, no nightly backups are made. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** How many of those stay. */
+  /** Backups that are kept. */
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
-  /** On PostgreSQL: off where a pooler between gives each transaction another connection. */
+  /** On PostgreSQL: off behind a pooler that switches connections between transactions. */
   PREPARED_STATEMENTS: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
-  /** How many processes serve. */
+  /** Serving processes. */
   WORKERS: z
     .string()
     .refine((text) => readWorkerCount(text) !== undefined, {
@@ -94,7 +93,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new Error(`The configuration is not valid:\n${problems.join('\n')}`);
 }
 
-/** What is allowed, but hardly ever meant: said at each start. */
+/** Valid settings that are hardly ever meant; logged at each start. */
 export function configWarnings(config: Config): string[] {
   return [
     ...(config.RATE_LIMITS ? [] : ['RATE_LIMITS=off: passwords can be guessed at full speed']),

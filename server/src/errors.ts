@@ -7,12 +7,12 @@ export interface FieldError {
   message: string;
 }
 
-/** An error whose message is meant for the person who made the request. */
+/** Its message is meant for the person who made the request. */
 export class AppError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
-  /** When the same request may succeed; sent as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** The first thing that is wrong with each field. */
+/** The first issue of each field. */
 export function fieldErrorsOf(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): FieldError[] {
@@ -48,18 +48,18 @@ export function invalidField(path: string, message: string): AppError {
   return new AppError(400, 'invalid_input', message, [{ path, message }]);
 }
 
-/** 404: not there, or not yours; the caller must not be able to tell which. */
+/** 404 for what is absent or another's: the caller must not tell which. */
 export function notFound(what: keyof typeof notFoundTexts): AppError {
   return new AppError(404, 'not_found', notFoundTexts[what]);
 }
 
-/** The row, or a 404 where the query found none. */
+/** @throws AppError 404 where the query found no row. */
 export function found<Row>(row: Row | undefined | null, what: keyof typeof notFoundTexts): Row {
   if (row === undefined || row === null) throw notFound(what);
   return row;
 }
 
-/** 401: the browser then asks for the password anew. */
+/** 401, at which the client asks for the login. */
 export function loginRequired(): AppError {
   return new AppError(401, 'login_required', serverTexts.loginRequired);
 }
@@ -72,7 +72,7 @@ export function tooManyRequests(
   return new AppError(429, code, message, undefined, retryAfterSeconds);
 }
 
-/** 507: the account has as much as it may; only where a trigger of the database said so. */
+/** 507 where a trigger of the database said so, else undefined. */
 export function accountFull(error: unknown): AppError | undefined {
   const what = fullOf(error);
   return what && new AppError(507, 'account_full', serverTexts.accountFull[what]);

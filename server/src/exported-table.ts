@@ -1,7 +1,4 @@
-/**
- * The columns of an exported table of cards that are nobody's to choose: an import knows by them that the table was made here, and
- * takes over what they say.
- */
+/** Columns of an exported table that nobody chooses: by them an import recognizes it. */
 export const OWN_COLUMNS = {
   word: 'Word',
   added: 'Added',

@@ -9,9 +9,9 @@ const WHERE = {
   readThread: fileURLToPath(new URL('read-thread.js', import.meta.url)),
 };
 
-/** Serves in this process, or starts several that do; what only one of the two needs the other does not load. */
+/** Imports only what the role of this process needs. */
 async function main(): Promise<void> {
-  // What is neither a number nor `auto` is told with all else that is wrong with the configuration.
+  // The configuration reports an invalid number.
   const count = readWorkerCount(process.env.WORKERS) ?? 1;
   const number = Number(process.env[WORKER_NUMBER]);
   if (cluster.isWorker) {

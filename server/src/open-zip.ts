@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 
 const openFile = promisify(open);
-/** Some thousand names of a list. */
+/** Some thousand entries of the directory. */
 const AHEAD = 256 * 1024;
 
-/** A file of which more is read at a time than is asked for. */
+/** Reads more of a file than is asked for. */
 class ReadAhead extends RandomAccessReader {
   readonly #path: string;
   readonly #fd: number;
@@ -35,7 +35,7 @@ class ReadAhead extends RandomAccessReader {
       return isKnown;
     };
     if (copy()) {
-      // As of a file: never before whoever asks has gone on.
+      // A file, too, never answers before the caller has gone on.
       setImmediate(callback, null);
       return;
     }
@@ -58,9 +58,9 @@ class ReadAhead extends RandomAccessReader {
 }
 
 /**
- * Opens a ZIP archive, whose list of files is read a part at a time: yauzl alone asks the disk twice for each of them, for
- * seconds where there are some ten thousand. To be closed.
- * @param options `strictFileNames`: refuses absolute names, and those with `..` or a backslash.
+ * Opens a ZIP whose directory is read in blocks: yauzl alone reads twice per entry, seconds for ten
+ * thousand. Close it.
+ * @param options `strictFileNames` refuses absolute names, `..` and backslashes.
  * @throws Error where it is none.
  */
 export async function openZip(

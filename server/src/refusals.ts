@@ -15,7 +15,7 @@ const ANSWERS: Record<RefusalReason, () => AppError> = {
   words_differ: () => conflict('words_differ', conflictTexts.wordsDiffer),
 };
 
-/** What the log's owner gives, or the answer that tells a client why it refused. @throws AppError 404 or 409. */
+/** Turns a refusal of the log into its answer. @throws AppError 404 or 409. */
 export async function orAnswer<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

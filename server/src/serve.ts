@@ -15,17 +15,12 @@ import { explainStartError, othersServe } from './start-errors.ts';
 const SHUTDOWN_LIMIT_MS = 10_000;
 
 interface Serving {
-  /** The folder of the built web app. */
   webRoot: string;
-  /** The built command `backup`. */
   backupCommand: string;
-  /** The built `read-thread`. */
   readThread: string;
-  /** Where others serve as well. */
   worker?: ClusterWorker;
 }
 
-/** Opens the database, migrates it, and listens until told to stop. */
 async function listen(config: Config, { worker, ...where }: Serving): Promise<void> {
   const { db, engine, check } = await openDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -50,7 +45,7 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   const stop = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    // Connections that will not end by themselves must not keep the process for ever.
+    // Connections that never end must not keep the process.
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     await app.close();
     await rebuilt;
@@ -64,11 +59,11 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
     });
   }
   worker?.on('stop', () => void stop(0));
-  // A promise that nobody waited for took nothing along with it.
+  // A rejection that nobody handled leaves the rest intact.
   process.on('unhandledRejection', (error) => {
     app.log.error({ err: error }, 'an error that nothing handled');
   });
-  // What an exception left half done nobody knows: whoever started the server starts it anew.
+  // An exception leaves an unknown state: whoever started the server restarts it.
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'stopping after an error that nothing handled');
     process.stderr.write(`Gieok stops after an error that nothing handled: ${error.message}\n`);
@@ -89,12 +84,12 @@ async function listen(config: Config, { worker, ...where }: Serving): Promise<vo
   else process.stdout.write(`Gieok is running at ${address} (${engine})\n`);
 }
 
-/** The first use of any zone takes 35 ms at once: nobody is there yet to be held up. */
+/** The first use of any time zone takes 35 ms at once. */
 function loadTimeZones(): void {
   studyDay(new Date(), { timeZone: 'Etc/UTC', dayStartsAt: 0 });
 }
 
-/** Does before anybody waits for it what else the first requests would do. */
+/** Does ahead what the first requests would wait for. */
 async function prepare(db: Database): Promise<void> {
   await compileAnswers(studyCalls);
   await buildQueries(db);
@@ -105,7 +100,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Runs the server in this process, as its environment says; ends the process where it cannot start. */
+/** Ends the process where it cannot start. */
 export function serve(serving: Serving): void {
   try {
     const config = loadConfig(process.env);

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Why the server cannot listen, in one sentence, and the way out in another; any other error in its own words. */
+/** Why the server cannot listen, and the way out; other errors in their own words. */
 export function explainStartError(error: unknown, { HOST, PORT }: Config): string {
   if (!(error instanceof Error)) return String(error);
   switch ((error as NodeJS.ErrnoException).code) {

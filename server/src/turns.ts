@@ -1,43 +1,37 @@
 import { setImmediate } from 'node:timers';
 
-/** For how long work holds the event loop, in milliseconds, before others have their turn. */
+/** Milliseconds that work may hold the event loop in one turn. */
 const TURN_MS = 2;
 
-/** A database, or a transaction on it. */
-interface Asked {
-  isTransaction: boolean;
-}
-
-/** When the work of this turn began, by `performance.now()`; all that gives way shares it. */
+/** When this turn's work began, by `performance.now()`; all that yields shares it. */
 let since: number | undefined;
 
-/** Those who gave way, the longest waiting first; before them those in a transaction, since others may wait for its end. */
+/** Longest waiting first; transactions go before others, which may wait for them. */
 const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void)[] };
 
-/** What is short and is waited for, such as a commit: before long work goes on. */
+/** Short work that others wait for, such as a commit. */
 const short = new Set<() => void>();
 
 /**
- * To be awaited between the steps of long work, and before the first: others have their turn once this one has lasted for
- * some milliseconds. By time, not by a count: a step takes ten times as long before V8 has compiled it. In one turn of the
- * event loop only one of those who gave way goes on, so that what several send holds it for no longer than what one sends.
- * @param db by which the work is done: in a transaction it goes on before any other.
+ * Call between steps of long work, and before the first: it yields once a turn has lasted some
+ * milliseconds. By time, not by count: steps are ten times slower before V8 compiled them. One
+ * waiter goes on per turn of the event loop, so that several hold it no longer than one.
+ * @param db of the work: in a transaction it goes before others.
  */
-export async function giveWay(db?: Asked): Promise<void> {
+export async function giveWay(db?: { isTransaction: boolean }): Promise<void> {
   if (since === undefined) beginTurn();
   else if (performance.now() - since >= TURN_MS) await ownTurn(db);
 }
 
-/** Waits for a turn that no other long work has begun. */
-function ownTurn(db?: Asked): Promise<void> {
+function ownTurn(db?: { isTransaction: boolean }): Promise<void> {
   if (since === undefined) beginTurn();
   const queue = db?.isTransaction ? waiting.inTransaction : waiting.others;
   return new Promise((resolve) => queue.push(resolve));
 }
 
 /**
- * Does something short once what has arrived by now is begun, and before long work goes on.
- * @returns what takes it back.
+ * Runs short work once what arrived by now has begun, before long work goes on.
+ * @returns what cancels it.
  */
 export function soon(work: () => void): () => void {
   short.add(work);
@@ -66,7 +60,7 @@ function doShort(): void {
   }
 }
 
-/** Maps items one by one, while others have their turn; what is then done with all of them has a turn of its own. */
+/** Maps items one by one, yielding in between; the caller goes on in a turn of its own. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,
@@ -82,7 +76,7 @@ export async function mapInTurns<Item, Result>(
 
 const SORTED_AT_ONCE = 500;
 
-/** Sorts items while others have their turn: some at a time, and then every two that are sorted into one. */
+/** Merge sort that yields between its steps. */
 export async function sortInTurns<Item>(
   items: readonly Item[],
   compare: (first: Item, second: Item) => number,

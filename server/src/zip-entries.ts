@@ -9,9 +9,9 @@ interface Entry {
 }
 
 /**
- * Writes a file into an archive that is read meanwhile. Resolves when all of it is in there.
+ * Adds a file to an archive that is read meanwhile; resolves when all of it is in there.
  * @param output of the archive.
- * @throws Error when nobody wants the archive any more.
+ * @throws Error when the reader is gone.
  */
 export async function writeEntry(
   zip: ZipFile,

@@ -1,11 +1,8 @@
-/*
- * The one note type that words have in a package of Anki that was made here. Whoever reads such a package knows it again by its
- * name and its fields.
- */
+/* An import recognizes packages made here by this name and these fields. */
 
 export const GIEOK_NOTE_TYPE = 'Gieok';
 
-/** Each field with what of a word stands in it; null: it is there for Anki alone. */
+/** The word's text in each field; null where only Anki needs it. */
 export const GIEOK_FIELDS = {
   Korean: 'korean_text',
   English: 'english_text',
@@ -22,5 +19,5 @@ export const GIEOK_FIELDS = {
   'Cloze card': null,
 } as const;
 
-/** The templates in their order, by the types of cards that they make: each only where the field of its name is filled. */
+/** In order; each makes a card only where the field of its name is filled. */
 export const GIEOK_TEMPLATES = ['recognition', 'production', 'spelling', 'cloze'] as const;

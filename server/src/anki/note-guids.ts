@@ -3,18 +3,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf } from '../db/sql.ts';
 
-/*
- * The names (guid) by which notes of words are known again, in Anki and here: that by which a file brought the word, else one that
- * says whose it is and which.
- */
+/* A note's guid is that which a file brought, else one made of its owner and word. */
 
-/** Longer names nobody makes, and no index holds. */
+/** Longer ones do not fit the index. */
 export const GUID_MAX = 200;
 
 const OWNER_LENGTH = 10;
 const OWN = new RegExp(`^([\\w-]{${OWNER_LENGTH}})\\.([1-9]\\d{0,15})$`);
 
-/** Tells learners apart, here and elsewhere: of their words Anki would else take one for another's. */
+/** Identifies the learner, so that Anki never takes another's word for theirs. */
 export async function guidOwner(db: Queryable, userId: number): Promise<string> {
   const { created_at } = await db
     .selectFrom('users')
@@ -25,25 +22,25 @@ export async function guidOwner(db: Queryable, userId: number): Promise<string> 
   return hash.digest('base64url').slice(0, OWNER_LENGTH);
 }
 
-/** The word of the owner's that a name was made for; undefined where it is another's, or came with a file. */
+/** Undefined for another owner's, or one that a file brought. */
 export function wordOfOwnGuid(owner: string, guid: string): number | undefined {
   const [, of, word] = OWN.exec(guid) ?? [];
   return of === owner ? Number(word) : undefined;
 }
 
-/** Whether it is of the form of those that are made here, whoever's it is. */
+/** Whoever the owner is. */
 export const isMadeHere = (guid: string): boolean => OWN.test(guid);
 
 const OF_WORD = new RegExp(`^([\\w-]{${OWNER_LENGTH}}\\.[1-9]\\d{0,15})(?:-[1-9]\\d{0,15})?$`);
 
-/** The name of the word that a note made here is of: where its cards say different things, each has a note. */
+/** Drops the card that a note's guid adds where cards of one word differ. */
 export const wordOfNote = (guid: string): string | undefined => OF_WORD.exec(guid)?.[1];
 
 const ownGuid = (owner: string, word: number) => `${owner}.${word}`;
 
 /**
- * All names by which files know words, by the cards that these begin with.
- * @param cards some of the learner's, with the words that they are of.
+ * @param cards some of the learner's, with their words.
+ * @returns each guid with the first card of its word.
  */
 export async function guidsFor(
   db: Queryable,
@@ -66,10 +63,7 @@ export async function guidsFor(
   ];
 }
 
-/**
- * The names of some words.
- * @param words each by what its cards have as `word_id`, or by the id of its only card.
- */
+/** @param words by `word_id`, or by the id of a word's only card. */
 export async function guidsOf(
   db: Queryable,
   { userId, owner }: { userId: number; owner: string },

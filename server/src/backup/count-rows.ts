@@ -1,15 +1,14 @@
 import { loadSqliteDriver } from '../db/sqlite-driver.ts';
 
 export interface Counted {
-  /** By table; those that only serve a search are left out. */
+  /** By table, without search indexes. */
   rows: Record<string, number>;
-  /** Names of the uploads that the database knows. */
+  /** Filenames that the database knows. */
   uploads: string[];
 }
 
 /**
- * Looks through a SQLite database to which nobody writes.
- * @throws Error when it is damaged, or none of ours.
+ * Reads a SQLite database that nobody writes to. @throws Error when it is damaged or none of ours.
  */
 export function countRows(path: string): Counted {
   const Driver = loadSqliteDriver();
@@ -29,7 +28,7 @@ export function countRows(path: string): Counted {
     const count = (table: string) =>
       db.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() as number;
     if (!tables.includes('card_events')) throw new Error('This is no database of Gieok.');
-    // A backup may be older than pictures.
+    // Backups before pictures have this table.
     const media = tables.includes('media_files') ? 'media_files' : 'audio_files';
     return {
       rows: Object.fromEntries(tables.map((table) => [table, count(table)])),

@@ -7,11 +7,11 @@ import { backupsIn, timeOf } from './rotate.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Hour of the server's clock from which on the day's backup may be made. */
+/** Hour of the server's clock. */
 const NIGHT = 3;
 
 /**
- * Has a backup made once a day, in a process of its own: copying holds nobody up here.
+ * Backs up daily in another process, so that copying holds up nobody.
  * @param command the built `backup`.
  */
 export function nightlyBackup({ config, clock }: AppContext, command: string): FastifyPluginAsync {
@@ -57,7 +57,7 @@ export function nightlyBackup({ config, clock }: AppContext, command: string): F
   };
 }
 
-/** At once where there is none yet; else in the night, and in any case when a day has passed. */
+/** The first at once; then nightly, or after a day without one. */
 export function isDue(folder: string, now: Date): boolean {
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined;
   if (newest === undefined) return true;

@@ -14,9 +14,8 @@ import { MANIFEST, type Manifest, manifest } from './manifest.ts';
 const UPLOAD = /^audio\/[0-9a-f]{32}\.[0-9a-z]+$/;
 
 /**
- * Checks a backup as far as that can be done without restoring it over anything: each file against its hash, the database
- * in itself and row by row, every sound and picture that was there.
- * @throws Error that says what is wrong.
+ * Checks each file against its hash, and the database row by row. @throws Error saying what is
+ * wrong.
  */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const work = await mkdtemp(join(tmpdir(), 'gieok-verify-'));
@@ -28,9 +27,9 @@ export async function verifyBackup(file: string): Promise<Manifest> {
 }
 
 /**
- * Makes a data folder of a backup, which is checked before.
- * @param dataDir must be absent or empty: nothing is ever written over.
- * @throws Error that says what is wrong; the folder is then as it was.
+ * Checks a backup and makes a data folder of it.
+ * @param dataDir must be absent or empty.
+ * @throws Error saying what is wrong; the folder is then unchanged.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<Manifest> {
   const target = resolve(dataDir);
@@ -40,7 +39,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Mani
     );
   }
   await mkdir(dirname(target), { recursive: true });
-  // Beside it, so that it can take its place in one step.
+  // On the same disk, so that one rename moves it.
   const work = await mkdtemp(join(dirname(target), '.gieok-restore-'));
   try {
     const restored = await extract(file, work);
@@ -51,7 +50,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Mani
   }
 }
 
-/** Unpacks a backup into an empty folder. @throws Error when it is not what its manifest says. */
+/** Unpacks into an empty folder. @throws Error when it differs from its manifest. */
 async function extract(file: string, folder: string): Promise<Manifest> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => {
@@ -92,7 +91,7 @@ async function extract(file: string, folder: string): Promise<Manifest> {
   }
 }
 
-/** What zlib, yauzl and SQLite say of bytes that are not what they were names no file; what the disk says is its own matter. */
+/** Errors of zlib, yauzl and SQLite name no file; those of the disk stay as they are. */
 function asDamage(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || 'syscall' in error || error.message.includes(file)) return error;
   return new Error(`${file} is damaged: ${error.message.replace(/\.$/, '')}.`, { cause: error });

@@ -17,20 +17,19 @@ const DAY_MS = 86_400_000;
 
 export interface Written {
   manifest: Manifest;
-  /** Uploads that the database knows and that are not in the folder. */
+  /** Uploads that the database knows but the folder lacks. */
   missing: string[];
 }
 
 /**
- * Writes a backup of a data folder with SQLite in it, also while a server writes there: one ZIP file, which is there whole or
- * not at all.
- * @throws Error when there is nothing to back up, when the file exists, or when the database is damaged.
+ * Backs up a SQLite data folder, also under writes, into one ZIP file, whole or not at all. @throws
+ * Error when there is nothing to back up, the file exists or the database is damaged.
  */
 export async function writeBackup(dataDir: string, file: string, now: Date): Promise<Written> {
   if (existsSync(file)) throw new Error(`${file} exists already. Name another file.`);
   const folder = dirname(resolve(file));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Beside the file: there is room for it, and it is on the same disk.
+  // On the file's own disk, so that the rename works.
   await removeAbandoned(folder, now);
   const work = await mkdtemp(join(folder, UNFINISHED));
   try {
@@ -41,7 +40,6 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
     const missing = uploads.filter((name) => !existsSync(join(folderOfUploads, name)));
     const contents = [
       { name: DATABASE_FILE, path: copy, compress: true },
-      // Sounds and pictures are as small as they get.
       ...uploads
         .filter((name) => !missing.includes(name))
         .map((name) => ({
@@ -88,7 +86,7 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
   }
 }
 
-/** What a backup has left that was cut off. */
+/** Leftovers of interrupted backups. */
 async function removeAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -98,7 +96,7 @@ async function removeAbandoned(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** A file's content; its size and hash are noted on the way. */
+/** Fills in size and hash on the way. */
 async function* measured(path: string, told: { size: number; sha256: string }) {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) {

@@ -1,4 +1,4 @@
-/** Runs a command of the operator's: what goes wrong is told in a line, and ends it with 1. */
+/** Reports an error in one line, and exits with 1. */
 export function runCommand(
   usage: string,
   command: (say: (line: string) => void) => Promise<void>,

@@ -6,20 +6,19 @@ import { SharedCounts } from './shared-counts.ts';
 import { KEEPER } from './worker.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** What the primary knows for all workers, and tells them. */
+/** What the primary keeps for all workers. */
 export class Answers {
   readonly #counts: SharedCounts;
   readonly #delays = new LoginDelays();
   readonly #writers = new WriteQueue<Worker>((holder) => tell(holder, { type: 'writeTurnWanted' }));
   readonly #numberOf: (worker: Worker) => number;
 
-  /** @param numberOf the number of a worker. */
   constructor(count: number, numberOf: (worker: Worker) => number) {
     this.#counts = new SharedCounts(count);
     this.#numberOf = numberOf;
   }
 
-  /** Does what a worker asks for or tells; what is not for this is left alone. */
+  /** Ignores messages for others. */
   hear(worker: Worker, message: FromWorker): void {
     switch (message.type) {
       case 'ask':
@@ -41,7 +40,6 @@ export class Answers {
     }
   }
 
-  /** A worker is gone, with all that it had. */
   forget(worker: Worker): void {
     this.#writers.forget(worker);
   }
@@ -62,7 +60,7 @@ export class Answers {
     }
   }
 
-  /** Counts the attempt, unless it has to wait. */
+  /** Counts the attempt unless it has to wait. */
   #waitOf(attempted: Attempted): number {
     try {
       this.#delays.begin({ ...attempted, message: String });
@@ -75,6 +73,6 @@ export class Answers {
 }
 
 export function tell(worker: Worker, message: FromPrimary): void {
-  // One that ends meanwhile need not be told.
+  // A worker that is ending need not be told.
   if (worker.isConnected()) worker.send(message, undefined, () => {});
 }

@@ -1,27 +1,29 @@
 import type { Attempted } from '../features/auth/login-delays.ts';
 
-/** What a worker asks the primary, and what that answers. */
+/** Questions of a worker, with the primary's answers. */
 export interface Questions {
-  /** Counts requests of one key against a limit; with `all`, so many at once, unless the limit was reached before. */
+  /**
+   * Counts requests of one key; `all` counts so many at once unless the limit was reached before.
+   */
   count: {
     given: { limit: string; key: string; windowMs: number; max: number; all?: number };
-    /** The worker may let `portion` requests through by itself; 0 when there are no more until `ttl` ms have passed. */
+    /** `portion` requests may pass; 0 means none until `ttl` ms have passed. */
     answer: { total: number; portion: number; ttl: number };
   };
-  /** Counts an attempt at a password as failed until it says otherwise. */
+  /** Counts a password attempt as failed until the worker says otherwise. */
   beginAttempt: { given: Attempted; answer: { waitSeconds: number } };
-  /** Answered when it is this worker's turn to write to the file; it is until `leaveWriteTurn`. */
+  /** Answered when this worker may write; it may until `leaveWriteTurn`. */
   takeWriteTurn: { given: null; answer: null };
 }
 
-/** What a worker tells the primary; nothing is answered. */
+/** Statements of a worker, without an answer. */
 export type Told =
   | { type: 'ready'; address: string; engine: string }
   | { type: 'endAttempt'; attempted: Attempted; outcome: 'succeed' | 'cancel' }
   | { type: 'leaveWriteTurn' }
   | JobNews;
 
-/** For the one worker that does the jobs: there is one to do, or one of a user was cancelled. */
+/** For the worker that runs the jobs. */
 export type JobNews = { type: 'jobAsked' } | { type: 'jobCancelled'; kind: string; userId: number };
 
 export type Question = {

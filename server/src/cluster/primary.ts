@@ -6,30 +6,29 @@ import { WORKER_NUMBER } from './worker.ts';
 
 /** Longer than a worker takes to end in order. */
 const STOP_LIMIT_MS = 12_000;
-/** A worker that has served for so long died of something new. */
+/** A worker that served for so long died of something new. */
 const SETTLED_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** How often it is tried anew when no worker serves any more. */
+/** Restarts while no worker serves. */
 const TRIES = 5;
 
-/** One of the workers by its number: the process that has it now. */
+/** A worker's number, and the process that has it now. */
 interface Place {
   number: number;
   worker?: Worker;
   /** By `Date.now()`; undefined while it starts. */
   readySince?: number | undefined;
-  /** Ends one after the other of a process that had not served for long. */
+  /** Consecutive ends of processes that had not served for long. */
   failures: number;
 }
 
-/** Starts the workers, replaces those that die, and ends with them. It serves nothing itself, and so needs little memory. */
+/** Starts workers, replaces those that die, and ends with them; serves nothing itself. */
 export class Primary {
   readonly #places: Place[];
   readonly #answers: Answers;
   #isStopping = false;
   #exitCode = 0;
-  /** Nobody has been told yet that the server runs. */
   #isStarting = true;
 
   /** @param program the file that workers run. */
@@ -39,26 +38,26 @@ export class Primary {
       failures: 0,
     }));
     this.#answers = new Answers(count, (worker) => this.#placeOf(worker)?.number ?? 0);
-    // Whoever is busy is handed no new connection while another is not.
+    // A busy worker is handed no connection while another is idle.
     cluster.schedulingPolicy = cluster.SCHED_RR;
     cluster.setupPrimary({ exec: program, args: [] });
     cluster.on('message', (worker, message: FromWorker) => {
       if (message.type === 'ready') this.#onReady(worker, message);
       else this.#answers.hear(worker, message);
     });
-    // What it said last may arrive after its end.
+    // A worker's last message may arrive after its exit.
     cluster.on('disconnect', (worker) => this.#answers.forget(worker));
     cluster.on('exit', (worker, code, signal) => this.#onExit(worker, code, signal));
   }
 
-  /** The first worker alone at first: it migrates, and it alone says what stands in the way of a start. */
+  /** Starts one worker first: it migrates, and alone reports why a start fails. */
   start(): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => this.stop(0));
     const [first] = this.#places;
     if (first !== undefined) this.#fork(first);
   }
 
-  /** Has every worker answer what it was asked, and ends when all have ended. */
+  /** Lets every worker finish its requests. */
   stop(exitCode: number): void {
     this.#exitCode ||= exitCode;
     if (this.#isStopping) return;
@@ -132,7 +131,7 @@ export class Primary {
   }
 }
 
-/** How long nobody is there in its place, in milliseconds. */
+/** In milliseconds. */
 function pauseAfter(failures: number): number {
   return failures <= 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 2));
 }

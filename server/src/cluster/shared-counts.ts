@@ -3,14 +3,14 @@ import type { Questions } from './messages.ts';
 
 type Counted = Questions['count'];
 
-/** Keys of each limit, as in a process that is alone. */
+/** Per limit, as in a single process. */
 const CAPACITY = 20_000;
-/** What other workers may hold and not use: of a limit, no more than a twentieth in all. */
+/** Other workers may hold unused at most a twentieth of a limit. */
 const HELD_SHARE = 20;
 
 /**
- * How often requests of all workers may yet come, by limit and key. A worker is given some at a time, so that it need not ask at
- * each request; together they let through no more than one process alone would.
+ * Counts requests of all workers by limit and key. Workers take portions, which together never
+ * exceed the limit.
  */
 export class SharedCounts {
   readonly #limits = new Map<string, BoundedMap<string, { count: number; end: number }>>();

@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os';
 export const WORKERS_MAX = 64;
 
 /**
- * How many processes shall serve.
- * @param text of `WORKERS`: a number, or `auto` for one on each core that this process may use; nothing means 1.
- * @returns undefined when it is neither.
+ * @param text of `WORKERS`: a number, or `auto` for one per core; empty means 1.
+ * @returns undefined when invalid.
  */
 export function readWorkerCount(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return 1;

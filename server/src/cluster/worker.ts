@@ -1,24 +1,23 @@
 import type { FromPrimary, FromWorker, Questions, Told } from './messages.ts';
 
-/** The variable that tells a worker its number; `WORKERS` tells it how many there are. */
+/** Tells a worker its number; `WORKERS` tells how many there are. */
 export const WORKER_NUMBER = 'GIEOK_WORKER';
 
-/** The number of the worker that does what only one shall do. */
+/** The worker that does what only one may do. */
 export const KEEPER = 1;
 
 type Listeners = {
   [Type in FromPrimary['type']]?: (message: FromPrimary & { type: Type }) => void;
 };
 
-/** A process that is one of several on the same data, as it knows itself: what must hold for all of them it asks the primary. */
+/** This process as one of several; asks the primary what must hold for all. */
 export class ClusterWorker {
-  /** From 1 on; who takes the place of one that has died has its number. */
+  /** From 1; a replacement keeps the number. */
   readonly number: number;
-  /** How many there are. */
   readonly count: number;
   readonly #waiting = new Map<number, (answer: never) => void>();
   readonly #listeners: Listeners = {
-    // While it starts there is nothing to end in order.
+    // While it starts there is nothing to finish.
     stop: () => process.exit(0),
   };
   #asked = 0;
@@ -32,17 +31,17 @@ export class ClusterWorker {
     });
   }
 
-  /** Whether this one does the jobs, and what is swept from time to time. */
+  /** Whether this worker runs jobs and sweeps. */
   get isKeeper(): boolean {
     return this.number === KEEPER;
   }
 
-  /** One listener for each type; a later one takes the place of an earlier one. */
+  /** A later listener replaces an earlier one of its type. */
   on<Type extends keyof Listeners>(type: Type, listener: NonNullable<Listeners[Type]>): void {
     this.#listeners[type] = listener;
   }
 
-  /** There is always an answer: a worker ends with its primary. */
+  /** Always answered: a worker ends with its primary. */
   ask<Name extends keyof Questions>(
     name: Name,
     given: Questions[Name]['given'],
@@ -65,7 +64,7 @@ export class ClusterWorker {
   }
 
   #send(message: FromWorker): void {
-    // A primary that is gone takes this process along.
+    // Without its primary this process ends too.
     if (process.connected) process.send?.(message, () => {});
   }
 }

@@ -2,22 +2,19 @@ import { BUSY_TIMEOUT_MS } from '../db/busy-timeout.ts';
 import type { WriteTurns } from '../db/write-turns.ts';
 import type { ClusterWorker } from './worker.ts';
 
-/** As SQLite says it of its own lock. */
+/** The code that SQLite gives for its own lock. */
 class OthersWrite extends Error {
   readonly code = 'SQLITE_BUSY';
   override readonly message = 'Other workers kept writing to the database';
 }
 
-/**
- * The turns of one worker, in the order in which all ask the primary. A turn is kept until another wants it: who writes alone
- * asks nobody.
- */
+/** A worker's turns to write. It keeps a turn until another wants it: alone it asks nobody. */
 export function writeTurnsOf(worker: Pick<ClusterWorker, 'ask' | 'tell' | 'on'>): WriteTurns {
   let state: 'none' | 'asked' | 'held' = 'none';
   let turn: Promise<void> | undefined;
-  /** From the call of `enter` to that of `leave`, or until it took too long. */
+  /** From `enter` until `leave` or the timeout. */
   let isInUse = false;
-  /** Another waits: it may be told before the turn itself has come. */
+  /** May be told before the turn itself has come. */
   let isWanted = false;
 
   const giveUpIfWanted = () => {
@@ -56,7 +53,7 @@ export function writeTurnsOf(worker: Pick<ClusterWorker, 'ask' | 'tell' | 'on'>)
   };
 }
 
-/** @throws OthersWrite where it takes longer. */
+/** @throws OthersWrite after the limit. */
 async function within(turn: Promise<void> | undefined, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

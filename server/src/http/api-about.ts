@@ -1,7 +1,6 @@
 import type { Call } from '@gieok/shared/contract/call';
 import { FILE_COOKIE } from './file-cookie.ts';
 
-/** What the description of the API says of the whole. */
 export const ABOUT = {
   info: {
     title: 'Gieok',
@@ -19,7 +18,6 @@ export const ABOUT = {
   servers: [{ url: '/', description: 'The server that this description is from.' }],
 };
 
-/** The headings that calls stand under. */
 export const TAGS: Record<Call['tag'], string> = {
   auth: 'Accounts, and the devices that are logged in.',
   cards: 'Words to learn.',

@@ -18,7 +18,6 @@ type Json = Record<string, unknown>;
 
 const JSON_TYPE = 'application/json';
 const BINARY = { type: 'string', format: 'binary' };
-/** Failures that tell when to try again. */
 const TELLS_WHEN = new Set([429, 503]);
 const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer' } };
 
@@ -97,14 +96,13 @@ const RANGE = {
   schema: { type: 'string', examples: ['bytes=0-1023'] },
 };
 
-/** The fields of an object, each as a parameter of its own. */
 function parametersOf(place: 'path' | 'query', { properties, required = [] }: JsonSchema): Json[] {
   return Object.entries(properties ?? {}).map(([name, property]) => {
     const { description, ...schema } = property as JsonSchema;
     return {
       name,
       in: place,
-      // A query has no way to say null: what is not there is left out.
+      // A query cannot say null: an absent parameter means it.
       required: place === 'path' || (required.includes(name) && schema.default === undefined),
       ...(description !== undefined && { description }),
       schema: withoutNull(schema),
@@ -162,7 +160,7 @@ function successOf({ answer, status }: Call, schemas: JsonSchemas): Json {
   };
 }
 
-/** Each by reference; calls that fail alike share it. */
+/** Calls that fail alike share a response by reference. */
 function failureResponses(
   failures: ReadonlyMap<number, readonly string[]>,
   schemas: JsonSchemas,

@@ -4,11 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 type Document = NonNullable<Parameters<typeof swagger>[1]> & object;
 
-/**
- * The pages on which a person reads the description of the API, as an app of their own: hardly anybody asks for them, and
- * a server that has loaded them needs 5 MB more.
- * @param prefix where they are.
- */
+/** The pages to read the API description. An app of their own, loaded on demand: it takes 5 MB. */
 export async function buildApiDocs(prefix: string, description: object): Promise<FastifyInstance> {
   const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const document = description as never;
@@ -16,7 +12,7 @@ export async function buildApiDocs(prefix: string, description: object): Promise
   await docs.register(swaggerUi, {
     routePrefix: prefix,
     staticCSP: true,
-    // Over plain HTTP the page's own scripts would be asked for by HTTPS, where nobody answers.
+    // Over plain HTTP the directive would ask for the page's scripts by HTTPS.
     transformStaticCSP: (policy) => policy.replace(/;? *upgrade-insecure-requests/, ''),
     uiConfig: { deepLinking: true },
   });

@@ -10,7 +10,7 @@ import type { Learner } from './learner.ts';
 import type { Limits } from './limits.ts';
 import { hashToken, SESSION_IDLE_MS } from './tokens.ts';
 
-/** How old "last used" may grow before it is written again: not every read should cost a write. */
+/** "Last used" may lag by this much, so that not every read costs a write. */
 const LAST_USED_PRECISION_MS = 60 * 60 * 1000;
 
 type TokenSource = (request: FastifyRequest) => string | undefined;
@@ -18,13 +18,12 @@ type TokenSource = (request: FastifyRequest) => string | undefined;
 export const bearerToken: TokenSource = (request) =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** For files only. */
 const bearerOrCookieToken: TokenSource = (request) =>
   bearerToken(request) ?? request.cookies[FILE_COOKIE];
 
 /**
- * Has each call that is registered after this asked for by those alone who may, as its `access` says.
- * @throws Error at a route that is no call of the contract.
+ * Guards each route registered after this by its `access`. @throws Error at a route outside the
+ * contract.
  */
 export function guardCalls(
   app: FastifyInstance,
@@ -36,7 +35,7 @@ export function guardCalls(
     session: authGuard(context, limits),
     cookie: authGuard(context, limits, bearerOrCookieToken),
   };
-  // Whatever stands between must not show one learner's cards to another. Files say otherwise of themselves.
+  // No cache in between may show one learner's cards to another; files set their own header.
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -49,8 +48,8 @@ export function guardCalls(
 }
 
 /**
- * Lets a request through when its token belongs to a live session, and tells the handler whose it is; else 401. Who
- * asks too often gets a 429: strangers before their token is looked up.
+ * Admits a live session and sets `request.learner`, else 401. Strangers are counted (429) before
+ * their token is looked up.
  */
 export function authGuard(
   context: Pick<AppContext, 'db' | 'clock'>,
@@ -66,7 +65,7 @@ export function authGuard(
     const learner = tokenHash === undefined ? undefined : await findLearner(context, tokenHash);
     if (tokenHash === undefined || learner === undefined) {
       if (isKnown) {
-        // Its session has ended since: from now on, and for what was sent along with this, a stranger's.
+        // The session has ended: this request counts as a stranger's.
         knownTokens.delete(tokenHash);
         await limits.ofAddress(request, reply);
       }
@@ -115,7 +114,7 @@ async function findLearner(
       .execute();
   }
   const chosen = withDefaults(row);
-  // Field by field: of a rest and its copy V8 makes a dictionary, at every request.
+  // Field by field: V8 turns a rest and its copy into a slow dictionary at every request.
   return {
     sessionId,
     userId,

@@ -23,7 +23,6 @@ import { limitsOf } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is registered as a call of the API. */
     call?: { key: CallKey; call: Call };
   }
   interface FastifyInstance {
@@ -33,8 +32,8 @@ declare module 'fastify' {
 }
 
 /**
- * An answer is compressed once for one reader, so by what takes the least time: of a list of 20 cards in 36 µs to 1.4 kB,
- * where the usual quality takes 109 µs to 1.0 kB, and a stream in place of one call several times that.
+ * Each answer is compressed once, so the fastest level wins: 36 µs to 1.4 kB for 20 cards, where
+ * the default takes 109 µs to 1.0 kB and a stream several times that.
  */
 const ANSWERS_COMPRESSED = {
   threshold: 1024,
@@ -44,7 +43,7 @@ const ANSWERS_COMPRESSED = {
 };
 
 interface Asked<C extends Call> {
-  /** Who calls; nobody in particular where anybody may. */
+  /** Undefined where a call is public. */
   learner: C extends { access: 'public' } ? undefined : Learner;
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -53,16 +52,16 @@ interface Asked<C extends Call> {
   reply: FastifyReply;
 }
 
-/** What the handler gives: the answer without `success`, or where that is a file, the reply that sends it. */
+/** The answer without `success`, or for a file the reply that sends it. */
 type Given<C extends Call> = C['answer'] extends ZodMiniType
   ? Omit<AnswerOf<C>, 'success'>
   : FastifyReply;
 
-/** Nothing stands in it that the answer does not have. */
+/** Forbids properties that the answer does not have. */
 type Nothing<More extends PropertyKey> = { [Name in More]?: never };
 
 interface Options<C extends Call> {
-  /** In place of the table's: a body of the same type whose rules depend on the server's configuration. */
+  /** Replaces the table's body by one of the same type whose rules depend on the configuration. */
   body?: C['body'];
 }
 
@@ -107,13 +106,11 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
   };
 }
 
-/** How many events a body brings: as many as its list has, or one. */
 function entriesOf(body: unknown): number {
   const list = Object.values((body ?? {}) as object).find(Array.isArray);
   return list === undefined ? 1 : list.length;
 }
 
-/** What Fastify checks and writes by; the description of the API is made from the call itself. */
 function schemasOf({ params, query, body, answer, status }: Call) {
   return {
     ...(params && { params }),
@@ -125,7 +122,7 @@ function schemasOf({ params, query, body, answer, status }: Call) {
   };
 }
 
-/** Whether the call that a request is for declares this failure; a request for anything else may fail as it likes. */
+/** A request for anything but a call may fail in any way. */
 export function isDeclared(
   { routeOptions }: FastifyRequest,
   { statusCode, code }: Pick<AppError, 'statusCode' | 'code'>,

@@ -4,13 +4,14 @@ import { serverTexts } from '@gieok/shared/texts/server';
 import { rawAnswer } from './raw-answer.ts';
 
 const TICK_MS = 50;
-/** Whoever keeps a connection for later may still ask once, and is told that it closes. */
+/** Idle clients may send one more request within this time, and hear that the connection closes. */
 const FAREWELL_MS = 300;
 /** A request that stands still for so long is not waited for. */
 const STALLED_MS = 1_000;
-/** Counted, not timed: where the machine stands still, what came meanwhile is read before the next one. */
+/**
+ * Ticks, not time: on a machine that stalls, what arrived meanwhile is read before the next tick.
+ */
 const STALLED_TICKS = STALLED_MS / TICK_MS;
-/** However much still moves, stopping takes no longer. */
 const LIMIT_MS = 8_000;
 
 interface Exchange {
@@ -19,22 +20,22 @@ interface Exchange {
 }
 
 interface Connection {
-  /** In the order in which they were asked for. */
+  /** In the order of their requests. */
   exchanges: Set<Exchange>;
-  /** Bytes that had come when the last answer was sent. */
+  /** Bytes received when the last answer was sent. */
   readBefore: number;
-  /** Bytes both ways, and for how many ticks they have not become more. */
+  /** Bytes both ways, and the ticks since they last grew. */
   moved: number;
   stillFor: number;
   isCut: boolean;
 }
 
-/** The connections of a server: what lets it end soon, and yet finish what it was asked. */
+/** Lets a server end soon, and yet finish what it was asked. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>();
   readonly #silentMs: number;
 
-  /** @param silentMs how long a connection may say nothing at first. */
+  /** @param silentMs after which a connection that never sent anything is closed. */
   constructor(silentMs: number) {
     this.#silentMs = silentMs;
   }
@@ -51,7 +52,8 @@ export class Connections {
       const endIfSilent = () => {
         if (socket.bytesRead === 0) socket.destroy();
       };
-      // The server's own time limits begin with the first byte. What has come by now is read before an immediate.
+      // Node's own limits begin with the first byte; the immediate lets waiting bytes be read
+      // first.
       const silence = setTimeout(() => setImmediate(endIfSilent), this.#silentMs).unref();
       socket.once('close', () => {
         clearTimeout(silence);
@@ -71,15 +73,14 @@ export class Connections {
     return server;
   }
 
-  /** Whether nothing was asked after this on the same connection. */
   isLast(request: IncomingMessage): boolean {
     const exchanges = this.#open.get(request.socket)?.exchanges ?? [];
     return [...exchanges].at(-1)?.request === request;
   }
 
   /**
-   * Waits until connections that rest had time to hear that they close. From then on those that stand still are cut;
-   * stop listening meanwhile.
+   * Waits until idle connections heard that they close, then cuts those that stand still. Stop
+   * listening meanwhile.
    */
   async drain(): Promise<void> {
     const start = Date.now();
@@ -101,12 +102,11 @@ export class Connections {
   }
 }
 
-/** @param ticks since it is looked. */
 function isOver(socket: Socket, connection: Connection, ticks: number): boolean {
   if (connection.exchanges.size > 0) {
     return !isServersTurn(connection) && connection.stillFor > STALLED_TICKS;
   }
-  // Half the head of a request gets no more time by moving: nobody knows yet what it asks.
+  // Half a request head gets no more time by moving: nobody knows yet what it asks.
   return isResting(socket, connection) || ticks > STALLED_TICKS;
 }
 
@@ -114,7 +114,7 @@ function isResting(socket: Socket, { exchanges, readBefore }: Connection): boole
   return exchanges.size === 0 && socket.bytesRead === readBefore;
 }
 
-/** Whether the other side can only wait: it has sent everything, and taken everything that there is so far. */
+/** Whether the client has sent everything and taken all that was answered so far. */
 function isServersTurn({ exchanges }: Connection): boolean {
   for (const { request, response } of exchanges) {
     if (request.complete && !response.writableEnded && response.writableLength === 0) return true;
@@ -122,7 +122,7 @@ function isServersTurn({ exchanges }: Connection): boolean {
   return false;
 }
 
-/** Says so first, where somebody waits for an answer that has not begun. */
+/** Answers 503 first where an awaited answer has not begun. */
 function cut(socket: Socket, connection: Connection): void {
   if (connection.isCut) return;
   connection.isCut = true;
@@ -132,7 +132,7 @@ function cut(socket: Socket, connection: Connection): void {
     socket.write(rawAnswer(503, 'unavailable', serverTexts.unavailable));
   }
   socket.destroySoon();
-  // The other side may take nothing any more.
+  // The client may no longer read.
   setTimeout(() => socket.destroy(), STALLED_MS).unref();
 }
 

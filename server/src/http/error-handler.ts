@@ -12,7 +12,7 @@ import { hasSessionEnded } from './session-ended.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Every failure leaves through here, in one envelope, or as a page where a person opened one; what only the operator may know stays in the log.
+ * Sends every failure in one envelope, or as a page to a person; details stay in the log.
  * @param onUndeclared told of failures that their call does not declare.
  */
 export function registerErrorHandler(
@@ -22,7 +22,7 @@ export function registerErrorHandler(
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
     const known = asAppError(error, request.routeOptions.bodyLimit);
-    // Where that cannot be found out either, the first failure is the one to tell.
+    // Where even that query fails, the first failure is the one to tell.
     const isOver = await hasSessionEnded(db, request, known).catch(() => false);
     if (isOver)
       request.log.info({ err: error }, 'the session ended while the request was under way');
@@ -40,19 +40,18 @@ export function registerErrorHandler(
   });
 }
 
-/** Whether it failed since its client has left: that is no fault to be looked for. */
+/** Whether the client left: no fault to look for. */
 function isBrokenOff(error: unknown, { raw }: FastifyReply): boolean {
   const isAbort = error instanceof Error && error.name === 'AbortError';
   return raw.destroyed && (isAbort || errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
-/** What Fastify refuses before it looks for a route, such as an address that cannot be decoded. */
+/** Handles what Fastify refuses before routing, such as an address that cannot be decoded. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  // No hook runs this early.
   reply.header('x-request-id', request.id);
   sendError(reply, asAppError(error));
 }
@@ -78,7 +77,6 @@ export function sendError(reply: FastifyReply, error: AppError): void {
   });
 }
 
-/** The answer to an address under /api that no route has. */
 export function unknownRoute(): AppError {
   return notFound('route');
 }
@@ -104,7 +102,6 @@ function asAppError(error: unknown, bodyLimit?: number): AppError {
   return fromFastify(error as Partial<FastifyError>);
 }
 
-/** Fastify's own errors that deserve words of their own. */
 const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'unsupported_type', serverTexts.wrongType),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too_large', serverTexts.tooLarge),
@@ -131,11 +128,12 @@ interface ValidationIssue {
   params?: Record<string, unknown>;
 }
 
-/** So many fields that nobody knows are named, and so much of their names: an answer is no longer than its question. */
+/**
+ * Limits how many unknown fields are named, and how long: an answer stays shorter than its request.
+ */
 const UNKNOWN_NAMED = 20;
 const NAME_TOLD = 100;
 
-/** One message for each field, the first that was found; an unknown field is named as such. */
 function fieldErrors(issues: readonly unknown[]): FieldError[] {
   const byPath = new Map<string, string>();
   for (const issue of issues as readonly ValidationIssue[]) {

@@ -4,7 +4,10 @@ import { SharedCounts } from '../cluster/shared-counts.ts';
 import { EventLimit } from './event-limit.ts';
 
 const undo = (nth: number) => ({
-  ...{ type: 'undo', eventId: `event-${nth}`, cardId: 1, target: `nothing-${nth}` },
+  type: 'undo',
+  eventId: `event-${nth}`,
+  cardId: 1,
+  target: `nothing-${nth}`,
 });
 /** Events of a card that is not there: each has its own answer, and none is written. */
 const send = (learner: TestLearner, count: number) =>
@@ -47,10 +50,9 @@ it('several workers count together', async () => {
   const clock = () => new Date(0);
   const config = { RATE_LIMITS: true };
   const worker = {
-    ask: async (_: string, given: Parameters<SharedCounts['count']>[0]) => counts.count(given, 0),
+    ask: async (_: 'count', given: Parameters<SharedCounts['count']>[0]) => counts.count(given, 0),
   };
-  type Context = ConstructorParameters<typeof EventLimit>[0];
-  const context = { clock, config, worker } as unknown as Context;
+  const context = { clock, config, worker };
   const [one, another] = [new EventLimit(context), new EventLimit(context)];
   for (let sent = 0; sent < 9_000; sent += 500) {
     await one.count(1, 500);

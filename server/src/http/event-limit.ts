@@ -1,31 +1,40 @@
 import { serverTexts } from '@gieok/shared/texts/server';
 import { BoundedMap } from '../bounded-map.ts';
+import type { Questions } from '../cluster/messages.ts';
 import { SharedCounts } from '../cluster/shared-counts.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { AppContext } from './context.ts';
 
 const HOUR = 3_600_000;
 /**
- * Events of one learner within an hour. `sent`: ten could not rate faster than a card every two seconds each; and whoever was
- * offline for two weeks, at the 500 reviews of a day that can be set at most, with as many undone, needs 14,000. `changed`: of
- * cards that a single call names by the thousand. `imported`: with what a file brings. The last to fit within it may exceed it.
+ * Events of one learner in an hour; the last batch may exceed it. `sent`: 14,000 cover two weeks
+ * offline at 500 reviews a day with as many undone. `changed`: cards named by single calls.
+ * `imported`: rows of files.
  */
 const MOST = { sent: 18_000, changed: 100_000, imported: 1_000_000 };
-/** A worker asks the primary about so many at once. */
+/** A worker collects so many before it asks the primary. */
 const ASKED_AT_ONCE = 20;
 const CAPACITY = 20_000;
 
-/** Limits events by their number, not by that of the requests that bring them. */
+type Count = Questions['count'];
+
+interface EventLimitContext extends Pick<AppContext, 'clock'> {
+  config: Pick<AppContext['config'], 'RATE_LIMITS'>;
+  /** The `ClusterWorker`, where this process is one of several. */
+  worker?: { ask(name: 'count', given: Count['given']): Promise<Count['answer']> } | undefined;
+}
+
+/** Limits events by their number, not by the requests that bring them. */
 export class EventLimit {
-  readonly #context: Pick<AppContext, 'config' | 'clock' | 'worker'>;
+  readonly #context: EventLimitContext;
   readonly #counts = new SharedCounts(1);
   readonly #learners = new BoundedMap<string, { unasked: number; refusedUntil: number }>(CAPACITY);
 
-  constructor(context: Pick<AppContext, 'config' | 'clock' | 'worker'>) {
+  constructor(context: EventLimitContext) {
     this.#context = context;
   }
 
-  /** Counts events that a learner is about to send. @throws AppError 429 when there were too many before. */
+  /** @throws AppError 429 when too many were counted before. */
   async count(userId: number, events: number, kind: keyof typeof MOST = 'sent'): Promise<void> {
     const { config, clock, worker } = this.#context;
     if (!config.RATE_LIMITS) return;

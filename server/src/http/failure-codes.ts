@@ -1,4 +1,3 @@
-/** What each code of a failure means, for whoever writes a client. */
 export const FAILURE_CODES: Readonly<Record<string, string>> = {
   account_full: 'The account has as much as it may keep of what the message says.',
   audio_quota_full: 'The sounds and pictures of the account take up all the room that it has.',

@@ -4,7 +4,7 @@ import { failurePageTexts as texts } from '@gieok/shared/texts/server';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
 
-/** The colours and sizes of `web/src/ui/tokens.css`, whose files may be just what cannot be had. */
+/** Copied from `web/src/ui/tokens.css`, whose file may be what cannot be had. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -30,7 +30,6 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** What the page may do: show itself. */
 export const FAILURE_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -41,7 +40,7 @@ export const FAILURE_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether an address is the web app's, which answers all those with its one page. */
+/** Whether the web app answers this address with its page. */
 export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const path = url.split('?', 1)[0] ?? '/';
   return (
@@ -52,14 +51,13 @@ export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | '
   );
 }
 
-/** Whether a person is to read the answer, in a browser that opens a page. */
 export function wantsPage(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers;
-  // Files, and what tells whether the server is well, have routes.
+  // Files and the health check have routes.
   return request.is404 && isPageAddress(request) && accept.includes('text/html');
 }
 
-/** A page that says what failed: whole in itself, without scripts. */
+/** A page without scripts or other files. */
 export function failurePage({ statusCode, message }: AppError): string {
   const isTemporary = statusCode >= 500 || statusCode === 429;
   const [heading, text] = isTemporary

@@ -2,10 +2,9 @@ import { API_BASE } from '@gieok/shared/constants';
 import type { FastifyReply } from 'fastify';
 import { SESSION_LIFETIME_MS } from './tokens.ts';
 
-/** Carries the session to files only: a sound that is played, a picture that is shown, and a link that is followed cannot send the token. */
+/** Carries the session for sounds, pictures and downloads, whose requests cannot send the token. */
 export const FILE_COOKIE = 'gieok_audio';
 
-/** Nothing else is ever asked for with the cookie. */
 const PATHS = [`${API_BASE}/audio`, `${API_BASE}/images`, `${API_BASE}/exports`];
 
 export function setFileCookies(reply: FastifyReply, token: string): void {

@@ -1,6 +1,6 @@
 import { giveWay } from '../turns.ts';
 
-/** How many heavy calls of one learner are worked on at a time; the others wait for those to end. */
+/** Heavy calls of one learner that run at once. */
 const AT_ONCE = 2;
 
 interface Line {
@@ -9,20 +9,19 @@ interface Line {
 }
 
 /**
- * Calls whose work grows with what a learner has. One who asks for many of them at once waits for themselves: between two of
- * them everybody else has a turn, and on PostgreSQL they leave connections to the others.
+ * Queues calls whose work grows with what a learner has, so that one learner leaves turns and
+ * connections to others.
  */
 export class HeavyCalls {
-  /** By the learner's id; of those only who have a call under way. */
+  /** By user id, only while calls are under way. */
   readonly #lines = new Map<number, Line>();
   readonly #atOnce: number;
 
-  /** @param workers how many processes divide the calls of a learner; each works on one at least. */
+  /** @param workers processes that share a learner's calls; each runs at least one. */
   constructor(workers = 1) {
     this.#atOnce = Math.max(1, Math.floor(AT_ONCE / workers));
   }
 
-  /** Does the work when it is the learner's turn. */
   async run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(userId) ?? { working: 0, waiting: [] };
     this.#lines.set(userId, line);
@@ -37,7 +36,6 @@ export class HeavyCalls {
   }
 
   #leave(userId: number, line: Line): void {
-    // The place goes to who has waited longest.
     const next = line.waiting.shift();
     if (next !== undefined) {
       next();

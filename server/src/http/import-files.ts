@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ArrivedFile, receiveInto } from './receive-file.ts';
 
-/** Where files wait to be imported: nobody but the server reads them. */
 export const importFolder = (dataDir: string) => join(dataDir, 'imports');
 
 export const importPath = (dataDir: string, file: string) => join(importFolder(dataDir), file);
 
-/** Writes what arrives to the disk under a random name; nothing is left of what does not arrive whole. */
+/** Writes to a random name; nothing stays of what does not arrive whole. */
 export async function receiveImport(
   dataDir: string,
   content: Readable,
@@ -23,7 +22,7 @@ export async function removeImportFile(dataDir: string, file: string): Promise<v
   await rm(importPath(dataDir, file), { force: true }).catch(() => {});
 }
 
-/** Removes files that no import has: of uploads that broke off, and of accounts that are gone. */
+/** Removes files of broken uploads and closed accounts. */
 export async function sweepImportFolder(
   dataDir: string,
   isKnown: (files: readonly string[]) => Promise<ReadonlySet<string>>,

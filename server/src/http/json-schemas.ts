@@ -9,19 +9,18 @@ type Direction = 'input' | 'output';
 const LOCAL_REF = '#/$defs/';
 const COMPONENT_REF = '#/components/schemas/';
 
-/** The contract's schemas as JSON Schema 2020-12, with what is said of them; those that have a name by reference. */
+/** Converts the contract to JSON Schema 2020-12; schemas with a name go by reference. */
 export class JsonSchemas {
   readonly #components = new Map<string, JsonSchema>();
   readonly #sent: ReadonlyMap<Schema, JsonSchema>;
   readonly #answered: ReadonlyMap<Schema, JsonSchema>;
 
-  /** All at once: what several have in common is converted once. */
+  /** Takes all at once, so that shared parts are converted once. */
   constructor(sent: Iterable<Schema>, answered: Iterable<Schema>) {
     this.#sent = this.#convert(new Set(sent), 'input');
     this.#answered = this.#convert(new Set(answered), 'output');
   }
 
-  /** Those that have a name, in alphabetical order. */
   get components(): Record<string, JsonSchema> {
     return Object.fromEntries(
       [...this.#components].sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -66,15 +65,15 @@ export class JsonSchemas {
       const shown = this.#convert(new Set([shownAs]), direction).get(shownAs);
       Object.assign(json, shown, description !== undefined && { description });
     }
-    // Left out by the conversion where a value is transformed; these are as they are sent.
+    // The conversion drops examples of transformed values.
     if (examples !== undefined) json.examples = examples;
     if (typeof json.id === 'string') delete json.id;
     delete json.shownAs;
-    // What is answered may have more fields in time.
+    // Answers may get more fields in time.
     if (direction === 'output' && json.additionalProperties === false) {
       delete json.additionalProperties;
     }
-    // They say no more than that it is an integer.
+    // Safe-integer bounds say no more than "integer".
     if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
     if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   }

@@ -2,7 +2,7 @@ import type { StudyOrder } from '@gieok/shared/constants';
 import { type Day, type DayBoundary, studyDay } from '@gieok/shared/domain/day';
 import type { SchedulingSettings } from '@gieok/shared/domain/scheduler/choose';
 
-/** The person behind a request, with the settings that decide what "today" holds for them. */
+/** The person behind a request, with the settings that decide what "today" holds. */
 export interface Learner extends DayBoundary {
   userId: number;
   sessionId: number;
@@ -10,18 +10,18 @@ export interface Learner extends DayBoundary {
   reviewsPerDay: number;
   studyOrder: StudyOrder;
   scheduling: SchedulingSettings;
-  /** A card whose schedule was computed under another version wants a replay. */
+  /** A card scheduled under another version wants a replay. */
   scheduleVersion: number;
   leechThreshold: number;
   burySiblings: boolean;
   limitNewByReviews: boolean;
-  /** Another one: cards have changed otherwise than by the log (`outdateLists`). */
+  /** Changes when cards change otherwise than by the log. */
   listsVersion: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the auth guard, before any handler that it guards. */
+    /** Set by the auth guard before the handler. */
     learner: Learner;
   }
 }
@@ -30,7 +30,6 @@ export function todayOf(learner: DayBoundary, now: Date): Day {
   return studyDay(now, learner);
 }
 
-/** What the log's owner needs to know of a learner. */
 export function logOwnerOf({
   userId,
   scheduling,
@@ -44,7 +43,6 @@ export function logOwnerOf({
   return { userId, scheduling, boundary, leechThreshold, burySiblings, scheduleVersion };
 }
 
-/** The present as the learner's calendar has it. */
 export function presentOf(learner: DayBoundary, now: Date): { today: Day; now: Date } {
   return { today: todayOf(learner, now), now };
 }

@@ -18,20 +18,20 @@ interface Limit {
   timeWindow: number;
 }
 
-/** How often one address may ask without a session that is known: by what the route is for. */
+/** Per address without a known session. */
 const OF_ADDRESS = {
   general: { max: 600, timeWindow: MINUTE },
-  /** Guessing passwords, and making accounts by the thousand, must be slow; a class of learners must not notice. */
+  /** Slow for guessing passwords or mass sign-up, unnoticed by a class of learners. */
   login: { max: 30, timeWindow: MINUTE },
   register: { max: 60, timeWindow: HOUR },
-  /** Apart from the rest, so that whoever has used that up can still log out. */
+  /** Apart, so that whoever used up the rest can still log out. */
   logout: { max: 60, timeWindow: MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** How often one learner may ask, on all devices together. */
+/** Per learner, on all devices together. */
 const OF_LEARNER = {
   general: { max: 600, timeWindow: MINUTE },
-  /** For each such call: a script that brings thousands of words must not have to know of limits. */
+  /** Per call: a script that adds thousands of words need not know of limits. */
   adding: { max: 10_000, timeWindow: 10 * MINUTE },
   /** Calls that check the password. */
   password: { max: 10, timeWindow: MINUTE },
@@ -40,14 +40,12 @@ const OF_LEARNER = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     addressLimit?: keyof typeof OF_ADDRESS;
-    /** `none`: as often as one likes. */
     learnerLimit?: keyof typeof OF_LEARNER | 'none';
   }
 }
 
 type CountedAs = Pick<FastifyContextConfig, 'addressLimit' | 'learnerLimit'>;
 
-/** How the calls that say so are counted. */
 const LIMITS: Record<NonNullable<Call['limit']>, CountedAs> = {
   login: { addressLimit: 'login' },
   register: { addressLimit: 'register' },
@@ -60,22 +58,20 @@ export function limitsOf({ limit }: Call): CountedAs {
   return limit === undefined ? {} : LIMITS[limit];
 }
 
-/** A few megabytes at most. */
+/** Bounds memory to a few megabytes. */
 const KNOWN_TOKENS_MAX = 20_000;
 
 type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** What the guard asks before and after it looks a token up. All throw AppError 429. */
+/** All throw AppError 429. */
 export interface Limits {
-  /** Counts a request of nobody in particular. */
   ofAddress: Count;
-  /** Counts a request of `request.learner`. */
   ofLearner: Count;
-  /** The hashes of tokens that opened a session lately: they need no counting by address. */
+  /** Hashes of tokens that lately opened a session: these skip the address limit. */
   knownTokens: BoundedMap<string, true>;
 }
 
-/** Limits on how often one may ask. Register it before the routes. */
+/** Register it before the routes. */
 export async function registerLimits(
   app: FastifyInstance,
   { config, clock, worker }: AppContext,
@@ -134,7 +130,6 @@ export async function registerLimits(
   };
 }
 
-/** Everybody may ask as often as they like. */
 export function noLimits(): Limits {
   const uncounted = async () => {};
   return {

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ArrivedFile, receiveInto } from './receive-file.ts';
 
-/** What follows the name of a file that is still on its way. */
 export const UNFINISHED = '.part';
 
-/** Where sounds and pictures are; its name is older than pictures, and stands in backups. */
+/** Also holds pictures; backups rely on its older name. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'audio');
 }
 
-/** Writes what arrives to the disk, a piece at a time; nothing is left of what does not arrive whole. */
+/** Nothing stays of what does not arrive whole. */
 export function receiveFile(
   dataDir: string,
   content: Readable,
@@ -23,9 +22,8 @@ export function receiveFile(
 }
 
 /**
- * Gives a file that has arrived its place, under a random name. Once this resolves it is there also after a power
- * failure.
- * @returns the filename, 32 hexadecimal digits and the extension.
+ * Moves a received file to a random name, durably. @returns 32 hexadecimal digits and the
+ * extension.
  */
 export async function keepFile(
   dataDir: string,
@@ -43,7 +41,7 @@ export async function discardFile({ path }: ArrivedFile): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes files that nothing refers to any more. One that cannot be removed now is the sweep's. */
+/** Leaves what cannot be removed now to the sweep. */
 export async function deleteMediaFiles(
   dataDir: string,
   filenames: readonly string[],

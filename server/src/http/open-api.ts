@@ -8,17 +8,16 @@ import { describeApi } from './api-description.ts';
 import type { Limits } from './limits.ts';
 
 const DOCS = `${API_BASE}/docs`;
-/** What a server says of a connection, and of how it sends. */
 const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
-/** Describes the API at /api/openapi.json, readable at /api/docs. Register it before the routes. */
+/** Register it before the routes. */
 export async function registerOpenApi(app: FastifyInstance, limits: Limits): Promise<void> {
   const calls = new Map(Object.entries(apiCalls) as [CallKey, Call][]);
   app.addHook('onRoute', ({ config }) => {
-    // With what the configuration of this server changes in it.
+    // A call as this server's configuration changed it.
     if (config?.call) calls.set(config.call.key, config.call.call);
   });
-  // All at the first request: a start need not wait for them, and most servers are never asked.
+  // Built at the first request: most servers are never asked.
   const describe = once(() => JSON.stringify(describeApi(calls)));
   const compressed = once(() => promisify(gzip)(describe()));
   const docs = once(async () => {

@@ -1,24 +1,23 @@
 import type { Readable } from 'node:stream';
 
-/** Fewer bytes than this in so many milliseconds, and whoever sends them must not keep others waiting. */
+/** Senders below this rate are too slow to keep others waiting. */
 const LEAST_BYTES = 32 * 1024;
 const WITHIN_MS = 10_000;
 
 interface Pace {
-  /** Aborted once it is too slow. */
   tooSlow: AbortSignal;
-  /** Rejects then. */
+  /** Rejects when `tooSlow` aborts. */
   lost: Promise<never>;
   stop: () => void;
 }
 
-/** Watches what somebody else reads from `source`. Stop it in the end. */
+/** Watches the pace at which `source` is read; call `stop` in the end. */
 export function watchPace(source: Readable): Pace {
   const watch = new AbortController();
   const lost = new Promise<never>((_, reject) => {
     watch.signal.addEventListener('abort', () => reject(watch.signal.reason as Error));
   });
-  // Whether or not anybody waits for it.
+  // Avoids an unhandled rejection where nobody awaits it.
   lost.catch(() => {});
   let received = 0;
   const count = (piece: Buffer) => {
@@ -26,7 +25,7 @@ export function watchPace(source: Readable): Pace {
   };
   source.on('data', count);
   const timer = setInterval(() => {
-    // A source that does not flow waits for our disk.
+    // A source that is paused waits for our disk, not for its sender.
     const mayFlow = source.readableFlowing === true && !source.readableEnded;
     if (received < LEAST_BYTES && mayFlow) watch.abort();
     received = 0;

@@ -2,36 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '@gieok/shared/routes';
 
-/** What the build writes down of a page. */
+/** Written by the build for each page. */
 interface PageFiles {
   scripts: string[];
   styles: string[];
-  /** What it shows before any script has run: as those see it who are not logged in. */
+  /** The HTML before any script, as strangers see it. */
   html?: string;
 }
 
-/** A page of the web app. */
 interface ServedPage {
-  /** Matches its paths. */
   pattern: RegExp;
-  /** All but the nonce. */
+  /** Complete but for the nonce. */
   html: string;
 }
 
 interface WebApp {
   pages: ServedPage[];
-  /** The page at every other address. */
   notFound: string;
 }
 
-/** Where the files of a page are named. */
 const FILES_MARK = '<!--page-files-->';
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * The pages that the web app has, each naming its files, from what the build has written down; without names where it
- * wrote nothing.
- * @returns undefined where nothing was built.
+ * Reads the built pages; without the build's list they name no files. @returns undefined where
+ * nothing was built.
  */
 export function readWebApp(webRoot: string): WebApp | undefined {
   const page = join(webRoot, 'index.html');
@@ -57,7 +52,7 @@ function complete(html: string, files: PageFiles = { scripts: [], styles: [] }):
   return named.replace(EMPTY_ROOT, () => `<div id="root" data-for="strangers">${shown}</div>`);
 }
 
-/** The browser otherwise learns of each file from the one before. */
+/** Saves the browser from learning of each file from the one before. */
 function linksTo({ scripts, styles }: PageFiles): string {
   return [
     ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),

@@ -10,24 +10,24 @@ interface Waiting {
   giveUp: (error: Error) => void;
 }
 
-/** The few places for work that takes much of the server; who finds none waits, and the account that holds fewest is next. */
+/** Limits expensive work; of those who wait, the account that holds the fewest places is next. */
 export class Places {
   readonly #taken = new Map<number, number>();
   readonly #waiting: Waiting[] = [];
   readonly #places: number;
   readonly #waitingMax: number;
 
-  /** @param waitingMax whoever comes after them is sent away at once. */
+  /** @param waitingMax beyond which requests are refused at once. */
   constructor(places: number, waitingMax: number) {
     this.#places = places;
     this.#waitingMax = waitingMax;
   }
 
   /**
-   * Waits for a place.
    * @param gone aborted when the one who waits has left.
    * @returns gives the place back.
-   * @throws AppError 503 when too many wait, when it takes too long, or when the server stops; what `gone` was aborted with.
+   * @throws AppError 503 when too many wait, it takes too long or the server stops; the reason of
+   * `gone`.
    */
   async take(userId: number, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted();
@@ -42,7 +42,6 @@ export class Places {
     };
   }
 
-  /** Sends away all who wait. */
   close(): void {
     for (const { giveUp } of [...this.#waiting]) giveUp(busy());
   }
@@ -91,7 +90,7 @@ export class Places {
   }
 }
 
-/** Aborted when the one who asked has left, or was answered. */
+/** Aborted once the client left or was answered. */
 export function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (reply.raw.destroyed) gone.abort();

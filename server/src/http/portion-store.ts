@@ -4,12 +4,12 @@ import type { ClusterWorker } from '../cluster/worker.ts';
 
 const CAPACITY = 20_000;
 
-/** What the primary let this worker let through. */
+/** Requests that the primary allows this worker. */
 interface Portion {
-  /** Counted by all workers when it was given, this portion with it. */
+  /** Counted by all workers, with this portion. */
   total: number;
   left: number;
-  /** Nothing is left for anybody. */
+  /** No worker has any left. */
   isRefused: boolean;
   end: number;
 }
@@ -17,8 +17,8 @@ interface Portion {
 type Done = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
- * Where @fastify/rate-limit counts in one of several workers: they share each limit, and each has a portion of it, so that
- * hardly any request waits for the primary. Limits of few requests are asked for one by one.
+ * The store of @fastify/rate-limit in a worker: takes portions of each shared limit, so that few
+ * requests wait for the primary.
  */
 export function portionStore(
   worker: Pick<ClusterWorker, 'ask'>,
@@ -50,7 +50,7 @@ export function portionStore(
       return new PortionStore(options);
     }
 
-    /** Requests that come together ask once. */
+    /** Concurrent requests share one question to the primary. */
     #ask(key: string, windowMs: number, max: number): Promise<Portion> {
       const under = this.#asking.get(key);
       if (under !== undefined) return under;

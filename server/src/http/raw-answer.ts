@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { serverTexts } from '@gieok/shared/texts/server';
 
-/** A failure as it goes over the wire, for a connection that closes with it and on which no request was understood. */
+/** A failure as bytes, for a connection that closes with it. */
 export function rawAnswer(status: number, code: string, message: string): string {
   const body = JSON.stringify({ success: false, message, code });
   return [
@@ -17,7 +17,7 @@ export function rawAnswer(status: number, code: string, message: string): string
   ].join('\r\n');
 }
 
-/** Answers what is no HTTP, too long a head, or a request that took too long to arrive. */
+/** Answers what is no HTTP, has too long a head, or arrives too slowly. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(answerTo(error.code));

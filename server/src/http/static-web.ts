@@ -7,12 +7,12 @@ import { sendError, unknownRoute } from './error-handler.ts';
 import { isPageAddress } from './failure-page.ts';
 import { readWebApp } from './page-files.ts';
 
-/** Where the build puts what it names after its content. */
+/** Where Vite puts files named after their content. */
 const ASSETS = '/assets';
 const NONCE_MARK = '__NONCE__';
 const NONCE_BYTES = 16;
 
-/** Serves the built web app: its files, and its one page at every address that is not the API's. */
+/** Serves the built files, and the page at every address outside the API. */
 export async function registerStaticWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
@@ -20,14 +20,10 @@ export async function registerStaticWeb(app: FastifyInstance, webRoot: string): 
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // What was uploaded leaves through the same plugin, with headers of its own.
+      // Uploads leave through the same plugin with headers of their own.
       if (!path.startsWith(webRoot)) return;
       const named = path.startsWith(join(webRoot, 'assets'));
-      reply.header(
-        'cache-control',
-        // What Vite names after its content never changes; the rest is asked for again.
-        named ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 
@@ -73,7 +69,7 @@ function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The files that lie beside the page, by name; those packed for transport are sent in their place. */
+/** Files beside the page, without their precompressed versions. */
 function loneFiles(webRoot: string): string[] {
   if (!existsSync(webRoot)) return [];
   return readdirSync(webRoot, { withFileTypes: true })

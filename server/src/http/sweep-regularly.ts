@@ -5,11 +5,13 @@ export const DAY_MS = 24 * HOUR_MS;
 
 interface Sweeping {
   everyMs: number;
-  /** What the operator is told when a sweep fails; the next one tries again. */
+  /** Logged when a sweep fails; the next one tries again. */
   complaint: string;
 }
 
-/** Sweeps once the server listens, and then regularly, one sweep after the other; whoever closes the server waits for the last. */
+/**
+ * Sweeps once the server listens, then regularly, never two at once; closing waits for the last.
+ */
 export function sweepRegularly(
   { everyMs, complaint }: Sweeping,
   sweep: () => Promise<void>,
@@ -30,7 +32,7 @@ export function sweepRegularly(
     });
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      // The database is closed next.
+      // The database closes next.
       await running;
     });
   };

@@ -6,7 +6,6 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-/** Checks what is sent by the contract, and says what is wrong with it in the product's own words. */
 export function registerValidation(app: FastifyInstance): void {
   z.config({ customError: sentenceFor });
   app.setValidatorCompiler(validatorCompiler);
@@ -14,7 +13,7 @@ export function registerValidation(app: FastifyInstance): void {
     checkShape(request.body);
     // A missing body is reported field by field, like an empty one.
     request.body ??= {};
-    // A form sends its empty fields, too.
+    // Forms send empty fields too.
     const query = request.query as Record<string, unknown>;
     for (const [name, value] of Object.entries(query)) {
       if (typeof value === 'string' && value.trim() === '') delete query[name];
@@ -22,10 +21,7 @@ export function registerValidation(app: FastifyInstance): void {
   });
 }
 
-/**
- * Refuses what no call takes before it is looked at field by field, which may take far longer than to see that.
- * @throws AppError 400
- */
+/** Refuses shapes that no call takes before the far slower check of fields. @throws AppError 400 */
 function checkShape(sent: unknown, depth = 0): void {
   if (typeof sent !== 'object' || sent === null) return;
   if (depth === JSON_DEPTH_MAX) throw malformed(serverTexts.tooDeep(JSON_DEPTH_MAX));

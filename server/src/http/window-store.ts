@@ -1,12 +1,12 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** Keys of each store: a few megabytes at most, whoever asks. */
+/** Bounds each store to a few megabytes. */
 const CAPACITY = 20_000;
 
 /**
- * Where @fastify/rate-limit counts: by the server's clock, and with an answer for each request of its own. The store
- * that comes with it hands all requests of one moment the last of their counts, and so refuses the first as well.
+ * The store of @fastify/rate-limit by the server's clock. The bundled one gives requests of the
+ * same moment the last count, and so refuses the first as well.
  */
 export function windowStore(clock: () => Date): FastifyRateLimitStoreCtor {
   return class WindowStore {

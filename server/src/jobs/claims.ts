@@ -5,12 +5,12 @@ import { lockRows } from '../db/sql.ts';
 import type { Job } from './define-job.ts';
 import { isLive, UNOWNED } from './jobs-table.ts';
 
-/** How often a job is begun whose process dies, or whose database is away. */
+/** Attempts of a job whose process dies, or whose database is away. */
 const MAX_ATTEMPTS = 3;
 const GIVEN_UP = `It was begun ${MAX_ATTEMPTS} times, and whoever did it was gone before it was done.`;
 const ERROR_MAX_LENGTH = 500;
 
-/** A job that this process has taken upon itself. */
+/** A job that this process runs. */
 export interface Claim {
   id: number;
   owner: string;
@@ -20,7 +20,7 @@ export interface Claim {
   attempts: number;
 }
 
-/** Ends the leases of processes that are gone, whatever is left of them. */
+/** Ends the leases of processes that are gone. */
 export async function endLeases(
   db: Queryable,
   isGone: (owner: string) => boolean,
@@ -45,8 +45,8 @@ export async function endLeases(
 }
 
 /**
- * Takes the oldest job of these kinds that nobody does: one that was asked for, or whose owner has not been heard of for
- * the time of its lease. One that has cost its owners their lives before counts as failed.
+ * Takes the oldest job of these kinds that is queued or whose lease has run out. One that was begun
+ * too often fails.
  */
 export async function claimJob(
   db: Queryable,
@@ -105,7 +105,7 @@ export async function renewJob(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps what the job found, unless it is no longer this owner's. */
+/** Stores the result, unless the job is no longer this owner's. */
 export async function finishJob(
   db: Database,
   claim: Claim,
@@ -141,7 +141,7 @@ export async function failJob(db: Queryable, claim: Claim, error: unknown): Prom
     .execute();
 }
 
-/** Lets go of a job that is not done: anybody may begin it anew, at `from` at the earliest. */
+/** Requeues a job, to begin at `from` at the earliest. */
 export async function giveJobBack(
   db: Queryable,
   claim: Claim,

@@ -8,15 +8,15 @@ import { cancelJob, type FoundJob, findJob, forgetEndedJobs, startJob } from './
 import { keepLease } from './keep-lease.ts';
 
 interface Timing {
-  /** For how long a job is left to a process that is not heard of; clocks of processes may differ by a part of it. */
+  /** After which a silent process loses its job; clocks may differ by a part of it. */
   leaseMs: number;
-  /** How often progress is written, where there is any. */
+  /** Between writes of progress. */
   beatMs: number;
-  /** How often it is looked for what others have left behind. */
+  /** Between looks for abandoned jobs. */
   pollMs: number;
-  /** After which the same is tried again where the database was away, the first time. */
+  /** Before the first retry after the database was away. */
   retryMs: number;
-  /** How often it is asked after a job that another process may do. */
+  /** Between looks at a job that another process may run. */
   askMs: number;
 }
 
@@ -27,14 +27,13 @@ const TIMING: Timing = {
   retryMs: 5_000,
   askMs: 250,
 };
-/** How long a result is kept that nobody has dismissed. */
+/** For results that nobody dismissed. */
 const KEPT_MS = 7 * 86_400_000;
 const SWEEP_MS = 3_600_000;
 
-/** Where jobs are done that are asked for here: another process of this machine. */
+/** Another process of this machine that runs the jobs. */
 export interface Elsewhere {
   wake(): void;
-  /** The user's job of a kind was cancelled. */
   abort(kind: string, userId: number): void;
 }
 
@@ -44,10 +43,12 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** How often it is asked at first after a job that another process does: most take a moment. */
+/** Most jobs of other processes take a moment. */
 const FIRST_ASK_MS = 10;
 
-/** Does the jobs of all users in this process, one of each kind at a time, beside other processes on the same database. */
+/**
+ * Runs the jobs of all users, one of each kind at a time, beside other processes on the database.
+ */
 export class JobRunner {
   readonly #db: Database;
   readonly #jobs: ReadonlyMap<string, Job<unknown, unknown>>;
@@ -55,7 +56,6 @@ export class JobRunner {
   readonly #timing: Timing;
   readonly #elsewhere: Elsewhere | undefined;
   readonly #owner = newJobOwner();
-  /** By kind. */
   readonly #running = new Map<string, Running>();
   #looking: Promise<void> | undefined;
   #isWanted = false;
@@ -64,7 +64,7 @@ export class JobRunner {
   #poll: NodeJS.Timeout | undefined;
   #sweptAt = 0;
 
-  /** @param elsewhere none is done by this one, but there. */
+  /** @param elsewhere runs the jobs instead of this process. */
   constructor(
     db: Database,
     jobs: readonly Job<never, unknown>[],
@@ -79,33 +79,31 @@ export class JobRunner {
     this.#elsewhere = elsewhere;
   }
 
-  /** Begins to do what is queued, and what a process that is gone has left behind. */
+  /** Starts with what is queued or abandoned. */
   begin(): void {
     if (this.#elsewhere !== undefined) return;
     this.#poll = setInterval(() => this.wake(), this.#timing.pollMs).unref();
     this.wake();
   }
 
-  /** Asks for a job of a user; see `startJob`. */
   async start<Parameters>(job: Job<Parameters, unknown>, userId: number, parameters: Parameters) {
     await startJob(this.#db, job, userId, parameters);
     this.wake();
   }
 
-  /** Ends the user's job of a kind: at once where it runs here, within seconds elsewhere. */
+  /** At once where it runs here, within seconds elsewhere. */
   async cancel(job: Pick<Job<never, unknown>, 'kind'>, userId: number): Promise<boolean> {
     const isCancelled = await cancelJob(this.#db, job, userId);
     if (isCancelled) (this.#elsewhere ?? this).abort(job.kind, userId);
     return isCancelled;
   }
 
-  /** Ends at once what runs here of a job that was cancelled. */
   abort(kind: string, userId: number): void {
     const running = this.#running.get(kind);
     if (running?.claim.userId === userId) running.abort.abort();
   }
 
-  /** Looks at once for a job to do; not from inside a transaction, which must be over for its jobs to be seen. */
+  /** Looks for a job at once. Never inside a transaction, whose jobs are not visible yet. */
   wake(): void {
     if (this.#elsewhere !== undefined) {
       this.#elsewhere.wake();
@@ -116,13 +114,13 @@ export class JobRunner {
   }
 
   /**
-   * Waits until the user's job of a kind is done, wherever that is.
-   * @throws Error when it fails, or when this process stops before.
+   * Waits for the user's job of a kind, wherever it runs. @throws Error when it fails or this
+   * process stops.
    */
   async untilDone<Result>(job: Job<never, Result>, userId: number): Promise<void> {
     this.wake();
     for (let askMs = FIRST_ASK_MS; ; askMs = Math.min(2 * askMs, this.#timing.askMs)) {
-      // A job that this process takes now need not be asked after.
+      // A job that this process takes now need not be polled.
       await this.#looking;
       const found: FoundJob<Result> | undefined = await findJob(this.#db, job, userId);
       if (found?.state === 'failed') throw new Error(`${job.kind}: ${found.error}`);
@@ -133,7 +131,7 @@ export class JobRunner {
     }
   }
 
-  /** Ends what runs here, and leaves it to others or to the next start. */
+  /** Aborts what runs here, and leaves it to others or to the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#poll);
@@ -150,7 +148,7 @@ export class JobRunner {
         await this.#sweep();
         while (await this.#takeOne());
       } catch (error) {
-        // It is looked again before long.
+        // The next poll looks again.
         this.#onError(error);
       }
     }
@@ -203,7 +201,7 @@ export class JobRunner {
 
   async #giveUp(claim: Claim, error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) {
-      // Cancelled or another's by now: then this changes nothing.
+      // Changes nothing where the job was cancelled or taken over.
       await giveJobBack(this.#db, claim, { from: null, attempts: claim.attempts - 1 });
       return;
     }
@@ -216,7 +214,7 @@ export class JobRunner {
     }
   }
 
-  /** Once: a process that was killed is begun anew, and goes on with what it did. */
+  /** Once, so that jobs of a killed process go on. */
   async #endLeases(): Promise<void> {
     if (this.#hasEndedLeases) return;
     await endLeases(this.#db, isGone, new Date());

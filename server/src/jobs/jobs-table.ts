@@ -2,25 +2,22 @@ import { sql } from 'kysely';
 import type { JobState, Queryable } from '../db/schema.ts';
 import type { Job } from './define-job.ts';
 
-/** Literals, else the indexes of the live jobs do not apply. */
+/** Literals, else the indexes of live jobs do not apply. */
 export const isLive = sql<boolean>`state in ('queued', 'running')`;
 const isEnded = sql<boolean>`state not in ('queued', 'running')`;
-/** Of a job that nobody does any more. */
 export const UNOWNED = { owner: null, lease_until: null } as const;
 
 export interface FoundJob<Result> {
   state: JobState;
-  /** From 0 to 1. */
   progress: number;
-  /** Once it is done. */
   result: Result | null;
-  /** Once it has failed: why, for whoever runs the server. */
+  /** For the operator. */
   error: string | null;
 }
 
 /**
- * Asks for a job of a user. There is one of each kind: while it is queued or runs, the same one is meant; one that has
- * ended is replaced. In a transaction it begins to exist with that. Afterwards wake the runner.
+ * Queues the user's only job of a kind; a live one stays, an ended one is replaced. Wake the runner
+ * after the transaction.
  */
 export async function startJob<Parameters>(
   db: Queryable,
@@ -52,7 +49,7 @@ export async function startJob<Parameters>(
     .execute();
 }
 
-/** The user's latest job of a kind; undefined when there is none, or when its end is long ago. */
+/** The user's latest job of a kind. */
 export async function findJob<Result>(
   db: Queryable,
   job: Job<never, Result>,
@@ -71,7 +68,7 @@ export async function findJob<Result>(
   return { state, progress, error, result: result === null ? null : JSON.parse(result) };
 }
 
-/** Ends the user's job of a kind, wherever it runs. @returns whether there was one to end. */
+/** @returns whether there was a live one. */
 export async function cancelJob(
   db: Queryable,
   { kind }: Pick<Job<never, unknown>, 'kind'>,
@@ -87,7 +84,6 @@ export async function cancelJob(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the job that has ended, and what it found. */
 export async function forgetJob(
   db: Queryable,
   { kind }: Pick<Job<never, unknown>, 'kind'>,
@@ -101,12 +97,11 @@ export async function forgetJob(
     .execute();
 }
 
-/** Erases all jobs of a user whose account is closed. Whoever runs one finds out. */
+/** For a closed account; whoever runs a job finds out. */
 export async function eraseJobs(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('jobs').where('user_id', '=', userId).execute();
 }
 
-/** Forgets all jobs that ended before `time`. */
 export async function forgetEndedJobs(db: Queryable, time: Date): Promise<void> {
   await db
     .deleteFrom('jobs')

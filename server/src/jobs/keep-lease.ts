@@ -2,18 +2,17 @@ import type { Database } from '../db/schema.ts';
 import { type Claim, renewJob } from './claims.ts';
 
 interface Options {
-  /** For how long the job is left to a process that is not heard of. */
+  /** After which a silent process loses the job. */
   leaseMs: number;
-  /** How often progress is written, where there is any. */
+  /** Between writes of progress. */
   beatMs: number;
-  /** How far the job is, from 0 to 1. */
+  /** From 0 to 1. */
   progress: () => number;
   onError: (error: unknown, kind: string) => void;
 }
 
 /**
- * Lets other processes know from time to time that a job is being done, and how far it is. Aborts it once it is another's, or once
- * its lease has run out unheard.
+ * Renews the lease with the progress; aborts the job once it is another's or the lease ran out.
  * @returns what ends this.
  */
 export function keepLease(

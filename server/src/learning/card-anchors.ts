@@ -6,20 +6,22 @@ import { isPostgres } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { countLiveCards } from './card-counts.ts';
 
-/** Cards from one anchor to the next: to skip so many takes less than 0.1 ms. */
+/** Skipping so many cards takes less than 0.1 ms. */
 const APART = 500;
-/** Of a million cards, 16 KB. */
+/** 16 KB for a list of a million cards. */
 const LISTS_KEPT = 300;
-/** On PostgreSQL a card may become visible after others with a higher id, when its transaction ends later. */
+/**
+ * On PostgreSQL a card may appear after others with a higher id, when its transaction ends later.
+ */
 const WRITTEN_WITHIN_MS = 60_000;
 
-/** All of a user's cards, or those of one category of theirs. */
+/** All of a user's cards, or those of one of their categories. */
 export interface CardList {
   userId: number;
   categoryId: number | null;
 }
 
-/** Where a page begins: at the card with this id or below, after so many others. */
+/** A page begins at `atMost` or below, after `skip` cards. */
 export interface Start {
   atMost: number;
   skip: number;
@@ -27,22 +29,25 @@ export interface Start {
 
 export interface AsOf {
   now: Date;
-  /** Of the learner: another one where cards have come into a category (`outdateLists`). */
+  /** Changes when cards come into a category (`outdateLists`). */
   listsVersion: number;
 }
 
 interface Kept {
   listsVersion: number;
-  /** Cards at and below the first anchor. They only ever become fewer: with as many as before, they are the same. */
+  /**
+   * At and below the first anchor. They can only become fewer, so an equal number means the same
+   * cards.
+   */
   cards: number;
-  /** The ids of the anchors, the newest first. */
+  /** Newest first. */
   ids: number[];
 }
 
 /**
- * Remembers the ids of every five hundredth card of lists that begin with the newest, so that a deep page is found without
- * going through all cards before it. New cards come in front of the first anchor, and are counted there; when a card below
- * has gone, the number of cards says so, whichever process has removed it, and the anchors are found anew.
+ * Keeps the id of every 500th card of lists by newest, so that deep pages skip few cards. New cards
+ * are counted above the first anchor; a changed number of cards below it, by whichever process, has
+ * the anchors found anew.
  */
 export class CardAnchors {
   readonly #lists = new BoundedMap<string, Kept>(LISTS_KEPT);
@@ -52,7 +57,6 @@ export class CardAnchors {
     this.#apart = apart;
   }
 
-  /** Where to begin so as to skip `offset` cards. */
   async startOf(db: Queryable, list: CardList, offset: number, asOf: AsOf): Promise<Start> {
     const fromNewest = { atMost: Number.MAX_SAFE_INTEGER, skip: offset };
     if (offset < this.#apart) return fromNewest;
@@ -65,7 +69,7 @@ export class CardAnchors {
     return { atMost: kept.ids[place] as number, skip: below - place * this.#apart };
   }
 
-  /** The anchors of a list, and how many cards are above them. */
+  /** @returns the anchors, and the number of cards above them. */
   async #find(
     db: Queryable,
     list: CardList,
@@ -86,27 +90,27 @@ export class CardAnchors {
     return { kept, above };
   }
 
-  /** Finds the anchors up to the one that is wanted, one at a time, so that others have their turn. */
+  /** Finds anchors up to `wanted`, yielding in between. */
   async #extend(db: Queryable, list: CardList, ids: number[], wanted: number): Promise<void> {
     while (ids.length <= wanted) {
       const place = ids.length;
       const from = { from: ids[place - 1] as number, apart: this.#apart };
       const [next] = await queriesOf(list).next(db, { ...valuesOf(list), ...from });
       if (next === undefined) return;
-      // Two that look at the same time find the same.
+      // Two at once find the same.
       ids[place] = next.id;
       await giveWay();
     }
   }
 
-  /** How many cards there are, and how many of them above an anchor: in one statement, so that both are of one time. */
+  /** In one statement, so that both numbers are of one moment. */
   async #lookFrom(db: Queryable, list: CardList, from: number) {
     const values = { ...valuesOf(list), from, most: this.#aboveMost + 1 };
     const [found] = await queriesOf(list).look(db, values);
     return found as { total: number; above: number };
   }
 
-  /** Cards above the first anchor; with more of them there is a new one. */
+  /** A new first anchor is found beyond so many. */
   get #aboveMost() {
     return 2 * this.#apart;
   }
@@ -123,7 +127,7 @@ async function findFirst(db: Queryable, list: CardList, now: Date): Promise<numb
 
 interface Values {
   userId: number;
-  /** 0 where the list is of all categories. */
+  /** 0 without a category. */
   categoryId: number;
 }
 
@@ -133,11 +137,10 @@ const valuesOf = ({ userId, categoryId }: CardList): Values => ({
 });
 
 /**
- * Cards of a list. Whoever wants them in the order of their ids sorts by `deleted_at` before: all are alike in that, but no
- * index has this order except the list's own. PostgreSQL takes the cards of all users to lie evenly among each other; by their
- * ids alone it would go through those of all others to find one user's newest.
- *
- * Whose category it is says the category: a look at each card would cost more than all else. */
+ * Cards of a list. Sort by `deleted_at` (alike in all) before `id`: only the list's own index has
+ * this order, and by `id` alone PostgreSQL would pass the cards of all users. The category is
+ * checked through its owner, as a look at each card costs more than all else.
+ */
 export const LISTED = {
   all: ({ userId }: Values) => sql<boolean>`user_id = ${userId} and deleted_at is null`,
   category: ({ userId, categoryId }: Values) => sql<boolean>`

@@ -20,7 +20,7 @@ export function cardColumns(state: CardState): CardColumns {
   };
 }
 
-/** Writes these columns of a card, whose row the transaction holds. */
+/** The transaction must hold the row. */
 export const updateCard = compiledWrite((db: Queryable, of: CardColumns & { id: number }) =>
   db
     .updateTable('cards')
@@ -46,7 +46,6 @@ export const updateCard = compiledWrite((db: Queryable, of: CardColumns & { id: 
     .where('id', '=', of.id),
 );
 
-/** What a card's columns say. */
 export function stateOfRow(row: CardColumns): CardState {
   return stateOf({
     ...row,

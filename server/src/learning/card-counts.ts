@@ -6,26 +6,24 @@ import { countAll } from '../db/sql.ts';
 import { isDueByDay, isDueByMinute, isNew, type Present } from './due.ts';
 import type { CardScope } from './scope.ts';
 
-/** How many cards of a scope there are and wait; those suspended or buried wait for nothing. */
+/** Suspended and buried cards count only in `live` and `studied`. */
 export interface CardCounts {
-  /** All that are not deleted. */
   live: number;
-  /** Those that were rated. */
   studied: number;
   new: number;
-  /** Due by the day: these alone count against the day's limit. */
+  /** Only these count against the day's limit. */
   dueByDay: number;
   /** In minute steps, and due. */
   dueByMinute: number;
 }
 
-/** Ease factors are summed in whole billionths: what is added and taken out again leaves nothing behind. */
+/** Eases are summed in whole billionths, so that subtracting leaves no rounding behind. */
 const EASE_UNIT = 1e9;
 
 const sumOf = (count: 'live_cards' | 'studied_cards' | 'new_cards' | 'due_cards' | 'ease_sum') =>
   sql<number>`cast(coalesce(sum(${sql.ref(`card_counts.${count}`)}), 0) as bigint)`;
 
-/** Of whom, when, and of which deck (0: of none) something is asked beside the counts. */
+/** The deck is 0 for none. */
 interface Asked {
   userId: number;
   today: string;
@@ -38,12 +36,12 @@ interface Values extends Asked {
 }
 
 /**
- * Counts cards without looking at them, but for the few in minute steps; those of a deck that are of a category, too, are
- * counted one by one.
+ * Counts from `card_counts`, but cards in minute steps, and those of a deck and a category both,
+ * one by one.
  */
 export const countCards = counting(() => []);
 
-/** Like `countCards`, with more that is wanted of the same day, in the same query. */
+/** Like `countCards`, with further values in the same query. */
 export function counting<More extends object>(more: (values: Asked) => Wanted<More>[]) {
   const all = countOf('all', () => sql``, more);
   const ofDeck = countOf(
@@ -71,7 +69,6 @@ export function counting<More extends object>(more: (values: Asked) => Wanted<Mo
   };
 }
 
-/** How many of all cards fall due on a day. */
 export async function countDueOn(db: Queryable, userId: number, day: Day): Promise<number> {
   const [counted] = await selectDueOn(db, { userId, day });
   return Number(counted?.due ?? 0);
@@ -87,7 +84,6 @@ const selectDueOn = compiled((db: Queryable, { userId, day }: { userId: number; 
     .where('day', '=', day),
 );
 
-/** A value with the name that it shall have. */
 type Wanted<More extends object> = AliasedRawBuilder<More[keyof More], keyof More & string>;
 
 function countOf<More extends object>(
@@ -144,10 +140,7 @@ function countEach<More extends object>(more: (values: Asked) => Wanted<More>[])
 const countIf = (condition: RawBuilder<unknown>) =>
   sql<number>`cast(count(case when ${condition} then 1 end) as integer)`;
 
-/**
- * How many cards there are that are not deleted, as part of a query; `id` is that of the deck or category. Of those `known`
- * there are counts by category alone.
- */
+/** A subquery; `id` is that of the deck or category. `known` exists by category alone. */
 export function countLiveCards(
   scope: CardCountScope,
   id: RawBuilder<unknown>,
@@ -159,7 +152,7 @@ export function countLiveCards(
   )`;
 }
 
-/** The counts of each of a learner's decks, by the deck's id. */
+/** By deck id. */
 export function countCardsOfDecks(
   db: Queryable,
   userId: number,
@@ -168,7 +161,7 @@ export function countCardsOfDecks(
   return countEachOf({ figures: figuresOfDecks, steps: stepsOfDecks }, db, userId, present);
 }
 
-/** The counts of each of a learner's categories, by the category's id; how many are known, and the sum of the ease of those studied. */
+/** By category id; also the known cards, and the summed ease of those studied. */
 export function countCardsOfCategories(
   db: Queryable,
   userId: number,

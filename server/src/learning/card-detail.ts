@@ -10,7 +10,7 @@ export interface DeckName {
   name: string;
 }
 
-/** A card, the decks that it is in, and the others of its word in the order of their ids. */
+/** `siblings` are the other cards of its word, by id. */
 export interface CardDetailRow {
   row: CardRow;
   decks: DeckName[];
@@ -25,14 +25,14 @@ const selectDecksOf = compiled((db: Queryable, { cardIds }: { cardIds: string })
     .where(anyOf(db, sql.ref('deck_cards.card_id'), cardIds)),
 );
 
-/** The decks of each of these cards, by name; of a card that is in none, an empty list. The cards must be the user's. */
+/** The decks of each card, by name. The cards must be the user's. */
 export async function decksOf(
   db: Queryable,
   cardIds: readonly number[],
 ): Promise<(cardId: number) => DeckName[]> {
   const decks = new Map<number, DeckName[]>(cardIds.map((cardId) => [cardId, []]));
   const rows = await selectDecksOf(db, { cardIds: JSON.stringify(cardIds) });
-  // Sorted here: both engines then agree on what comes first.
+  // Sorted here, so that both engines agree.
   for (const { card_id, id, name } of rows.toSorted(byName)) {
     decks.get(card_id)?.push({ id, name });
   }
@@ -66,7 +66,6 @@ export async function findCardDetail(
   return { row, decks: decks(cardId), siblings: all.filter(({ id }) => id !== cardId) };
 }
 
-/** As the learner is answered. */
 export function cardDetailOf(
   asker: Parameters<typeof cardMapper>[0],
   { row, decks, siblings }: CardDetailRow,

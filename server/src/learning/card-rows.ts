@@ -44,21 +44,20 @@ const CARD_COLUMNS = [
   'cards.updated_at',
 ] as const;
 
-/** Columns that no card is made of. Any other must be read above, or else `selectCards` gives no `CardRow`. */
+/** Columns that are not read. Any other must stand above, else `selectCards` gives no `CardRow`. */
 type Unread = 'user_id' | 'search_text' | 'shuffle_key' | 'starter_key' | 'deleted_at';
 
 export type CardRow = Omit<Selectable<Schema['cards']>, Unread> & {
   category_name: string | null;
 };
 
-/** The user's cards that are not deleted, with the columns that leave the server. */
+/** Live cards only. */
 export function selectCards(db: Queryable, userId: number) {
   return selectRows(db).where('cards.user_id', '=', userId);
 }
 
 /**
- * Those of the user's cards, not deleted, that a JSON list of ids names. The plus sign keeps SQLite from looking for them
- * among all of the user's cards.
+ * Live cards of a JSON list of ids. The plus keeps SQLite from searching all of the user's cards.
  */
 export function selectCardsById(db: Queryable, userId: number, jsonIds: string) {
   return selectRows(db)
@@ -79,7 +78,7 @@ const loadById = compiled((db, { userId, ids }: { userId: number; ids: string })
   selectCardsById(db, userId, ids),
 );
 
-/** Those of the user's cards that have these ids, in the order of the ids. */
+/** In the order of the ids; missing cards are left out. */
 export async function loadCards(
   db: Queryable,
   userId: number,
@@ -89,7 +88,7 @@ export async function loadCards(
   return inOrderOf(ids, await loadById(db, { userId, ids: JSON.stringify(ids) }));
 }
 
-/** Puts rows in the order of their ids; those without a row are left out. */
+/** Leaves out ids without a row. */
 export function inOrderOf<Row extends { id: number }>(
   ids: readonly number[],
   rows: readonly Row[],
@@ -98,7 +97,7 @@ export function inOrderOf<Row extends { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Gives the first instant of days, ISO-8601 UTC; it is worked out once for all cards that share the day. */
+/** The first instant of a day, ISO-8601 UTC; computed once per day. */
 export function dayStarts(boundary: DayBoundary): (day: Day) => string {
   const starts = new Map<Day, string>();
   return (day) => {
@@ -111,8 +110,8 @@ export function dayStarts(boundary: DayBoundary): (day: Day) => string {
 }
 
 /**
- * Maps rows to cards, field by field: V8 takes seventy times as long for a copy that is given further fields (`{ ...row, leech }`),
- * and what it makes of them outlives the request.
+ * Field by field: V8 takes seventy times as long for `{ ...row, leech }`, and its maps outlive the
+ * request.
  */
 export function cardMapper(
   boundary: DayBoundary,

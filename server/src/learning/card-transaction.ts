@@ -4,8 +4,8 @@ import { inTransaction, type TransactionOptions } from '../db/in-transaction.ts'
 import type { Database, Schema } from '../db/schema.ts';
 
 /**
- * Runs `work` on one card in a transaction; and once more when another card's event took the same id meanwhile, which
- * no lock on this card prevents: the second time that event is there to be seen.
+ * Runs `work` again when an event of another card took the same id meanwhile, which no lock on this
+ * card prevents.
  */
 export async function cardTransaction<Result>(
   db: Database,

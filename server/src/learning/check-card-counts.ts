@@ -3,7 +3,6 @@ import { weighedRows } from '../db/migrations/049-account-quotas.ts';
 import type { CardCountScope, Database, Queryable } from '../db/schema.ts';
 import { greatest, withoutTimeLimit } from '../db/sql.ts';
 
-/** Each count, as the checker names it. */
 const COUNTS = {
   live_cards: 'Cards',
   studied_cards: 'Studied cards',
@@ -14,20 +13,18 @@ const COUNTS = {
 const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
 const columns = sql.join(NAMES.map((name) => sql.ref(name)));
 
-/** A count that differs from the cards. */
 export interface CardCountDifference {
   scope: CardCountScope;
   /** 0 for all cards. */
   scopeId: number;
-  /** From which day on; '' where no day matters. */
+  /** From this day on; '' where no day matters. */
   day: string;
-  /** What is counted. */
   count: string;
   stored: number;
   byCards: number;
 }
 
-/** Compares what is counted of a user's cards with the cards; in one query, so that nobody can write in between. */
+/** In one query, so that nobody can write in between. */
 export async function findCardCountDifferences(
   db: Database,
   userId: number,
@@ -60,7 +57,7 @@ export async function findCardCountDifferences(
   );
 }
 
-/** Adds to a user's counts what they lack, in one statement; and removes those of what was deleted meanwhile. */
+/** Adds what is missing, and removes counts of deleted scopes. */
 export async function mendCardCounts(db: Database, userId: number): Promise<void> {
   const lacking = (name: string) =>
     sql`cast(sum(case side when 'stored' then -${sql.ref(name)} else ${sql.ref(name)} end) as bigint)`;
@@ -88,14 +85,14 @@ export async function mendCardCounts(db: Database, userId: number): Promise<void
   });
 }
 
-/** A row may be left of a deck that was deleted while a card of its was rated. */
+/** A rating may have left a row of a deck that was deleted meanwhile. */
 const isStillThere = sql`(
   scope in ('all', 'kept', 'bytes') or (scope = 'deck' and exists (select 1 from decks where decks.id = scope_id))
   or (scope = 'tag' and exists (select 1 from tags where tags.id = scope_id))
   or (scope in ('category', 'known') and exists (select 1 from categories where categories.id = scope_id))
 )`;
 
-/** The counts that are stored, and those that the cards give, with a `side` that says which. */
+/** Stored and recomputed counts, with a `side` telling which. */
 function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
   const nothing = sql`0`;
   const ease = sql`case when cards.stage <> 'new' then cast(round(cards.ease_factor * 1000000000) as bigint) else 0 end`;

@@ -20,13 +20,13 @@ import type { DifferentColumn } from './schedule-differences.ts';
 import type { StudyTotals } from './study-totals.ts';
 
 const USERS_AT_ONCE = 500;
-/** After a write: a server that waits for the same SQLite file shall find its lock free most of the time. */
+/** Leaves SQLite's lock free for a server most of the time. */
 const REST_MS = 10;
 
 interface Options {
-  /** Whether to mend what differs, or only to tell. */
+  /** Mend differences instead of only reporting them. */
   mend: boolean;
-  /** Told line by line, as it is found. */
+  /** Receives each line as it is found. */
   say: (line: string) => void;
 }
 
@@ -34,18 +34,17 @@ export interface SchedulesChecked {
   cards: number;
   /** Entries of the log. */
   events: number;
-  /** Cards of which something else is stored than their log gives. */
+  /** Cards that differ from their log. */
   differing: number;
-  /** Cards whose schedule was computed under earlier settings, by a change that was cut short. */
+  /** Cards not rescheduled yet after a change of settings. */
   outdated: number;
-  /** Study days and totals that are stored otherwise than the log gives, and counts that differ from the cards. */
+  /** Study days, totals and counts that differ. */
   miscounted: number;
 }
 
 /**
- * Compares every card of every learner with a replay of its log. Most of it only reads, so that a server which uses
- * the same database is not held up; what seems to differ is looked at again with its card locked, because a review
- * may have come between the two reads.
+ * Compares every card with a replay of its log. Reads without locks first, so that a server goes
+ * on; suspects are checked again under a lock, as a review may have come in between.
  */
 export async function checkSchedules(
   db: Database,
@@ -116,7 +115,7 @@ const SCOPES = {
   tag: 'tag',
 } as const;
 
-/** @returns a line for each count that differs. */
+/** @returns a line for each difference. */
 async function checkCardCounts(db: Database, userId: number, mend: boolean): Promise<string[]> {
   const differences = await findCardCountDifferences(db, userId);
   if (mend && differences.length > 0) await mendCardCounts(db, userId);

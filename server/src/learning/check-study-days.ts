@@ -17,7 +17,6 @@ import {
   type Sums,
 } from './study-totals.ts';
 
-/** A day of which another count is stored than the log gives. */
 export interface StudyDayDifference {
   userId: number;
   day: Day;
@@ -25,20 +24,22 @@ export interface StudyDayDifference {
   byLog: DayCounts;
 }
 
-/** A deck's day of which something else is stored as used up than the log gives; undefined where nothing is. */
+/** Undefined where nothing is used up. */
 export interface DeckDayDifference {
   stored: DeckDay | undefined;
   byLog: DeckDay | undefined;
 }
 
-/** What is counted otherwise than the log gives. */
 export interface StudyDifferences {
   days: StudyDayDifference[];
   decks: DeckDayDifference[];
   totals: { stored: StudyTotals; byLog: StudyTotals } | undefined;
 }
 
-/** Compares what is counted of a user's days with the log. Outside a transaction a review under way may look like a difference. */
+/**
+ * Compares days, decks and totals with the log. Outside a transaction a review under way may look
+ * like a difference.
+ */
 export async function findStudyDifferences(
   db: Queryable,
   userId: number,
@@ -61,7 +62,7 @@ export async function findStudyDifferences(
   };
 }
 
-/** The same while nobody adds to the days. */
+/** The same under a lock. */
 export function confirmStudyDifferences(db: Database, userId: number): Promise<StudyDifferences> {
   return inTransaction(db, async (transaction) => {
     const totals = transaction
@@ -107,10 +108,9 @@ async function differentDeckDays(db: Queryable, userId: number): Promise<DeckDay
     );
 }
 
-/** Counts a user's days anew from the log. */
 export function recountStudyDays(db: Database, userId: number): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    // Whoever records a review holds this row first: now nobody adds to what is being counted.
+    // Recording a review locks this row first, so nobody adds to the days meanwhile.
     const { reviews, timeMs, knownCards } = await holdTotals(transaction, userId);
     await transaction.deleteFrom('study_days').where('user_id', '=', userId).execute();
     const days = await countedByLog(transaction, userId);
@@ -140,7 +140,7 @@ function sumsOf(days: readonly DayCounts[]): Sums {
   };
 }
 
-/** Latest first; only days of which anything counts. */
+/** Latest first; only days on which anything counts. */
 async function countedByLog(db: Queryable, userId: number): Promise<(DayCounts & { day: Day })[]> {
   const isReview = sql`type = 'review' and counts_toward`;
   const isRating = sql`type in (${sql.join(RATED)})`;

@@ -4,9 +4,8 @@ import { anyOf } from '../db/sql.ts';
 import { addToDays, NOTHING } from './study-days.ts';
 
 /**
- * Takes deleted cards out of the cards that were known on each day, or counts them again once they are back: what was studied
- * stays, but nobody counts words among those they know that they have no more. To be called where `deleted_at` is
- * written: once in a transaction, after all that it does to cards.
+ * Keeps `known_change` of each day free of deleted cards: nobody knows words that they deleted.
+ * Call where `deleted_at` is written, once in a transaction, after its changes to cards.
  */
 export async function countDeleted(
   transaction: Transaction<Schema>,

@@ -4,13 +4,13 @@ import type { Queryable } from '../db/schema.ts';
 
 interface Counted {
   userId: number;
-  /** That were never rated, with the ids of their categories. */
+  /** Never rated. */
   cards: readonly { category_id: number | null }[];
-  /** The decks that all of them are in. */
+  /** Decks that hold all of them. */
   deckIds: readonly number[];
 }
 
-/** On SQLite: counts new cards whose triggers rested while they were made, as these do. */
+/** Replaces on SQLite the triggers that pause while many cards are made. */
 export async function countNewCards(
   transaction: Queryable,
   { userId, cards, deckIds }: Counted,

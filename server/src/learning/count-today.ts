@@ -8,17 +8,16 @@ import { type CardCounts, countCards, counting } from './card-counts.ts';
 import type { Present } from './due.ts';
 import type { CardScope } from './scope.ts';
 
-/** The learner's own limits. */
 export interface LearnerLimits {
   newCardsPerDay: number;
   reviewsPerDay: number;
   limitNewByReviews: boolean;
 }
 
-/** Where a deck is studied: its own limits, null where it has none. */
+/** Null means the learner's own limit. */
 export type DeckLimits = Pick<DeckPreferences, 'newCardsPerDay' | 'reviewsPerDay'>;
 
-/** Null where nothing is written of the day. */
+/** Null where nothing is stored for the day. */
 interface UsedToday {
   newUsed: number | null;
   reviewsUsed: number | null;
@@ -48,9 +47,9 @@ const countWithUsed = counting<UsedToday>(({ userId, today, deckId }) => {
 const everythingOf = (userId: number): CardScope => ({ userId, deckId: null, categoryId: null });
 
 /**
- * The cards of a scope, and what today's limits still allow of them: the learner's own limits, which all that they study
- * uses up, or those of the deck that is studied, which only what is studied in it uses up.
- * @param deck of the scope; null where that has none.
+ * Counts a scope, and what today's limits allow: the learner's, used up everywhere, or the deck's
+ * own, used up only there.
+ * @param deck of the scope; null without one.
  */
 export async function countToday(
   db: Queryable,
@@ -60,7 +59,7 @@ export async function countToday(
   deck: DeckLimits | null,
 ): Promise<{ counts: CardCounts; remaining: Remaining }> {
   const counted = await countWithUsed(db, scope, present);
-  // Where the limit of reviews holds, which may be more than what is asked for.
+  // The limit of reviews may cover more cards than are asked for.
   const limited = { ...scope, categoryId: null, deckId: hasOwnReviews(deck) ? scope.deckId : null };
   const isAskedFor = limited.deckId === scope.deckId && scope.categoryId === null;
   const { dueByDay: due } =
@@ -97,7 +96,7 @@ function remainingIn(
   });
 }
 
-/** What today's limits still allow in each of a learner's decks, by what is due in all of them and in each. */
+/** What today's limits allow in each deck. */
 export async function remainingInDecks(
   db: Queryable,
   userId: number,

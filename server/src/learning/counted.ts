@@ -1,17 +1,17 @@
 import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
 
-/** An event that now counts (1), or does so no longer (-1). */
+/** An event that counts now (`by` 1), or no longer (-1). */
 export interface Counted {
   type: EventType;
   studyDay: Day;
-  /** 0 of what is no rating. */
+  /** 0 unless a rating. */
   timeTakenMs: number;
-  /** Of a review: the deck that was being studied. */
+  /** The deck that was studied. */
   deckId: number | null;
-  /** Which of the day's limits it uses up. */
+  /** The day's limit that it uses up. */
   countsToward: 'new' | 'review' | null;
-  /** 1: it made its card known, -1: known no more. */
+  /** 1 made its card known, -1 forgotten. */
   knownChange: -1 | 0 | 1;
   by: 1 | -1;
 }

@@ -3,7 +3,6 @@ import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import type { Counted } from './counted.ts';
 
-/** How much of a day's limits was used up in a deck. */
 export interface DeckDay {
   user_id: number;
   deck_id: number;
@@ -12,7 +11,6 @@ export interface DeckDay {
   reviews_used: number;
 }
 
-/** Adds reviews to what their decks have used up of their days' limits, or takes them out. */
 export async function countInDecks(
   db: Queryable,
   userId: number,
@@ -32,7 +30,7 @@ export async function countInDecks(
     counts[countsToward === 'new' ? 'new_used' : 'reviews_used'] += by;
     days.set(key, counts);
   }
-  // In one order everywhere: two that add to the same days cannot wait for each other.
+  // One order everywhere avoids deadlocks.
   const inOrder = [...days].sort(([first], [second]) => (first < second ? -1 : 1));
   for (const [, counts] of inOrder) {
     if (counts.new_used !== 0 || counts.reviews_used !== 0) await addToDay(db, counts);
@@ -58,7 +56,7 @@ const addToDay = compiled((db: Queryable, counts: DeckDay) =>
     .returning('deck_id'),
 );
 
-/** What the log gives, for each deck and day of which it gives anything. */
+/** Only days on which anything counts. */
 export async function deckDaysByLog(db: Queryable, userId: number): Promise<DeckDay[]> {
   const rows = await db
     .selectFrom('card_events')
@@ -81,13 +79,12 @@ export async function deckDaysByLog(db: Queryable, userId: number): Promise<Deck
   return [...days.values()];
 }
 
-/** What is stored, but for days on which nothing is used up any more. */
+/** Without days that count nothing any more. */
 export async function storedDeckDays(db: Queryable, userId: number): Promise<DeckDay[]> {
   const rows = await db.selectFrom('deck_days').selectAll().where('user_id', '=', userId).execute();
   return rows.filter(({ new_used, reviews_used }) => new_used !== 0 || reviews_used !== 0);
 }
 
-/** Counts a user's days in decks anew. */
 export async function recountDeckDays(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('deck_days').where('user_id', '=', userId).execute();
   for (const day of await deckDaysByLog(db, userId)) await addToDay(db, day);

@@ -6,19 +6,19 @@ import { giveWay } from '../turns.ts';
 import { outdateLists } from './lists-version.ts';
 import { countRatings } from './study-days.ts';
 
-/** Cards that are erased with one statement: some milliseconds. */
+/** Takes some milliseconds. */
 const AT_ONCE = 40;
 
 /**
- * How what came along is told from what the learner has done since: by the ids of its events, where the import has made these and
- * the cards had no past; else by when it came.
+ * Tells imported events from the learner's own: by their ids, if the import made these, else by its
+ * time.
  */
 export type Came = { eventPrefix: string } | { at: string };
 
 /**
- * Erases cards that a file has brought, with the log that came along, as if they had never been here. What the learner has made
- * their own stays: cards that they have studied or changed since, and the first card of a word that others have joined.
- * @returns the ids of those that stay; such as were deleted since stay deleted, and are not among them.
+ * Erases imported cards with their log, as if never imported. Cards studied or changed since stay,
+ * and the first card of a word that others joined.
+ * @returns the ids of live cards that stay.
  */
 export async function eraseImported(
   transaction: Queryable,
@@ -50,7 +50,7 @@ export async function eraseImported(
   for (const card of cards) {
     if (isOwn(card, came)) own.add(card.id);
   }
-  // The id of a word is the id of a card of it.
+  // The id of a word is the id of one of its cards.
   const members = await transaction
     .selectFrom('cards')
     .select(['id', 'word_id'])
@@ -73,7 +73,7 @@ interface Dated {
   deleted_at: string | null;
 }
 
-/** Whether the learner has changed or deleted a card since. */
+/** Whether the learner changed or deleted it since. */
 function isOwn({ created_at, updated_at, deleted_at }: Dated, came: Came): boolean {
   if ('eventPrefix' in came) return deleted_at !== null || updated_at !== created_at;
   return updated_at > came.at || (deleted_at !== null && deleted_at > came.at);

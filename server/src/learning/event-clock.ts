@@ -3,21 +3,20 @@ import { compareEvents, type PlaceInLog } from '@gieok/shared/domain/scheduler/r
 type Times = Pick<PlaceInLog, 'at' | 'usedAt'>;
 
 /**
- * Gives the events of one card their times. A claimed time in the future is used as now; times that the server makes
- * itself strictly increase per card, so that the order of replay is the order of arrival.
+ * Times of one card's events. Claimed times in the future count as now; times of the server
+ * increase strictly, so that replay follows arrival.
  */
 export class EventClock {
   readonly #now: Date;
-  /** The latest event so far, in order of replay. */
+  /** By replay order. */
   #latest: PlaceInLog | undefined;
 
-  /** @param latest event of the card, whose row the transaction holds; undefined where its log is empty. */
+  /** @param latest of the card, whose row the transaction holds; undefined for an empty log. */
   constructor(now: Date, latest: PlaceInLog | undefined) {
     this.#now = now;
     this.#latest = latest;
   }
 
-  /** Whether the log was empty so far. */
   get isFirst(): boolean {
     return this.#latest === undefined;
   }
@@ -33,7 +32,7 @@ export class EventClock {
     return { at: time, usedAt: time };
   }
 
-  /** Whether an event comes after all that were in the log before. */
+  /** Whether it follows all earlier events. */
   isLatest(event: PlaceInLog): boolean {
     return this.#latest === undefined || compareEvents(event, this.#latest) > 0;
   }

@@ -6,10 +6,7 @@ import type { LogOwner } from './log-owner.ts';
 import { recordBatch } from './record-batch.ts';
 import { BURIAL, undoOf } from './siblings.ts';
 
-/**
- * Frees the cards that wait today only because a sibling was rated, by undoing those burials. Whoever buried one by hand
- * meant it.
- */
+/** Undoes today's burials by siblings' reviews, but not those by hand. */
 export async function freeSiblings(db: Database, owner: LogOwner, now: Date): Promise<void> {
   const burials = await db
     .selectFrom('card_events')

@@ -9,20 +9,19 @@ import { cardTransaction } from './card-transaction.ts';
 import { findLogBefore, type LogBefore } from './log-before.ts';
 import { existing } from './refusal.ts';
 
-/** One event takes less than a millisecond; to commit it takes most of that. */
+/** Committing takes most of an event's time. */
 const SHARED = { sharesCommit: true };
 
-/** One card that a transaction holds, as `HeldCards` has several. */
 export interface HeldCard extends Omit<HeldCards, 'rows'> {
   row: CardRow;
 }
 
-/** Cards that a transaction holds until it ends, in the order of their ids. */
+/** By id; locked until the transaction ends. */
 export interface HeldCards {
   rows: CardRow[];
-  /** The other cards of their words, where those were asked for. */
+  /** Other cards of their words, where asked for. */
   siblings: CardRow[];
-  /** Where an event was named: what the log holds that it depends on. */
+  /** What a given event depends on in the log. */
   before: LogBefore | undefined;
 }
 
@@ -31,7 +30,7 @@ const selectToHold = compiled(
     lockRows(db, selectCards(db, userId).where('cards.id', '=', cardId), 'cards'),
 );
 
-/** The user's card, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCard(
   transaction: Transaction<Schema>,
   userId: number,
@@ -59,7 +58,7 @@ interface OfWords {
   wordIds: string;
 }
 
-/** Whether a card is one of those, or of one of those words; each is looked up by its key. */
+/** Whether it is one of the cards, or of one of the words. The union uses keys for both. */
 export const isOfWords = (db: Queryable, { userId, cardIds, wordIds }: OfWords) =>
   sql<boolean>`cards.id in (
     select one.id from cards as one where ${anyOf(db, sql.ref('one.id'), cardIds)}
@@ -78,10 +77,9 @@ const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
 );
 
 /**
- * Holds those of the cards that are the user's, and the siblings of those for which `withSiblings` says so. On PostgreSQL two
- * that each hold a card of one word would wait for each other: where siblings are found that must be held before, it is begun
- * again with all of them.
- * @param asked with the event to come, where it is one card: what it depends on is asked for along with the card.
+ * Locks the user's cards, and siblings where `withSiblings` says so. On PostgreSQL cards are locked
+ * by id to avoid deadlocks: siblings that come earlier have it begin again.
+ * @param asked of one card, with the event whose log entries are read along.
  */
 export async function holdingCards<Result>(
   db: Database,
@@ -101,7 +99,7 @@ export async function holdingCards<Result>(
     const done = await cardTransaction(
       db,
       async (transaction) => {
-        // Asked in one go, but answered one after the other: when the log is read, the cards are held.
+        // Sent together but run in order: the cards are locked when the log is read.
         const [all, before] = await Promise.all([
           wordIds.length > 0
             ? selectWordsToHold(transaction, { ...asked, wordIds: JSON.stringify(wordIds) })
@@ -129,7 +127,7 @@ export async function holdingCards<Result>(
   }
 }
 
-/** Like `holdingCards`, for one card. @throws Refusal `no_such_card`. */
+/** For one card. @throws Refusal `no_such_card`. */
 export function holdingCard<Result>(
   db: Database,
   { userId, cardId, event }: { userId: number; cardId: number; event?: NewEvent },

@@ -14,11 +14,11 @@ import { ALIKE, ownValues } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
 import { type HeldTags, holdTags } from './tags.ts';
 
-/** Cards of one statement: on SQLite a millisecond or two, in which nobody has their turn. */
+/** On SQLite a millisecond or two, in which nothing else runs. */
 const AT_ONCE = 25;
 /**
- * A card to be made; one of the starter deck has the key that tells it from the others, one of a word with others that word's
- * id; `search_text` where it is known already what `searchText` gives.
+ * `starter_key` of a starter deck's card, `word_id` of a card with siblings, `search_text` where it
+ * is computed already.
  */
 export type NewCard = CardCreate & {
   starter_key?: string;
@@ -28,18 +28,17 @@ export type NewCard = CardCreate & {
 
 export interface Made {
   userId: number;
-  /** The decks into which they are put as well, in their order. */
+  /** Decks to put them into. */
   deckIds?: readonly number[];
   now: Date;
-  /** Gives numbers in [0, 1). */
+  /** Numbers in [0, 1). */
   random: () => number;
 }
 
 /**
- * Makes cards, as many as are given: some thousands at most. On SQLite whoever else wants to write waits until the
- * transaction is over, some 50 ms for 1,000 ordinary cards, seconds where all texts are as long as they may be; who reads has their turn meanwhile.
- * @returns the ids of the new cards, in the order of the cards. A word of the starter deck that the user has is left out.
- * @throws Refusal `no_such_deck`, or `no_such_category` of one of the cards.
+ * Makes some thousands of cards at most: on SQLite other writers wait, some 50 ms for 1,000.
+ * @returns the new ids in order, without starter words that the user has.
+ * @throws Refusal `no_such_deck`, `no_such_category`.
  */
 export async function insertCards(
   transaction: Queryable,
@@ -48,7 +47,7 @@ export async function insertCards(
 ): Promise<number[]> {
   const tags = await beforeInsert(transaction, cards, { userId, deckIds });
   const time = now.toISOString();
-  // On SQLite triggers rest: of a card alone, too, they take longer to make its terms than all else does.
+  // On SQLite triggers pause: even for one card they take longer than all else.
   const byProgram = !isPostgres(transaction) && cards.length > 0;
   if (byProgram) await pauseIndexing(transaction, {});
   const inserted: InsertedCard[] = [];
@@ -73,15 +72,15 @@ export async function insertCards(
 }
 
 /**
- * Makes what new cards refer to, or keeps it until the transaction ends. To be called before they are made.
- * @throws Refusal `no_such_deck`, or `no_such_category` of one of the cards.
+ * Makes or locks what new cards refer to. Call it before they are made. @throws Refusal
+ * `no_such_deck`, `no_such_category`.
  */
 export async function beforeInsert(
   transaction: Queryable,
   cards: readonly NewCard[],
   { userId, deckIds = [] }: Pick<Made, 'userId' | 'deckIds'>,
 ): Promise<HeldTags> {
-  // The orders of a deck are remembered; and what takes long may be seen, on PostgreSQL, long after it was made.
+  // Deck orders are cached; and on PostgreSQL a long insert becomes visible late.
   if (deckIds.length > 0 || cards.length > AT_ONCE) await outdateLists(transaction, userId);
   else await holdAccount(transaction, userId);
   const tags = await holdTags(transaction, userId, tagsOf(cards));
@@ -102,7 +101,7 @@ function tagsOf(cards: readonly NewCard[]): Set<string> {
 
 const byNumber = (first: number, second: number) => first - second;
 
-/** The columns in which new cards differ. */
+/** Columns in which new cards differ. */
 export const OWN = {
   ...{ user_id: true, korean_text: true, english_text: true, category_id: true },
   ...forEachText(() => true as const),
@@ -126,7 +125,7 @@ const insertUnlessThere = compiled((db, row: OwnValues) =>
     .returning('id'),
 );
 
-/** A word of a starter deck is left out where the user has it. @returns those that are made, in the order of the rows. */
+/** Skips starter words that the user has. @returns the rows made, in order. */
 async function insertRows(
   transaction: Queryable,
   rows: readonly OwnValues[],
@@ -146,7 +145,7 @@ async function insertRows(
   return made;
 }
 
-/** In the order of their ids, as everywhere: two that hold cards at once cannot wait for each other. */
+/** By id, as everywhere, to avoid deadlocks. */
 const insertIntoDeck = compiledWrite(
   (db: Queryable, { deckId, time, ids }: { deckId: number; time: string; ids: string }) =>
     isPostgres(db)
@@ -161,7 +160,7 @@ const insertIntoDeck = compiledWrite(
       `,
 );
 
-/** None of what a card refers to may go before the card is there. */
+/** Locks keep what a card refers to until it is there. */
 async function holdDeck(transaction: Queryable, userId: number, deckId: number): Promise<void> {
   const [deck] = await lockDeck(transaction, { userId, deckId });
   existing(deck, 'no_such_deck');

@@ -9,27 +9,23 @@ import { insertNumberedCards, type ScheduleColumns } from './insert-numbered.ts'
 import { Refusal } from './refusal.ts';
 import { beginWords } from './words.ts';
 
-/** Cards of one word that come from a file. */
+/** Cards of one word from a file. */
 export interface NewImported {
-  /** What they have in common. */
+  /** What they share. */
   card: NewCard;
-  /** At least one; each of another type, and with an id from `reserveCardIds`. */
+  /** Of different types, with ids from `reserveCardIds`. */
   cards: readonly {
     id: number;
     type: CardType;
-    /** What follows from its log, where it has one. */
+    /** From its log, where it has one. */
     schedule: ScheduleColumns | undefined;
-    /** The decks into which it is put. */
     deckIds: readonly number[];
   }[];
-  /** The word whose siblings they become; undefined for one of its own. */
+  /** The existing word that they join. */
   wordId?: number | undefined;
 }
 
-/**
- * Makes cards of words that come from a file.
- * @throws Refusal `no_such_deck`, `no_such_category`.
- */
+/** @throws Refusal `no_such_deck`, `no_such_category`. */
 export async function insertImported(
   transaction: Queryable,
   words: readonly NewImported[],
@@ -83,7 +79,6 @@ async function putIntoDecks(
   }
 }
 
-/** In the order of the cards. */
 const insertPairs = compiledWrite(
   (db: Queryable, { pairs, time }: { pairs: string; time: string }) =>
     isPostgres(db)

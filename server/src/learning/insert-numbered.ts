@@ -8,13 +8,13 @@ import { countNewCards } from './count-new-cards.ts';
 import { beforeInsert, type Made, type NewCard, OWN } from './insert-cards.ts';
 import { ALIKE, ownValues } from './new-card.ts';
 
-/** The columns that follow from a card's log, and the version of the settings by which they do. */
+/** `schedule_version` names the settings behind the other columns. */
 export type ScheduleColumns = ReturnType<typeof cardColumns> & { schedule_version: number };
 
-/** A card with an id from `reserveCardIds`; and with what follows from its log, where it has one. */
+/** The id is from `reserveCardIds`; `schedule` follows from a log. */
 export type NumberedCard = NewCard & { id: number; schedule?: ScheduleColumns | undefined };
 
-/** @returns ids that no card has, and none will have but those that the transaction makes, in ascending order. */
+/** @returns free ids in ascending order, for this transaction alone. */
 export async function reserveCardIds(transaction: Queryable, count: number): Promise<number[]> {
   if (isPostgres(transaction)) {
     const { rows } = await sql<{ id: number }>`
@@ -22,7 +22,7 @@ export async function reserveCardIds(transaction: Queryable, count: number): Pro
     `.execute(transaction);
     return rows.map(({ id }) => Number(id)).sort((one, other) => one - other);
   }
-  // Nobody else writes until the transaction is over.
+  // Nobody else writes until the transaction ends.
   const { rows } = await sql<{ last: number }>`
     select seq as last from sqlite_sequence where name = 'cards'
   `.execute(transaction);
@@ -31,9 +31,8 @@ export async function reserveCardIds(transaction: Queryable, count: number): Pro
 }
 
 /**
- * Makes cards as `insertCards` does, with ids that are known before: so their logs can be replayed first, and each row is written
- * once, as it then is. None has a `starter_key`; they are put into decks afterwards.
- * @throws Refusal `no_such_category` of one of the cards.
+ * Like `insertCards` with known ids, so that logs are replayed first and each row is written once.
+ * No `starter_key`; decks come afterwards. @throws Refusal `no_such_category`.
  */
 export async function insertNumberedCards(
   transaction: Queryable,
@@ -75,6 +74,6 @@ const insertStudied = inserter<StudiedRow>('cards', {
   >),
 });
 
-/** Whether it counts as a card that was never rated, by the trigger that rests while many are made. */
+/** As the paused trigger counts never rated cards. */
 const isAsNew = ({ stage, suspended, buried_until, due_day }: StudiedRow) =>
   stage === 'new' && suspended === 0 && buried_until === null && due_day === null;

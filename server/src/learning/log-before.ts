@@ -7,7 +7,7 @@ import type { Queryable, Schema } from '../db/schema.ts';
 import { anyOf, anyOfTexts } from '../db/sql.ts';
 import type { toRow } from './log.ts';
 
-/** What two events with the same id must have in common, the time aside. */
+/** What two events with the same id must share besides the time. */
 export const CONTENT = [
   'card_id',
   'type',
@@ -21,13 +21,13 @@ const COMPARED = ['review_id', 'claimed_at', ...CONTENT] as const;
 
 export type KnownEvent = Pick<ReturnType<typeof toRow>, (typeof COMPARED)[number]>;
 
-/** What the log holds already, as far as new events of some cards depend on it. */
+/** The part of the log that new events depend on. */
 export interface LogBefore {
-  /** The latest event of each card, in order of replay; of one whose log is empty, none. */
+  /** By card id, in order of replay. */
   latest: Map<number, PlaceInLog>;
-  /** Events with the ids of the new ones, or with ids that undoes among them name, of any card. */
+  /** Events with the ids of new ones or of their undo targets, of any card. */
   byId: Map<string, KnownEvent>;
-  /** Ids of new events that undoes of the same card, which came before, name. */
+  /** Ids that earlier undoes of the same card name. */
   targets: Set<string>;
 }
 
@@ -76,7 +76,7 @@ const selectBefore = compiled(
       ),
 );
 
-/** The same for one event of one card, which is what most are: lists of one take five times as long on SQLite. */
+/** For one event, the usual case: the lists take five times as long on SQLite. */
 const selectBeforeOne = compiled(
   (
     db: Queryable,
@@ -102,11 +102,7 @@ const selectBeforeOne = compiled(
   },
 );
 
-/**
- * Reads it for all the cards at once.
- * @param cardIds of cards whose rows the transaction holds.
- * @param events of these cards.
- */
+/** The transaction must hold the cards' rows; the events are of these cards. */
 export async function findLogBefore(
   transaction: Transaction<Schema>,
   userId: number,

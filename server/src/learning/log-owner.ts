@@ -4,20 +4,20 @@ import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Queryable } from '../db/schema.ts';
 
-/** Whose log it is, and what decides how an event in it counts. */
+/** A learner, and the settings that decide how events count. */
 export interface LogOwner {
   userId: number;
   scheduling: SchedulingSettings;
   boundary: DayBoundary;
-  /** Lapses at which a card is a leech. */
+  /** Lapses that make a card a leech. */
   leechThreshold: number;
-  /** Whether a review has the siblings of its card wait for the next study day. */
+  /** Whether a review buries the siblings of its card until the next study day. */
   burySiblings: boolean;
-  /** A card whose schedule was computed under another version wants a replay. */
+  /** A card scheduled under another version wants a replay. */
   scheduleVersion: number;
 }
 
-/** Of a learner of whom no request tells, as a job's; undefined when the account is gone. */
+/** For work without a request; undefined when the account is gone. */
 export async function findLogOwner(db: Queryable, userId: number): Promise<LogOwner | undefined> {
   const row = await db
     .selectFrom('preferences')

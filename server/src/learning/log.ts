@@ -8,19 +8,17 @@ import { isPostgres } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
 
-/** Rows that are written at once: some milliseconds of work. */
+/** Takes some milliseconds. */
 const WRITTEN_AT_ONCE = 50;
 
 type EventRow = Selectable<Schema['card_events']>;
 
-/** The columns of a row as it is written. */
 export const COLUMNS = [
   ...(['user_id', 'card_id', 'type', 'review_id', 'rating', 'time_taken_ms'] as const),
   ...(['answer', 'wanted', 'claimed_at', 'used_at', 'study_day', 'target'] as const),
   ...(['details', 'deck_id', 'counts_toward', 'known_change', 'undone'] as const),
 ] as const;
 
-/** An event of the log, with what its row holds beside it. */
 export interface StoredEvent {
   id: number;
   event: LogEvent;
@@ -29,13 +27,12 @@ export interface StoredEvent {
   knownChange: EventRow['known_change'];
 }
 
-/** What the rows of some types hold as JSON. */
+/** JSON in `details`, by type. */
 const dueDetails = z.object({ dueDay: z.string(), spreadOver: z.optional(z.number()) });
 const seedDetails = z.object({ schedule: loggedSchedule });
-/** Of most reviews nothing is. */
 const readScheduling = (details: string) => loggedScheduling.parse(JSON.parse(details));
 
-/** The event that a row holds. @throws Error when the row lacks what its type needs. */
+/** @throws Error when the row lacks what its type needs. */
 function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
   const common = {
     eventId: row.review_id,
@@ -51,7 +48,7 @@ function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
       if (rating === null) throw new Error(`The review ${row.review_id} has no rating`);
       const rated = { rating, timeTakenMs: time_taken_ms ?? 0, answer, ...common };
       if (type === 'practice') return { type, ...rated };
-      // Most have neither: one copy is enough.
+      // Most have neither, and need no second copy.
       if (deck_id === null && details === null) return { type, ...rated };
       return {
         type,
@@ -81,7 +78,7 @@ function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
   }
 }
 
-/** The row that holds an event. @param card that it is about, as it is now. */
+/** @param card as it is now. */
 export function toRow(userId: number, event: LogEvent, card?: SpelledCard) {
   return {
     user_id: userId,
@@ -112,7 +109,7 @@ function detailsOf(event: LogEvent): string | null {
   return JSON.stringify({ dueDay: day, spreadOver });
 }
 
-/** The event that a row holds, with the rest of the row. @throws Error when the row lacks what its type needs. */
+/** @throws Error when the row lacks what its type needs. */
 export function toStored(row: EventRow): StoredEvent {
   return {
     id: row.id,
@@ -123,7 +120,6 @@ export function toStored(row: EventRow): StoredEvent {
   };
 }
 
-/** A row of the log as it is written. */
 export type LogRow = Omit<ReturnType<typeof toRow>, 'counts_toward' | 'known_change' | 'undone'> &
   Pick<EventRow, 'counts_toward' | 'known_change' | 'undone'>;
 
@@ -150,9 +146,10 @@ const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
   }),
 );
 
-/** Writes rows to the log; of many some at a time, so that others have their turn. */
+/** Yields between statements. */
 export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promise<void> {
-  // SQLite is asked without a way to it: to build a statement for several rows would take longer than it saves.
+  // SQLite runs without a round trip: building a statement for several rows costs more than it
+  // saves.
   if (rows.length === 1 || !isPostgres(db)) {
     for (const [index, row] of rows.entries()) {
       if (index > 0) await giveWay(db);
@@ -167,7 +164,7 @@ export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promis
   }
 }
 
-/** Writes rows to the log that come by the hundred, by statements that are built once. */
+/** For hundreds of rows. */
 export const insertManyRows = inserter<LogRow>(
   'card_events',
   Object.fromEntries(COLUMNS.map((column) => [column, true])) as Record<

@@ -6,17 +6,16 @@ import type { CardRow } from './card-rows.ts';
 
 export type SpelledCard = Pick<CardRow, 'card_type' | 'korean_text' | 'example_sentence'>;
 
-/** Characters: an answer that is compared with several spellings, of which a card has so many in all, holds nobody up. */
+/** Bounds the comparison of an answer with several spellings, in characters. */
 const ANSWER_MOST = 20;
 const ALTERNATIVES_MOST = 60;
-/** Of a text that is longer a single letter says little. */
+/** In longer texts a single letter says little. */
 const SPELLING_MOST = 100;
 
 /**
- * What would have been right where a spelling or a cloze card was answered otherwise; null for a right answer, one in which only
- * spaces are wrong, and what is long, sooner so where several spellings are right. Of a cloze card also for another form of the
- * word: who writes 가다 or 갔다 for 가요 mixes up no letters. It is kept with the answer: once the card is edited nothing else tells
- * what was asked.
+ * The right spelling for a wrongly typed answer; null where the answer is right but for spaces, is
+ * too long, or (cloze) is another form of the word, which mixes up no letters. Stored with the
+ * answer, as an edited card no longer tells.
  */
 export function missedSpelling(
   card: SpelledCard,

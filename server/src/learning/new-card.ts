@@ -7,16 +7,15 @@ import { searchText } from '../db/search-text.ts';
 import { cardColumns } from './card-columns.ts';
 
 const SHUFFLE_KEYS = 2 ** 31;
-/** What no review has changed yet. */
 export const NEVER_RATED = cardColumns(NEW_CARD);
 
-/** The columns in which no new card differs from another. */
+/** Columns that are alike in all new cards. */
 export const ALIKE = { ...NEVER_RATED, schedule_version: 0 } as const;
 
 type Values = CardCreate & { starter_key?: string; word_id?: number; search_text?: string };
 
 /**
- * The columns in which new cards differ. `random` is in [0, 1); `tags` as the column has them; `time` is when they are made, ISO-8601 UTC.
+ * Columns in which new cards differ. `random` is in [0, 1), `tags` as stored, `time` ISO-8601 UTC.
  */
 export function ownValues(
   card: Values,
@@ -48,7 +47,7 @@ export function ownValues(
   } satisfies Partial<Insertable<Schema['cards']>> & Record<CardText, string | null>;
 }
 
-/** The row of a card that was never rated. `random` is in [0, 1); `tags` as the column has them. */
+/** `random` is in [0, 1), `tags` as stored. */
 export function newCardValues(
   card: Values,
   userId: number,

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts';
 import { type AsOf, type CardAnchors, type CardList, LISTED, type Start } from './card-anchors.ts';
 import { countLiveCards } from './card-counts.ts';
 
-/** The ids of a page of cards, newest first. Ids alone: what is skipped is not looked up. */
+/** Ids alone: skipped cards are not read. */
 export async function listNewest(
   db: Queryable,
   { userId, categoryId, limit, offset }: CardList & { limit: number; offset: number },
@@ -16,7 +16,6 @@ export async function listNewest(
   return rows.map(({ id }) => id);
 }
 
-/** How many cards the user has, of the category where one is given. */
 export async function countLive(db: Queryable, { userId, categoryId }: CardList): Promise<number> {
   const count = categoryId === null ? countOfUser : countOfCategory;
   const [row] = await count(db, { userId, categoryId: categoryId ?? 0 });

@@ -6,10 +6,10 @@ import { anyOf } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { COLUMNS, type StoredEvent, toStored } from './log.ts';
 
-/** Rows that are read at once: some milliseconds of work. */
+/** Takes some milliseconds. */
 const READ_AT_ONCE = 500;
 
-/** The logs of some cards, in order of replay, by card id. */
+/** By card id, in order of replay. */
 export async function loadLogs(
   db: Queryable,
   cardIds: readonly number[],
@@ -21,7 +21,7 @@ export async function loadLogs(
   return logs;
 }
 
-/** The log of one card in order of replay; of a long one some entries at a time, so that others have their turn. */
+/** In order of replay; yields while reading a long log. */
 export async function loadLog(db: Queryable, cardId: number): Promise<StoredEvent[]> {
   const limit = READ_AT_ONCE;
   const log: StoredEvent[] = [];
@@ -38,8 +38,8 @@ export async function loadLog(db: Queryable, cardId: number): Promise<StoredEven
 }
 
 /**
- * The next `limit` entries of these cards' logs after `last`, card by card in order of replay. Those undone, too: what to
- * leave out is for the caller, as a condition on it would lead PostgreSQL to an index that holds the log of all cards.
+ * The next entries after `last`, by card in order of replay. With undone ones: a condition on
+ * `undone` would lead PostgreSQL to an index over all cards.
  */
 export async function listEvents(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function listEvents(
   return rows.map(toStored);
 }
 
-/** Where an event stands in the log of its card. */
+/** Position in a card's log. */
 interface Place {
   cardId: number;
   usedAt: string;
@@ -77,7 +77,7 @@ const isAfter = ({ cardId, usedAt, at, eventId }: Place) =>
 const selectInOrder = (db: Queryable) =>
   db
     .selectFrom('card_events')
-    // By their names: of `*` the driver of SQLite makes rows that take three times as long to be read.
+    // By name: for `*` SQLite's driver makes rows that are three times as slow to read.
     .select(['id', ...COLUMNS])
     .orderBy('card_id')
     .orderBy('used_at')

@@ -11,33 +11,33 @@ import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
 import { countRatings } from './study-days.ts';
 
-/** Entries of the log that are replayed at a time: some milliseconds, which nobody's review waits for in vain. */
+/** Replayed in one transaction: some milliseconds that reviews wait. */
 const EVENTS_AT_ONCE = 120;
 const CARDS_AT_ONCE = 25;
 const MARKED_AT_ONCE = 5;
-/** Cards whose logs are measured in one query. */
+/** Whose logs are measured in one query. */
 const CARDS_AHEAD = 250;
 
-/** Some cards of one user, with logs short enough to be replayed at a time. */
+/** Cards of one user, few enough to replay in one transaction. */
 export interface CardBatch {
   userId: number;
   cardIds: number[];
   events: number;
 }
 
-/** A card of which something else is stored than its log gives, or whose settings have changed since. */
+/** A card that differs from its log or has older settings. */
 export interface CardDifference {
   userId: number;
   cardId: number;
-  /** Its schedule was computed under earlier settings: late, not wrong. `columns` may be empty. */
+  /** Scheduled under older settings: late, not wrong. `columns` may be empty. */
   isOutdated: boolean;
   columns: DifferentColumn[];
 }
 
 /**
- * Recomputes every card of a user from its log under the present settings. Reviews may arrive meanwhile: a card that
- * was not reached yet is replayed by its own review.
- * @throws what `signal` was aborted with, before the next few cards.
+ * Replays all of a user's cards under the present settings; reviews meanwhile replay their own
+ * card.
+ * @throws the reason of `signal`.
  */
 export async function rebuildSchedules(
   db: Database,
@@ -51,7 +51,7 @@ export async function rebuildSchedules(
   }
 }
 
-/** All of a user's cards, those deleted too: their log still counts. */
+/** Deleted ones too: their log still counts. */
 export async function* cardBatches(db: Queryable, userId: number): AsyncGenerator<CardBatch> {
   let after = 0;
   for (;;) {
@@ -78,7 +78,6 @@ export async function* cardBatches(db: Queryable, userId: number): AsyncGenerato
   }
 }
 
-/** Cards in the order given, as many as are replayed at a time. */
 export function* inBatches(
   userId: number,
   cards: readonly { id: number; events: number | null }[],
@@ -97,7 +96,7 @@ export function* inBatches(
   yield batch;
 }
 
-/** Mends what differs in these cards. @returns what differed. */
+/** @returns what differed. */
 export function rebuildBatch(
   db: Database,
   batch: Pick<CardBatch, 'userId' | 'cardIds'>,
@@ -105,7 +104,7 @@ export function rebuildBatch(
   return inTransaction(db, (transaction) => rebuildIn(transaction, batch));
 }
 
-/** The same in a transaction that does more. */
+/** Like `rebuildBatch`, inside a transaction. */
 export async function rebuildIn(
   transaction: Transaction<Schema>,
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
@@ -120,7 +119,7 @@ export async function rebuildIn(
   for (const { card, log, replayed, settings, columns } of examined) {
     if (columns.length === 0) continue;
     const { counted } = await writeReplay(transaction, settings, card.id, replayed, log);
-    // What was known of a deleted card counts no more (`countDeleted`).
+    // Deleted cards count as known no more (`countDeleted`).
     const isDeleted = card.deleted_at !== null;
     all.push(
       ...(isDeleted ? counted.map((one) => ({ ...one, knownChange: 0 as const })) : counted),
@@ -130,7 +129,7 @@ export async function rebuildIn(
   return summarize(examined);
 }
 
-/** Cards that are what their log gives under the present settings, but were not known to be. */
+/** Cards that already fit the present settings. */
 async function markReplayed(
   transaction: Queryable,
   right: readonly { card: { id: number }; settings: { scheduleVersion: number } }[],
@@ -148,7 +147,7 @@ async function markReplayed(
     .execute();
 }
 
-/** What differs in these cards; nothing is changed. Outside a transaction a review under way may look like a difference. */
+/** Changes nothing. Outside a transaction a review under way may look like a difference. */
 export async function examineBatch(
   db: Queryable,
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
@@ -156,7 +155,7 @@ export async function examineBatch(
   return summarize(await examine(db, userId, cardIds));
 }
 
-/** The cards of which something else is stored than their log gives, or whose settings have changed since. */
+/** Only cards that differ or have older settings. */
 async function examine(db: Queryable, userId: number, cardIds: readonly number[]) {
   const selected = db
     .selectFrom('cards')
@@ -165,7 +164,7 @@ async function examine(db: Queryable, userId: number, cardIds: readonly number[]
     .where('id', 'in', cardIds)
     .orderBy('id');
   const cards = await (db.isTransaction ? lockRows(db, selected, 'cards') : selected).execute();
-  // After the lock: a change of settings that is under way comes to these cards later, or was here already.
+  // After the lock, so that a concurrent change of settings is either seen or comes later.
   const settings = await findScheduling(db, userId);
   if (settings === undefined) return [];
   const logs = await loadLogs(
@@ -176,7 +175,7 @@ async function examine(db: Queryable, userId: number, cardIds: readonly number[]
     const log = logs.get(card.id) ?? [];
     const replayed = replayLog(rulesOf(settings), log);
     const columns = findDifferences(card, log, replayed);
-    // Without a log a card is scheduled alike under all settings.
+    // Without a log the settings do not matter.
     const isOutdated = card.schedule_version !== settings.scheduleVersion && log.length > 0;
     if (columns.length === 0 && !isOutdated) return [];
     return { card, log, replayed, settings, columns, isOutdated };
@@ -193,9 +192,9 @@ function summarize(examined: Awaited<ReturnType<typeof examine>>): CardDifferenc
 }
 
 /**
- * Replays the cards that a migration marked because rules have changed since they were stored. What is cut short goes on
- * after the next start; until it was reached, a card is replayed by its own review.
- * @param isWanted asked before each few cards; false ends it.
+ * Replays cards that a migration marked; goes on after a restart. Until then a card's own review
+ * replays it.
+ * @param isWanted false ends it.
  */
 export async function rebuildMarked(db: Database, isWanted: () => boolean): Promise<void> {
   let after = 0;
@@ -203,7 +202,7 @@ export async function rebuildMarked(db: Database, isWanted: () => boolean): Prom
     const cards = await db
       .selectFrom('cards')
       .select(['id', 'user_id'])
-      // A literal, else the index of the marked cards does not apply.
+      // A literal, else the index of marked cards does not apply.
       .where(sql<boolean>`schedule_version < 0`)
       .where('id', '>', after)
       .orderBy('id')

@@ -12,18 +12,18 @@ import { concernsSiblings, followSiblings, NO_CHANGES, type SiblingChanges } fro
 import { countRatings } from './study-days.ts';
 
 /**
- * Events in one transaction, unless they are of one card: few enough that it ends within milliseconds, and many enough that
- * a commit, and most statements, serve several.
+ * Per transaction, unless of one card: it ends within milliseconds, and events share commit and
+ * statements.
  */
 const EVENTS_AT_ONCE = 16;
 
-/** `gone`: no such card of the learner's. */
+/** `gone`: the learner has no such card. */
 export type BatchStatus = EventStatus | 'gone';
 
 /**
- * Records events that were made earlier or elsewhere, some cards in a transaction. None refuses another, and others have
- * their turn in between. What is cut short can be sent again whole.
- * @returns a status for each event in their order, the cards that they are about, and what became of siblings.
+ * Records earlier events, some cards per transaction, yielding in between. None refuses another; it
+ * can be sent again.
+ * @returns statuses in order, the cards, and changes of siblings.
  */
 export async function recordBatch(
   db: Database,
@@ -34,7 +34,7 @@ export async function recordBatch(
   const statuses: BatchStatus[] = events.map(() => 'gone');
   const rows: CardRow[] = [];
   const areBuried = new Map<number, boolean>();
-  // Every batch takes its cards in the same order: two at once cannot wait for each other.
+  // Each batch locks cards by id, to avoid deadlocks.
   const cards = [...placesByCard(events)].sort(([first], [second]) => first - second);
   for (const some of inGroups(cards)) {
     const { recorded, changes } = await recordGroup(db, owner, some, events, now);
@@ -51,7 +51,7 @@ export async function recordBatch(
   return { statuses, rows, buried: inEnd(true), unburied: inEnd(false) };
 }
 
-/** Cards with the places of their events, or some of them. */
+/** A card with the indexes of its events. */
 type Places = [cardId: number, places: number[]];
 
 function* inGroups(cards: readonly Places[]): Generator<Places[]> {

@@ -14,15 +14,12 @@ import { concernsSiblings, followSiblings, NO_CHANGES, type SiblingChanges } fro
 import { countRatings } from './study-days.ts';
 import { undoId } from './undo-id.ts';
 
-/** What an event has made of its card and of that card's siblings. */
 export interface Outcome extends SiblingChanges {
   row: CardRow;
 }
 
 /**
- * Writes one event to the log and moves its card, in one transaction. The same id with the same content changes nothing
- * and gives the first outcome again.
- * @returns the card as it then is, and what became of its siblings.
+ * Logs an event and moves its card. The same id and content again gives the first outcome.
  * @throws Refusal `no_such_card`; `id_reused` when the id stands for another event.
  */
 export function recordEvent(
@@ -37,10 +34,7 @@ export function recordEvent(
   );
 }
 
-/**
- * Like `recordEvent`, for an event that gives a card another due day.
- * @throws Refusal also `card_is_new`: a card that was never rated has no day to be moved.
- */
+/** @throws Refusal as `recordEvent`, and `card_is_new` for a card that was never rated. */
 export function recordDueDay(
   db: Database,
   owner: LogOwner,
@@ -49,7 +43,7 @@ export function recordDueDay(
 ): Promise<Outcome> {
   const card = { userId: owner.userId, cardId: event.cardId, event };
   return holdingCard(db, card, false, async (transaction, held) => {
-    // Sent again, an event is not asked whether it makes sense now.
+    // A repeated event is accepted whatever the card is now.
     if (held.row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
       throw new Refusal('card_is_new');
     }
@@ -107,7 +101,7 @@ async function isLogged(
   return event !== undefined;
 }
 
-/** The card with the schedule that the event with this id led to when it was first recorded. */
+/** The card as it was after this event. */
 async function firstOutcome(
   transaction: Transaction<Schema>,
   owner: LogOwner,
@@ -124,8 +118,8 @@ async function firstOutcome(
 }
 
 /**
- * Undoes an event: the one with `target` as its id, which may still be on its way, or the card's latest.
- * @throws Refusal `no_such_card`, `nothing_to_undo`.
+ * Undoes the event `target`, which may not have arrived yet, or the card's latest. @throws Refusal
+ * `no_such_card`, `nothing_to_undo`.
  */
 export function undoEvent(
   db: Database,

@@ -17,34 +17,34 @@ import type { LogOwner } from './log-owner.ts';
 import { loadLog } from './read-log.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
 
-/** `conflict`: the id stands for another event already, or what is to be undone is another card's, or an undo. */
+/** `conflict`: the id is another event's, or an undo names another card's event or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
 
 export interface Recorded {
-  /** The card as the log now has it. */
+  /** As the log now has it. */
   row: CardRow;
-  /** One for each event, in their order. */
+  /** In the order of the events. */
   statuses: EventStatus[];
-  /** What now counts, or does so no longer: for `countRatings`, at the end of the transaction. */
+  /** For `countRatings` at the end of the transaction. */
   counted: Counted[];
-  /** Of a card with siblings: reviews among the events that are new to the log and not undone. */
+  /** New live reviews of a card with siblings. */
   reviews: LogEvent[];
 }
 
-/** What the cards of a batch share, so that they need fewer statements. */
+/** Shared by the cards of a batch to save statements. */
 interface Together {
-  /** What `findLogBefore` found for all of them; kept up to date. */
+  /** From `findLogBefore` for all cards; updated here. */
   before?: LogBefore;
-  /** Rows of the log that the caller is to write, with `insertRows`, once all cards are done. */
+  /** Rows that the caller writes with `insertRows` in the end. */
   later?: LogRow[];
-  /** Writes that are under way, for which the caller waits at once: what it writes itself is sent along with them. */
+  /** Pending writes that the caller awaits with its own. */
   writes?: Promise<unknown>[];
 }
 
 /**
- * Writes events to the log of one card, whose row the transaction holds, and moves the card. Events that are later than all
- * there were move it step by step; any other, and any undo, has the whole log replayed, so that the order of arrival does
- * not matter. While many events are taken up, or a long log is read and replayed, others have their turn.
+ * Logs events of a card whose row the transaction holds. Latest events move it step by step; any
+ * other, and any undo, replay the whole log, so that the order of arrival does not matter. Yields
+ * during long work.
  * @param events of this card, whatever their `cardId` says.
  */
 export async function recordEvents(
@@ -91,8 +91,8 @@ export async function recordEvents(
 }
 
 /**
- * A change of scheduler may have reached the card while the request was on its way here. One without a log does not tell:
- * there is nothing about it to be changed.
+ * The card may have been rescheduled since the request read the settings. A card without a log does
+ * not tell.
  */
 async function withPresentSettings(
   transaction: Transaction<Schema>,
@@ -113,7 +113,7 @@ function isSame(twin: KnownEvent, event: NewEvent, userId: number): boolean {
   const { at = twin.claimed_at } = event;
   const row = toRow(userId, { ...event, at, usedAt: at, studyDay: '' });
   const isAlike = (column: (typeof CONTENT)[number]) =>
-    // What a deck asked for may have changed between two sendings of a review.
+    // A deck's settings may have changed between two sendings.
     twin[column] === row[column] || (column === 'details' && event.type === 'review');
   return twin.claimed_at === at && CONTENT.every(isAlike);
 }
@@ -130,7 +130,6 @@ function cannotBeUndone({ byId }: LogBefore, cardId: number, target: string): bo
   return event !== undefined && (event.card_id !== cardId || event.type === 'undo');
 }
 
-/** The events come after all others: step by step from what the card is. */
 async function appendLatest(
   transaction: Transaction<Schema>,
   owner: LogOwner,

@@ -1,8 +1,4 @@
-/**
- * `no_such_card`, `no_such_word`, `no_such_deck`, `no_such_category`: not there, deleted, or somebody else's. `id_reused`,
- * `spread_id_reused`: the id stands for something else already. `spread_undone`: the spread was taken back meanwhile.
- * `words_differ`: the cards do not have the same Korean text.
- */
+/** `no_such_…`: absent, deleted or another's. `…_reused`: the id stands for something else. */
 export type RefusalReason =
   | 'no_such_card'
   | 'no_such_word'
@@ -15,7 +11,7 @@ export type RefusalReason =
   | 'spread_undone'
   | 'words_differ';
 
-/** What was asked for cannot be written to the log; nothing of it was. */
+/** Nothing was written. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
 
@@ -26,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The row, where there is one. @throws Refusal of that reason. */
+/** @throws Refusal where there is no row. */
 export function existing<Row>(
   row: Row | undefined,
   reason: RefusalReason & `no_such_${string}` = 'no_such_card',

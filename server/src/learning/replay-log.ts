@@ -16,7 +16,7 @@ import type { Counted } from './counted.ts';
 import type { StoredEvent } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 
-/** Steps that are replayed at a time, and rows that are written: few milliseconds of work. */
+/** Takes few milliseconds. */
 const STEPS_AT_ONCE = 10;
 const WRITTEN_AT_ONCE = 200;
 
@@ -34,7 +34,7 @@ export function replayLog(rules: CardRules, log: readonly StoredEvent[]): Replay
   );
 }
 
-/** Like `replayLog`, but others have their turn while a long log is replayed. */
+/** Yields while replaying a long log. */
 export async function replayLongLog(
   db: Queryable,
   rules: CardRules,
@@ -48,7 +48,7 @@ export async function replayLongLog(
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
 
-/** What the rows of a log keep of a replay, for those who count: whether each was undone, which limit it used up, what it made known. */
+/** What log rows keep of a replay: whether undone, the limit used up, and what became known. */
 export function derivedColumns({ steps }: ReplayedCard, log: readonly StoredEvent[]) {
   const live = new Map(
     steps.map(({ event, before, after }) => [
@@ -72,8 +72,8 @@ export function derivedColumns({ steps }: ReplayedCard, log: readonly StoredEven
 }
 
 /**
- * Writes what a replay found: the card's columns, and what the log's rows keep of it.
- * @returns the card's columns; and what now counts otherwise, for `countRatings`.
+ * Writes the card's and the log's derived columns. @returns the former, and changes for
+ * `countRatings`.
  */
 export async function writeReplay(
   db: Queryable,

@@ -17,13 +17,13 @@ import { countRatings } from './study-days.ts';
 import { holdTags } from './tags.ts';
 
 /*
- * Cards and their log as an archive has them. At every moment in between all is as the server knows it otherwise, too: a card
- * whose log is still to come is one that wants a replay, and what is counted is what the log's rows say of themselves.
+ * Between its steps a restore leaves valid data: a card without its log wants a replay, and counts
+ * follow the log's rows.
  */
 
-/** The version of a card that wants a replay, under any settings. */
+/** Wants a replay under any settings. */
 const WANTS_REPLAY = -1;
-/** In one transaction: a commit takes as long as replaying some dozen cards. */
+/** Per transaction: a commit takes as long as replaying some dozen cards. */
 const BATCHES_AT_ONCE = 4;
 
 type Columns = Omit<
@@ -32,7 +32,7 @@ type Columns = Omit<
 >;
 type OfTheLog = ReturnType<typeof cardColumns>;
 
-/** A card as it was; what follows from its log is claimed, and replayed later. Without it the card has no log. */
+/** `claimed` is verified by a later replay; null means no log. */
 export type RestoredCard = Omit<Columns, keyof OfTheLog | 'tags'> & {
   tags: readonly string[];
   claimed: OfTheLog | null;
@@ -40,7 +40,7 @@ export type RestoredCard = Omit<Columns, keyof OfTheLog | 'tags'> & {
 
 const NEVER_RATED = cardColumns(NEW_CARD);
 
-/** @returns the ids of the new cards, in their order. */
+/** In the order of the cards. */
 export async function insertRestoredCards(
   transaction: Queryable,
   userId: number,
@@ -103,7 +103,6 @@ const insertCards = inserter<CardColumns>('cards', {
   leech_review_id: true,
 });
 
-/** Has cards be of the word that the first of them begins. */
 export const joinWord = compiledWrite(
   (db: Queryable, { first, cardIds }: { first: number; cardIds: string }) =>
     db
@@ -112,10 +111,7 @@ export const joinWord = compiledWrite(
       .where(anyOf(db, sql.ref('id'), cardIds)),
 );
 
-/**
- * Writes entries of the log as they were, and counts them as they say.
- * @param deleted those of the cards that were deleted: what was known of them counts no more.
- */
+/** @param deleted whose knowledge does not count. */
 export async function insertRestoredEvents(
   transaction: Queryable,
   userId: number,
@@ -142,9 +138,9 @@ export async function insertRestoredEvents(
 }
 
 /**
- * Replays restored cards, some at a time: from then on they are what their log says.
- * @param cards with how many events each of them has.
- * @returns how many were replayed, some at a time, and those that had been claimed to be otherwise.
+ * Replays restored cards in batches.
+ * @param cards with their numbers of events.
+ * @returns each batch's size, and the cards that had claimed otherwise.
  */
 export async function* replayRestored(
   db: Database,

@@ -5,21 +5,19 @@ import { cardColumns } from './card-columns.ts';
 import type { StoredEvent } from './log.ts';
 import { derivedColumns } from './replay-log.ts';
 
-/** Another machine's arithmetic may round the last digits of a power otherwise. */
+/** Machines may round the last digits of powers differently. */
 const RELATIVE_TOLERANCE = 1e-9;
 
 type Stored = string | number | null;
 
-/** One column that says something else than the log. */
 export interface DifferentColumn {
-  /** The entry of the log that the column belongs to; null for the card's own. */
+  /** Null for the card's own column. */
   reviewId: string | null;
   column: string;
   stored: Stored;
   byLog: Stored;
 }
 
-/** Compares what is stored of a card and its log with what a replay of the log gives. */
 export function findDifferences(
   card: Selectable<Schema['cards']>,
   log: readonly StoredEvent[],

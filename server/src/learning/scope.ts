@@ -1,13 +1,13 @@
 import type { Queryable } from '../db/schema.ts';
 
-/** Some of a user's cards: all of them, a deck's, a category's, or what both share. */
+/** All of a user's cards, a deck's, a category's, or those of both. */
 export interface CardScope {
   userId: number;
   deckId: number | null;
   categoryId: number | null;
 }
 
-/** Which of the two that a scope names is not the user's; undefined when both are, or none is named. */
+/** Which named scope is not the user's. */
 export async function findForeign(
   db: Queryable,
   scope: CardScope,

@@ -11,37 +11,34 @@ import type { LogOwner } from './log-owner.ts';
 import { type Recorded, recordEvents } from './record-events.ts';
 import { undoId } from './undo-id.ts';
 
-/** What has become of siblings, by the ids of their cards. */
+/** By card id. */
 export interface SiblingChanges {
-  /** They wait for the next study day. */
+  /** Wait for the next study day. */
   buried: number[];
-  /** They may be studied again. */
+  /** May be studied again. */
   unburied: number[];
 }
 
 export const NO_CHANGES: SiblingChanges = { buried: [], unburied: [] };
 
-/** What was sent of a card that has siblings, and what became of it. */
 export interface RecordedCard extends Pick<Recorded, 'row' | 'statuses' | 'reviews'> {
   events: readonly NewEvent[];
 }
 
-/** Whether an event may change siblings of its card. */
 export function concernsSiblings({ type }: Pick<NewEvent, 'type'>): boolean {
   return type === 'review' || type === 'undo';
 }
 
 interface Followed extends SiblingChanges {
-  /** Cards whose columns have changed by this, as they now are. */
+  /** Cards that changed. */
   rows: Map<number, CardRow>;
   counted: Counted[];
 }
 
 /**
- * Has siblings follow what was recorded: a review of today buries those that would be handed out today, the undo of one
- * takes its burials back, and a card that is rated itself is buried by its siblings no longer. All of it is events in the
- * logs of those cards.
- * @param siblings of the recorded cards, held like these.
+ * A review of today buries siblings that are due today; its undo takes these back; a rated card is
+ * no longer buried by siblings. All are events in the logs of those cards.
+ * @param siblings locked like the recorded cards.
  */
 export async function followSiblings(
   transaction: Transaction<Schema>,
@@ -103,7 +100,7 @@ export async function followSiblings(
 
 type Undo = Extract<NewEvent, { type: 'undo' }>;
 
-/** The events that would follow. `repeated` stand for those that did when the same was sent before. */
+/** `repeated` are those that followed when the same was sent before. */
 function followingEvents(
   recorded: readonly RecordedCard[],
   rows: readonly CardRow[],
@@ -133,12 +130,12 @@ function followingEvents(
   return { burials, undoes, repeated };
 }
 
-/** With this begin the ids of burials that follow from reviews of siblings. */
+/** The prefix of burials by siblings' reviews. */
 export const BURIAL = '~burial-of-';
 
 const burialPrefix = (cardId: number) => `${BURIAL}${cardId}-by-`;
 
-/** Of a burial that follows from a review of a sibling. No client can make such an id, but it can undo it. */
+/** Clients cannot make such an id, but they can undo it. */
 const burialId = (cardId: number, reviewId: string) => `${burialPrefix(cardId)}${reviewId}`;
 
 function burial(cardId: number, reviewId: string): NewEvent {
@@ -149,7 +146,7 @@ export function undoOf(cardId: number, target: string): Undo {
   return { type: 'undo', cardId, eventId: undoId(cardId, target), target };
 }
 
-/** Burials of today that follow from reviews of siblings, and count. */
+/** Today's live burials by siblings' reviews. */
 async function findBurials(
   transaction: Transaction<Schema>,
   { id }: CardRow,
@@ -166,7 +163,7 @@ async function findBurials(
   return found.map(({ review_id }) => review_id);
 }
 
-/** New or due in days. Whether it is buried already does not matter: that burial may be undone, and this one stays. */
+/** New or due in days; also when buried, as that burial may be undone. */
 function isForToday({ stage, suspended, due_day, due_instant }: CardRow, today: Day): boolean {
   if (suspended === 1) return false;
   return stage === 'new' || (due_instant === null && due_day !== null && due_day <= today);

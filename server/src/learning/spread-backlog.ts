@@ -21,7 +21,7 @@ import {
   type SpreadEvent,
 } from './waiting-cards.ts';
 
-/** Cards in one transaction: little enough that a review waits some milliseconds. */
+/** Per transaction, so that a review waits only some milliseconds. */
 const CARDS_AT_ONCE = 5;
 
 interface Spread {
@@ -30,10 +30,9 @@ interface Spread {
 }
 
 /**
- * Gives the cards that wait another day, so that the coming days become even: the most worthwhile stay for today, the
- * others follow in their order. Sent again with the same id it goes on where it was cut short, and moves nothing twice.
- * One that had nothing to move has left nothing behind.
- * @throws Refusal `spread_undone`; `spread_id_reused` when the id stands for a spread over another number of days.
+ * Evens out the coming days: the most worthwhile cards stay today, the others follow. The same id
+ * again goes on where it was cut short.
+ * @throws Refusal `spread_undone`; `spread_id_reused` with another number of days.
  */
 export async function spreadBacklog(
   db: Database,
@@ -51,12 +50,12 @@ export async function spreadBacklog(
   const limit = overdueLimit(owner.scheduling.weights);
   const waiting = await listWaiting(db, owner.userId, today, limit);
   const loads = await loadsFrom(db, owner.userId, today, days);
-  // What was begun on another day has become what it has become: those days are past.
+  // A spread begun on another day is over.
   const isOver = before.some(({ study_day }) => study_day !== today);
   const moves = isOver ? [] : movesOf(waiting, loads, today);
   await inChunks(moves, (chunk) =>
     cardTransaction(db, async (transaction) => {
-      // Two with the same id may come at once: the first of them says over how many days.
+      // Of two concurrent ones with the same id, the first fixes the days.
       await lockSpreads(transaction, owner.userId);
       assertSameDays(await listSpreadEvents(transaction, owner.userId, prefix, 1), days);
       const counted: Counted[] = [];
@@ -79,7 +78,7 @@ export async function spreadBacklog(
   return after.filter((event) => !isUndone(event) && !event.isDeleted).length;
 }
 
-/** Entries from before the number of days was noted say nothing about it. */
+/** Old entries do not name the days. */
 function assertSameDays(events: readonly SpreadEvent[], days: number): void {
   if (events.every(({ spreadOver }) => spreadOver === undefined || spreadOver === days)) return;
   throw new Refusal('spread_id_reused');
@@ -87,7 +86,7 @@ function assertSameDays(events: readonly SpreadEvent[], days: number): void {
 
 const isUndone = ({ undone }: SpreadEvent) => undone === 1;
 
-/** Who moves to which day; in order of the cards' ids, as every transaction takes its cards. */
+/** Sorted by id, as every transaction locks cards. */
 function movesOf(waiting: readonly number[], loads: readonly number[], today: Day) {
   const days = spreadEvenly(loads, waiting.length).flatMap((cards, index) =>
     Array.from({ length: cards }, () => index),
@@ -98,7 +97,7 @@ function movesOf(waiting: readonly number[], loads: readonly number[], today: Da
     .sort((first, second) => first.cardId - second.cardId);
 }
 
-/** Takes a spread back, card by card. @returns how many cards have their day back. */
+/** @returns how many cards have their day back. */
 export async function undoSpread(
   db: Database,
   owner: LogOwner,
@@ -139,7 +138,7 @@ async function inChunks<Item>(
   }
 }
 
-/** @returns what counts otherwise now: a review after the change may use up another limit. */
+/** @returns changes of counts, as a later review may use up another limit. */
 async function recordOn(
   transaction: Transaction<Schema>,
   owner: LogOwner,
@@ -150,12 +149,12 @@ async function recordOn(
   const row = await lockCard(transaction, owner.userId, event.cardId);
   if (row === undefined || !isWanted(row)) return [];
   const { counted } = await recordEvents(transaction, owner, row, [event], now);
-  // The database waits for the transaction, but other requests go on.
+  // Other requests go on during the transaction.
   await giveWay(transaction);
   return counted;
 }
 
-/** Still: it may have been rated, suspended or buried since it was listed. */
+/** It may have been rated, suspended or buried since it was listed. */
 function isWaiting(row: CardRow, today: Day): boolean {
   return (
     row.due_day !== null &&

@@ -5,7 +5,6 @@ import type { Counted } from './counted.ts';
 import { countInDecks } from './deck-days.ts';
 import { addToTotals, moveStreak } from './study-totals.ts';
 
-/** The entries of the log that count as studying. */
 export const RATED = ['review', 'practice'] as const;
 
 export const COUNTS = [
@@ -17,8 +16,8 @@ export const NOTHING: DayCounts = {
 };
 
 /**
- * Adds ratings to the counts of their days, or takes them out. To be called wherever the log changes: once in a transaction,
- * after all that it does to cards, so that two of them cannot wait for each other.
+ * Call wherever the log changes, once per transaction, after all changes to cards, to avoid
+ * deadlocks.
  */
 export async function countRatings(
   db: Queryable,
@@ -43,7 +42,7 @@ export async function countRatings(
   await Promise.all([addToDays(db, userId, days), countInDecks(db, userId, entries)]);
 }
 
-/** Adds to what is counted of some days, and to the totals with them; to be called as `countRatings` is. */
+/** Updates days and totals; call it as `countRatings`. */
 export async function addToDays(
   db: Queryable,
   userId: number,
@@ -51,10 +50,10 @@ export async function addToDays(
 ): Promise<void> {
   const rows = [...days]
     .filter(([, counts]) => COUNTS.some((count) => counts[count] !== 0))
-    // In one order everywhere, for the same reason.
+    // One order everywhere avoids deadlocks.
     .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([day, counts]) => ({ user_id: userId, day, ...counts }));
-  // Only the limits of days may have changed: that is no matter of the totals.
+  // Limits alone do not concern the totals.
   const ofTotals = rows.some(
     (row) => row.reviews !== 0 || row.time_ms !== 0 || row.known_change !== 0,
   );

@@ -9,14 +9,13 @@ import {
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 
-/** What all days come to, and the latest days in a row; kept, since all of it would grow with every day. */
+/** Stored, since summing days would take ever longer. */
 export interface StudyTotals {
   reviews: number;
-  /** Milliseconds that they took. */
   timeMs: number;
-  /** Cards that are known, and not deleted. */
+  /** Not deleted. */
   knownCards: number;
-  /** Days with ratings. */
+  /** With ratings. */
   days: number;
   longestStreak: number;
   streak: Streak;
@@ -60,7 +59,6 @@ export async function findStudyTotals(db: Queryable, userId: number): Promise<St
   return row === undefined ? NO_TOTALS : toTotals(row);
 }
 
-/** What is added to the totals. */
 export type Sums = Pick<StudyTotals, 'reviews' | 'timeMs' | 'knownCards'>;
 
 const add = compiled((db, { userId, reviews, timeMs, knownCards }: Sums & { userId: number }) =>
@@ -80,26 +78,23 @@ const add = compiled((db, { userId, reviews, timeMs, knownCards }: Sums & { user
     .returning(COLUMNS),
 );
 
-/**
- * Adds to the totals, and holds the row until the transaction ends: to be called before the days are changed, so that nobody
- * else changes these meanwhile.
- */
+/** Locks the row: call it before changing days, so that nobody else does. */
 export async function addToTotals(db: Queryable, userId: number, sums: Sums): Promise<StudyTotals> {
   const [row] = await add(db, { userId, ...sums });
   return toTotals(row as Row);
 }
 
-/** Holds the row, and makes one where there is none. */
+/** Makes the row where there is none. */
 export const holdTotals = (db: Queryable, userId: number): Promise<StudyTotals> =>
   addToTotals(db, userId, { reviews: 0, timeMs: 0, knownCards: 0 });
 
-/** Days that now have ratings, in their order, and days that have none any more. */
+/** In order. */
 export interface ChangedDays {
   begun: readonly Day[];
   emptied: readonly Day[];
 }
 
-/** Brings the streaks and the number of days to what the days are now; to be called once these are written. */
+/** Call it once the days are written. */
 export async function moveStreak(
   db: Queryable,
   userId: number,
@@ -120,7 +115,7 @@ export async function moveStreak(
   await writeStreak(db, userId, { streak, longest, days: kept.days + begun.length });
 }
 
-/** Works the streaks out from all days: for when days have changed otherwise than one after the other. */
+/** From all days, where they changed out of order. */
 export async function recountStreak(db: Queryable, userId: number): Promise<void> {
   const studied = await db
     .selectFrom('study_days')
@@ -138,7 +133,7 @@ export async function recountStreak(db: Queryable, userId: number): Promise<void
   });
 }
 
-/** Notes dates that a change of time zone has jumped over: they break no streak. */
+/** Dates that a change of time zone skipped break no streak. */
 export async function noteSkippedDays(
   db: Queryable,
   userId: number,
@@ -151,11 +146,10 @@ export async function noteSkippedDays(
     .values(days.map((day) => ({ user_id: userId, day })))
     .onConflict((clash) => clash.columns(['user_id', 'day']).doNothing())
     .execute();
-  // Who had been further east before may have studied on both sides of them.
+  // Before the change both neighbours may have been studied.
   await recountStreak(db, userId);
 }
 
-/** Takes back that these dates were noted. */
 export async function forgetSkippedDays(
   db: Queryable,
   userId: number,
@@ -179,7 +173,7 @@ const selectSkipped = compiled((db, { userId, after }: { userId: number; after: 
     .where('day', '>', after),
 );
 
-/** The dates after `after` that changes of time zone jumped over. */
+/** Dates that changes of time zone skipped. */
 export async function findSkippedDays(
   db: Queryable,
   userId: number,

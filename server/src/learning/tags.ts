@@ -5,18 +5,17 @@ import type { Queryable } from '../db/schema.ts';
 import { anyOfTexts, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { holdAccount } from './lists-version.ts';
 
-/** Tags of one statement. */
+/** Per statement. */
 const AT_ONCE = 200;
 const NONE: string[] = [];
 
-/** What the column of a card says. */
 export function tagsOf({ tags }: { tags: string | null }): string[] {
   return tags === null ? NONE : JSON.parse(tags);
 }
 
-/** Tags that are there until the transaction ends. */
+/** Locked until the transaction ends. */
 export interface HeldTags {
-  /** What the column of a card with these tags says, each as it was first written; a tag that is not held, as it is. */
+  /** The column's value, each tag as first written; tags that are not held stay as given. */
   columnOf(tags: readonly string[] | null | undefined): string | null;
 }
 
@@ -24,8 +23,8 @@ export interface HeldTags {
 export const AS_THEY_ARE: HeldTags = { columnOf };
 
 /**
- * Makes those of the tags that the user does not have yet, and those that they are within; and keeps all of them until the
- * transaction ends. Before any card is held. @param tags as `cleanTag` leaves them.
+ * Makes missing tags with their parents, and locks all. Call it before locking any card.
+ * @param tags as `cleanTag` leaves them.
  */
 export async function holdTags(
   transaction: Queryable,
@@ -36,7 +35,7 @@ export async function holdTags(
   const wanted = distinctTags([...tags].flatMap((tag) => [...tagsAround(tag), tag]));
   let held = await keepTags(transaction, userId, wanted);
   if (held.size < wanted.length) {
-    // Two that made the same tags in different orders would wait for each other.
+    // Two that made the same tags in different orders would deadlock.
     await holdAccount(transaction, userId);
     held = await keepTags(transaction, userId, wanted);
     await makeTags(transaction, userId, wanted, held);
@@ -46,10 +45,7 @@ export async function holdTags(
   };
 }
 
-/**
- * Has tags of the user that are there written in another way from now on. Before any of them is held. Cards that are not written along still
- * have them, by their former names.
- */
+/** Respells existing tags; other cards keep the former names. Call it before locking any tag. */
 export async function respellTags(
   transaction: Queryable,
   userId: number,
@@ -81,7 +77,7 @@ function columnOf(tags: readonly string[] | null | undefined): string | null {
   return tags == null || tags.length === 0 ? null : JSON.stringify(distinctTags(tags));
 }
 
-/** How many cards have a tag, or one within it; 0 where there is no such tag. */
+/** Cards with the tag or one within it; 0 for an unknown tag. */
 export async function countTagged(db: Queryable, userId: number, key: string): Promise<number> {
   const [counted] = await selectTagged(db, { userId, key });
   return Number(counted?.cards ?? 0);
@@ -118,7 +114,7 @@ async function keepTags(
   return new Map(rows.map(({ name_key, ...kept }) => [name_key, kept]));
 }
 
-/** Those that others are within come first: these name them by their ids. */
+/** Parents first, since their children name them by id. */
 async function makeTags(
   transaction: Queryable,
   userId: number,

@@ -1,6 +1,6 @@
 /**
- * The id of an undo that was sent without one: there is one for each event, so undoing twice is undoing once. The card is
- * part of it: an undo sent to the wrong card before its review has come must not stand in the way of the right one.
+ * One id per undone event, so that undoing twice is undoing once. With the card: an undo of the
+ * wrong card must not block the right one.
  */
 export function undoId(cardId: number, target: string): string {
   return `undo:${cardId}:${target}`;

@@ -10,8 +10,8 @@ import { existing } from './refusal.ts';
 import { holdTags } from './tags.ts';
 
 /**
- * Changes the given fields of some of the user's cards, in all alike.
- * @returns how many there were. @throws Refusal `no_such_category`.
+ * Sets the same fields on some of the user's cards. @returns their number. @throws Refusal
+ * `no_such_category`.
  */
 export async function updateCards(
   transaction: Queryable,
@@ -56,7 +56,7 @@ export async function updateCards(
   return cards.length;
 }
 
-/** A category that gets another card is listed otherwise; what one loses is noticed by itself. */
+/** Invalidates lists of a category that gains cards; losses are noticed by count. */
 async function beforeMove(
   transaction: Queryable,
   isOne: RawBuilder<boolean>,
@@ -76,7 +76,7 @@ async function beforeMove(
   if (elsewhere !== undefined) await outdateLists(transaction, userId);
 }
 
-/** @throws Refusal `no_such_category`, where one is named that is not there. */
+/** @throws Refusal `no_such_category`. */
 export async function assertOwnCategory(
   transaction: Queryable,
   userId: number,
@@ -88,7 +88,7 @@ export async function assertOwnCategory(
     .select('id')
     .where('id', '=', categoryId)
     .where('user_id', '=', userId);
-  // It may not go before the card that refers to it is there.
+  // Keeps the category until the card refers to it.
   const own = await keepRows(transaction, category, 'categories').executeTakeFirst();
   existing(own, 'no_such_category');
 }

@@ -7,7 +7,7 @@ import { giveWay, sortInTurns } from '../turns.ts';
 import { isDueByDay } from './due.ts';
 import { worthOf } from './worth.ts';
 
-/** Cards that are looked at in one query: few milliseconds. */
+/** Takes few milliseconds. */
 const LOOKED_AT_ONCE = 1_000;
 
 interface After {
@@ -17,7 +17,7 @@ interface After {
   after: number;
 }
 
-/** Of the index of such cards alone, in its order. */
+/** Uses the partial index, in its order. */
 const sliceOfDue = compiled((db, { userId, today, dueDay, after }: After) =>
   db
     .selectFrom('cards')
@@ -38,7 +38,7 @@ interface Place {
   value: number;
 }
 
-/** The cards that are due by the day, by their worth; in turns, since they may be many. */
+/** Cards due in days, by priority. */
 export async function listWaiting(
   db: Queryable,
   userId: number,
@@ -63,12 +63,12 @@ export async function listWaiting(
   return sorted.map(({ id }) => id);
 }
 
-/** Days whose cards are counted in one query: a learner of 100,000 cards may have four thousand on each. */
+/** A learner of 100,000 cards may have four thousand on each day. */
 const DAYS_AT_ONCE = 2;
 
 /**
- * How many cards fall due by themselves on each of the days from today on; today itself, whose cards wait, holds none. Those
- * in minute steps stand in an index of their own.
+ * Cards that fall due on each day from today, which counts 0. Those in minute steps have an index
+ * of their own.
  */
 export async function loadsFrom(
   db: Queryable,
@@ -116,24 +116,23 @@ const countByDay = (db: Queryable, { userId, from, before }: Days) =>
 const countDueByDay = compiled((db, values: Days) =>
   countByDay(db, values).where('due_instant', 'is', null),
 );
-/** Compared with a text, as any instant is: else SQLite takes another index, and goes through all of the user's cards. */
+/** Compared with a text: otherwise SQLite chooses an index over all of the user's cards. */
 const countInSteps = compiled((db, values: Days) =>
   countByDay(db, values).where(sql<boolean>`due_instant > ''`),
 );
 
-/** What a spread has written to the log of one card. */
+/** A spread's log entry. */
 export interface SpreadEvent {
   card_id: number;
   review_id: string;
   study_day: Day;
   undone: 0 | 1;
-  /** The card was deleted since. */
+  /** Since then. */
   isDeleted: boolean;
-  /** Over how many days the cards were spread. */
+  /** Days. */
   spreadOver: number | undefined;
 }
 
-/** What a spread has written to the log, by card; `limit` entries at most where it is given. */
 export async function listSpreadEvents(
   db: Queryable,
   userId: number,
@@ -157,7 +156,7 @@ export async function listSpreadEvents(
   }));
 }
 
-/** Has the learner's other spreads wait until the transaction ends. */
+/** Makes the learner's other spreads wait. */
 export async function lockSpreads(db: Queryable, userId: number): Promise<void> {
   const preferences = db.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
   await lockRows(db, preferences, 'preferences').execute();

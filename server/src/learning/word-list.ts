@@ -6,10 +6,7 @@ import type { ListedKind, WordKind, WordList } from '@gieok/shared/korean/word-k
 const NONE: readonly ListedKind[] = [];
 let list: WordList | undefined;
 
-/**
- * The Korean words that dictionaries list, with their kinds: one list for the process, read when it is first asked for.
- * `scripts/word-list.mjs` makes it.
- */
+/** Korean words with their kinds, loaded once; `scripts/word-list.mjs` makes the file. */
 export function wordList(): WordList {
   if (list !== undefined) return list;
   const words = new Map<string, readonly ListedKind[]>();

@@ -11,11 +11,11 @@ import { existing, Refusal } from './refusal.ts';
 import { tagsOf } from './tags.ts';
 
 /*
- * Cards of one word, siblings, share `word_id`: the id of the one that the word began with, which always is of that word
- * itself, deleted or not. So no id that a word is known by is ever that of another word.
+ * Siblings share `word_id`, the id of the word's first card, which stays of that word even when
+ * deleted. So an id never comes to mean another word.
  */
 
-/** What cards of one word have in common as long as nobody changes one of them alone. */
+/** Fields that siblings share until one card is changed alone. */
 export const WORD_FIELDS = [
   'category_id',
   'korean_text',
@@ -28,7 +28,7 @@ export const WORD_FIELDS = [
   'tags',
 ] as const;
 
-/** The cards of a word, in the order of their ids; none where the user has no such word. */
+/** By id; empty where the user has no such word. */
 export async function findWord(db: Queryable, userId: number, wordId: number): Promise<CardRow[]> {
   const several = await selectSiblings(db, userId, wordId).execute();
   if (several.length > 0) return several;
@@ -38,23 +38,18 @@ export async function findWord(db: Queryable, userId: number, wordId: number): P
     .execute();
 }
 
-/** Those cards of a word that share a `word_id`, in the order of their ids. */
+/** By id. */
 export function selectSiblings(db: Queryable, userId: number, wordId: number) {
   return selectCards(db, userId).where('cards.word_id', '=', wordId).orderBy('cards.id');
 }
 
-/** A card to be made, and of which types others of the same word are, where not of those of all. */
+/** `also` replaces the types for all. */
 export type NewWord = NewCard & { also?: readonly CardType[] };
 
-/** The key of a card of a starter deck, by that of its word. */
 export const starterKeyOf = (wordKey: string, type: CardType) =>
   type === 'recognition' ? wordKey : `${wordKey}/${type}`;
 
-/**
- * Makes cards, and beside each those further types of the same word.
- * @returns for each card its id, then those of its siblings.
- * @throws Refusal as `insertCards`.
- */
+/** @returns for each card its id, then those of its siblings. @throws Refusal as `insertCards`. */
 export async function insertWords(
   transaction: Queryable,
   cards: readonly NewWord[],
@@ -88,9 +83,8 @@ const keyed = (starterKey: string | undefined, type: CardType) =>
   starterKey !== undefined && { starter_key: starterKeyOf(starterKey, type) };
 
 /**
- * Makes the cards of these types that the word does not have yet, as its first card is, and into the same decks; of a word of
- * a starter deck with keys of their own.
- * @returns their ids. @throws Refusal `no_such_word`.
+ * Copies the word's first card into missing types, in the same decks. @returns the new ids. @throws
+ * Refusal `no_such_word`.
  */
 export async function addSiblings(
   transaction: Queryable,
@@ -131,8 +125,8 @@ export async function addSiblings(
 }
 
 /**
- * Makes one word of cards that have the same Korean text, and of all that are of a word with one of them.
- * @returns its id. @throws Refusal `no_such_card` of any of them, `words_differ`.
+ * Joins cards with the same Korean text, and their siblings, into one word.
+ * @returns its id. @throws Refusal `no_such_card`, `words_differ`.
  */
 export async function joinCards(
   transaction: Queryable,
@@ -160,8 +154,8 @@ export async function joinCards(
 }
 
 /**
- * Parts a card from its siblings. Where it is the one that the word had begun with, the others are the word of the next.
- * @returns the word that is left; null where there is none. @throws Refusal `no_such_card` of that word.
+ * Parts a card from its siblings; if it began the word, the next one names it.
+ * @returns the remaining word, or null. @throws Refusal `no_such_card`.
  */
 export async function partCard(
   transaction: Queryable,
@@ -183,7 +177,7 @@ export async function partCard(
   return left;
 }
 
-/** The ids of all cards of some words, deleted ones too, in their order; held until the transaction ends. */
+/** By id, with deleted ones; locked until the transaction ends. */
 async function lockWords(
   transaction: Queryable,
   userId: number,
@@ -200,7 +194,7 @@ async function lockWords(
   return rows.map(({ id }) => id);
 }
 
-/** Cards alone become the first of their words. */
+/** Makes single cards the first of their words. */
 export async function beginWords(
   transaction: Queryable,
   cardIds: readonly number[],
@@ -224,7 +218,6 @@ async function changeWord(
     .execute();
 }
 
-/** Those of the types that are not there, each once. */
 function missing(types: readonly CardType[], there: readonly CardType[]): CardType[] {
   return [...new Set(types)].filter((type) => !there.includes(type));
 }

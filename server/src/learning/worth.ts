@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const DAYS_KNOWN = 5_000;
 const dayNumbers = new Map<Day, number>();
 
-/** Days since 1970. A million cards have some hundred different days: reading each once is most of the work saved. */
+/** Days since 1970; cached, as a million cards have some hundred different days. */
 export function dayNumber(day: Day): number {
   const known = dayNumbers.get(day);
   if (known !== undefined) return known;
@@ -15,7 +15,6 @@ export function dayNumber(day: Day): number {
   return number;
 }
 
-/** What of a card decides how much it is worth to study it. */
 export interface Remembered {
   due_day: Day;
   last_day: Day | null;
@@ -25,7 +24,7 @@ export interface Remembered {
 
 /**
  * A card's place in the order of `compareOverdue` (shared/src/domain/backlog.ts).
- * @param limit what `overdueLimit` gives.
+ * @param limit from `overdueLimit`.
  */
 export function worthOf(
   { last_day, due_day, stability, review_interval }: Remembered,
@@ -34,6 +33,6 @@ export function worthOf(
 ): { group: number; value: number } {
   const days = dayNumber(today) - dayNumber(last_day ?? due_day);
   const decaysIn = stability ?? review_interval;
-  // A schedule from elsewhere may have no interval.
+  // An imported schedule may have no interval.
   return placeByWorth({ days, stability: decaysIn > 0 ? decaysIn : 1 }, limit);
 }
