@@ -31,5 +31,9 @@ it('by it the first dictionary form of a running word is the right one, and none
   expect(names).toMatchObject(
     ['오세훈', '카이엘', '카이엘', '웨이팅'].map((form) => ({ form, standing: 'unlisted' })),
   );
+  const spoken = '지훈아 36도로 늦을까봐 먹는다니까 가자길래 학생이라던데'.split(' ');
+  expect(spoken.map((word) => likeliest(word)?.form)).toEqual(
+    '지훈 도 늦다 먹다 가다 학생'.split(' '),
+  );
   expect(likeliest('심야버스')).toMatchObject({ form: '심야버스', standing: 'made' });
 });

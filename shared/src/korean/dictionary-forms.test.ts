@@ -41,6 +41,8 @@ describe('the dictionary form of a word', () => {
     { forms: ['머무셨어요'], likeliest: '머물다' },
     { forms: ['해', '해요'], likeliest: '하다' },
     { forms: ['줘', '줘서'], likeliest: '주다' },
+    { forms: ['먹는다던데', '먹으라잖아'], likeliest: '먹다' },
+    { forms: ['온다잖아', '온다고요', '왔다니까요'], likeliest: '오다' },
   ])('of $forms is $likeliest before all others', ({ forms, likeliest }) => {
     expect(forms.map((form) => formsOf(form)[0])).toEqual(forms.map(() => likeliest));
   });

@@ -36,6 +36,8 @@ const SYLLABLE_COST = 1.3;
 const INFLECTED_COST = 4;
 const HONORED_COST = 0.1;
 const HONORS_COST = 1;
+/** After a number 도로 is 도 with its particle. */
+const COUNTER = -1.5;
 /** What makes the future of the word before it. */
 const FUTURE = / (?:거예요|거에요|거야|거다|겁니다|겁니까|것입니다|것이다)$/;
 const WORD = /[가-힣]+$/;
@@ -59,8 +61,10 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
   const isCounted = /\d$/.test(before);
   const best = new Map<string, DictionaryForm>();
   const found: Found = (candidate) => {
-    const known = best.get(candidate.form);
-    best.set(candidate.form, known === undefined ? candidate : bothOf(known, candidate));
+    const isCounter = isCounted && listed?.(candidate.form).some(({ kind }) => kind === 'counter');
+    const each = isCounter ? { ...candidate, cost: candidate.cost + COUNTER } : candidate;
+    const known = best.get(each.form);
+    best.set(each.form, known === undefined ? each : bothOf(known, each));
   };
   nominalCandidates(word, listed, found);
   if (!isCounted) {

@@ -102,7 +102,7 @@ function isTenseSuffix({ word, at }: Meeting): boolean {
 const isRoadOrLight = ({ word, at, left }: Meeting) =>
   at > 1 &&
   left.final !== null &&
-  /^(?:[^은는한큰긴먼험던생남숨옮넘감담안즐챙당풍튕잠굶신맡]길|[^은는한큰간란환선염]불)/.test(
+  /^(?:[^은는른한큰긴먼험던생남숨옮넘감담안즐챙당풍튕잠굶신맡]길|[^은는한큰간란환선염]불)/.test(
     word.slice(at - 1, at + 1),
   ) &&
   PARTICLE.test(word.slice(at + 1, at + LOOK_AHEAD));

@@ -35,9 +35,12 @@ const WHOLE = '(?<![\\d.,])';
 const PHONE = new RegExp(`${APART}(?:0\\d{1,2}-)?\\d{3,4}-\\d{4}(?![\\d-])`, 'gu');
 const DATE = new RegExp(`${APART}(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})(?!\\d)\\.?`, 'gu');
 const CLOCK = new RegExp(`${APART}([01]?\\d|2[0-4]):([0-5]\\d)(?![\\d:])`, 'gu');
-const MONEY = new RegExp(`([₩$])(${NUMBER})`, 'gu');
+const MONEY = new RegExp(`([₩$€¥])(${NUMBER})`, 'gu');
+const CURRENCIES: Record<string, string> = { '₩': '원', $: '달러', '€': '유로', '¥': '엔' };
 const PERCENT = new RegExp(`${WHOLE}(${NUMBER}) ?%`, 'gu');
 const RANGE = new RegExp(`${APART}(\\d+) ?~ ?(\\d+) ?(${COUNTERS.join('|')})`, 'gu');
+/** 5,6명: five or six. */
+const ABOUT = new RegExp(`${APART}(\\d),(\\d) ?(?=${COUNTERS.join('|')})`, 'gu');
 const MEASURED = new RegExp(
   `${WHOLE}(${NUMBER}) ?(kg|km|cm|mm|ml|mL|g|m|l|L|℃|°C)(?![\\p{L}\\p{N}])`,
   'gu',
@@ -62,7 +65,8 @@ const FROST = new RegExp(`${APART}[-−](${NUMBER}) ?(?:도|℃|°C)`, 'gu');
 /** 5:3. What has two digits after the colon, and may be a time, is one. */
 const SCORE = new RegExp(`${APART}(\\d{1,3}):(\\d{1,3})(?![\\d:])`, 'gu');
 /** Days that are remembered: 3·1절, 3.1 운동 and, where nothing is measured, 6.25. */
-const EVENTS = '절|만세|운동|독립|전쟁|사변|동란|혁명|의거|항쟁|민주|광복|사태|쿠데타|정변|선언';
+const EVENTS =
+  '절|만세|운동|독립|전쟁|사변|동란|혁명|의거|항쟁|민주|광복|사태|사건|쿠데타|정변|선언';
 /** After a number particles as well: 6.25과. */
 const UNITS = COUNTERS.filter((counter) => !'과반여'.includes(counter)).join('|');
 const REMEMBERED = new RegExp(
@@ -118,13 +122,16 @@ function readSigned(text: string): string {
       Number(part) > 0 && Number(part) < Number(whole) ? `${Number(whole)}분의 ${Number(part)}` : _,
     )
     .replace(FROST, (_, degrees: string) => `영하 ${degrees}도`)
+    .replace(ABOUT, (_, from: string, to: string) =>
+      Number(to) === Number(from) + 1 ? `${digitsTogether(from + to)} ` : _,
+    )
     .replace(
       RANGE,
       (_, from: string, to: string, counter: string) => `${from}${counter}에서 ${to}${counter}`,
     )
     .replace(MEASURED, (_, size: string, unit: string) => size + (MEASURES[unit] ?? unit))
     .replace(REMEMBERED, readDay)
-    .replace(MONEY, (_, sign: string, amount: string) => `${amount}${sign === '$' ? '달러' : '원'}`)
+    .replace(MONEY, (_, sign: string, amount: string) => amount + CURRENCIES[sign])
     .replace(PERCENT, (_, share: string) => `${share}퍼센트`);
 }
 
@@ -132,7 +139,7 @@ function readSigned(text: string): string {
 function readDay(written: string): string {
   const [month = '', day = ''] = written.split(/[.·]/);
   return (
-    sinoNumber(month) + (day === month || day.endsWith('0') ? sinoNumber(day) : digitByDigit(day))
+    sinoNumber(month) + (day === month || day.endsWith('0') ? sinoNumber(day) : digitsTogether(day))
   );
 }
 
@@ -233,5 +240,7 @@ function isSino({ isOrdinal, counter, before, after }: Counted, count: number): 
   return counter === '번' && (count > NATIVE_MAX || WHICH.test(after));
 }
 
+/** Where they make one word, six is 륙 after another digit: Standard Korean Dictionary. */
+const digitsTogether = (digits: string) => digitByDigit(digits).replace(/(?<=.)육/g, '륙');
 const digitByDigit = (digits: string) =>
   [...digits].map((digit) => DIGITS.charAt(Number(digit))).join('');
