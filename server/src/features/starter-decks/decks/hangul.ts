@@ -23,7 +23,7 @@ export const hangul = writtenDeck({
 ㅋ | kieuk: k with a puff of air | ㅋ: 코, 커피, 카드 | nose, coffee, card | romanized: k | note: Its name is 키읔. Like ㄱ with a puff of air.
 ㅌ | tieut: t with a puff of air | ㅌ: 토마토, 타조, 탑 | tomato, ostrich, tower | romanized: t | note: Its name is 티읕. Like the t in tea, with a puff of air; at the end of a syllable a t that is held back.
 ㅍ | pieup: p with a puff of air | ㅍ: 포도, 피아노, 팔 | grapes, piano, arm | romanized: p | note: Its name is 피읖. Like ㅂ with a puff of air.
-ㅎ | hieut: h | ㅎ: 하늘, 호수, 해 | sky, lake, sun | romanized: h | note: Its name is 히읗. Like the h in hat; weak between two vowels, and silent at the end of a syllable.
+ㅎ | hieut: h | ㅎ: 하늘, 호수, 해 | sky, lake, sun | romanized: h | note: Its name is 히읗. Like the h in hat; weak between two vowels, and silent at the end of a syllable before a vowel.
 ㄲ | ssanggiyeok: tense k | ㄲ: 꼬리, 꿈, 밖 | tail, dream, outside | romanized: kk | note: Its name is 쌍기역. No air comes out: like the k in sky.
 ㄸ | ssangdigeut: tense t | ㄸ: 딸기, 떡, 땅 | strawberry, rice cake, ground | romanized: tt | note: Its name is 쌍디귿. No air comes out: like the t in stay.
 ㅃ | ssangbieup: tense p | ㅃ: 빵, 뿌리, 아빠 | bread, root, dad | romanized: pp | note: Its name is 쌍비읍. No air comes out: like the p in spy.
