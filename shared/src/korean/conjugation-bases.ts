@@ -76,7 +76,7 @@ export function basesOf(stem: string, type: ConjugationClass): ConjugationBases 
     second,
     short,
     third,
-    uncontracted: UNCONTRACTED.includes(vowelOf(last)) && !hasFinal(last) ? [`${stem}어`] : [],
+    uncontracted: !hasFinal(last) && UNCONTRACTED.includes(vowelOf(last)) ? [`${stem}어`] : [],
   });
   const full = SHORTENED[last];
   if (full !== undefined) {

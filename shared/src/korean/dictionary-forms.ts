@@ -71,8 +71,9 @@ export function dictionaryForms(surface: string, listed?: WordList): DictionaryF
     inflectedCandidates(word, listed, found);
     addHonored(word, best);
   }
-  return [...best.values()]
-    .sort((a, b) => a.cost - b.cost)
+  const forms = [...best.values()].sort((a, b) => a.cost - b.cost).slice(0, MOST);
+  if (before === '') return forms;
+  return forms
     .flatMap((each) => {
       const whole = { ...each, form: before + each.form };
       return isCounted ? [each, whole] : [whole];
@@ -161,9 +162,9 @@ function nominal(form: string, ending: string, given: number, listed?: WordList)
 
 function inflectedCandidates(word: string, listed: WordList | undefined, found: Found): void {
   predicateCandidates(word, listed, (candidate) => {
-    const { form, endings, classes, isVerb, kinds } = candidate;
+    const { form, ending, classes, isVerb, kinds } = candidate;
     const given = candidate.cost + INFLECTED;
-    if (classes.length === 0) return found(nominal(form, cited(endings), given, listed));
+    if (classes.length === 0) return found(nominal(form, ending, given, listed));
     const standing =
       listed === undefined
         ? 'listed'
@@ -173,14 +174,12 @@ function inflectedCandidates(word: string, listed: WordList | undefined, found: 
     const rarity =
       listed === undefined || standing === 'unlisted' ? candidate.rarity : rarityListed(candidate);
     const cost = given + STANDING_COST[standing] + rarity;
-    found({ form, ending: cited(endings), isNominal: false, classes, isVerb, standing, cost });
+    found({ form, ending, isNominal: false, classes, isVerb, standing, cost });
   });
 }
 
-const cited = (endings: readonly string[]) => `-${endings.join('-')}`;
-
-function rarityListed({ form, endings, rarity, kinds }: PredicateCandidate): number {
-  const isAdnominal = endings[0] === '은' && kinds.some(({ kind }) => kind === 'adjective');
+function rarityListed({ form, ending, rarity, kinds }: PredicateCandidate): number {
+  const isAdnominal = ending === '-은' && kinds.some(({ kind }) => kind === 'adjective');
   const stem = form.slice(0, -1);
   const frequency = FREQUENT_STEMS.has(stem) ? FREQUENT : stem.length > 1 ? LONG_LISTED : 0;
   // What exists need not look like it.

@@ -51,6 +51,7 @@ export function classesListed(
   kinds: readonly ListedKind[],
 ): readonly ConjugationClass[] {
   const byRule = classesOf(stem);
+  if (kinds.length === 0) return byRule;
   const predicates = kinds.filter(({ kind }) => isPredicate(kind));
   if (predicates.length === 0) return byRule;
   const regular = byRule.find((each) => !CHANGING.has(each)) ?? byRule[0] ?? 'regular';

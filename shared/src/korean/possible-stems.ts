@@ -24,21 +24,24 @@ export function possibleStems(base: string, attachment: Attachment): string[] {
 function stemsOfSecond(base: string, isOpen: boolean): string[] {
   if (!isOpen) return [base];
   const before = base.slice(0, -1);
-  const stems = [base, withFinal(base, L), withFinal(base, H), ...shortened(base, (full) => full)];
+  const stems = [base, withFinal(base, L), withFinal(base, H), ...shortened(base, SECOND)];
   if (before === '') return stems;
   if (base.endsWith('우') && !hasFinal(before.slice(-1))) stems.push(withFinal(before, B));
   if (base.endsWith('으')) stems.push(...stemsBeforeVowel(before));
   return stems;
 }
 
-const SHORTENED_STEMS = Object.entries(SHORTENED);
-/** The shortened stems (갖다) whose full one, as it is before vowels, is what the base ends in. */
-const shortened = (base: string, form: (full: string) => string) =>
-  SHORTENED_STEMS.flatMap(([short, full]) =>
-    base.endsWith(form(full)) ? base.slice(0, -form(full).length) + short : [],
-  );
-const CONTRACTED_I: Record<string, string> = { 가지: '가져', 디디: '디뎌', 뵈: '봬' };
-const contractedI = (full: string) => CONTRACTED_I[full] ?? full;
+/** Shortened stems (갖다), each with its full one as that is before vowels. */
+const SECOND = Object.entries(SHORTENED);
+const THIRD = [
+  ...SECOND.map(([short, full]) => [short, `${full}어`] as const),
+  ...Object.entries({ 갖: '가져', 딛: '디뎌', 뵙: '봬' }),
+];
+/** The shortened stem whose full one the base ends in. */
+function shortened(base: string, ends: readonly (readonly [string, string])[]): string[] {
+  const [short, end] = ends.find((each) => base.endsWith(each[1])) ?? [];
+  return end === undefined ? [] : [base.slice(0, -end.length) + short];
+}
 
 /** What 으, 아 or 어 may be put to: the stem itself, one whose ㄷ became ㄹ, or one that lost its ㅅ. */
 function stemsBeforeVowel(text: string): string[] {
@@ -68,7 +71,7 @@ export function stemsOfThird(base: string): string[] {
   if (last === null || last.final !== null) return [];
   const before = base.slice(0, -1);
   const syllable = (medial: string) => before + syllableOf(last.initial, medial);
-  const stems = [base, ...shortened(base, (full) => `${full}어`), ...shortened(base, contractedI)];
+  const stems = [base, ...shortened(base, THIRD)];
   for (const medial of CONTRACTED[last.medial] ?? []) stems.push(syllable(medial));
   for (const medial of WITH_H[last.medial] ?? []) stems.push(withFinal(syllable(medial), H));
   if (base.endsWith('해')) stems.push(`${before}하`);

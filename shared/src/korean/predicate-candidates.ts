@@ -11,8 +11,8 @@ import type { ListedKind, WordList } from './word-kinds.ts';
 export interface PredicateCandidate {
   /** With 다, but where it is a noun. */
   form: string;
-  /** In their order, each as dictionaries cite it. */
-  endings: readonly string[];
+  /** The endings in their order, each as dictionaries cite it. */
+  ending: string;
   /** The lower, the likelier. */
   cost: number;
   /** What the look of its stem adds to that. */
@@ -57,24 +57,25 @@ export function predicateCandidates(
     if (endings === undefined) continue;
     const base = letters.slice(0, -length).normalize('NFC');
     for (const { attachment, cited, cost } of endings) {
-      lead(base, attachment, { endings: [cited], cost, listed, found });
+      lead(base, attachment, { ending: `-${cited}`, cost, listed, found });
     }
   }
-  lead(word, 'A', { endings: ['어'], cost: BARE_COST, listed, found });
+  lead(word, 'A', { ending: '-어', cost: BARE_COST, listed, found });
 }
 
 interface Path {
-  endings: readonly string[];
+  ending: string;
   cost: number;
   listed: WordList | undefined;
   found: Found;
 }
 
 /** Behind 었, 겠 or 으시 even a short ending tells that this is one. */
-const put = (path: Path, ending: string): Path => ({
-  ...path,
-  endings: [ending, ...path.endings],
-  cost: Math.min(path.cost, KNOWN_COST) - KNOWN_COST,
+const put = ({ ending, cost, listed, found }: Path, before: string): Path => ({
+  ending: `-${before}${ending}`,
+  cost: Math.min(cost, KNOWN_COST) - KNOWN_COST,
+  listed,
+  found,
 });
 
 /** Takes what stands before the ending apart: 었, 겠 and 으시 first, then the base of a stem. */
@@ -115,7 +116,7 @@ function lead(base: string, attachment: Attachment, path: Path): void {
 /** A noun with 이다, whose 이 is lost after a vowel. */
 function nounBefore(base: string, attachment: Attachment, path: Path): void {
   // As an adjective it has no 는.
-  if ('KV'.includes(attachment) || path.endings[0]?.startsWith('는')) return;
+  if ('KV'.includes(attachment) || path.ending.startsWith('-는')) return;
   const being =
     attachment === 'A' ? /(?:이어|여)$/.exec(base)?.[0] : base.endsWith('이') ? '이' : '';
   if (being === undefined) return;
@@ -125,14 +126,12 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
   const isWritten = being.startsWith('이');
   if (!isWritten && isClosed) return;
   // 회삽니다 is said, and hardly written.
-  const [ending = ''] = path.endings;
-  if (!isWritten && ending.startsWith('습')) return;
-  const dropped = ending.startsWith('은') || ending.startsWith('을') ? 3 : 1.6;
+  if (!isWritten && path.ending.startsWith('-습')) return;
+  const dropped = /^-[은을]/.test(path.ending) ? 3 : 1.6;
   const cost = (isWritten ? (isClosed ? 0.1 : 0.9) : dropped) - (noun.length > 2 ? 0.6 : 0);
-  const endings = ['이', ...path.endings];
   path.found({
     form: noun,
-    endings,
+    ending: `-이${path.ending}`,
     cost: path.cost + cost,
     rarity: 0,
     classes: [],
@@ -142,26 +141,23 @@ function nounBefore(base: string, attachment: Attachment, path: Path): void {
 }
 
 function stemsOf(base: string, attachment: Attachment, path: Path): void {
-  const isVerb = 'KV'.includes(attachment) || (path.endings[0] ?? '').startsWith('는');
+  const isVerb = 'KV'.includes(attachment) || path.ending.startsWith('-는');
   const tell = (stem: string) => {
     const form = `${stem}다`;
     const kinds = path.listed?.(form) ?? NOT_LISTED;
     const classes = classesThatFit(stem, attachment, base, kinds);
     if (classes.length === 0) return;
     // Of a word that is its own third base (가, 나서) nothing tells that it is one.
-    const bare =
-      attachment === 'A' && stem === base && path.endings.length === 1 && path.endings[0] === '어'
-        ? 0.6
-        : 0;
+    const bare = attachment === 'A' && stem === base && path.ending === '-어' ? 0.6 : 0;
     // Where the ending leaves no doubt, it may be a rare one, and where ㅂ became 우, it is one.
     const isChanged = base.length > stem.length && classes.includes('ㅂ');
     const rarity = isChanged ? 0 : stemCost(stem) * (path.cost <= CERTAIN_COST ? IN_NO_DOUBT : 1);
-    const { endings } = path;
+    const { ending } = path;
     const isUncontracted =
       attachment === 'A' && base === `${stem}어` && UNCONTRACTED.test(stem.normalize('NFD'));
     const cost = path.cost + (isUncontracted ? UNCONTRACTED_COST : 0);
-    path.found({ form, endings, cost, rarity: rarity + bare, classes, isVerb, kinds });
-    if (attachment === 'A' && path.endings[0]?.startsWith('어지')) return;
+    path.found({ form, ending, cost, rarity: rarity + bare, classes, isVerb, kinds });
+    if (attachment === 'A' && ending.startsWith('-어지')) return;
     for (const auxiliary of AUXILIARIES) {
       if (stem.length <= auxiliary.length || !stem.endsWith(auxiliary)) continue;
       const inner = stem.slice(0, -auxiliary.length);
@@ -170,13 +166,14 @@ function stemsOf(base: string, attachment: Attachment, path: Path): void {
         const kinds = path.listed?.(form) ?? NOT_LISTED;
         const classes = classesThatFit(main, 'A', inner, kinds);
         if (classes.length === 0) continue;
-        const endings = [`어${auxiliary}`, ...path.endings];
+        const whole = `-어${auxiliary}${ending}`;
+        const rarity = stemCost(main);
         const cost = path.cost + AUXILIARY_COST;
-        path.found({ form, endings, cost, rarity: stemCost(main), classes, isVerb: false, kinds });
+        path.found({ form, ending: whole, cost, rarity, classes, isVerb: false, kinds });
       }
     }
   };
-  for (const stem of new Set(possibleStems(base, attachment))) tell(stem);
+  for (const stem of possibleStems(base, attachment)) tell(stem);
 }
 
 /** The classes of a stem in which it has this base. */

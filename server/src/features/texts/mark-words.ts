@@ -45,21 +45,19 @@ export async function markWords(
   const marked: ReadingWord[] = [];
   for (const { word, at, forms } of words) {
     await giveWay();
-    const own = forms.map((form) =>
-      (found.get(form.form) ?? []).filter((card) => isWordOf(card, form)),
-    );
-    for (const card of own.flat()) cards.add(card);
+    const own = forms.map((form) => wordsOf(form, found));
+    const all = own.flat();
+    for (const card of all) cards.add(card);
     const withCard = own.findIndex(({ length }) => length > 0);
     const meant = forms[withCard] ?? likeliest(forms);
     marked.push({
       ...{ word, at, forms: forms.map(({ form }) => form), form: meant?.form ?? word },
       endings: forms.map(({ ending }) => ending),
       meanings: forms.map((form, index) => {
-        const ofCards = (own[index] ?? []).map(({ english_text }) => english_text);
-        const ofDecks = (written.get(form.form) ?? []).filter((each) => isWordOf(each, form));
-        return [...new Set([...ofCards, ...ofDecks.map(({ english_text }) => english_text)])];
+        const each = [...(own[index] ?? []), ...wordsOf(form, written)];
+        return [...new Set(each.map(({ english_text }) => english_text))];
       }),
-      cards: own.flat().map(({ id }) => id),
+      cards: all.map(({ id }) => id),
       knowledge: knowledgeOf(own[withCard], meant),
     });
   }
@@ -74,12 +72,13 @@ export async function markWords(
 
 /** What exists, or where nothing does, what the word may be as a noun or a new verb. */
 function likelyForms(word: string): DictionaryForm[] {
-  const [likeliest, ...others] = dictionaryForms(word, wordList());
+  const forms = dictionaryForms(word, wordList());
+  const [likeliest] = forms;
   if (likeliest === undefined) return [];
   const isLikely = ({ standing, cost }: DictionaryForm) =>
     cost - likeliest.cost <= MARGIN &&
     (standing !== 'unlisted' || likeliest.standing === 'unlisted');
-  return [likeliest, ...others.filter(isLikely)].slice(0, FORMS_MOST);
+  return forms.filter(isLikely).slice(0, FORMS_MOST);
 }
 
 function knowledgeOf(
@@ -89,6 +88,11 @@ function knowledgeOf(
   if (cards !== undefined) return bestKnowledge(cards.map(({ knowledge }) => knowledge));
   return meant === undefined || meant.standing === 'unlisted' ? 'unlisted' : 'none';
 }
+
+const wordsOf = <Each extends Meaning>(
+  form: DictionaryForm,
+  byKorean: ReadonlyMap<string, readonly Each[]>,
+) => byKorean.get(form.form)?.filter((each) => isWordOf(each, form)) ?? [];
 
 /** Whether a card is of the same kind and class as what is spelled like it: 걷어 is no form of 걷다 that becomes 걸어. */
 function isWordOf(
