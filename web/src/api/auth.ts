@@ -13,12 +13,9 @@ import { endSession, startSession, useSession } from '../lib/session.ts';
 import { localTimeZone } from '../lib/time-zone.ts';
 import { apartFromLearning } from './learning-data.ts';
 
-export const authKeys = {
-  profile: ['auth', 'profile'],
-  sessions: ['auth', 'sessions'],
-} as const;
+export const authKeys = { profile: ['auth', 'profile'], sessions: ['auth', 'sessions'] } as const;
 
-/** The person logged in; not fetched while there is no session. */
+/** Not fetched without a session. */
 export function useProfile() {
   const { token } = useSession();
   return useQuery({
@@ -30,7 +27,7 @@ export function useProfile() {
   });
 }
 
-/** `useProfile` for pages behind `RequireSession`, where it is never undefined. */
+/** For pages behind `RequireSession`. */
 export function useUser(): User {
   const { data } = useProfile();
   if (data === undefined) throw new Error('useUser outside of a page for members');
@@ -48,16 +45,11 @@ export function useLogin() {
   });
 }
 
-/** The server keeps the browser's time zone: it decides when the learner's day turns. */
+/** The time zone decides when the learner's day turns. */
 export function useRegister() {
   return useMutation({
     mutationFn: (registration: Registration) =>
-      api('POST /auth/register', {
-        body: {
-          ...registration,
-          timeZone: localTimeZone(),
-        },
-      }),
+      api('POST /auth/register', { body: { ...registration, timeZone: localTimeZone() } }),
   });
 }
 

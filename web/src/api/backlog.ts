@@ -3,29 +3,20 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../lib/api.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
-export const backlogKeys = {
-  preview: (days: number | null) => ['backlog', days],
-} as const;
+export const backlogKeys = { preview: (days: number | null) => ['backlog', days] } as const;
 
-/**
- * The backlog and the load of the coming days if it were spread over `days`; null for as many as
- * the server suggests.
- */
+/** The load of the coming days if the backlog were spread; null: as the server suggests. */
 export function useBacklog(days: number | null) {
   return useQuery({
     queryKey: backlogKeys.preview(days),
     queryFn: async ({ signal }) =>
-      (
-        await api('GET /cards/study/backlog', {
-          query: days === null ? {} : { days },
-          signal,
-        })
-      ).data,
+      (await api('GET /cards/study/backlog', { query: days === null ? {} : { days }, signal }))
+        .data,
     placeholderData: keepPreviousData,
   });
 }
 
-/** A `spreadId` sent again resumes a spread that was cut short. */
+/** The same `spreadId` resumes a spread that was cut short. */
 export function useSpreadBacklog() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { invalidateLearningData } from './learning-data.ts';
 
-/** Answers the number of changed cards and the id that undoes the change. */
+/** Answers the id that undoes the change. */
 export function useChangeCards() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,7 +13,6 @@ export function useChangeCards() {
   });
 }
 
-/** Answers the number of restored cards. */
 export function useUndoCardsChange() {
   const queryClient = useQueryClient();
   return useMutation({

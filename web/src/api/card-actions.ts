@@ -6,7 +6,6 @@ import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { type EventContent, useSendEvent } from './events.ts';
 
-/** Something done to a card that can be undone. */
 export interface CardAction {
   kind: EventContent['type'];
   cardId: number;
@@ -22,7 +21,7 @@ const contentOf = (change: CardChange): EventContent =>
 
 const now = () => new Date(serverNow()).toISOString();
 
-/** A change repeated after a failure keeps its event id, so that it counts once. */
+/** A retry keeps its event id, so that it counts once. */
 export function useChangeCard(cardId: number) {
   const send = useSendEvent();
   const failed = useRef(new Map<string, string>());
@@ -37,17 +36,10 @@ export function useChangeCard(cardId: number) {
   };
 }
 
-/** Answers the card as it is after the undo. */
 export function useUndoAction() {
   const send = useSendEvent();
   return useMutation({
     mutationFn: ({ cardId, id }: CardAction) =>
-      send({
-        type: 'undo',
-        eventId: randomId(),
-        cardId,
-        at: now(),
-        target: id,
-      }),
+      send({ type: 'undo', eventId: randomId(), cardId, at: now(), target: id }),
   });
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { cardKeys } from './cards.ts';
 
-/** Cards that match `search`, the nearest first, 100 a page. */
+/** The nearest first, 100 a page. */
 export function useCardSearch(search: string) {
   return useInfiniteQuery({
     queryKey: [...cardKeys.all, 'search', search],
@@ -22,9 +22,8 @@ export function useCardSearch(search: string) {
     },
     select: ({ pages }) => ({
       cards: pages.flatMap(({ cards }) => cards),
-      /** All matches, loaded or not. */
       total: pages.at(-1)?.total ?? 0,
-      /** `search` with the dictionary forms or readings that the server searched for, too. */
+      /** With the dictionary forms or readings that the server searched for, too. */
       searchedFor: pages[0]?.searchedFor ?? '',
     }),
     placeholderData: keepPreviousData,

@@ -55,7 +55,7 @@ export function useCardPage(
   return useCards({ ...filter, ...inOrder, limit: CARDS_PAGE_SIZE, offset });
 }
 
-/** Not cached: the form must begin with what the server has now. */
+/** Not cached: the form begins with what the server has now. */
 export function useCard(id: number) {
   return useQuery({
     queryKey: cardKeys.detail(id),
@@ -72,7 +72,7 @@ export function useCardProgress(id: number) {
   });
 }
 
-/** Cards with exactly this Korean text, among the first hits of a search for it. */
+/** As far as the first hits of a search go. */
 export function useSameWord(korean: string) {
   const request = { search: korean, category: null, limit: DECK_ADD_CARDS_LIMIT, offset: 0 };
   return useQuery({
@@ -94,7 +94,7 @@ export function useCreateCard() {
   });
 }
 
-/** `wordId`: also change the other cards of this word; null for this card alone. */
+/** `wordId`: also change the other cards of this word. */
 export function useUpdateCard(id: number, wordId: number | null) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -104,7 +104,7 @@ export function useUpdateCard(id: number, wordId: number | null) {
       return { saved, siblings: siblings.filter((card) => card.id !== id) };
     },
     onSuccess: ({ saved }) => {
-      // The list that the person returns to shows the change at once.
+      // The previous list shows the change at once.
       queryClient.setQueriesData<CardList>(
         { queryKey: cardKeys.lists },
         (list) =>
@@ -119,7 +119,7 @@ async function updateWord(id: number, { card_type: _, ...ofAll }: CardUpdate): P
   return (await api('PUT /words/:id', { params: { id }, body: ofAll })).data.cards;
 }
 
-/** Resolves once the shown lists no longer hold the card. Its reviews stay in the statistics. */
+/** Resolves once the shown lists no longer hold the card. */
 export function useDeleteCard() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -129,7 +129,7 @@ export function useDeleteCard() {
       return invalidateLearningData(queryClient);
     },
     onError: () => {
-      // A refusal may mean that the card is gone already; the error does not wait for the lists.
+      // A refusal may mean that the card is gone already.
       void invalidateLearningData(queryClient);
     },
   });

@@ -35,7 +35,6 @@ function joinPages({ pages }: InfiniteData<CategoryDetail>): CategoryDetail | un
   return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
 }
 
-/** Stands in for the category while it loads. */
 function knownFromList(queryClient: QueryClient, id: number) {
   const category = queryClient
     .getQueryData<Category[]>(categoryKeys.list)
@@ -43,7 +42,7 @@ function knownFromList(queryClient: QueryClient, id: number) {
   return category && { pages: [{ category, cards: [] }], pageParams: [0] };
 }
 
-/** A category with its newest cards, 500 a page; known figures stand in while it loads. */
+/** 500 cards a page, newest first; known figures stand in while they load. */
 export function useCategory(id: number) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({

@@ -30,7 +30,6 @@ function joinPages({ pages }: InfiniteData<DeckDetail>): DeckDetail | undefined 
   return latest && { ...latest, cards: pages.flatMap(({ cards }) => cards) };
 }
 
-/** Stands in for the deck while it loads. */
 function knownFromList(queryClient: QueryClient, id: number) {
   const deck = queryClient
     .getQueryData<Deck[]>(deckKeys.list)
@@ -42,7 +41,7 @@ function knownFromList(queryClient: QueryClient, id: number) {
   return { pages: [page], pageParams: [0] };
 }
 
-/** A deck with its cards, 500 a page; known figures stand in while it loads. */
+/** 500 cards a page; known figures stand in while they load. */
 export function useDeck(id: number) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({
@@ -88,7 +87,7 @@ export function useDeleteDeck(id: number) {
     mutationFn: () => api('DELETE /decks/:id', { params: { id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: deckKeys.list });
-      // Not refetched: the page that shows it is about to close and must not say "not found".
+      // Not refetched: the closing page must not say "not found".
       void queryClient.invalidateQueries({ queryKey: deckKeys.detail(id), refetchType: 'none' });
     },
   });
@@ -103,7 +102,7 @@ export function useRemoveCardFromDeck(deckId: number) {
   });
 }
 
-/** The deck of 100 common words; a second call adds nothing twice. */
+/** A second call adds nothing twice. */
 export function useAddStarterDeck() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,10 +10,7 @@ import { invalidateLearningData } from './learning-data.ts';
 
 type Stamped<Event> = Event extends unknown ? Omit<Event, 'at'> & { at: string } : never;
 
-/**
- * `at` is by the server's clock. The client makes `eventId`, so that an event sent twice counts
- * once.
- */
+/** `at` is by the server's clock; the client's `eventId` lets a retry count once. */
 export type CardEvent = Stamped<EventCreate>;
 
 type Content<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'cardId' | 'at'> : never;
@@ -50,9 +47,9 @@ async function send(event: CardEvent): Promise<RatedCard> {
 }
 
 export interface Taken {
-  /** Includes what became of the word's other cards. */
+  /** With what became of the word's other cards. */
   card: RatedCard;
-  /** When the answer arrived, in milliseconds since 1970 by the server's clock. */
+  /** When the answer arrived: milliseconds since 1970, server's clock. */
   at: number;
 }
 
@@ -70,7 +67,7 @@ export function useSendEvent(): (event: CardEvent) => Promise<Taken> {
       return { card, at };
     } finally {
       sinceArrival();
-      // After a failure, too: the server may have saved it and only its answer been lost.
+      // Only the answer may have been lost.
       void invalidateLearningData(queryClient);
     }
   };

@@ -31,7 +31,7 @@ export function useImports() {
   });
 }
 
-/** Polls while the import runs; once it ends, what is learned is fetched anew. */
+/** Polls while the import runs, then refetches what is learned. */
 export function useImport(id: number) {
   const queryClient = useQueryClient();
   const query = useQuery({
@@ -68,8 +68,7 @@ export function useBeginImport() {
 }
 
 /**
- * Reads a file with another mapping. One call at a time, for the server keeps the last; a mapping
- * that a newer one waits behind is skipped.
+ * One reading at a time, for the server keeps the last; mappings outrun by a newer one are skipped.
  */
 export function useReadImport(id: number) {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ const listeningKeys = {
   words: (recorded: boolean) => ['listening', 'words', recorded],
 } as const;
 
-/** Words for one exercise: never refetched. `recorded`: only those with a recording. */
+/** Never refetched during an exercise. `recorded`: only words with a recording. */
 export function useListeningWords(recorded: boolean) {
   return useQuery({
     queryKey: listeningKeys.words(recorded),

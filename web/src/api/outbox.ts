@@ -27,9 +27,8 @@ export interface OutboxState {
   isInTabOnly: boolean;
   /** The latest try failed; a first try that is only slow is not late. */
   isLate: boolean;
-  /** Why the server refuses what waits, which is not retried; else null. */
+  /** Why the server refuses what waits; it is not retried. */
   trouble: string | null;
-  /** One reason for each refused event. */
   refused: readonly string[];
 }
 
@@ -37,8 +36,8 @@ export interface OutboxState {
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
- * Keeps what a learner did while the server was unreachable and sends it in order, each event with
- * its id, by which the server counts it once.
+ * Keeps events while the server is unreachable and sends them in order; their ids let each count
+ * once.
  */
 export function createOutbox(effects: OutboxEffects) {
   const { kept, send, isWorthRetrying, reasonOf, inTurn, onSent } = effects;
@@ -82,10 +81,7 @@ export function createOutbox(effects: OutboxEffects) {
     timer = setTimeout(() => void sendAll().catch(() => {}), wait);
   }
 
-  /**
-   * Sends all events, also those added meanwhile, once `first` (one already on its way) is done.
-   * @throws what `send` throws.
-   */
+  /** Sends what waits, also what is added meanwhile, after `first`. @throws what `send` throws. */
   function sendAll(first?: Promise<void>): Promise<void> {
     stopWaiting();
     sending ??= inTurn(async () => {
@@ -123,8 +119,7 @@ export function createOutbox(effects: OutboxEffects) {
       if (entries.length === 0) return;
       const results = await send(entries.map(({ event }) => event));
       const isReused = results.map(({ status }) => status === 'conflict');
-      // A reused id stands in the log at the server's own time: without a time it is the same
-      // event.
+      // A reused id has the server's own time: without a time it is the same event.
       const again = entries.flatMap(({ event: { at: _, ...event } }, place) =>
         isReused[place] ? event : [],
       );
@@ -142,7 +137,6 @@ export function createOutbox(effects: OutboxEffects) {
     }
   }
 
-  /** False where the outbox is full. */
   function add(event: CardEvent): boolean {
     const entries = kept.all();
     if (entries.some((entry) => entry.event.eventId === event.eventId)) return true;
@@ -168,8 +162,8 @@ export function createOutbox(effects: OutboxEffects) {
       return true;
     },
     /**
-     * Keeps the only event while a call of its own sends it; later events wait. `answer` rejects
-     * where the event must be sent again.
+     * Keeps the only event while its own call runs; later ones wait. A rejected `answer` sends it
+     * again.
      */
     keepWhile(event: CardEvent, answer: Promise<unknown>): void {
       add(event);
@@ -199,7 +193,7 @@ export function createOutbox(effects: OutboxEffects) {
     /** Sends until the returned function is called. */
     open(): () => void {
       isOpen = true;
-      // Events of an earlier visit have waited long enough to be mentioned.
+      // Events of an earlier visit are late already.
       isLate = kept.all().length > 0;
       tell();
       tryNow();

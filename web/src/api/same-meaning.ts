@@ -1,13 +1,10 @@
 import type { SameMeaning } from '@gieok/shared/contract/same-meaning';
 import { api } from '../lib/api.ts';
 
-/** The longest that a given answer waits for this. */
+/** A given answer waits no longer. */
 const PATIENCE_MS = 1_000;
 
-/**
- * Another of the learner's words that means the same; null where there is none or no answer in
- * time.
- */
+/** Null where there is none, or no answer in time. */
 export async function findSameMeaning(cardId: number, korean: string): Promise<SameMeaning | null> {
   try {
     const { data } = await api('GET /cards/:id/same-meaning', {

@@ -10,24 +10,17 @@ export const schedulingKeys = {
   fit: ['scheduling', 'fit'],
 } as const;
 
-/**
- * The load of the coming days under each scheduler. `fit`: by the new weights that wait to be used.
- */
+/** `fit`: by the weights of the fit that waits to be used. */
 export function useForecast(fit: boolean, enabled = true) {
   return useQuery({
     queryKey: schedulingKeys.forecast(fit),
     queryFn: async ({ signal }) =>
-      (
-        await api('GET /settings/study/forecast', {
-          query: fit ? { fit: 'true' } : {},
-          signal,
-        })
-      ).data,
+      (await api('GET /settings/study/forecast', { query: fit ? { fit: 'true' } : {}, signal }))
+        .data,
     enabled,
   });
 }
 
-/** Polls while the fit of FSRS runs. */
 export function useFitStatus(enabled = true) {
   return useQuery({
     queryKey: schedulingKeys.fit,
@@ -41,7 +34,7 @@ const STEPS = {
   start: () => api('POST /settings/study/fit'),
   /** Also dismisses a finished fit. */
   cancel: () => api('DELETE /settings/study/fit'),
-  /** `reschedule`: move the studied cards, too; undefined leaves it to the server. */
+  /** `reschedule`: move the studied cards; undefined: the server decides. */
   apply: (reschedule?: boolean) => api('POST /settings/study/fit/apply', { body: { reschedule } }),
   /** Back to the published weights. */
   reset: () => api('DELETE /settings/study/weights', { body: {} }),

@@ -15,7 +15,7 @@ async function loadPreferences(signal: AbortSignal): Promise<Preferences> {
   return data;
 }
 
-/** `preferences` are the defaults after a failure (`isLoadingError`), undefined while they load. */
+/** The defaults after a failure (`isLoadingError`), undefined while loading. */
 export function usePreferences() {
   const { token } = useSession();
   const { data, isLoadingError, isFetching, refetch } = useQuery({
@@ -36,7 +36,6 @@ const defaultPreferences = (): Preferences => ({
   scheduleVersion: Number.NaN,
 });
 
-/** The theme shows at once and is remembered on this device. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,7 +43,7 @@ export function useSavePreferences() {
     onSuccess: ({ data }) => {
       applyTheme(data.theme);
       queryClient.setQueryData(settingsKeys.study, data);
-      // Daily limits and the turn of the day decide what there is to study today.
+      // Limits and the day's turn decide what there is to study.
       void invalidateLearningData(queryClient);
     },
   });

@@ -15,7 +15,7 @@ export function useStarterDecks() {
   });
 }
 
-/** `listed` is the deck as the list shows it, known before its words. */
+/** `listed` is known before the words. */
 export function useStarterDeck(key: string) {
   const queryClient = useQueryClient();
   const query = useQuery({

@@ -17,7 +17,7 @@ export function useUserStats({ enabled = true } = {}) {
   });
 }
 
-/** Studied and known cards on each day of the last year, and in all. */
+/** Studied and known cards of each day. */
 export function useStudiedYear() {
   return useQuery({
     queryKey: statsKeys.year,

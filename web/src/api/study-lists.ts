@@ -6,7 +6,7 @@ import { topUpCount } from '@gieok/shared/domain/study-session';
 import { api } from '../lib/api.ts';
 import { serverNow } from '../lib/server-clock.ts';
 
-/** Nulls for all cards; both ids for the cards of the deck that are in the category. */
+/** Nulls for all cards; both ids for their intersection. */
 export interface StudyScope {
   deckId: number | null;
   categoryId: number | null;
@@ -29,7 +29,7 @@ export interface StudyCards {
 }
 
 export interface StudyRest {
-  /** Cards that return within minutes: the due ones, then the others, soonest first. */
+  /** Cards that return within minutes: the due ones first, then the soonest. */
   steps: Card[];
   /** Other due cards and new ones, within today's limits. */
   due: number;
@@ -38,12 +38,9 @@ export interface StudyRest {
 }
 
 async function loadList(kind: StudyKind, scope: StudyScope, limit: number, signal: AbortSignal) {
-  const answer = await api(`GET /cards/study/${kind}`, {
-    query: { ...scope, limit },
-    signal,
-  });
+  const answer = await api(`GET /cards/study/${kind}`, { query: { ...scope, limit }, signal });
   const { data, count, available, held_by_reviews, learn_ahead: ahead = [] } = answer;
-  // Where nothing else is left, the list repeats cards that are not due yet.
+  // Otherwise empty, the list repeats cards that are not due yet.
   const cards = data.filter(({ id }) => !ahead.some((card) => card.id === id));
   return { cards, ahead, available, heldBack: count - available, byReviews: held_by_reviews ?? 0 };
 }
@@ -53,7 +50,7 @@ async function hasNoCards(signal: AbortSignal): Promise<boolean> {
   return total === 0;
 }
 
-/** Cards that return within minutes stand at the end, as in a running session. */
+/** Cards that return within minutes stand at the end. */
 export async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
   const due = await loadList('due', scope, SESSION_DUE_LIMIT, signal);
   const missing = topUpCount(due.cards.length);
@@ -66,14 +63,14 @@ export async function loadDue(scope: StudyScope, signal: AbortSignal): Promise<S
   const isNothing = cards.length + due.heldBack + fresh.heldBack === 0;
   return {
     cards,
-    // Loaded with the list, so that the empty page shows its text at once.
+    // Loaded with the list: the empty page shows its text at once.
     noneYet: isNothing && (await hasNoCards(signal).catch(() => false)),
     heldBack: { due: due.heldBack, new: fresh.heldBack, newByReviews: fresh.byReviews },
     waitsUntil: now.length === 0 ? (due.ahead[0]?.due_at ?? null) : null,
   };
 }
 
-/** Up to ten new cards; where none are left, a plain session (decision D9). */
+/** Up to ten; where none are left, a plain session (decision D9). */
 export async function loadNew(scope: StudyScope, signal: AbortSignal): Promise<StudyCards> {
   const fresh = await loadList('new', scope, SESSION_TOP_UP_TO, signal);
   if (fresh.cards.length === 0) {

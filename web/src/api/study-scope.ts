@@ -6,7 +6,7 @@ import { settingsKeys } from './settings.ts';
 import { forOneSession, studyKeys } from './study.ts';
 import type { StudyScope } from './study-lists.ts';
 
-/** The name of the studied deck or category; null where all cards are studied. */
+/** Null where all cards are studied. */
 export interface ScopeName {
   kind: 'Deck' | 'Category';
   name: string;
@@ -14,7 +14,7 @@ export interface ScopeName {
   scheduling?: DeckScheduling;
 }
 
-// One card is the smallest page of a deck or category.
+// The smallest page.
 const NAME_ONLY = { limit: 1 };
 
 async function loadScopeName(
@@ -37,7 +37,7 @@ async function loadScopeName(
   return { kind: 'Category', name: data.category.name };
 }
 
-/** The preferences that hold in this scope, from the cache; undefined while unknown. */
+/** From the cache; undefined while unknown. */
 export function useKnownPreferences(scope: StudyScope): () => Preferences | undefined {
   const queryClient = useQueryClient();
   return () => {

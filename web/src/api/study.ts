@@ -15,7 +15,6 @@ import {
 } from './study-lists.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** The cards of a kind and how many of them today's limits allow. */
 export type StudyCount = Omit<StudyList, 'data'>;
 
 export const studyKeys = {
@@ -55,8 +54,8 @@ async function afterWaiting(outbox: Outbox): Promise<void> {
 }
 
 /**
- * The cards of one session, as loaded. A new `round` loads another; `ids` (separated by commas)
- * practises those cards.
+ * The cards of one session. A new `round` loads another; `ids` (separated by commas) practises
+ * those.
  */
 export function useStudyCards(
   scope: StudyScope,
@@ -76,16 +75,19 @@ export function useStudyCards(
   });
 }
 
-interface AskedRest {
+interface StudyRestOptions {
   enabled?: boolean;
-  /** When the session ended, in milliseconds since 1970: each end asks anew. */
+  /** When the session ended (milliseconds since 1970): each end asks anew. */
   at?: number;
   /** What a list loaded at `at` told already. */
   known?: { rest: StudyRest; at: number } | undefined;
 }
 
 /** What is left to study once a session has ended. */
-export function useStudyRest(scope: StudyScope, { enabled = true, at = 0, known }: AskedRest) {
+export function useStudyRest(
+  scope: StudyScope,
+  { enabled = true, at = 0, known }: StudyRestOptions,
+) {
   const outbox = useOutbox();
   return useQuery({
     queryKey: studyKeys.rest(scope, at),
@@ -105,7 +107,7 @@ export function useCountAgain() {
   return () => void queryClient.invalidateQueries({ queryKey: studyKeys.count('due') });
 }
 
-/** Lifts today's limits by ten, for the kinds of cards that they hold back. */
+/** Lifts today's limits by ten. */
 export function useStudyMore() {
   const queryClient = useQueryClient();
   return useMutation({

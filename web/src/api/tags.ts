@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
-/** The first 500 tags whose names contain `search`, with their numbers of cards. */
+/** The first 500 whose names contain `search`. */
 export function useTags(search = '') {
   return useQuery({
     queryKey: ['tags', search],

@@ -18,10 +18,10 @@ export function useTexts() {
   });
 }
 
-/** The longest that a text waits for its font: a later change would move every line. */
+/** A text waits for its font: a later change would move every line. */
 const FONT_WITHIN_MS = 1_000;
 
-/** A text with its words marked by how well they are known. */
+/** With each word marked by how well it is known. */
 export function useText(id: number) {
   return useQuery({
     queryKey: textKeys.detail(id),

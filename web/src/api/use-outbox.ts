@@ -54,7 +54,7 @@ function isWorthRetrying(error: unknown): boolean {
   );
 }
 
-/** Without locks (over plain http) two tabs may send the same events, which count once. */
+/** Over plain http there are no locks; an event sent twice counts once. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   const locks: LockManager | null | undefined = navigator.locks;
   if (!locks) return work();

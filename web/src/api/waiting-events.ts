@@ -1,7 +1,7 @@
 import type { CardEvent } from './events.ts';
 
 export interface WaitingEvent {
-  /** Orders what waits; ids decide between tabs at the same millisecond. */
+  /** Orders what waits; ids decide between two tabs. */
   place: number;
   event: CardEvent;
 }
@@ -14,9 +14,8 @@ export interface RefusedEvent {
 export type EventStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * The events of a learner that wait for the server. Each has an entry of its own in the browser's
- * storage, so that tabs cannot overwrite each other's. Where storage is closed or full, they last
- * as long as the tab.
+ * Each event has a storage entry of its own: tabs cannot overwrite each other's. Without storage
+ * they last as long as the tab.
  */
 export function waitingEventsOf(userId: number, storage: () => EventStorage) {
   const inTab = new Map<string, string>();

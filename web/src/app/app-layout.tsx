@@ -1,14 +1,20 @@
+import '../ui/mantine-styles.ts';
 import { MESSAGE_CLEARS_AFTER_MS } from '@gieok/shared/constants';
 import { pages } from '@gieok/shared/routes';
-import { createElement } from 'react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { styleNonce } from '../lib/nonce.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
+import { useColorScheme } from '../lib/theme.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
 import { toasterIsThere, useToaster } from '../ui/toast.ts';
 import { Frame } from './frame.tsx';
 import { GlobalKeys } from './global-keys.tsx';
 import { GuestNavigation } from './guest-navigation.tsx';
 import { MemberNavigation } from './member-navigation.tsx';
-import { Providers } from './providers.tsx';
 
 const TOASTS = { onThere: toasterIsThere, clearsAfterMs: MESSAGE_CLEARS_AFTER_MS };
 
@@ -29,5 +35,21 @@ export default function AppLayout() {
         </Frame>
       )}
     </Providers>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const scheme = useColorScheme();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        forceColorScheme={scheme}
+        getStyleNonce={styleNonce}
+      >
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
   );
 }

@@ -4,7 +4,7 @@ import { areShortcutsOn, letterOf, SEARCH, shortcutBy } from '../lib/shortcuts.t
 import { useKeyPresses } from '../lib/use-key-presses.ts';
 import { onDemand } from '../ui/on-demand.ts';
 
-/** A failure to load opens nothing instead of breaking the page. */
+/** A failure must not break the page. */
 const ShortcutList = onDemand(() =>
   import('./shortcut-list.tsx').catch(() => ({ default: () => null, inItsPlace: true })),
 );

@@ -13,7 +13,7 @@ function Landing() {
   ]);
 }
 
-/** The build puts the landing page into index.html, so that strangers see it before any script. */
+/** The build puts it into index.html: strangers see it before any script. */
 export function landingHtml(): string {
   return renderToString(
     <StaticRouter location={pages.landing}>

@@ -24,7 +24,7 @@ export function LandingLayout() {
   );
 }
 
-/** Shown while the first chunks load; the study page has no header and footer. */
+/** While the first chunks load; the study page has no header. */
 export function BareFrame() {
   const isStudying = location.pathname.startsWith(pages.study);
   return (

@@ -11,7 +11,7 @@ import { fetchFontOfFirstText } from '../lib/first-text.ts';
 import { currentSession } from '../lib/session.ts';
 import { router, untilLoaded } from './router.tsx';
 
-/** Milliseconds that a loading page may take before its frame is shown. */
+/** Milliseconds until the frame of a loading page is shown. */
 const SOON_MS = 300;
 
 const root = document.getElementById('root');
@@ -32,7 +32,7 @@ if (root.hasChildNodes() && currentSession().token === null) {
 } else {
   root.replaceChildren();
   root.removeAttribute('data-for');
-  // A page's code mostly arrives with this file: an empty frame would be drawn twice.
+  // Most pages arrive with this file: an empty frame would be drawn twice.
   const soon = new Promise((resolve) => setTimeout(resolve, SOON_MS));
   void Promise.race([untilLoaded(), soon]).then(() => createRoot(root).render(app));
 }

@@ -29,40 +29,22 @@ export const pageTable: readonly PageEntry[] = [
     header: 'Study',
     load: () => import('../features/study/study-page.tsx'),
   },
-  {
-    path: pages.studyDeck,
-    load: () => import('../features/study/study-page.tsx'),
-  },
+  { path: pages.studyDeck, load: () => import('../features/study/study-page.tsx') },
   {
     path: pages.cards,
     header: 'Cards',
     load: () => import('../features/cards/card-list-page.tsx'),
   },
-  {
-    path: pages.newCard,
-    load: () => import('../features/cards/new-card-page.tsx'),
-  },
-  {
-    path: pages.pasteCards,
-    load: () => import('../features/imports/paste-redirect.tsx'),
-  },
-  {
-    path: pages.card,
-    load: () => import('../features/cards/card-page.tsx'),
-  },
-  {
-    path: pages.editCard,
-    load: () => import('../features/cards/edit-card-page.tsx'),
-  },
+  { path: pages.newCard, load: () => import('../features/cards/new-card-page.tsx') },
+  { path: pages.pasteCards, load: () => import('../features/imports/paste-redirect.tsx') },
+  { path: pages.card, load: () => import('../features/cards/card-page.tsx') },
+  { path: pages.editCard, load: () => import('../features/cards/edit-card-page.tsx') },
   {
     path: pages.decks,
     header: 'Decks',
     load: () => import('../features/decks/decks-page.tsx'),
   },
-  {
-    path: pages.newDeck,
-    load: () => import('../features/decks/new-deck-page.tsx'),
-  },
+  { path: pages.newDeck, load: () => import('../features/decks/new-deck-page.tsx') },
   {
     path: pages.starterDecks,
     load: () => import('../features/starter-decks/starter-decks-page.tsx'),
@@ -71,14 +53,8 @@ export const pageTable: readonly PageEntry[] = [
     path: pages.starterDeck,
     load: () => import('../features/starter-decks/starter-deck-page.tsx'),
   },
-  {
-    path: pages.deck,
-    load: () => import('../features/decks/deck-page.tsx'),
-  },
-  {
-    path: pages.editDeck,
-    load: () => import('../features/decks/edit-deck-page.tsx'),
-  },
+  { path: pages.deck, load: () => import('../features/decks/deck-page.tsx') },
+  { path: pages.editDeck, load: () => import('../features/decks/edit-deck-page.tsx') },
   {
     path: pages.sharedDeck,
     load: () => import('../features/shared-decks/shared-deck-page.tsx'),
@@ -88,22 +64,10 @@ export const pageTable: readonly PageEntry[] = [
     header: 'Categories',
     load: () => import('../features/categories/categories-page.tsx'),
   },
-  {
-    path: pages.category,
-    load: () => import('../features/categories/category-page.tsx'),
-  },
-  {
-    path: pages.read,
-    load: () => import('../features/reading/read-page.tsx'),
-  },
-  {
-    path: pages.text,
-    load: () => import('../features/reading/read-page.tsx'),
-  },
-  {
-    path: pages.import,
-    load: () => import('../features/imports/import-page.tsx'),
-  },
+  { path: pages.category, load: () => import('../features/categories/category-page.tsx') },
+  { path: pages.read, load: () => import('../features/reading/read-page.tsx') },
+  { path: pages.text, load: () => import('../features/reading/read-page.tsx') },
+  { path: pages.import, load: () => import('../features/imports/import-page.tsx') },
   {
     path: pages.profile,
     menu: 'My Profile',
@@ -125,8 +89,5 @@ export const pageTable: readonly PageEntry[] = [
     menu: 'Statistics',
     load: () => import('../features/stats/stats-page.tsx'),
   },
-  {
-    path: pages.listen,
-    load: () => import('../features/listen/listen-page.tsx'),
-  },
+  { path: pages.listen, load: () => import('../features/listen/listen-page.tsx') },
 ];

@@ -10,9 +10,8 @@ import { wayBack } from './way-back.ts';
 const PATIENCE_MS = 3_000;
 
 /**
- * Sends those logged in on to the page they wanted, also after a login. A token counts once the
- * server accepts it: a stale one would go round in a circle. Without an answer one may log in
- * again.
+ * Sends members on to the page they wanted. A token counts once the server accepts it: a stale one
+ * would go round in a circle.
  */
 export default function RequireGuest() {
   const { token } = useSession();
@@ -23,6 +22,6 @@ export default function RequireGuest() {
 
   if (token === null) return <Outlet />;
   if (profile.isSuccess) return <Navigate to={wayBack(location)} replace />;
-  // A refetch is pending again: the form being typed in must stay.
+  // A refetch is pending again: the form must stay.
   return profile.isFetched || late ? <Outlet /> : <PendingPage width="form" />;
 }

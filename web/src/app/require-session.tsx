@@ -38,7 +38,7 @@ export default function RequireSession() {
       />
     );
   }
-  // The study page has no header: its going away would move everything.
+  // A header that goes away would move everything.
   if (profile.isPending) return <PendingPage bare={isStudying} />;
   return (
     <>

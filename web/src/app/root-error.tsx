@@ -8,10 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 const ASK_EVERY_MS = 5_000;
 const reload = () => window.location.reload();
 
-/**
- * Shown where not even the frame could be loaded. It is small, for it comes with the landing page;
- * `route-error.tsx` does more.
- */
+/** Shown where not even the frame loaded. Small, for it comes with the landing page. */
 export function RootError() {
   useEffect(() => {
     let wasAway = false;
@@ -20,7 +17,7 @@ export function RootError() {
         ({ ok }) => ok,
         () => false,
       );
-      // Only after an outage: a page broken otherwise would reload for ever.
+      // A page broken otherwise would reload for ever.
       if (isThere && wasAway) reload();
       wasAway ||= !isThere;
     };

@@ -2,7 +2,7 @@ import { browserTexts } from '@gieok/shared/browser-texts';
 import { pages } from '@gieok/shared/routes';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { missServer } from '../lib/connection.ts';
+import { markOffline } from '../lib/connection.ts';
 import { readInTab, writeInTab } from '../lib/storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailedPage } from './failed-page.tsx';
@@ -22,14 +22,11 @@ function reloadByItself(): void {
   reload();
 }
 
-/**
- * Shown for a page that broke or whose chunk is missing (no connection, or a new version); a reload
- * helps against both.
- */
+/** For a page that broke, or whose chunk a new version replaced; a reload helps against both. */
 export function RouteError() {
   const isUnfetched = UNFETCHED.test(String(useRouteError()));
   useEffect(() => {
-    if (isUnfetched) missServer(browserTexts.unreachable);
+    if (isUnfetched) markOffline(browserTexts.unreachable);
   }, [isUnfetched]);
   return (
     <FailedPage

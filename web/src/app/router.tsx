@@ -13,7 +13,7 @@ import { type PageEntry, pageTable } from './page-table.ts';
 import { RootError } from './root-error.tsx';
 import { EXPIRED_LOGIN, originOf } from './way-back.ts';
 
-/** Pages loaded from outside share the key `default`: their address tells them apart. */
+/** Pages loaded from outside share the key `default`. */
 function scrollKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? `${pathname}${search}${hash}` : key;
 }
@@ -59,10 +59,7 @@ export const router = createBrowserRouter([
             // Below the layout, so that the header outlives a page that breaks.
             lazy: async () => ({ ErrorBoundary: (await import('./route-error.tsx')).RouteError }),
             children: [
-              {
-                lazy: lazily(() => import('./require-session.tsx')),
-                children: routesFor(),
-              },
+              { lazy: lazily(() => import('./require-session.tsx')), children: routesFor() },
               { lazy: lazily(() => import('./require-guest.tsx')), children: routesFor('guest') },
               ...routesFor('anyone'),
               { path: '*', lazy: lazily(() => import('./not-found-page.tsx')) },
@@ -86,7 +83,7 @@ export async function untilLoaded(): Promise<void> {
   });
 }
 
-// For a session that ends on a page for anyone; pages for members redirect themselves.
+// Pages for members redirect themselves; this is for pages for anyone.
 watchSession(() => {
   const { location } = router.state;
   const { expired, exit } = currentSession();

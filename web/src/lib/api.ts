@@ -4,8 +4,8 @@ import type { ApiCallKey, ApiCalls } from '@gieok/shared/contract/calls/all';
 import type { Failure } from '@gieok/shared/contract/fields';
 import { fillPath } from '@gieok/shared/routes';
 import { eitherSideTexts } from '@gieok/shared/texts/either-side';
-import { meetServer, missServer } from './connection.ts';
-import { addressOf, forgetEarly, headersOf, takeEarly } from './early-answers.ts';
+import { markOffline, markOnline } from './connection.ts';
+import { addressOf, consumePrefetch, forgetPrefetched, headersOf } from './early-answers.ts';
 import { hearServerTime } from './server-clock.ts';
 import { currentSession, expireSession } from './session.ts';
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: FieldErrors;
 
-  /** `message` is for the person; empty where the server gave none. */
+  /** `message` is for the person. */
   constructor(status: number, code: string, message: string, errors: FieldErrors = []) {
     super(message);
     this.status = status;
@@ -42,7 +42,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** No answer, or a server or proxy that says it does not serve at present. */
+/** No answer, or a server or proxy that does not serve. */
 export function isAway(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && isAwayStatus(error.status));
 }
@@ -63,7 +63,7 @@ type Request<Key extends ApiCallKey> = Sent<ApiCalls[Key]> & { signal?: AbortSig
 
 export type Answer<Key extends ApiCallKey> = AnswerOf<ApiCalls[Key]>;
 
-/** Turns a failed call's answer into an error and ends the session that the server refused. */
+/** Also ends the session that the server refused. */
 export function failureOf(
   key: ApiCallKey,
   sentToken: string | null,
@@ -73,7 +73,7 @@ export function failureOf(
   // At login a 401 means wrong credentials.
   if (status === 401 && key !== 'POST /auth/login') expireSession(sentToken);
   const { code, message, errors } = (answer ?? {}) as Partial<Failure>;
-  // A proxy that cannot reach the server answers with a page of its own.
+  // A proxy answers with a page of its own.
   const unavailable = isAwayStatus(status) ? eitherSideTexts.unavailable : '';
   return new ApiError(status, code ?? 'unexpected', message ?? unavailable, errors);
 }
@@ -100,23 +100,24 @@ export async function api<Key extends JsonKeyOf<ApiCalls>>(
   if (signal !== undefined) init.signal = signal;
 
   const address = addressOf(fillPath(route, params), query);
-  if (method !== 'GET') forgetEarly();
+  if (method !== 'GET') forgetPrefetched();
   let response: Response;
   let arrived: number | undefined;
   let sent: number | undefined;
   try {
-    const early = method === 'GET' ? await takeEarly(address, token)?.catch(() => null) : null;
+    const early =
+      method === 'GET' ? await consumePrefetch(address, token)?.catch(() => null) : null;
     if (!early) sent = Date.now();
     response = early?.response ?? (await fetch(address, init));
     arrived = early?.arrived;
   } catch (cause) {
-    // Callers know their own abort by its reason; a timeout is a failure of the network.
+    // The caller's own abort; a timeout is a failure of the network.
     if (signal?.aborted && !isTimeout(signal.reason)) throw cause;
-    missServer(browserTexts.unreachable);
+    markOffline(browserTexts.unreachable);
     throw new ApiError(0, 'network', browserTexts.unreachable);
   }
-  if (isAwayStatus(response.status)) missServer(eitherSideTexts.unavailable);
-  else meetServer();
+  if (isAwayStatus(response.status)) markOffline(eitherSideTexts.unavailable);
+  else markOnline();
   hearServerTime(response.headers.get('date'), arrived, sent);
   // A proxy may answer with a page of its own.
   const answer: unknown = await response.json().catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * Watches for the answer to a call whose path begins with `address`: a busy page reads it long
- * after it arrives. The returned function tells how many milliseconds ago it came; 0 where unknown.
+ * Watches for the answer to a call whose path begins with `address`. Returns a function that tells
+ * how many milliseconds ago it came: a busy page reads it late.
  */
 export function watchArrival(address: string): () => number {
   let arrived: number | null = null;

@@ -3,20 +3,17 @@ const GESTURES = ['keydown', 'touchend', 'click'] as const;
 
 let element: HTMLAudioElement | null = null;
 
-/**
- * The page's only element: iOS lets one play by itself once touched in a gesture, and refuses a new
- * one for each card.
- */
+/** The only one: iOS lets an element play by itself once touched in a gesture. */
 export function audioElement(): HTMLAudioElement {
   element ??= new Audio();
   return element;
 }
 
-/** Lets the element play later without a gesture. Call it once, when the page begins. */
+/** Call it once, when the page begins. */
 export function unlockAudioAtFirstGesture(): void {
   function unlock() {
     if (!navigator.userActivation.isActive) return;
-    // An element with a source has been played already; loading would restart it.
+    // One with a source has been played; loading would restart it.
     if (audioElement().src === '') audioElement().load();
     for (const gesture of GESTURES) window.removeEventListener(gesture, unlock, { capture: true });
   }

@@ -26,11 +26,11 @@ export interface AudioControl {
   refused: boolean;
 }
 
-/** What the page's element plays now: a second sound silences the first. */
+/** A second sound silences the first. */
 let sounding: { tell: (outcome: Outcome) => void } | null = null;
 let heard: HTMLAudioElement | null = null;
 
-/** Passes the element's events on to the sound that it plays. */
+/** Passes the element's events on to its sound. */
 function player(): HTMLAudioElement {
   const element = audioElement();
   if (heard === null) {
@@ -42,7 +42,7 @@ function player(): HTMLAudioElement {
   return element;
 }
 
-/** Fetched when first played. `tell` hears the outcome until it is silenced. */
+/** `tell` hears the outcome until it is silenced. */
 function openSound(source: string, tell: (outcome: Outcome) => void): Sound {
   const sound = { tell };
 
@@ -85,7 +85,7 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
         end = speakKorean(words, manner, { slowly, tell: said });
       };
       if (!/\d/.test(text)) return speak(text);
-      // Voices often choose the wrong one of the two number systems.
+      // Voices often choose the wrong number system.
       let isWanted = true;
       end = () => {
         isWanted = false;
@@ -99,8 +99,8 @@ function openSpeech(text: string, tell: (outcome: Outcome) => void): Sound {
 }
 
 /**
- * A sound to play on request: the recording at `source`, else `text` by the device's voice. It
- * stops when the source changes or the component unmounts.
+ * Plays the recording at `source`, else `text` by the device's voice, until the source changes or
+ * the component unmounts.
  */
 export function useAudio(source: string | null, text: string, manner: Manner): AudioControl {
   const canSpeak = useCanSpeakKorean();

@@ -7,7 +7,7 @@ const ASK_TIMEOUT_MS = 10_000;
 /** A failure so soon after the last continues its back-off. */
 const SAME_TROUBLE_MS = 60_000;
 
-/** The text that says why the server is away; null where it answers. */
+/** Why the server is away; null where it answers. */
 let away: string | null = null;
 let tries = 0;
 let backAt = 0;
@@ -44,8 +44,8 @@ function askNow(): void {
   if (away !== null && watchers.size > 0 && document.visibilityState === 'visible') void ask();
 }
 
-/** `said` tells the person whether there was no answer or the server does not serve. */
-export function missServer(said: string): void {
+/** `said` tells the person why. */
+export function markOffline(said: string): void {
   const wasAway = away !== null;
   away = said;
   if (!wasAway && Date.now() - backAt > SAME_TROUBLE_MS) tries = 0;
@@ -53,8 +53,8 @@ export function missServer(said: string): void {
   if (!wasAway) askLater();
 }
 
-/** Watchers ask for themselves: this answer may have been to another call. */
-export function meetServer(): void {
+/** Watchers ask for themselves: the answer may be to another call. */
+export function markOnline(): void {
   if (watchers.size === 0) away = null;
 }
 
@@ -74,10 +74,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/**
- * The text about a server that is away, null where it answers. `said` is the message shown already,
- * which the text does not repeat.
- */
+/** Why the server is away, without repeating the shown message `said`; null where it answers. */
 export function useServerAway(said: string, onBack: () => unknown): string | null {
   const why = useSyncExternalStore(
     watch,

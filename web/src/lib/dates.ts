@@ -3,16 +3,13 @@ import type { Day } from '@gieok/shared/domain/day';
 /** Dates are English, like the product, whatever the browser's language. */
 const LOCALE = 'en';
 
-/**
- * For calendar days, which have no zone: `dayFormatter({ weekday: 'short' })('2025-11-22')` is
- * "Sat".
- */
+/** Calendar days have no zone: `dayFormatter({ weekday: 'short' })('2025-11-22')` is "Sat". */
 export function dayFormatter(options: Intl.DateTimeFormatOptions): (day: Day) => string {
   const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** For instants (ISO-8601). `timeZone` is the IANA name from the learner's preferences. */
+/** Instants (ISO-8601); `timeZone` is the learner's IANA name. */
 export function timeFormatter(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,

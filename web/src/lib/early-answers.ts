@@ -1,15 +1,15 @@
 import { API_BASE } from '@gieok/shared/constants';
 
-interface EarlyAnswer {
+interface Prefetched {
   token: string;
   /** `arrived` is in milliseconds since 1970, by this device's clock. */
   answer: Promise<{ response: Response; arrived: number }>;
 }
 
-/** How long an answer counts as new, in milliseconds since the page began to load. */
+/** Milliseconds since the page began to load. */
 const GOOD_UNTIL_MS = 15_000;
 
-const asked = new Map<string, EarlyAnswer>();
+const asked = new Map<string, Prefetched>();
 
 /** Leaves out parameters that are null, undefined or empty. */
 export function addressOf(path: string, query: object = {}): string {
@@ -25,8 +25,8 @@ export function headersOf(token: string | null): Headers {
   return headers;
 }
 
-/** Fetches what the page will need while its code still loads; `hear` gets a copy of the answer. */
-export function askEarly(
+/** `hear` gets a copy of the answer. */
+export function prefetch(
   address: string,
   token: string,
   hear: (answer: Promise<Response>) => void = () => {},
@@ -43,8 +43,11 @@ export function askEarly(
   hear(copy);
 }
 
-/** The answer to a call made early; each is given once, and only while the page loads. */
-export function takeEarly(address: string, token: string | null): EarlyAnswer['answer'] | null {
+/** Each is given once, and only while the page loads. */
+export function consumePrefetch(
+  address: string,
+  token: string | null,
+): Prefetched['answer'] | null {
   const early = asked.get(address);
   asked.delete(address);
   if (early === undefined || early.token !== token) return null;
@@ -52,6 +55,6 @@ export function takeEarly(address: string, token: string | null): EarlyAnswer['a
 }
 
 /** Early answers may be out of date after any change. */
-export function forgetEarly(): void {
+export function forgetPrefetched(): void {
   asked.clear();
 }

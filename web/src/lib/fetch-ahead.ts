@@ -27,7 +27,7 @@ function fetchPicture(address: string): void {
   picture.src = address;
 }
 
-/** Fetches what the next card needs. Resolves once its text can be drawn; failures are ignored. */
+/** Resolves once the text can be drawn; failures are ignored. */
 export async function fetchAhead({ pictures, sounds, text }: Needs): Promise<void> {
   for (const address of pictures.filter(unlessFetched)) fetchPicture(address);
   for (const address of sounds.filter(isOwn).filter(unlessFetched)) {

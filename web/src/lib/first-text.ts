@@ -17,7 +17,7 @@ export async function fetchFontOfFirstText(): Promise<void> {
   await fetchFontOf(await text.catch(() => ''));
 }
 
-/** Fetches the parts of the font in which a text is written; failures are ignored. */
+/** Failures are ignored. */
 export async function fetchFontOf(written: string): Promise<void> {
   await sheet.catch(() => {});
   await document.fonts?.load(PAGE_FONT, written).catch(() => {});

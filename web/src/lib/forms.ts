@@ -12,7 +12,7 @@ export function bySchema(schema: z.ZodMiniType) {
   return schemaResolver(schema, { sync: true });
 }
 
-/** NaN, which every schema of a number refuses, where the text is no whole number. */
+/** NaN, which every schema refuses, where the text is no whole number. */
 export function numberTyped(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -33,10 +33,7 @@ export function focusFirstError(form: ErrorForm, errors: Record<string, ReactNod
   field?.focus();
 }
 
-/**
- * Shows the server's errors at their fields. Returns false where some have no field: the caller
- * must show the message.
- */
+/** Returns false where an error has no field: the caller must show the message. */
 export function showServerErrors(form: ErrorForm, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.errors.length === 0) return false;
   const fields = new Set(Object.keys(form.getValues()));

@@ -5,13 +5,11 @@ export interface TextRun {
   korean: boolean;
 }
 
-/**
- * From one Hangul character to the last that only spaces, digits and punctuation separate from it.
- */
+/** From one Hangul character to the last that only spaces, digits and punctuation part from it. */
 const KOREAN =
   /\p{Script=Hangul}(?:[\p{Script=Hangul}\s\d.,!?~…·'"“”‘’-]*\p{Script=Hangul})?[.!?~…]*/gu;
 
-/** Cuts a text of mixed languages where Korean begins and ends. */
+/** Cuts a text where Korean begins and ends. */
 export function koreanRuns(text: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;

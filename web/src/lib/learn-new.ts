@@ -1,4 +1,4 @@
-/** The state of a link to the study page that begins with new cards though others are due. */
+/** The state of a link that studies new cards though others are due. */
 export const LEARN_NEW = { begin: 'new' } as const;
 
 /** `state` is the location's, which outlives a reload. */

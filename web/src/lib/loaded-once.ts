@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /** A chunk loaded when first used and then shared. */
 export interface LoadedOnce<Module> {
-  /** Null where it cannot be loaded; the next call tries again. */
+  /** Null after a failure; the next call tries again. */
   load: () => Promise<Module | null>;
   /** Null until it is loaded, and where it cannot be. */
   useLoaded: () => Module | null;
 }
 
-/** Running a chunk and drawing with it are two tasks: a key can be answered in between. */
+/** Two tasks, to run and to draw: a key can be answered in between. */
 const inNextTask = <Module>(module: Module) =>
   new Promise<Module>((resolve) => setTimeout(resolve, 0, module));
 

@@ -1,7 +1,7 @@
 import { loudnessOf, trimSilence } from './trim-silence.ts';
 import { waveFile } from './wave-file.ts';
 
-/** Samples a second: speech has nothing of note above 12 kHz. */
+/** Samples a second: speech has little above 12 kHz. */
 const RATE = 24_000;
 
 export type NoRecording = 'refused' | 'no_microphone' | 'nothing_heard' | 'failed';
@@ -18,7 +18,7 @@ export class RecordingError extends Error {
 export interface Recording {
   /** Loudness now, 0 to 1. */
   level: () => number;
-  /** The sound without the silence around it. @throws RecordingError where nothing was heard. */
+  /** Trimmed. @throws RecordingError where nothing was heard. */
   finish: () => Promise<File>;
   discard: () => void;
 }
@@ -28,7 +28,7 @@ export function canRecord(): boolean {
   return 'MediaRecorder' in window && navigator.mediaDevices?.getUserMedia !== undefined;
 }
 
-/** Asks for permission first. @throws RecordingError where there is no usable microphone. */
+/** @throws RecordingError where there is no usable microphone. */
 export async function startRecording(): Promise<Recording> {
   const stream = await openMicrophone();
   const release = () => {
@@ -89,7 +89,7 @@ function listenTo(stream: MediaStream, release: () => void): Recording {
   };
 }
 
-/** Trimmed; left as it is where the browser cannot decode its own format. */
+/** Untrimmed where the browser cannot decode its own format. */
 async function soundOf(recorded: Blob): Promise<File> {
   let sound: AudioBuffer;
   try {
@@ -99,7 +99,7 @@ async function soundOf(recorded: Blob): Promise<File> {
     const type = recorded.type.split(';', 1)[0] ?? '';
     return new File([recorded], `recording.${type.split('/')[1] ?? ''}`, { type });
   }
-  // Asked for one channel, a browser may record two: the same voice twice.
+  // Two channels would hold the same voice twice.
   const heard = trimSilence(sound.getChannelData(0), RATE);
   if (heard === null) throw new RecordingError('nothing_heard');
   return new File([waveFile(heard, RATE)], 'recording.wav', { type: 'audio/wav' });

@@ -1,7 +1,4 @@
-/**
- * Focus and scrolling force a layout; in the next frame the browser does one anyway. Returns the
- * cancel function for an effect.
- */
+/** Focus and scrolling force a layout, which the next frame does anyway. Returns how to cancel. */
 export function inNextFrame(act: () => void): () => void {
   const frame = window.requestAnimationFrame(act);
   return () => window.cancelAnimationFrame(frame);

@@ -3,7 +3,7 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** The nonce under which the content policy lets this page add styles. */
+/** Under which the content policy lets this page add styles. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 }

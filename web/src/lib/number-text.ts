@@ -7,9 +7,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${numberText(count)} ${count === 1 ? one : many}`;
 }
 
-/**
- * A share from 0 to 1 in percent, rounded to `digits`; only nothing is 0 and only the whole is 100.
- */
+/** `share` from 0 to 1, rounded to `digits`; only nothing is 0 and only the whole 100. */
 export function percentText(share: number, digits = 0): string {
   const least = 10 ** -digits;
   const rounded = Number((share * 100).toFixed(digits));

@@ -1,7 +1,7 @@
 import type { StudyCard } from '@gieok/shared/contract/reviews';
 import { useEffect, useEffectEvent } from 'react';
 
-/** `card` is null once the card is deleted or buried by a sibling. */
+/** Null once the card is deleted or buried by a sibling. */
 interface CardChange {
   id: number;
   card: StudyCard | null;

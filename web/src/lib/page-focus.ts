@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The path whose heading last took focus; null until the first page, which leaves focus alone. */
+/** Null until the first page, which leaves focus alone. */
 let announced: string | null = null;
 
-/** The last key was Tab: the person has moved on since they asked for the page. */
+/** By Tab the person has moved on since they asked for the page. */
 let tabbing = false;
 window.addEventListener('keydown', ({ key }) => setTabbing(key === 'Tab'), true);
 window.addEventListener('click', () => setTabbing(false), true);
@@ -14,7 +14,7 @@ function setTabbing(now: boolean) {
   tabbing = now;
 }
 
-/** In the page, in an open menu, or moving by Tab: a slow page must not take focus. */
+/** A slow page must not take focus. */
 function isBusy(): boolean {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body) return false;
@@ -22,10 +22,7 @@ function isBusy(): boolean {
   return tabbing || menu !== null || activeElement.closest('main, [role="dialog"]') !== null;
 }
 
-/**
- * Moves focus to the heading after a navigation, so that screen readers announce the page. A change
- * of the query alone is no navigation.
- */
+/** After a navigation, for screen readers. A change of the query alone is none. */
 export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
@@ -37,7 +34,7 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading, pathname, hash]);
 }
 
-/** For when the focused element is gone, such as the button that removed its own row. */
+/** For when the focused element is gone. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

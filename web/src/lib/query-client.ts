@@ -5,7 +5,7 @@ import { currentSession, watchSession } from './session.ts';
 const RETRIES = 2;
 const MINUTE = 60_000;
 
-/** A retry helps against a lost connection or a busy server, never against a refusal. */
+/** A retry never helps against a refusal. */
 function worthAnotherTry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES) return false;
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What was loaded for one person must never be shown to the next.
+// Nothing loaded for one person may be shown to the next.
 let shownFor = currentSession().token;
 watchSession(() => {
   const { token } = currentSession();

@@ -15,8 +15,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a file by XMLHttpRequest: `fetch` reports no progress. `failure` is the message where the
- * server gives none. @throws ApiError with a message for the person.
+ * By XMLHttpRequest: `fetch` reports no progress. `failure` stands in for a missing message.
+ * @throws ApiError
  */
 export function sendFile<Key extends FileKey>(
   key: Key,

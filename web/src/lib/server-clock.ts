@@ -5,9 +5,8 @@ const UNCERTAIN_MS = 2_000;
 let ahead = 0;
 
 /**
- * Corrects the clock by an answer's `Date` header, sent between `sent` and `arrived` (milliseconds
- * since 1970, this device's clock). A correction within the uncertainty is skipped: time must not
- * run backwards.
+ * Hears an answer's `Date` header; `sent` and `arrived` are milliseconds since 1970 by this device.
+ * Within the uncertainty nothing changes: time must not run backwards.
  */
 export function hearServerTime(date: string | null, arrived = Date.now(), sent = arrived): void {
   const told = Date.parse(date ?? '');
@@ -17,7 +16,7 @@ export function hearServerTime(date: string | null, arrived = Date.now(), sent =
   if (!mayBe(ahead)) ahead = mayBe(0) ? 0 : told - arrived;
 }
 
-/** Milliseconds since 1970 by the server's clock, which decides when a card is due. */
+/** Milliseconds since 1970 by the server's clock. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

@@ -4,15 +4,9 @@ import { TOKEN_KEY } from './token-key.ts';
 
 export interface Session {
   token: string | null;
-  /**
-   * The server refused the token, or did not answer until the person gave up: the login page says
-   * so.
-   */
+  /** The server refused the token, or was silent until the person gave up. */
   expired: boolean;
-  /**
-   * Where a person who left by their own wish goes; the login page remembers the page only if
-   * `expired`.
-   */
+  /** Where somebody who left by their own wish goes. */
   exit: string | null;
 }
 
@@ -49,14 +43,14 @@ export function endSession(exit: string): void {
   change({ token: null, expired: false, exit });
 }
 
-/** `refused` is the token that was sent: an answer to an older one must not end a newer session. */
+/** An answer to an older token must not end a newer session. */
 export function expireSession(refused: string | null): void {
   if (refused !== session.token) return;
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: true, exit: null });
 }
 
-/** The person leaves a session that the server neither accepts nor refuses. */
+/** The server neither accepts nor refuses the session. */
 export function giveUpSession(exit: string): void {
   writeStored(TOKEN_KEY, null);
   change({ token: null, expired: true, exit });
@@ -67,7 +61,7 @@ export function exitTaken(): void {
   if (session.exit !== null) change({ ...session, exit: null });
 }
 
-// Another tab logged in or out: what this tab shows belongs to somebody else.
+// What this tab shows belongs to somebody else.
 window.addEventListener('storage', (event) => {
   if (event.key !== TOKEN_KEY && event.key !== null) return;
   const token = readStored(TOKEN_KEY);

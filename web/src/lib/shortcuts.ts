@@ -10,7 +10,7 @@ interface Shortcut {
   does: string;
 }
 
-/** The state of a link that focuses the search field of the cards. */
+/** The state of a link that focuses the cards' search field. */
 export const SEARCH = { search: true } as const;
 export const wantsSearch = (state: unknown) =>
   typeof state === 'object' && state !== null && 'search' in state;
@@ -26,13 +26,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], to: null, does: shortcutTexts.list },
 ];
 
-/** Under a layout without Latin letters, the letter in the key's place. */
+/** Without Latin letters, the letter in the key's place. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (/^[!-~]$/.test(key)) return key.toUpperCase();
   return /^Key[A-Z]$/.test(code) ? code.slice(3) : '';
 }
 
-/** The keys pressed so far that begin a shortcut, and the shortcut they complete. */
+/** The keys that begin a shortcut, and the shortcut they complete. */
 export function shortcutBy(pressed: readonly string[]) {
   const isBegunBy = (some: readonly string[]) =>
     SHORTCUTS.filter(({ keys }) => some.every((key, place) => keys[place] === key));
@@ -47,6 +47,6 @@ export function shortcutBy(pressed: readonly string[]) {
 
 const STORED = 'shortcuts';
 
-/** Speech input may type letters by mistake: they can be turned off (WCAG 2.1.4). */
+/** Speech input may type letters by mistake (WCAG 2.1.4). */
 export const areShortcutsOn = () => readStored(STORED) !== 'off';
 export const turnShortcuts = (on: boolean) => writeStored(STORED, on ? null : 'off');

@@ -15,7 +15,7 @@ export interface Manner {
 const koreanVoices = (): SpeechSynthesisVoice[] =>
   (synthesis()?.getVoices() ?? []).filter(({ lang }) => /^ko\b/i.test(lang));
 
-/** The voice of that name, else one on the device, which needs no connection. */
+/** Or else one on the device, which needs no connection. */
 function koreanVoice(name: string | null): SpeechSynthesisVoice | null {
   const voices = koreanVoices();
   return (
@@ -45,7 +45,7 @@ export function useKoreanVoices(): string[] {
   return JSON.parse(names);
 }
 
-/** Speaks in place of what is spoken now; `tell` hears whether it speaks. Returns how to stop. */
+/** Ends what is spoken now; `tell` hears whether it speaks. Returns how to stop. */
 export function speakKorean(
   text: string,
   { voice: name, rate }: Manner,

@@ -1,4 +1,4 @@
-/** Where storage is closed (private windows, policies), values last one visit. */
+/** Where storage is closed (private windows), values last one visit. */
 function storeIn(area: () => Storage) {
   const forThisVisit = new Map<string, string>();
   return {

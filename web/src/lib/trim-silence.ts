@@ -1,17 +1,14 @@
 /** The frame over which loudness is measured. */
 const FRAME_SECONDS = 0.01;
-/** Root mean square below which nothing is heard; a quiet room has about a third of it. */
+/** Root mean square; a quiet room has about a third of it. */
 const QUIET = 0.004;
-/** 28 dB below the loudest frame lie a speaker's breath and a room's noise. */
+/** 28 dB below the loudest frame lie breath and noise. */
 const OF_THE_LOUDEST = 0.04;
-/** Kept around the sound, so that no consonant is cut off. */
+/** So that no consonant is cut off. */
 const SECONDS_BEFORE = 0.1;
 const SECONDS_AFTER = 0.2;
 
-/**
- * `samples` of one channel, -1 to 1; `rate` a second. Returns a view of them; null where nothing is
- * heard.
- */
+/** `samples` of one channel, -1 to 1; `rate` a second. Null where nothing is heard. */
 export function trimSilence(samples: Float32Array, rate: number): Float32Array | null {
   const length = Math.max(1, Math.round(rate * FRAME_SECONDS));
   const loudness = Array.from({ length: Math.ceil(samples.length / length) }, (_, frame) =>

@@ -6,7 +6,7 @@ const TICK_MS = 1_000;
 /** The server's clock is known to the second only. */
 const SURELY_AFTER_MS = 1_000;
 
-/** What is left until an instant (ISO-8601), and whether it has surely come for the server. */
+/** What is left until an instant (ISO-8601), and whether it is over for the server. */
 export function useCountdown(instant: string): { left: string; isOver: boolean } {
   const [now, setNow] = useState(serverNow);
   const left = Date.parse(instant) - now;

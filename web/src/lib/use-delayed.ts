@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 200;
 
-/** True once `active` has lasted `patience` ms: what loads faster shows no skeleton. */
+/** True once `active` has lasted `patience` ms. */
 export function useDelayed(active: boolean, patience = PATIENCE_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

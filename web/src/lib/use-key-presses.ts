@@ -16,9 +16,8 @@ export const isActivation = (event: Pick<KeyboardEvent, 'code'>) =>
   event.code === 'Space' || event.code === 'Enter' || event.code === 'NumpadEnter';
 
 /**
- * Hears every key but those typed into a field, under an overlay, or pressing a focused button. A
- * key held down counts once, also where it moved the focus. `onPress` returns whether it handled
- * the key.
+ * Ignores keys typed into a field, under an overlay or pressing a focused button. A held key counts
+ * once. `onPress` returns whether it handled the key.
  */
 export function useKeyPresses(onPress: (event: KeyboardEvent) => boolean): void {
   const press = useEffectEvent(onPress);

@@ -3,7 +3,7 @@ const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 const LOUDEST = 0x7fff;
 
-/** A WAV file of one channel with 16 bits a sample; louder than -1 to 1 is cut off. */
+/** One channel, 16 bits a sample; louder than -1 to 1 is cut off. */
 export function waveFile(samples: Float32Array, rate: number): ArrayBuffer {
   const bytes = samples.length * BYTES_PER_SAMPLE;
   const file = new ArrayBuffer(HEADER_BYTES + bytes);

@@ -9,10 +9,7 @@ interface AudioButtonProps {
   label?: string;
 }
 
-/**
- * Plays slowly with Shift. Nothing without a recording or a Korean voice. Put an `AudioFallback`
- * near it.
- */
+/** Shift plays slowly. Needs an `AudioFallback` near it. */
 export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
   if (!audio.audible) return null;
   return (
@@ -28,7 +25,7 @@ export function AudioButton({ audio, label = 'Play audio' }: AudioButtonProps) {
   );
 }
 
-/** The browser's own player and a link, where the sound could not be played. */
+/** The browser's own player, where ours was refused. */
 export function AudioFallback({ audio }: { audio: AudioControl }) {
   if (audio.source === null || !audio.refused) return null;
   return (

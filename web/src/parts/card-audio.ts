@@ -7,7 +7,6 @@ import { type AudioControl, useAudio } from '../lib/audio.ts';
 
 type HeardCard = Pick<Card, 'korean_text' | 'audio_file_path' | 'audio_url'>;
 
-/** The card's recording, or the device's voice by the learner's preferences. */
 export function useCardAudio(card: HeardCard): AudioControl {
   // A voice would read the signs between alternatives out.
   return useAudio(audioSource(card), card.korean_text.replace(/[/;]/g, ','), useSpeech());

@@ -9,7 +9,6 @@ interface CardStateBadgesProps {
   boundary: DayBoundary | undefined;
 }
 
-/** Why a card is not studied, and whether it is a leech. */
 export function CardStateBadges({ card, boundary }: CardStateBadgesProps) {
   const buried = boundary !== undefined && isBuried(card, studyDay(new Date(), boundary));
   return (

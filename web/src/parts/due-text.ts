@@ -8,7 +8,7 @@ export function isBuried({ buried_until }: Pick<Card, 'buried_until'>, today: Da
   return buried_until !== null && buried_until > today;
 }
 
-/** The study day on which a card returns; null for a new or suspended one. */
+/** Null for a new or suspended card. */
 export function dueDay(card: Waiting, now: Date, boundary: DayBoundary): Day | null {
   const { due_at, suspended, buried_until } = card;
   if (due_at === null || suspended) return null;
@@ -17,7 +17,7 @@ export function dueDay(card: Waiting, now: Date, boundary: DayBoundary): Day | n
   return isLater ? buried_until : day;
 }
 
-/** When a card returns, in the learner's days; null where `dueDay` is. */
+/** Null where `dueDay` is. */
 export function dueText(card: Waiting, now: Date, boundary: DayBoundary): string | null {
   const day = dueDay(card, now, boundary);
   if (day === null) return null;

@@ -6,12 +6,11 @@ import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './example-sentence.module.css';
 
 interface ExampleSentenceProps {
-  /** The first line is the sentence; the lines below translate it. */
+  /** The first line is the sentence, the others translate it. */
   example: string;
   word: string;
 }
 
-/** The sentence with its word marked, and the translation. */
 export function ExampleSentence({ example, word }: ExampleSentenceProps) {
   const [sentence = '', ...translation] = example.normalize('NFC').split('\n');
   const meaning = translation.join('\n').trim();

@@ -13,7 +13,7 @@ export function FirstDeck({ onAdded }: { onAdded: () => void }) {
   const { mutateAsync, isPending, error } = useAddStarterDeck();
 
   async function add() {
-    // A callback of the call would die with this component, which the first deck removes.
+    // A callback of the call would die with this component.
     const { data } = await mutateAsync();
     toastDone(starterDeckTexts.added(data.added));
     onAdded();

@@ -6,7 +6,7 @@ const BEFORE = 14;
 /** A row has no room for more. */
 const SHOWN = 80;
 
-/** The hit in a card's example or notes; null where word, meaning or romanization have one. */
+/** A hit in the example or notes; null where the card shows one itself. */
 export function hitElsewhere(card: Card, search: string): string | null {
   if (search === '') return null;
   if (matchKorean(search, card.korean_text, true).length > 0) return null;

@@ -13,7 +13,7 @@ interface NewPasswordFieldProps extends PasswordInputProps {
   email: string;
 }
 
-/** Warns of a password that is easy to guess, but accepts it. */
+/** Warns of a password that is easy to guess. */
 export function NewPasswordField({ typed, username, email, ...props }: NewPasswordFieldProps) {
   const isCommon = useCommonPasswords(typed !== '');
   const warned = isCommon?.(typed, { username, email }) === true;
@@ -24,7 +24,7 @@ export function NewPasswordField({ typed, username, email, ...props }: NewPasswo
         autoComplete="new-password"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         descriptionProps={{ role: 'status' }}
-        // Always rendered: a live region must be on the page before it speaks.
+        // A live region must be on the page before it speaks.
         description={<Warning shown={warned} />}
       />
     </div>

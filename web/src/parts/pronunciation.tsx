@@ -4,9 +4,7 @@ import { useKoreanRules } from '../lib/use-korean-rules.ts';
 import { MixedText } from '../ui/mixed-text.tsx';
 import classes from './pronunciation.module.css';
 
-/**
- * Notes that hold only a pronunciation in brackets stand with the word instead. [formal] is none.
- */
+/** A pronunciation in brackets and nothing else; [formal] is none. */
 export const isPronunciation = (notes: string | null) => /^\[[^[\]a-z]+\]$/i.test(notes ?? '');
 
 interface PronunciationProps {
@@ -16,7 +14,7 @@ interface PronunciationProps {
   notes: string | null;
 }
 
-/** The pronunciation where it differs from the spelling; pressed, it explains why. */
+/** Shown where it differs from the spelling. */
 export function Pronunciation({ text, notes }: PronunciationProps) {
   const sounds = useKoreanRules();
   const [open, setOpen] = useState(false);

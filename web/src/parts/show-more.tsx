@@ -19,7 +19,6 @@ interface MoreRowsProps {
 
 type ShowMoreProps = Omit<MoreRowsProps, 'status' | 'action'> & { shown: number; total: number };
 
-/** The end of a list of cards that comes in parts of 500. */
 export function ShowMore({ shown, total, ...more }: ShowMoreProps) {
   if (total <= LIST_LIMIT_MAX) return null;
   const status = `${numberText(shown)} of ${numberText(total)} cards shown`;
@@ -30,7 +29,7 @@ export function MoreRows({ status, action, hasMore, onMore, pending, failure }: 
   const count = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
 
-  // The button goes with the last part, and its focus with it.
+  // The focused button goes with the last part.
   useEffect(() => {
     if (!hasMore && asked.current) count.current?.focus({ preventScroll: true });
   }, [hasMore]);

@@ -10,10 +10,10 @@ interface UnsavedGuardProps {
   isDirty: () => boolean;
 }
 
-/** In a `Form`: asks before the page is left with text that would be lost. */
+/** In a `Form`: asks before unsaved text is lost. */
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   const pending = useFormPending();
-  // A logged-out person must leave; the card form keeps its text by itself.
+  // A logged-out person must leave; the card form keeps its text.
   const wouldLose = () => !pending && currentSession().token !== null && isDirty();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -35,10 +35,7 @@ interface UnsavedDialogGuardProps extends UnsavedGuardProps {
   onClose: () => void;
 }
 
-/**
- * In a dialog's `Form`: asks before it is closed with unsaved text. Back closes it and stays on the
- * page.
- */
+/** In a dialog's `Form`: Back closes the dialog and stays on the page. */
 export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGuardProps) {
   const pending = useFormPending();
   const [asking, setAsking] = useState(false);
@@ -50,7 +47,7 @@ export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGua
 
   function tryToClose() {
     if (pending || asking) return;
-    // A frame later: the question would take the same Escape for its answer.
+    // A frame later: the question would take the same Escape.
     if (isDirty()) inNextFrame(() => setAsking(true));
     else onClose();
   }
@@ -67,7 +64,7 @@ export function UnsavedDialogGuard({ isDirty, close, onClose }: UnsavedDialogGua
   return <LeaveQuestion opened={asking} onStay={() => setAsking(false)} onLeave={onClose} />;
 }
 
-/** Only the browser may ask when the app is left altogether. */
+/** Only the browser may ask when the app is left. */
 function useAskOfBrowser(wouldLose: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (wouldLose()) event.preventDefault();

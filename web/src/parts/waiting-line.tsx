@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './waiting-line.module.css';
 
-/** How much waits for the server, was sent, or was refused. */
 export function WaitingLine() {
   const waiting = useWaiting();
   const { ratings, trouble, isInTabOnly, isLate, refused } = waiting;

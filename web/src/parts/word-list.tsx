@@ -19,7 +19,7 @@ const LONG_LIST = 200;
 interface RowProps {
   /** Undefined while it loads. */
   boundary: DayBoundary | undefined;
-  /** Must stay the same function, or every row is drawn anew. */
+  /** A new function would redraw every row. */
   action: (card: Card) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ type WordListProps = RowProps & {
   label: string;
 };
 
-/** A word with several cards opens to them. Prints in two columns. */
+/** A word with several cards opens to them. */
 export const WordList = memo(function WordList({ cards, label, ...shown }: WordListProps) {
   const words = cardsByWord(cards);
   return (
@@ -65,7 +65,7 @@ function cardsByWord(cards: readonly Card[]): Word[] {
 
 interface CardRowProps extends RowProps {
   card: Card;
-  /** The first card of the word: what both share is shown there. */
+  /** The first card of the word shows what both share. */
   under?: Card;
 }
 

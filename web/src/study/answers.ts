@@ -20,7 +20,7 @@ type Failure = Exclude<Outcome, Accepted>;
 type UndoEvent = Extract<CardEvent, { type: 'undo' }>;
 type ReviewEvent = Extract<CardEvent, { type: 'review' | 'practice' }>;
 
-/** After an answer; one may come after a failure, when the event had arrived after all. */
+/** An answer may follow a failure: the event had arrived after all. */
 export function answered(
   state: StudyState,
   { event: tried, outcome, now }: Extract<StudyAction, { type: 'answered' }>,
@@ -44,7 +44,7 @@ const hasIdOf =
   (other: CardEvent) =>
     other.eventId === eventId;
 
-/** Undoes the latest action, where asked for and nothing is on its way. */
+/** Waits until nothing is on its way. */
 export function startUndo(state: StudyState): StudyState {
   const [by, ...undoes] = state.undoes;
   if (by === undefined || state.sending.length > 0) return state;
@@ -96,7 +96,7 @@ function remember(state: StudyState, { type: kind, cardId, eventId: id }: CardEv
   return { ...state, done, undoTrouble: null, said: null };
 }
 
-/** The rated card stays for the pause while the session goes on. */
+/** The rated card stays for the pause. */
 function rated(state: StudyState, event: ReviewEvent, after: Card, now: Date): StudyState {
   const { session } = state;
   if (session === null) return state;
@@ -163,7 +163,7 @@ const isSameTry = (first: CardEvent, second: CardEvent) =>
   first.eventId === second.eventId && ratingOf(first) === ratingOf(second);
 const ratingOf = (event: CardEvent) => ('rating' in event ? event.rating : null);
 
-/** A conflict means that an earlier try with another rating had arrived: that one counts. */
+/** A conflict means that an earlier try had arrived: that one counts. */
 function refusedForGood(state: StudyState, event: CardEvent, trouble: Trouble): StudyState {
   const unanswered = state.unanswered.filter((other) => !isSameTry(other, event));
   const [earlier] = trouble.status === 'conflict' ? unanswered.filter(hasIdOf(event)) : [];
@@ -171,7 +171,7 @@ function refusedForGood(state: StudyState, event: CardEvent, trouble: Trouble): 
   return { ...state, unanswered, sending: [...state.sending, { ...earlier }] };
 }
 
-/** Drops the undoes that waited for it. A dialog shows its own error. */
+/** A dialog shows its own error. */
 function complain(state: StudyState, { cardId }: CardEvent, trouble: Trouble): StudyState {
   const card = state.leech ?? (state.session && currentCard(state.session));
   const isSaidHere = card?.id === cardId && state.asking !== trouble.of;

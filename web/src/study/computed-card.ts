@@ -10,8 +10,7 @@ import type { Schedule } from '@gieok/shared/domain/scheduler/schedule';
 import type { CardEvent } from '../api/events.ts';
 
 /**
- * The card and its hints as the server will answer them; null where card and preferences are of
- * different versions or unknown.
+ * The card as the server will answer it; null where card and preferences are of different versions.
  */
 export function computeCard(
   card: Card,

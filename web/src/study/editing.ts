@@ -9,7 +9,7 @@ const TEXTS: Record<CardText, true> = {
   example_sentence: true,
   pronunciation_notes: true,
 };
-/** The compiler wants a row for each field of the form. */
+/** The compiler asks for each field of the form. */
 const EDITED: Record<EditedField, true> = {
   category_id: true,
   category_name: true,
@@ -25,7 +25,7 @@ const EDITED: Record<EditedField, true> = {
 };
 const FIELDS = Object.keys(EDITED) as EditedField[];
 
-/** Opens the form over the shown card or leech, unless an event is on its way. */
+/** Not while an event of the card is on its way. */
 export function startEditing(state: StudyState, now: number): StudyState {
   if (state.editing !== null) return state;
   const view = viewOf(state);

@@ -2,8 +2,8 @@ import { cardAtHand, chosenRating, isTyped, isUndoing, viewOf } from './study-se
 import type { KeyPress, StudyState } from './study-state.ts';
 
 /**
- * Keeps a key pressed while a rating is saved, or in the pause after it, for the next card. Keys
- * pressed before an undo is done are dropped. Returns null where the key can act at once.
+ * Keeps a key pressed during the pause for the next card; drops it before an undo. Null where it
+ * can act at once.
  */
 export function keepKey(state: StudyState, press: KeyPress): StudyState | null {
   const { kept, leaving, undoes } = state;
@@ -14,7 +14,7 @@ export function keepKey(state: StudyState, press: KeyPress): StudyState | null {
   return isTakingBack ? state : { ...state, kept: [...kept, press] };
 }
 
-/** Kept keys are not meant for a card with typing, a dialog, an error or the end. */
+/** Not for a card with typing, a dialog, an error or the end. */
 export function mayServe(state: StudyState): boolean {
   const { trouble, asking, editing } = state;
   if (viewOf(state).shows !== 'card' || trouble !== null) return false;

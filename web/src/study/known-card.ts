@@ -4,9 +4,9 @@ import { viewOf } from './study-selectors.ts';
 import type { Session, StudyState } from './study-state.ts';
 
 export interface Known {
-  /** As before the event, or before what an undo undoes; null where unknown. */
+  /** Before the event, or before what an undo undoes. */
   card: Card | null;
-  /** Other cards of its word that are still to come, or that an undo brings back. */
+  /** Those still to come, or those that an undo brings back. */
   siblings: readonly Card[];
 }
 

@@ -2,19 +2,20 @@ import type { Rating } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Day } from '@gieok/shared/domain/day';
 import { cardActionTexts, undoTexts } from '@gieok/shared/texts/study';
+import type { CardAction } from '../api/card-actions.ts';
 import type { CardEvent } from '../api/events.ts';
 import type { StudyKind } from '../api/study-lists.ts';
 import { detailOf, isConflict, isNotFound } from '../lib/api.ts';
 import { randomId } from '../lib/random-id.ts';
 import { serverNow } from '../lib/server-clock.ts';
+import { readInTab, writeInTab } from '../lib/storage.ts';
 import { sayBriefly, stopSaying } from '../ui/undo-toast.tsx';
-import { keepActions, readActions } from './kept-actions.ts';
-import type { EditedCard, Outcome, Said, Stamp, StudyAction } from './study-state.ts';
+import type { EditedCard, Notice, Outcome, Stamp, StudyAction } from './study-state.ts';
 import { createStudyStore, type StudyEffects, type StudyStore } from './study-store.ts';
 
 export type StudyActs = ReturnType<typeof actsOn>;
 
-/** The study session of a person in this tab; `deckId` is null outside a deck. */
+/** `deckId` is null outside a deck. */
 export function openStudy(
   userId: number,
   deckId: number | null,
@@ -93,8 +94,31 @@ const UNDONE: Partial<Record<CardEvent['type'], string>> = {
   practice: undoTexts.practice,
 };
 
-function say(said: Said | null, undo: () => void): void {
+function say(said: Notice | null, undo: () => void): void {
   if (said === null) stopSaying();
   else if (said.undone) sayBriefly(UNDONE[said.of] ?? undoTexts.change);
   else sayBriefly(DONE[said.of] ?? '', undo);
+}
+
+function isAction(value: unknown): value is CardAction {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, cardId, id } = value as Record<string, unknown>;
+  return typeof kind === 'string' && typeof cardId === 'number' && typeof id === 'string';
+}
+
+// Older versions kept other data under `done:`.
+const keyOf = (userId: number) => `events:${userId}`;
+
+/** In this tab, the latest last; outlives a reload. */
+function readActions(userId: number): readonly CardAction[] {
+  try {
+    const stored: unknown = JSON.parse(readInTab(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isAction) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepActions(userId: number, actions: readonly CardAction[]): void {
+  writeInTab(keyOf(userId), JSON.stringify(actions));
 }

@@ -23,7 +23,10 @@ const area = {
 
 const refusal = new ApiError(409, 'conflict', 'No.');
 const rating = (cardId: number): CardEvent => ({
-  ...{ type: 'review', cardId, rating: 3, timeTakenMs: 900 },
+  type: 'review',
+  cardId,
+  rating: 3,
+  timeTakenMs: 900,
   ...stamp(),
 });
 

@@ -1,3 +1,4 @@
+import { ADVANCE_AFTER_RATING_MS } from '@gieok/shared/constants';
 import type { StudyCard as Card } from '@gieok/shared/contract/reviews';
 import type { Preferences } from '@gieok/shared/contract/settings';
 import type { CardEvent, Taken } from '../api/events.ts';
@@ -6,8 +7,9 @@ import { ApiError, isAway } from '../lib/api.ts';
 import { tellOtherTabs } from '../lib/other-tabs.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import type { Known } from './known-card.ts';
-import { PATIENCE_MS } from './patience.ts';
 
+/** Milliseconds that an answer may take: the pause after a rating. */
+const PATIENCE_MS = ADVANCE_AFTER_RATING_MS;
 const UNAUTHORIZED = 401;
 
 interface Keeping {
@@ -18,8 +20,8 @@ interface Keeping {
 }
 
 /**
- * Sends events and keeps each until the server has answered. While it is slow or away, a computed
- * answer lets the session go on; later events wait behind.
+ * Keeps each event until the server has answered; while it is slow or away, a computed answer lets
+ * the session go on.
  */
 export function sendOrKeep({ send, outbox, preferences }: Keeping) {
   /** Null where the server's answer cannot be computed. */
@@ -34,7 +36,7 @@ export function sendOrKeep({ send, outbox, preferences }: Keeping) {
     let isOver = false;
     const keptAt = serverNow();
     const answer = send(event).catch((error: unknown) => {
-      // The session shows the error; once it has gone on, the outbox retries and reports.
+      // The session shows the error, or the outbox once the session has gone on.
       if (!isOver && !mayWait(error)) outbox.forget(event);
       throw error;
     });
@@ -79,7 +81,7 @@ function tellTabs({ type }: CardEvent, { card }: Taken): void {
   for (const id of card.buried_siblings) tellOtherTabs({ id, card: null });
 }
 
-/** An ended session counts, too: the event is sent once this learner is back. */
+/** After a login the event is sent. */
 function mayWait(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && error.status === UNAUTHORIZED);
 }
@@ -104,7 +106,7 @@ async function cardAfter(
 /** Load it while the server can be reached. */
 export const loadComputing = () => import('./computed-card.ts');
 
-/** The interval on the pressed button; the next hints are unknown and stay empty. */
+/** The next hints are unknown and stay empty. */
 function asHinted(card: Card, event: CardEvent): Card | null {
   if (event.type !== 'review') return null;
   const { hints } = card;

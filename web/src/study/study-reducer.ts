@@ -20,9 +20,8 @@ import type { Session, Stamp, StudyAction, StudyState } from './study-state.ts';
 import { afterPause, isSameWish, stepTo } from './study-steps.ts';
 
 /**
- * The next state of the study page. Events added to `sending` are to be sent; `answered` brings
- * their outcome. An action that is impossible now changes nothing, so that a key pressed twice
- * counts once.
+ * Events added to `sending` are to be sent; `answered` brings their outcome. An impossible action
+ * changes nothing: a key pressed twice counts once.
  */
 export function reduceStudy(state: StudyState, action: StudyAction): StudyState {
   return serveKept(reduce(state, action));
@@ -108,7 +107,7 @@ function rate(state: StudyState, action: Doing<'rate'>): StudyState {
   return send(state, card.id, action, { type, rating, timeTakenMs, ...(answer && { answer }) });
 }
 
-/** `kept`: the key waited for its card, whose Good button has no focus yet to hear a second key. */
+/** `kept`: the key waited for its card, whose Good button has no focus yet. */
 function press(state: StudyState, action: Doing<'press'>, kept = false): StudyState {
   const { key } = action;
   if (!state.flipped) return { ...state, flipped: key === 'flip' || !isUndoing(state) };
@@ -137,7 +136,7 @@ function contentOf(action: Doing<'take out'>): EventContent {
     : { type: action.choice };
 }
 
-/** An event tried before keeps its id: it may have arrived. */
+/** A retry keeps its id: it may have arrived. */
 function send(state: StudyState, cardId: number, by: Stamp, content: EventContent): StudyState {
   const event: CardEvent = { ...stampOf(by), cardId, ...content };
   const earlier = state.unanswered.find((other) => isSameWish(other, event));
@@ -148,7 +147,7 @@ function send(state: StudyState, cardId: number, by: Stamp, content: EventConten
   };
 }
 
-/** A retried review may have another rating but keeps its time. */
+/** A retried review keeps its time. */
 const tryAgain = (earlier: CardEvent, content: EventContent): CardEvent =>
   'rating' in earlier && 'rating' in content
     ? { ...earlier, rating: content.rating }
@@ -164,7 +163,7 @@ function begin(state: StudyState, kind: StudyState['kind']): StudyState {
   };
 }
 
-/** A card studied or removed in another tab must not come here again. */
+/** Studied or removed in another tab. */
 function heardOfCard(state: StudyState, { id, card, now }: Doing<'other tab'>): StudyState {
   const { session } = state;
   if (session === null) return state;

@@ -36,10 +36,7 @@ export function isSending({ sending }: StudyState, { id }: Pick<Card, 'id'>): bo
   return sending.some(({ cardId }) => cardId === id);
 }
 
-/**
- * The card that may now be rated or taken out: none while its form is open or an event may replace
- * it.
- */
+/** None while its form is open or an event may replace it. */
 export function cardAtHand(state: StudyState): Card | null {
   const view = viewOf(state);
   if (state.editing !== null) return null;

@@ -47,8 +47,8 @@ export interface Trouble {
   detail: string | undefined;
 }
 
-/** Shown for a few seconds, with the offer to undo unless `undone`. */
-export interface Said {
+/** Shown for seconds; offers to undo unless `undone`. */
+export interface Notice {
   of: CardEvent['type'];
   undone: boolean;
 }
@@ -64,21 +64,21 @@ export interface StudyState {
   heldBack: HeldBack;
   /** Milliseconds since 1970. */
   loadedAt: number;
-  /** When the first card falls due, where none is due yet and nothing was done. */
+  /** When the first card falls due, where none is yet. */
   waitsUntil: string | null;
   /** Cards have come or gone since loading. */
   begun: boolean;
 
-  /** Counts what is shown: the same card shown again is asked anew. */
+  /** The same card shown again is asked anew. */
   turn: number;
   /** Milliseconds of the page's own clock. */
   shownAt: number | null;
   flipped: boolean;
-  /** The choice in an open dialog, which shows its own errors. */
+  /** The dialog shows its own errors. */
   asking: 'forget' | 'set_due' | null;
-  /** The open form's card, and since when by the page's own clock. */
+  /** `since` is by the page's own clock. */
   editing: { id: number; since: number } | null;
-  /** The session before the rating just saved, shown during the pause. */
+  /** Shown during the pause after a rating. */
   leaving: Session | null;
   /** Milliseconds since 1970, by the server's clock. */
   savedAt: number;
@@ -86,7 +86,7 @@ export interface StudyState {
   leech: Card | null;
   trouble: Trouble | null;
 
-  /** Keys pressed during the pause, served once the next card is there. */
+  /** Served once the next card is there. */
   kept: readonly KeyPress[];
   /** On their way, in this order. */
   sending: readonly CardEvent[];
@@ -97,7 +97,7 @@ export interface StudyState {
   /** Asked for while an event was on its way. */
   undoes: readonly Stamp[];
   undoTrouble: Trouble | null;
-  said: Said | null;
+  said: Notice | null;
 }
 
 export type StudyAction =

@@ -23,8 +23,8 @@ export function stepTo(state: StudyState, session: Session | null): StudyState {
 const following = new WeakMap<StudyState, StudyState | null>();
 
 /**
- * The state after the pause; null where there is none, or an undo may bring the card back. Cached,
- * so that what was drawn in the pause is not drawn again.
+ * Null without a pause, or where an undo may bring the card back. Cached: what the pause drew is
+ * not drawn again.
  */
 export function afterPause(state: StudyState): StudyState | null {
   let next = following.get(state);
@@ -36,7 +36,7 @@ export function afterPause(state: StudyState): StudyState | null {
   return next;
 }
 
-/** Ratings of one card, though different, are tries at one review. */
+/** Different ratings of one card are tries at one review. */
 export function isSameWish(first: CardEvent, second: CardEvent): boolean {
   if (first.cardId !== second.cardId || first.type !== second.type) return false;
   if (first.type === 'set_due' && second.type === 'set_due') return first.day === second.day;

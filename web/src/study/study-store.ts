@@ -4,21 +4,21 @@ import type { StudyKind } from '../api/study-lists.ts';
 import { type Known, knownOf } from './known-card.ts';
 import { reduceStudy } from './study-reducer.ts';
 import {
+  type Notice,
   type Outcome,
-  type Said,
   type StudyAction,
   type StudyState,
   startStudy,
 } from './study-state.ts';
 
 export interface StudyEffects {
-  /** Sends an event or keeps it for later. @throws what `outcomeOf` understands. */
+  /** @throws what `outcomeOf` understands. */
   send: (event: CardEvent, known: Known) => Promise<Taken>;
   outcomeOf: (error: unknown) => Exclude<Outcome, { status: 'accepted' }>;
   /** Keeps what can be undone over a reload. */
   keep: (done: readonly CardAction[]) => void;
   /** Null hides the last notice. */
-  say: (said: Said | null) => void;
+  say: (said: Notice | null) => void;
   /** Milliseconds since 1970, by the server's clock. */
   now: () => number;
 }
@@ -27,11 +27,11 @@ export interface StudyStore {
   get: () => StudyState;
   /** Returns how to stop watching. */
   watch: (watcher: () => void) => () => void;
-  /** Resolves to the outcome of the event that this sent; null where it sent none. */
+  /** The outcome of the event that this sent; null where it sent none. */
   dispatch: (action: StudyAction) => Promise<Outcome | null>;
 }
 
-/** The one place from which events of the study page are sent. */
+/** Only from here are the study page's events sent. */
 export function createStudyStore(
   { send, outcomeOf, keep, say, now }: StudyEffects,
   done: readonly CardAction[],

@@ -14,7 +14,7 @@ import { openStudy } from './open-study.ts';
 import { sendOrKeep } from './send-or-keep.ts';
 import { isUndoing } from './study-selectors.ts';
 
-/** Study sessions one after another. `practised`: ids of cards to practise, separated by commas. */
+/** `practised`: ids of cards, separated by commas. */
 export function useStudy(scope: StudyScope, first: StudyKind, practised: string | null) {
   const user = useUser();
   const send = useSendEvent();

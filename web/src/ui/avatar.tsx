@@ -1,6 +1,6 @@
 import classes from './avatar.module.css';
 
-/** The first letter of a name that stands beside it or on the button around it. */
+/** Decoration: the name itself stands beside it. */
 export function Avatar({ name, size = 34 }: { name: string; size?: number }) {
   const [initial = ''] = name;
   return (

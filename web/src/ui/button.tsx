@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'danger';
 interface Look {
   /** One `primary` a view. */
   variant?: ButtonVariant;
-  /** `large` is for the landing page, `icon` for a lone icon with an `aria-label`. */
+  /** `icon` needs an `aria-label`. */
   size?: 'normal' | 'large' | 'icon';
   icon?: ReactNode;
   fullWidth?: boolean;
@@ -24,7 +24,7 @@ function lookOf({ variant = 'default', size = 'normal', fullWidth = false }: Loo
 
 type ButtonProps = ComponentProps<'button'> & Look & { pending?: boolean };
 
-/** `pending` shows a spinner and ignores clicks, yet the button keeps focus. */
+/** `pending` ignores clicks, yet keeps focus. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, fullWidth, pending = false, children, className, ...rest } = props;
   const { onClick, type = 'button', ...others } = rest;

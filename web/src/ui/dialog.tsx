@@ -15,10 +15,7 @@ interface DialogProps {
   fullScreen?: boolean;
 }
 
-/**
- * A modal dialog; `data-autofocus` takes focus at first. Mantine's header would be a second banner
- * of the page.
- */
+/** `data-autofocus` takes focus at first. Mantine's header would be a second banner. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, children, withClose, size = 'md', fullScreen = false } = props;
   return (
@@ -49,8 +46,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Returns focus once the dialog is gone. Mantine returns it sooner: of two dialogs that close
- * together, the question over a form may give focus to the form that is about to go.
+ * Returns focus once the dialog is gone. Mantine does so sooner: a question over a form may give it
+ * to the form that is about to go.
  */
 function LastFocusReturn() {
   const before = useRef<Element | null>(null);

@@ -35,8 +35,8 @@ interface FormProps<Values> {
 }
 
 /**
- * Checks fields before sending, focuses the first wrong one, sends once at a time, and shows the
- * server's errors at their fields or above the buttons.
+ * Checks before sending, sends once at a time, and shows errors at their fields or above the
+ * buttons.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { form, onSubmit, failure, children, clearFailureAfter, browserChecks, label, failed } =
@@ -103,11 +103,11 @@ export function useFormPending(): boolean {
 
 interface FormActionsProps {
   children: ReactNode;
-  /** In reach at the lower edge of a scrolling dialog, and above a phone's keyboard. */
+  /** In reach below a scrolling dialog, and above a phone's keyboard. */
   sticky?: boolean;
 }
 
-/** Safari lays its keyboard over the page; others shrink the page. */
+/** Safari lays its keyboard over the page. */
 function useKeyboardHeight(isWanted: boolean): void {
   useEffect(() => {
     const viewport = window.visualViewport;

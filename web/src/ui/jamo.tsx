@@ -1,6 +1,6 @@
 import classes from './jamo.module.css';
 
-/** Strokes on a 24-unit square: they look alike before the font is loaded. */
+/** On a 24-unit square; drawn, so as to need no font. */
 const STROKES = {
   ㄱ: 'M4 5h15v15',
   ㄴ: 'M5 4v15h15',

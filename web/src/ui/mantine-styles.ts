@@ -1,7 +1,4 @@
-/**
- * Each Mantine component in use has a line here, in the order in which they build on each other.
- * Their layer lets our CSS modules win.
- */
+/** Each Mantine component in use needs a line here. Their layer lets our CSS modules win. */
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

@@ -28,25 +28,25 @@ interface MenuButtonProps<Props extends MenuProps> {
   more: Omit<Props, keyof MenuProps>;
 }
 
-/** A button whose menu is loaded at hover, focus or the first click. */
+/** Loads its menu at hover, focus or the first click. */
 export function MenuButton<Props extends MenuProps>(props: MenuButtonProps<Props>) {
   const { button, opened, onChange, load, more } = props;
   const Menu = useOnDemand(load, opened);
   const [isPressed, setPressed] = useState(false);
   const [place, setPlace] = useState<HTMLButtonElement | null>(null);
 
-  // The menu's own button replaces the pressed one and takes its focus.
+  // The menu's own button replaces the pressed one.
   useLayoutEffect(() => {
     if (isPressed) place?.focus({ preventScroll: true });
   }, [isPressed, place]);
 
   if (Menu !== null) {
     const menu = { button: cloneElement(button, { ref: setPlace }), onChange };
-    // Mantine remembers what had focus only when a closed menu opens.
+    // Only a closed menu that opens remembers what had focus.
     const given = { ...more, ...menu, opened: opened && place !== null };
     return createElement(Menu, given as unknown as Props);
   }
-  // A failure is retried and shown when the menu is opened.
+  // A failure is shown when the menu is opened.
   const prepare = () => void load().catch(() => {});
   return cloneElement(button, {
     'aria-haspopup': 'menu',
@@ -60,7 +60,7 @@ export function MenuButton<Props extends MenuProps>(props: MenuButtonProps<Props
   });
 }
 
-/** A dialog opened by an entry returns focus to the button: the entry is gone by then. */
+/** The entry is gone by the time its dialog returns focus. */
 export function focusButtonOf(item: HTMLElement) {
   const button = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (button) document.getElementById(button)?.focus({ preventScroll: true });

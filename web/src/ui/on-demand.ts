@@ -4,14 +4,11 @@ export type Load<Props> = () => Promise<Loaded<Props>>;
 
 export interface Loaded<Props> {
   default: ComponentType<Props>;
-  /** Stands for a component that could not be loaded; the next use tries again. */
+  /** Stands in after a failure; the next use tries again. */
   inItsPlace?: boolean;
 }
 
-/**
- * A component loaded once `wanted`, null until then. `load` must stay the same function. @throws
- * what `load` throws, which breaks the page.
- */
+/** Null until loaded. `load` must stay the same function; its error breaks the page. */
 export function useOnDemand<Props>(
   load: Load<Props>,
   wanted: boolean,
@@ -38,10 +35,7 @@ export function useOnDemand<Props>(
   return loaded?.default ?? null;
 }
 
-/**
- * A dialog loaded when first opened. It mounts closed: Mantine remembers what had focus only when a
- * dialog opens.
- */
+/** Mounts closed: only a dialog that opens remembers what had focus. */
 export function onDemand<Props extends { opened: boolean }>(load: Load<Props>) {
   return function OnDemand(props: Props) {
     const Dialog = useOnDemand(load, props.opened);

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react';
-import { useDocumentTitle } from '../lib/document-title.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageFocus } from '../lib/page-focus.ts';
 import classes from './page-header.module.css';
+
+const PRODUCT = 'Gieok';
 
 interface PageHeadingProps {
   children: ReactNode;
@@ -9,10 +10,12 @@ interface PageHeadingProps {
   className?: string | undefined;
 }
 
-/** The page's only h1: names the tab and takes focus after a navigation. */
+/** The only h1; takes focus after a navigation. */
 export function PageHeading({ children, documentTitle, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle(documentTitle);
+  useEffect(() => {
+    document.title = documentTitle === PRODUCT ? PRODUCT : `${documentTitle} · ${PRODUCT}`;
+  }, [documentTitle]);
   usePageFocus(heading);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
@@ -23,13 +26,13 @@ export function PageHeading({ children, documentTitle, className }: PageHeadingP
 
 interface PageHeaderProps {
   title: string;
-  /** Where it differs from the title, such as a Korean run. */
+  /** Where it differs from the title. */
   heading?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Every page begins with it, while loading and in error, too. */
+/** Every page begins with it, also while loading. */
 export function PageHeader({ title, heading = title, description, actions }: PageHeaderProps) {
   return (
     <div className={classes.header}>

@@ -3,11 +3,11 @@ import classes from './page.module.css';
 
 interface PageProps {
   children: ReactNode;
-  /** `page` 1080 px, `narrow` 680 px (reading, studying), `form` 440 px. */
+  /** `page` 1080 px, `narrow` 680 px, `form` 440 px. */
   width?: 'page' | 'narrow' | 'form';
   /** Without the site's header and footer. */
   bare?: boolean;
-  /** It may replace a `bare` page: the header overlaps its upper edge, so that nothing moves. */
+  /** May replace a `bare` page: the header overlaps its edge, and nothing moves. */
   afterBare?: boolean;
 }
 

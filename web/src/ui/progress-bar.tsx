@@ -3,7 +3,7 @@ import classes from './progress-bar.module.css';
 interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
-  /** The share of the filled part in full colour, 0 to 100; the rest is paler. */
+  /** The part in full colour, 0 to 100; the rest is paler. */
   strong?: number;
   label: string;
   /** A CSS colour; the accent by default. */

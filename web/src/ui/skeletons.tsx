@@ -3,7 +3,7 @@ import { useDelayed } from '../lib/use-delayed.ts';
 import classes from './skeletons.module.css';
 import tileClasses from './stat-tile.module.css';
 
-/** Shows `children` after 200 ms and says "Loading" to screen readers. */
+/** Shown after 200 ms; says "Loading" to screen readers. */
 function Loading({ children }: { children: ReactNode }) {
   const late = useDelayed(true);
   return (

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import fields from './fields.module.css';
 import overlays from './overlays.module.css';
 
-/** Mantine mixes its own shades from palettes: these hold the hues of tokens.css. */
+/** Mantine's own shades get the hues of tokens.css. */
 const celadon: MantineColorsTuple = [
   '#eef6f1',
   '#dcebe2',

@@ -25,10 +25,7 @@ export function useToaster(): ComponentType<ToasterProps> | null {
   return useSyncExternalStore(watch, () => toaster);
 }
 
-/**
- * Waits until the live region is on the page: screen readers announce only what enters it later.
- * Null where it cannot be loaded.
- */
+/** Screen readers announce only what enters a live region later. Null after a failure. */
 export async function openToaster(): Promise<Notifications | null> {
   try {
     const { Toaster, notifications } = await import('./toaster.tsx');

@@ -12,7 +12,7 @@ export function stopSaying(): void {
   said = null;
 }
 
-/** Replaces the message before and offers to undo what was done. */
+/** Replaces the message before. */
 export function sayBriefly(message: string, onUndo?: () => void): void {
   stopSaying();
   const words = { hide: () => {} };

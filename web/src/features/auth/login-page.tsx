@@ -18,7 +18,6 @@ interface Arrival {
   registered?: string;
 }
 
-/** How the person came here; null where there is nothing to say. */
 function useArrivalNotice({ registered }: Arrival): string | null {
   const [query] = useSearchParams();
   const { expired } = useSession();

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './fit-suggestion.module.css';
 
-/** Shown once enough reviews have come for a (new) fit of FSRS. */
 export function FitSuggestion() {
   const { preferences } = usePreferences();
   const { data } = useFitStatus(preferences?.scheduler === 'fsrs');

@@ -25,7 +25,7 @@ function load(key: string): SpreadDone | null {
   }
 }
 
-/** A spread of today that can be undone; outlives a reload, one for each person. */
+/** Outlives a reload; each person has their own. */
 export function useLastSpread(): [SpreadDone | null, (done: SpreadDone | null) => void] {
   const { id } = useUser();
   const key = `spread:${id}`;

@@ -8,7 +8,6 @@ const WEEKS = 18;
 const WEEK = 7;
 
 interface RecentWeeksProps {
-  /** Days with a rating. */
   days: UserStats['recent_days'];
   today: Day | undefined;
 }

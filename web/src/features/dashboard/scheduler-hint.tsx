@@ -12,7 +12,6 @@ import type { DashboardData } from './use-dashboard.ts';
 /** Study days in which the hint is shown. */
 const FIRST_DAYS = 7;
 
-/** Mentions FSRS until dismissed. */
 export function SchedulerHint({ cardTotal, stats }: Pick<DashboardData, 'cardTotal' | 'stats'>) {
   const { preferences } = usePreferences();
   const key = `scheduler-hint:${useUser().id}`;

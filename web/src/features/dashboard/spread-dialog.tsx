@@ -45,7 +45,7 @@ export function SpreadDialog({ opened, onClose, onSpread }: SpreadDialogProps) {
 
 function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<number | null>(null);
-  // Made once: a retry resumes a spread that was cut short.
+  // A retry resumes a spread that was cut short.
   const [spreadId] = useState(randomId);
   const { data, isLoadingError, isPlaceholderData, error, refetch } = useBacklog(chosen);
   const spreading = useSpreadBacklog();

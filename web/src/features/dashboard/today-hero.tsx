@@ -1,11 +1,15 @@
 import { pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
+import { studyTexts } from '@gieok/shared/texts/study';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { useCountAgain } from '../../api/study.ts';
 import { numberText } from '../../lib/number-text.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { dayWords } from './day-words.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { NextCardLine } from './next-card-line.tsx';
 import { RecentWeeks } from './recent-weeks.tsx';
 import classes from './today-hero.module.css';
 import type { DashboardData } from './use-dashboard.ts';
@@ -50,5 +54,20 @@ function Day(data: DashboardData) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Only a card that returns within minutes is left. */
+function NextCardLine({ dueAt }: { dueAt: string }) {
+  const { left, isOver } = useCountdown(dueAt);
+  const countAgain = useEffectEvent(useCountAgain());
+  useEffect(() => {
+    if (isOver) countAgain();
+  }, [isOver]);
+  return (
+    <p className={classes.second}>
+      {isOver ? studyTexts.nextCardDue : `${studyTexts.nextCard(left)}.`}{' '}
+      <Link to={pages.study}>Continue studying</Link>
+    </p>
   );
 }

@@ -122,8 +122,7 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
     </Panel>
   );
   return (
-    // A file dropped anywhere: the browser would leave the page for it, and lose a list being
-    // typed.
+    // The browser would leave the page for a file dropped beside the zone.
     <section
       className={classes.ways}
       aria-label="A file or a list"

@@ -5,11 +5,7 @@ import { countText } from '../../lib/number-text.ts';
 import classes from './duplicate-choice.module.css';
 
 const CHOICES = [
-  {
-    value: 'skip',
-    label: 'Skip them',
-    about: 'Your cards stay exactly as they are.',
-  },
+  { value: 'skip', label: 'Skip them', about: 'Your cards stay exactly as they are.' },
   {
     value: 'update',
     label: 'Update their texts',
@@ -24,7 +20,7 @@ const CHOICES = [
 ] as const satisfies { value: Duplicates; label: string; about: string }[];
 
 interface DuplicateChoiceProps {
-  /** Cards of the file that the learner has, or that an earlier row made. */
+  /** Cards that the learner has, or that an earlier row made. */
   count: number;
   value: Duplicates;
   onChange: (value: Duplicates) => void;

@@ -15,7 +15,7 @@ import { Problems } from './problems.tsx';
 
 interface ImportOutcomeProps {
   over: Import;
-  /** `into`: the id of the deck that the cards went into. */
+  /** `into`: the id of the cards' deck. */
   onLeave: (into?: number | null) => void;
 }
 

@@ -16,7 +16,7 @@ export default function ImportPage() {
   const id = ID.test(sent) ? Number(sent) : null;
   const deck = query.get('deck') ?? '';
   const pasting = query.has('paste');
-  // Kept, so that one can return to a list that was read wrongly.
+  // Kept for a list that was read wrongly.
   const [text, setText] = useState('');
   const shown = useRef(id);
   // The focused element is gone with the step before.

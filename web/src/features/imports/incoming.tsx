@@ -8,7 +8,7 @@ import { isTable } from './import-names.ts';
 import classes from './incoming.module.css';
 import type { Reading } from './use-reading.ts';
 
-/** What is taken, why other notes are not, and what was put where nobody would look. */
+/** What is taken, what is not and why. */
 export function Incoming({ found, reading }: { found: Import; reading: Reading }) {
   const { outcome, counts } = found;
   if (outcome === undefined) return null;
@@ -58,7 +58,6 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** The columns or fields that go into the notes. */
 function namesOfNotes(found: Import, { mapping }: Reading): string[] {
   const columns = (mapping.columns ?? []).map((field, index) => ({
     name: found.columns[index] || importingTexts.column(index + 1),

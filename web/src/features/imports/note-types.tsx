@@ -12,7 +12,6 @@ import type { Reading } from './use-reading.ts';
 
 type NoteType = NonNullable<ImportMapping['noteTypes']>[number];
 
-/** Maps the fields and templates of a package's note types. */
 export function NoteTypes({ reading }: { reading: Reading }) {
   const types = reading.mapping.noteTypes ?? [];
 

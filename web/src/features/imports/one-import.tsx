@@ -17,7 +17,7 @@ interface OneImportProps {
   deck: string;
   /** The pasted list is still there. */
   hasText: boolean;
-  /** `into`: the id of the deck that the cards went into. */
+  /** `into`: the id of the cards' deck. */
   onLeave: (into?: number | null) => void;
 }
 
@@ -43,7 +43,7 @@ export function OneImport({ id, deck, hasText, onLeave }: OneImportProps) {
   return <ImportOutcome over={data} onLeave={onLeave} />;
 }
 
-/** The next step replaces the one before, and its focused button. */
+/** The focused button goes with its step. */
 function useFocusOnChange(state: Import['state'] | undefined): void {
   const before = useRef(state);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function Problems({ found }: { found: Import }) {
   const { problems, counts } = found;
   const title = `${countText(counts.problems, rowName(found).toLowerCase())} with a problem`;
   const isAll = counts.problems <= new Set(problems.map(({ row }) => row)).size;
-  return <Rows {...{ title, rows: problems, what: rowName(found), isAll }} />;
+  return <Rows title={title} rows={problems} what={rowName(found)} isAll={isAll} />;
 }
 
 export function Duplicates({ found }: { found: Import }) {
@@ -23,7 +23,7 @@ export function Duplicates({ found }: { found: Import }) {
   const title = `${countText(counts.duplicates, 'card')} already there`;
   // A row may have several cards.
   const isAll = duplicates.length < IMPORT_PROBLEMS_SHOWN;
-  return <Rows {...{ title, rows: duplicates, what: rowName(found), isAll }} />;
+  return <Rows title={title} rows={duplicates} what={rowName(found)} isAll={isAll} />;
 }
 
 const rowName = (found: Import) => (isTable(found) ? 'Row' : 'Note');

@@ -29,7 +29,7 @@ export function ReviewImport({ found, deck, hasText, onLeave }: ReviewImportProp
   const { words, cards } = incomingOf(found);
 
   async function leave() {
-    // A failure does not matter: the import is forgotten in a day anyway.
+    // A failure does not matter: the import expires in a day.
     await end.mutateAsync(found.id).catch(() => undefined);
     onLeave();
   }

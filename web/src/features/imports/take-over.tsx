@@ -31,7 +31,7 @@ interface TakeOverProps {
 
 export function TakeOver({ found, reading, deck }: TakeOverProps) {
   const { counts, mapping } = found;
-  // A file makes a new deck by default, unless it names decks itself.
+  // By default a file that names no decks makes a new one.
   const [chosenDeck, setChosenDeck] = useState(
     deck === '' && found.name !== '' && counts.decks === 0 ? NEW_DECK : deck,
   );
@@ -65,7 +65,9 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
     }
     try {
       await commit.mutateAsync({
-        ...{ mapping: reading.mapping, duplicates, schedule },
+        mapping: reading.mapping,
+        duplicates,
+        schedule,
         ...(chosenDeck === NEW_DECK
           ? { deckName: newDeck.trim() }
           : { deckId: knownDeck(chosenDeck, decks.data)?.id ?? null }),

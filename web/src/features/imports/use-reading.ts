@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useReadImport } from '../../api/imports.ts';
 import { messageOf } from '../../lib/api.ts';
 
-/** `mapping` is the latest choice; the shown file follows once the server has read it. */
+/** `mapping` is the latest choice; the shown file follows the server. */
 export function useReading({ id, mapping: read }: Pick<Import, 'id' | 'mapping'>) {
   const [chosen, setChosen] = useState<ImportMapping | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useReading({ id, mapping: read }: Pick<Import, 'id' | 'mapping'>
     setError(null);
     try {
       const answered = await mutateAsync(next);
-      // The shown file follows later: until then a further choice builds on this one.
+      // The shown file follows later: a further choice builds on this one.
       if (answered !== undefined) setChosen((current) => (current === next ? answered : current));
     } catch (refusal) {
       setError(messageOf(refusal, importingTexts.notReadAnew));

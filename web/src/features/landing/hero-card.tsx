@@ -15,29 +15,41 @@ interface Word {
 }
 
 const FIRST: Word = {
-  ...{ letter: 'ㄱ', korean: '국물', sound: '[궁물] gungmul', meaning: 'broth, soup' },
-  ...{ rest: '이 정말 시원해요.', translation: 'This broth is really refreshing.' },
+  letter: 'ㄱ',
+  korean: '국물',
+  sound: '[궁물] gungmul',
+  meaning: 'broth, soup',
+  rest: '이 정말 시원해요.',
+  translation: 'This broth is really refreshing.',
 };
 const WORDS: readonly Word[] = [
   FIRST,
   {
-    ...{ letter: 'ㄱ', korean: '기억', sound: '[기억] gieok', meaning: 'memory' },
-    ...{ rest: '이 안 나요.', translation: 'I don’t remember.' },
+    letter: 'ㄱ',
+    korean: '기억',
+    sound: '[기억] gieok',
+    meaning: 'memory',
+    rest: '이 안 나요.',
+    translation: 'I don’t remember.',
   },
   {
-    ...{ letter: 'ㄱ', korean: '같이', sound: '[가치] gachi', meaning: 'together' },
-    ...{ rest: ' 가요.', translation: 'Let’s go together.' },
+    letter: 'ㄱ',
+    korean: '같이',
+    sound: '[가치] gachi',
+    meaning: 'together',
+    rest: ' 가요.',
+    translation: 'Let’s go together.',
   },
 ];
 
-/** Classic's intervals of a card that came back after 6 days. */
+/** Classic's intervals after 6 days. */
 const DAYS: Record<Rating, number> = { 1: 1, 2: 7, 3: 15, 4: 20 };
 const daysText = (rating: Rating) => (DAYS[rating] === 1 ? '1 day' : `${DAYS[rating]} days`);
 
 /** The pressed button is replaced. */
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** A card to try: a rating shows the interval and the next word. */
+/** A card to try. */
 export function HeroCard() {
   const [rated, setRated] = useState<readonly Rating[]>([]);
   const [isAnswered, setAnswered] = useState(true);

@@ -3,6 +3,7 @@ import { useUser } from '../../api/auth.ts';
 import { usePreferences } from '../../api/settings.ts';
 import { useStudiedYear } from '../../api/stats.ts';
 import { timeFormatter } from '../../lib/dates.ts';
+import { ExportLinks } from '../../parts/export-links.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-page.module.css';
 import { ProfileStats } from './profile-stats.tsx';
-import { YourData } from './your-data.tsx';
 
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
@@ -47,5 +47,20 @@ export default function ProfilePage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function YourData() {
+  return (
+    <Panel title="Your data">
+      <p className={classes.hint}>
+        Download everything you have here: words, recordings, decks, categories and every review.
+      </p>
+      <ExportLinks />
+      <p className={classes.hint}>
+        To leave, delete your account: it erases everything from this server at once.
+      </p>
+      <ButtonLink to={`${pages.settings}?tab=privacy`}>Privacy & Security</ButtonLink>
+    </Panel>
   );
 }

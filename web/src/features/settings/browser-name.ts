@@ -1,4 +1,4 @@
-/** Most specific first: Edge also calls itself Chrome, and Chrome Safari. */
+/** Most specific first: Edge also says Chrome, and Chrome says Safari. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -18,7 +18,6 @@ import classes from './fit-panel.module.css';
 
 const FAILED = 'Fitting did not work. Your cards are as they were.';
 
-/** Fits FSRS to the learner's reviews and shows the gain before it is used. */
 export function FitPanel({ preferences }: { preferences: Preferences }) {
   const { data, isError, error, refetch } = useFitStatus();
   return (

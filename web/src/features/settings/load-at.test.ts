@@ -7,7 +7,10 @@ const option = (
   desiredRetention: number | null,
   reviewsPerDay: number,
 ) => ({
-  ...{ scheduler, desiredRetention, perDay: [reviewsPerDay, reviewsPerDay * 2], reviewsPerDay },
+  scheduler,
+  desiredRetention,
+  perDay: [reviewsPerDay, reviewsPerDay * 2],
+  reviewsPerDay,
   knownAfterYear: reviewsPerDay * 100,
   reviewsPerDayOfYear: reviewsPerDay * 2,
 });

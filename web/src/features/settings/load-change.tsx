@@ -22,7 +22,6 @@ interface LoadChangeProps {
   reschedules: boolean;
 }
 
-/** The load of the next 30 days, as saved and as chosen. */
 export function LoadChange({ forecast, now, then, reschedules }: LoadChangeProps) {
   const { data, isError, isFetching, refetch } = forecast;
   if (isError && data === undefined) {

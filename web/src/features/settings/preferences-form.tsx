@@ -13,6 +13,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSavePreferences } from '../../api/settings.ts';
+import { useColorScheme } from '../../lib/theme.ts';
 import { ORDER_NAMES } from '../../parts/study-choices.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Form, FormActions, SubmitButton } from '../../ui/form.tsx';
@@ -32,7 +33,6 @@ import { SchedulingFields } from './scheduling-fields.tsx';
 import classes from './settings.module.css';
 import { SpeechFields } from './speech-fields.tsx';
 import { timeZones } from './time-choices.ts';
-import { useTriedTheme } from './use-tried-theme.ts';
 
 const THEME_NAMES: Record<Theme, string> = {
   light: 'Light',
@@ -148,4 +148,20 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       </FormActions>
     </Form>
   );
+}
+
+/** Shows an unsaved theme while its form is mounted. */
+function useTriedTheme(): (chosen: Theme) => void {
+  const saved = useColorScheme();
+  const [tried, setTried] = useState<Theme | null>(null);
+  useEffect(() => {
+    if (tried === null) return;
+    const { dataset } = document.documentElement;
+    const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    dataset.mantineColorScheme = tried === 'system' ? system : tried;
+    return () => {
+      dataset.mantineColorScheme = saved;
+    };
+  }, [tried, saved]);
+  return setTried;
 }

@@ -1,13 +1,15 @@
 import { accountTexts } from '@gieok/shared/texts/account';
+import { shortcutTexts } from '@gieok/shared/texts/shortcuts';
 import { usePreferences } from '../../api/settings.ts';
+import { areShortcutsOn, turnShortcuts } from '../../lib/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextSkeleton } from '../../ui/skeletons.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { FitPanel } from './fit-panel.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import classes from './settings.module.css';
-import { ShortcutSwitch } from './shortcut-switch.tsx';
 
 /** Shows the defaults where the saved preferences cannot be loaded. */
 export function PreferencesPanel() {
@@ -29,7 +31,7 @@ export function PreferencesPanel() {
           <TextSkeleton lines={6} />
         </Panel>
       ) : (
-        // A form keeps its first values: it begins anew with the saved preferences.
+        // A form keeps its first values.
         <PreferencesForm key={String(isLoadingError)} preferences={preferences} />
       )}
       {preferences?.scheduler === 'fsrs' && <FitPanel preferences={preferences} />}
@@ -39,5 +41,17 @@ export function PreferencesPanel() {
         </Panel>
       )}
     </div>
+  );
+}
+
+/** For this browser, and at once. */
+function ShortcutSwitch() {
+  return (
+    <Switch
+      label={shortcutTexts.setting}
+      description={shortcutTexts.settingDoes}
+      defaultChecked={areShortcutsOn()}
+      onChange={({ currentTarget }) => turnShortcuts(currentTarget.checked)}
+    />
   );
 }

@@ -68,7 +68,7 @@ const asUpdate = (values: Values) => ({
 /** Always sent, as the specification says. */
 const BASIC: readonly string[] = ['newCardsPerDay', 'reviewsPerDay', 'studyOrder', 'theme'];
 
-/** The other preferences only where changed: another device may have changed them meanwhile. */
+/** The others only where changed: another device may have changed them. */
 export function changesOf(values: Values, saved: Preferences) {
   const before: Record<string, unknown> = { ...saved };
   const update = Object.entries(asUpdate(values)).filter(
@@ -88,7 +88,7 @@ export function movesCards(values: Values, saved: Preferences): boolean {
 
 const check = bySchema(preferencesUpdate);
 
-/** An error in one step belongs to the field of all. */
+/** An error in one step belongs to the whole field. */
 export const complaintsOf = (values: Values) =>
   Object.fromEntries(
     Object.entries(check(asUpdate(values))).map(([path, words]) => [path.split('.')[0], words]),

@@ -63,9 +63,7 @@ const about = (words: number) => {
   return numberText(Math.round(words / unit) * unit);
 };
 
-/**
- * Reviews a day against words known in a year: a low retention saves the one and loses the other.
- */
+/** Weighs reviews a day against words known in a year. */
 function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderProps, 'onChange'>) {
   const chosen = loadAt(value);
   const usual = DEFAULT_PREFERENCES.desiredRetention;

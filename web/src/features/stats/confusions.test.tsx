@@ -24,7 +24,10 @@ test('letters that are mixed up stand with their words, which can be practised',
     account.createCard({ korean_text, english_text: 'x', card_type: 'spelling' });
   const [bed, school] = [await spelled('베개'), await spelled('학교')];
   const review = (cardId: number, answer: string) => ({
-    ...{ cardId, answer, rating: 1, reviewId: crypto.randomUUID() },
+    cardId,
+    answer,
+    rating: 1,
+    reviewId: crypto.randomUUID(),
   });
   await account.call('POST /reviews', {
     body: { reviews: [review(bed.id, '베게'), review(bed.id, '배개'), review(school.id, '하교')] },

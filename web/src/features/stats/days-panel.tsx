@@ -13,7 +13,7 @@ const LABEL_EVERY = 7;
 const shortDay = dayFormatter({ month: 'short', day: 'numeric' });
 const longDay = dayFormatter({ weekday: 'long', month: 'short', day: 'numeric' });
 
-/** Thirty days to scale; the week's bars are all alike from twenty reviews on. */
+/** To scale; the week's bars are alike from twenty reviews on. */
 export function DaysPanel() {
   const { data, isLoadingError } = useStudiedYear();
   // `KnownPanel` shows the error of the same query.

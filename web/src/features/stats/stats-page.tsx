@@ -8,7 +8,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { InsightsTabToCome } from './insights/insights-to-come.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-/** A chunk of its own: it is larger than the other tabs and opened less. */
+/** A chunk of its own: large and less often opened. */
 const InsightsTab = lazy(() => import('./insights/insights-tab.tsx'));
 
 const TABS = ['overview', 'history', 'categories', 'insights'] as const;
@@ -33,7 +33,7 @@ function useTab(): [Tab, (tab: string | null) => void] {
   return [tab, open];
 }
 
-/** Scrolls the open tab into sight, as after a link to it. */
+/** Scrolls the open tab into sight. */
 function useTabInSight(tab: Tab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useTabInSight(tab: Tab) {
     if (room === null || open == null) return;
     const { left } = room.getBoundingClientRect();
     const { left: start, right: end } = open.getBoundingClientRect();
-    // `scrollIntoView` would move the start of the Tab order past the header.
+    // `scrollIntoView` would move the start of the Tab order.
     room.scrollLeft += Math.min(start - left, Math.max(0, end - left - room.clientWidth));
   }, [tab]);
   return list;

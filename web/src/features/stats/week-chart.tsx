@@ -4,7 +4,7 @@ import { dayFormatter } from '../../lib/dates.ts';
 import { numberText } from '../../lib/number-text.ts';
 import classes from './week-chart.module.css';
 
-/** Pixels: room for the tallest bar's count, the bars, two lines of words. */
+/** Pixels: the tallest bar's count, the bars, two lines of words. */
 const ABOVE = 26;
 const PLOT = 148;
 const BELOW = 44;
@@ -16,7 +16,7 @@ const BAR_WIDTH = 0.64;
 const weekday = dayFormatter({ weekday: 'short' });
 const longWeekday = dayFormatter({ weekday: 'long' });
 
-/** Today is last. Widths are percentages: the chart stretches while texts keep their size. */
+/** Widths in percent: the chart stretches while texts keep their size. */
 export function WeekChart({ week }: { week: UserStats['weekly_stats'] }) {
   const dayWidth = 100 / week.length;
   const days = week.map(({ date, reviews_count: reviews }, index) => ({

@@ -16,7 +16,7 @@ interface AlsoChoiceProps extends AlsoWanted {
   children?: ReactNode;
 }
 
-/** Other types of which a card is made for the same word. */
+/** Other types that get a card of the same word. */
 export function AlsoChoice(props: AlsoChoiceProps) {
   const { own = 'recognition', value, onChange, children } = props;
   const others = CARD_TYPES.filter((type) => type !== own);

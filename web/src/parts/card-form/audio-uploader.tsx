@@ -5,10 +5,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './audio-uploader.module.css';
-import { fileSizeText } from './file-size-text.ts';
 import { RecordButton, Recorder } from './recorder.tsx';
 import { type TypedValues, useTyped } from './typed-values.ts';
 import type { AudioUpload } from './use-audio-upload.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
 
 interface AudioUploaderProps {
   upload: AudioUpload;
@@ -19,7 +21,6 @@ interface AudioUploaderProps {
   'data-path': string;
 }
 
-/** Chooses, records, plays, uploads, replaces or removes a card's sound. */
 export function AudioUploader(props: AudioUploaderProps) {
   const { upload, typed, onRemove, error, 'data-path': dataPath } = props;
   const { selection, percent, recording } = upload;
@@ -32,7 +33,7 @@ export function AudioUploader(props: AudioUploaderProps) {
   const [status, setStatus] = useState('');
   const isRecording = recording.phase === 'recording';
   const wasRecording = useRef(false);
-  // The button that ended the recording is gone, and its focus with it.
+  // The button that ended the recording had focus.
   useEffect(() => {
     if (wasRecording.current && !isRecording) choose.current?.focus();
     wasRecording.current = isRecording;
@@ -67,7 +68,7 @@ export function AudioUploader(props: AudioUploaderProps) {
           onChange={({ currentTarget }) => {
             setStatus('');
             upload.choose(currentTarget.files?.[0]);
-            // Otherwise the same file could not be chosen twice in a row.
+            // For choosing the same file twice in a row.
             currentTarget.value = '';
           }}
         />
@@ -139,4 +140,9 @@ function Sound({ upload, source }: { upload: AudioUpload; source: string | null 
       )}
     </div>
   );
+}
+
+function fileSizeText(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE)} KB`;
+  return `${(bytes / MEGABYTE).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }

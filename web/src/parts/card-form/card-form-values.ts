@@ -45,10 +45,10 @@ export function cardFields(values: CardFormValues): CardCreate {
   return z.parse(cardCreate, values);
 }
 
-/** Sorts errors by the form's order, for the first to take focus. */
+/** The first error takes focus. */
 export function inFormOrder<Message>(errors: Record<string, Message>): Record<string, Message> {
   const known = Object.keys(emptyCard).flatMap((name) => {
-    // An error in one tag belongs to the field of all.
+    // An error in one tag belongs to the whole field.
     const within = Object.keys(errors).find((path) => path.startsWith(`${name}.`));
     const message = errors[name] ?? (within === undefined ? undefined : errors[within]);
     return message === undefined ? [] : [[name, message] as const];

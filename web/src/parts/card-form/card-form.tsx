@@ -32,7 +32,7 @@ import { useRomanization } from './use-romanization.ts';
 
 const checkCard = bySchema(cardCreate);
 
-/** All fields count as changed: the first change of one would redraw the whole form. */
+/** A field's first change would redraw the whole form. */
 const ALL_CHANGED = Object.fromEntries(Object.keys(emptyCard).map((name) => [name, true]));
 
 interface CardFormProps {
@@ -48,7 +48,7 @@ interface CardFormProps {
   wordId?: number;
   submit: string;
   onSubmit: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
-  /** Adds a second button, which saves and stays. The call may outlast the form. */
+  /** Adds a button that saves and stays; the call may outlast the form. */
   onSubmitAndStay?: (card: CardCreate, values: CardFormValues) => Promise<unknown>;
   onCancel: () => void;
   /** For failures without a message of the server. */
@@ -64,25 +64,24 @@ interface CardFormProps {
   beside?: ReactNode;
   /** Set where the form stands in a dialog. */
   dialog?: CardFormDialog | undefined;
-  /** Where text of an ended session is found again; by default this page. */
+  /** Where text of an ended session is kept; by default this page. */
   address?: string;
   /** `initial` was typed before and is not saved. */
   unsaved?: boolean;
   /** The error of an earlier try with `initial`. */
   failed?: unknown;
-  /** Receives a function for the unsaved text; it returns null where there is none. */
+  /** Receives a function for the unsaved text, null where there is none. */
   typed?: RefObject<(() => CardFormValues | null) | null>;
-  /** Values on their way to the server, kept first when the session ends. */
+  /** Values on their way to the server when the session ends. */
   onItsWay?: () => CardFormValues | undefined;
 }
 
 export interface CardFormDialog {
-  /** Receives a function that closes the dialog and asks first where text would be lost. */
+  /** Receives a function that closes the dialog, asking first where text would be lost. */
   close: RefObject<(() => void) | null>;
   onClose: () => void;
 }
 
-/** A card's form with a preview beside it. */
 export function CardForm(props: CardFormProps) {
   const {
     initial,
@@ -127,7 +126,7 @@ export function CardForm(props: CardFormProps) {
   useImperativeHandle(typed, () => typedValues);
   useSurviveLogin(() => onItsWay?.() ?? typedValues(), address);
 
-  // Once, when the form appears: the form's functions are new at each key.
+  // Once: the form's functions are new at each key.
   const begin = useEffectEvent(() => {
     const { activeElement } = document;
     const isTaken = activeElement?.closest('header') != null;
@@ -140,7 +139,7 @@ export function CardForm(props: CardFormProps) {
 
   async function save() {
     const stay = staying.current;
-    // A chosen or recorded sound belongs to the card, whether or not Upload was pressed.
+    // A chosen sound belongs to the card without a press of Upload.
     if (audio.waits && (await audio.upload()) !== 'uploaded') {
       form.getInputNode('audio_file_path')?.focus();
       return;
@@ -154,7 +153,7 @@ export function CardForm(props: CardFormProps) {
     await (stay ? onSubmitAndStay?.(card, saved) : onSubmit(card, saved));
   }
 
-  /** On a phone Enter saves and stays, like Ctrl+Enter on a keyboard. */
+  /** On a phone Enter saves and stays. */
   function press({ detail }: { detail: number }) {
     const isByEnter = detail === 0 && document.activeElement instanceof HTMLInputElement;
     staying.current = onSubmitAndStay !== undefined && isByEnter && isOnGlass();

@@ -39,12 +39,12 @@ interface CardPlacesProps {
   form: UseFormReturnType<CardFormValues>;
   typed: TypedValues;
   category: KnownCategory | undefined;
-  /** For a new card; one that exists may be in several decks. */
+  /** For a new card; others may be in several decks. */
   deck: DeckChoice | undefined;
   deckName: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** Deck, type and category: what stays the same from word to word. */
+/** What stays the same from word to word. */
 export function CardPlaces({ form, typed, category, deck, deckName }: CardPlacesProps) {
   const type = useTyped(typed, 'card_type');
   return (

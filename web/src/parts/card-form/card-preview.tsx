@@ -6,9 +6,11 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { ExampleSentence } from '../example-sentence.tsx';
 import { CARD_TYPE_NAMES } from '../type-badge.tsx';
 import classes from './card-preview.module.css';
-import { lengthClass } from './length-class.ts';
 import { type TypedValues, useTyped } from './typed-values.ts';
 
+/** Characters. */
+const WORD_MAX = 8;
+const PHRASE_MAX = 24;
 /** Milliseconds without a key before the picture is fetched. */
 const PAUSE_MS = 600;
 
@@ -84,4 +86,10 @@ function Picture({ address }: { address: string }) {
       onError={() => setBroken(settled)}
     />
   );
+}
+
+/** For the size of the text. */
+function lengthClass(text: string): 'word' | 'phrase' | 'sentence' {
+  if (text.length <= WORD_MAX) return 'word';
+  return text.length <= PHRASE_MAX ? 'phrase' : 'sentence';
 }

@@ -13,7 +13,7 @@ interface CategorySelectProps extends Omit<NativeSelectProps, 'data'> {
   none: string;
   /** The chosen category, shown before the list is loaded. */
   known?: KnownCategory | undefined;
-  /** A new key draws the field anew from its default value. */
+  /** A new key resets the field to its default value. */
   fieldKey?: string;
 }
 

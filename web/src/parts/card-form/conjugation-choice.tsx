@@ -9,7 +9,7 @@ interface ConjugationChoiceProps {
   error: string | undefined;
 }
 
-/** Regular or irregular, for a verb or an adjective that may be both. */
+/** For a verb or adjective that may be regular or irregular. */
 export function ConjugationChoice({ typed, onChange, error }: ConjugationChoiceProps) {
   const korean = useTyped(typed, 'korean_text');
   // Empty for regular.

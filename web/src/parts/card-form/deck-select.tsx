@@ -7,7 +7,7 @@ import { LoadedSelect } from './loaded-select.tsx';
 export const NEW_DECK = 'new';
 
 interface DeckSelectProps extends Omit<NativeSelectProps, 'data'> {
-  /** A new key draws the field anew from its default value. */
+  /** A new key resets the field to its default value. */
   fieldKey?: string;
 }
 
@@ -20,7 +20,7 @@ export function DeckSelect(props: DeckSelectProps) {
       failure={loadTexts.decks}
       options={[
         { value: '', label: 'No deck' },
-        // Before the others, so that a deck added to them leaves the choice as it is.
+        // Before the others: a deck added to them leaves the choice as it is.
         { value: NEW_DECK, label: 'A new deck …' },
         ...(query.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}

@@ -32,7 +32,7 @@ export function EditCardForm({ card, onSaved, onCancel, dialog }: EditCardFormPr
 
   async function save(update: CardCreate) {
     const changed = await mutateAsync(update);
-    // Behind a dialog the card itself shows the change; a toast would cover the way on.
+    // In a dialog a toast would cover the way on.
     if (dialog === undefined) toastDone(cardTexts.saved);
     await onSaved([changed.saved, ...changed.siblings]);
   }

@@ -18,7 +18,6 @@ interface ImageUploaderProps {
   typed: TypedValues;
 }
 
-/** A picture chosen, dropped, pasted or named by its address. */
 export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
   // An upload's address, one on the web, or empty.
   const value = useTyped(typed, 'image_url');
@@ -65,7 +64,7 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
           hidden
           onChange={({ currentTarget }) => {
             upload.choose(currentTarget.files?.[0]);
-            // Otherwise the same file could not be chosen twice in a row.
+            // For choosing the same file twice in a row.
             currentTarget.value = '';
           }}
         />

@@ -4,16 +4,10 @@ import { useProfile } from '../../api/auth.ts';
 import { currentSession } from '../../lib/session.ts';
 import type { CardFormValues } from './card-form-values.ts';
 
-/**
- * Text typed when the session ended. In memory only: it belongs to one person and outlives their
- * login.
- */
+/** In memory only: the text belongs to one person and outlives their login. */
 let interrupted: { by: number; at: string; values: CardFormValues } | null = null;
 
-/**
- * Text that the same person typed here when their session ended, otherwise `fallback`. `address`
- * replaces the page's own.
- */
+/** What the same person typed here when their session ended, otherwise `fallback`. */
 export function useInitialValues(fallback: CardFormValues, address?: string) {
   const { data: user } = useProfile();
   const { pathname } = useLocation();
@@ -27,7 +21,7 @@ export function useInitialValues(fallback: CardFormValues, address?: string) {
   return state;
 }
 
-/** Keeps what `typed` returns (null for nothing new) when the session expires. */
+/** `typed` returns null for nothing new. */
 export function useSurviveLogin(typed: () => CardFormValues | null, address?: string): void {
   const { data: user } = useProfile();
   const { pathname } = useLocation();

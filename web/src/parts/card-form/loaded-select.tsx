@@ -13,7 +13,7 @@ interface LoadedSelectProps extends Omit<NativeSelectProps, 'data'> {
   };
   /** Shown where they cannot be loaded. */
   failure: string;
-  /** A new key draws the field anew from its default value. */
+  /** A new key resets the field to its default value. */
   fieldKey?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function LoadedSelect({
   fieldKey = '',
   ...props
 }: LoadedSelectProps) {
-  // A default value takes hold only if its option is there from the start.
+  // A default value needs its option from the start.
   const isControlled = props.value !== undefined;
   return (
     <div className={classes.field}>

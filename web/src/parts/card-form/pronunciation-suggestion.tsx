@@ -10,7 +10,7 @@ interface PronunciationSuggestionProps {
   onTake: (notes: string) => void;
 }
 
-/** Offers the pronunciation for the notes, where it differs from the spelling. */
+/** Shown where pronunciation and spelling differ. */
 export function PronunciationSuggestion({ typed, onTake }: PronunciationSuggestionProps) {
   const korean = useTyped(typed, 'korean_text');
   const notes = useTyped(typed, 'pronunciation_notes');

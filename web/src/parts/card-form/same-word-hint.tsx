@@ -17,7 +17,6 @@ interface SameWordHintProps {
   except: number | undefined;
 }
 
-/** Says that the learner already has a card with this word. */
 export function SameWordHint({ typed, except }: SameWordHintProps) {
   const korean = useTyped(typed, 'korean_text').trim().normalize('NFC');
   const [asked] = useDebouncedValue(korean, PAUSE_MS);

@@ -5,10 +5,7 @@ import classes from './save-keys.module.css';
 /** Macs use ⌘ instead of Ctrl. */
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
-/**
- * Ctrl+Enter or ⌘+Enter in any field calls `save` with the form. A syllable being composed is
- * finished first: it would be lost.
- */
+/** Ctrl+Enter or ⌘+Enter saves, once a syllable being composed is finished: it would be lost. */
 export function useSaveKeys(save: (form: HTMLFormElement | null) => void) {
   const whenComposed = useRef(false);
   const formOf = (target: EventTarget) => (target as Element).closest('form');

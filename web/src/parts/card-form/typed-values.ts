@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { CardFormValues } from './card-form-values.ts';
 
-/** The form's values outside its state: a key would redraw all of it. */
+/** Values outside React's state: a key would redraw the whole form. */
 export interface TypedValues {
   get: () => CardFormValues;
   set: (values: CardFormValues) => void;
@@ -31,7 +31,7 @@ export function useTypedValues(initial: CardFormValues): TypedValues {
   return typed;
 }
 
-/** One field's value, updated in a transition: no key waits for it. */
+/** Updated in a transition: no key waits for it. */
 export function useTyped<Name extends keyof CardFormValues>(
   typed: TypedValues,
   name: Name,

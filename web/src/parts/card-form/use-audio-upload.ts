@@ -61,7 +61,7 @@ export function useAudioUpload({ onUploaded, onError }: AudioUploadOptions) {
     }
   }
 
-  /** Sends the sound once; a call during an upload waits for that. */
+  /** A call during an upload waits for that. */
   async function upload(): Promise<Outcome> {
     if (running.current !== null) return running.current.outcome;
     const file = recording.isHearing ? await recording.finish() : selection?.file;

@@ -9,11 +9,11 @@ export interface DeckWanted {
   newDeck: string;
 }
 
-/** Returns the chosen deck and makes a new one; null for none or a deleted one. */
+/** Makes a new deck; null for none or a deleted one. */
 export function useChosenDeck() {
   const decks = useDecks();
   const createDeck = useCreateDeck();
-  // A retry reuses the deck that was made before the cards failed.
+  // A retry reuses the deck that it made.
   const made = useRef<{ id: number; name: string } | null>(null);
 
   return async ({ deck, newDeck }: DeckWanted) => {
@@ -27,7 +27,7 @@ export function useChosenDeck() {
   };
 }
 
-/** Null for none or a deleted one. While the decks load, the server decides whether it exists. */
+/** Null for none or a deleted one; while the decks load, the server decides. */
 export function knownDeck(
   deck: string,
   decks: readonly { id: number; name: string }[] | undefined,

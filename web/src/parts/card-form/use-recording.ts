@@ -18,7 +18,7 @@ export function useRecording({ onRecorded, onError }: RecordingOptions) {
   const [seconds, setSeconds] = useState(0);
   const running = useRef<Recording | null>(null);
   const finishing = useRef<Promise<File | null> | null>(null);
-  // A recording still waiting for permission must not begin once given up.
+  // Permission given after the form is gone must not begin a recording.
   const turn = useRef(0);
 
   useEffect(

@@ -14,10 +14,7 @@ type FormFields = Pick<
   'getValues' | 'setFieldValue' | 'getInputNode'
 >;
 
-/**
- * Fills in the romanization from the Korean until the learner changes or empties it. A card's saved
- * romanization counts as theirs unless it equals the computed one.
- */
+/** Fills in the romanization until the learner changes or empties it. */
 export function useRomanization(
   form: FormFields,
   initial: CardFormValues,
@@ -38,7 +35,7 @@ export function useRomanization(
     filled.current = suggest(korean);
     if (romanization === filled.current) return;
     form.setFieldValue('romanization', filled.current, { forceUpdate: false });
-    // A forced update would redraw the whole form at every key.
+    // A forced update would redraw the whole form.
     const field = form.getInputNode<HTMLInputElement, 'romanization'>('romanization');
     if (field !== null) field.value = filled.current;
   });
@@ -50,7 +47,7 @@ export function useRomanization(
   }, [typed, romanize]);
 }
 
-/** Empty without hangul, or where it would be too long for a card. */
+/** Empty without hangul, or where it is too long. */
 function romanizationOf(korean: string, romanize: (text: string) => string): string {
   const finished = korean.replace(UNFINISHED, '').trim();
   if (!SYLLABLE.test(finished)) return '';

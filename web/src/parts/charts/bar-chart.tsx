@@ -6,11 +6,11 @@ import { countScale } from './scale.ts';
 export interface Bar {
   key: string;
   value: number;
-  /** In another colour and not part of the scale: a higher bar is cut off, its number above. */
+  /** Not part of the scale: a higher bar is cut off, its number above. */
   apart?: boolean;
   /** The tooltip. */
   title: string;
-  /** Only some bars have one where they would stand too close. */
+  /** Some bars have none where they would overlap. */
   label?: string;
   strong?: boolean;
 }

@@ -23,7 +23,7 @@ interface ChartFrameProps {
   nothing?: string | undefined;
   /** Pixels. */
   height?: number | undefined;
-  /** SVG in percentages of the plot, so that the chart stretches while texts keep their size. */
+  /** In percentages of the plot: the chart stretches while texts keep their size. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const dayName = dayFormatter({ month: 'short', day: 'numeric' });
 interface DayBarsProps {
   /** For screen readers. */
   label: string;
-  /** From today on. A bar stacks its parts; `line` marks a value to compare with. */
+  /** From today on; `line` marks a value to compare with. */
   days: readonly {
     day: Day;
     parts: readonly { value: number; color: string }[];

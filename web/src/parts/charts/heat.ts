@@ -1,8 +1,8 @@
-/** Days above this share look alike, so that one long day does not pale all others. */
+/** One long day must not pale all others. */
 const BUSY_SHARE = 0.9;
 const LEVELS = 4;
 
-/** A day's colour from 0 (nothing) to 4, given all days' counts. */
+/** From 0 (nothing) to 4. */
 export function heatLevels(counts: readonly number[]): (count: number) => number {
   const studied = counts.filter((count) => count > 0).toSorted((first, second) => first - second);
   const busy = studied[Math.ceil(studied.length * BUSY_SHARE) - 1] ?? 1;

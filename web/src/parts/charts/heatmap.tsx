@@ -4,7 +4,7 @@ import { heatLevels } from './heat.ts';
 import classes from './heatmap.module.css';
 
 const WEEK = 7;
-/** Pixels: a day with its gap, a day, and the row of months. */
+/** Pixels: a day with its gap, a day, the months. */
 const STEP = 17;
 const SIDE = 14;
 const ABOVE = 18;
@@ -86,7 +86,7 @@ export function Heatmap({ label, days }: HeatmapProps) {
   );
 }
 
-/** Skips a month whose name would overlap the one before or the end. */
+/** Skips a name that would overlap another or the end. */
 function monthStarts(days: HeatmapProps['days']) {
   const starts: { date: string; week: number }[] = [];
   const weeks = Math.ceil(days.length / WEEK);

@@ -1,7 +1,6 @@
 import { percentText } from '../../lib/number-text.ts';
 import classes from './chart.module.css';
 import { ChartFrame } from './chart-frame.tsx';
-import { rateScale } from './rate-scale.ts';
 
 export interface RatePoint {
   key: string;
@@ -14,12 +13,12 @@ export interface RatePoint {
 interface RateChartProps {
   label: string;
   points: readonly RatePoint[];
-  /** From 0 to 1: a line to compare with; null for none. */
+  /** From 0 to 1; null for none. */
   target: number | null;
   nothing: string;
 }
 
-/** Above this rate the number stands below its point for want of room. */
+/** Above it the number has room only below its point. */
 const CLOSE_TO_TOP = 0.97;
 
 export function RateChart({ label, points, target, nothing }: RateChartProps) {
@@ -73,4 +72,14 @@ export function RateChart({ label, points, target, nothing }: RateChartProps) {
       )}
     </ChartFrame>
   );
+}
+
+/** From 100 % down to a round share below the lowest. */
+function rateScale(rates: readonly number[]) {
+  const low = Math.min(7, Math.floor(Math.min(1, ...rates) * 10 - 0.3));
+  if (low < 5) return { low: 0, ticks: [0, 0.25, 0.5, 0.75, 1] };
+  return {
+    low: low / 10,
+    ticks: Array.from({ length: 11 - low }, (_, index) => (low + index) / 10),
+  };
 }

@@ -16,7 +16,7 @@ export function countScale(max: number): Scale {
   };
 }
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … that is at least `least`. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … from `least` on. */
 function roundStep(least: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;

@@ -1,6 +1,7 @@
 import type { Insights } from '@gieok/shared/contract/stats';
 import { fillPath, pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
+import { useSearchParams } from 'react-router';
 import { type InsightsScope, useInsights } from '../../../api/insights.ts';
 import { detailOf } from '../../../lib/api.ts';
 import { countText } from '../../../lib/number-text.ts';
@@ -12,7 +13,9 @@ import classes from './insights.module.css';
 import { InsightsFigures } from './insights-figures.tsx';
 import { InsightsToCome } from './insights-to-come.tsx';
 import { ScopeSelect } from './scope-select.tsx';
-import { useInsightsScope } from './use-insights-scope.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+const idIn = (text: string | null) => (text !== null && ID.test(text) ? Number(text) : null);
 
 export default function InsightsTab() {
   const [scope, choose] = useInsightsScope();
@@ -71,4 +74,23 @@ function NothingStudied({ scope: { deckId, categoryId } }: { scope: InsightsScop
       Review some cards to see your year, what is coming up and how well you remember.
     </EmptyState>
   );
+}
+
+/** Kept in the address as `?deck=3` or `?category=4`. */
+function useInsightsScope(): [InsightsScope, (scope: InsightsScope) => void] {
+  const [query, setQuery] = useSearchParams();
+  const deckId = idIn(query.get('deck'));
+  const categoryId = deckId === null ? idIn(query.get('category')) : null;
+  const choose = (scope: InsightsScope) =>
+    setQuery(
+      (before) => {
+        before.delete('deck');
+        before.delete('category');
+        if (scope.deckId !== null) before.set('deck', String(scope.deckId));
+        if (scope.categoryId !== null) before.set('category', String(scope.categoryId));
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [{ deckId, categoryId }, choose];
 }

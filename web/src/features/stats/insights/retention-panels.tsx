@@ -34,7 +34,7 @@ const cellsOf = (name: string, { passed, reviews, rate }: Retained) => [
 ];
 const COLUMNS = ['Reviews', 'Remembered', 'Share'];
 
-/** The share of cards still known when they returned on a later day. */
+/** The share of cards still known on a later day. */
 export function RetentionByMonth({ retention, target }: RetentionProps) {
   const { all, by_month: months } = retention;
   return (
@@ -82,7 +82,7 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
   );
 }
 
-/** The same by how long ago the card had been seen. */
+/** By how long ago the card had been seen. */
 export function RetentionByInterval({ retention, target }: RetentionProps) {
   const ranges = retention.by_interval.map(({ from, below, ...retained }) => ({
     name: wholeRange({ from, below }),

@@ -35,7 +35,7 @@ export function ScopeSelect({ scope, onChoose }: ScopeSelectProps) {
       error={failed.length > 0 && failed.join(' ')}
       data={[
         { value: EVERYTHING, label: 'Everything' },
-        // The address names a deck or category before its name is loaded.
+        // The address names it before its name is loaded.
         ...(isKnown ? [] : [{ value, label: scope.deckId === null ? 'A category' : 'A deck' }]),
         ...groups.filter(({ items }) => items.length > 0),
       ]}

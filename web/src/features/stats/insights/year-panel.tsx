@@ -20,10 +20,7 @@ export function YearPanel({ days, weeks }: Pick<Insights, 'days' | 'weeks'>) {
       const reviews = ofWeek[day]?.reviews;
       return reviews === undefined ? '' : numberText(reviews);
     });
-    return {
-      key: week.date,
-      cells: [weekText(week.date), ...counts, numberText(week.reviews)],
-    };
+    return { key: week.date, cells: [weekText(week.date), ...counts, numberText(week.reviews)] };
   });
   return (
     <FigurePanel
