@@ -46,6 +46,9 @@ describe('a line with a word and its meaning', () => {
     ['apple - 사과'],
     ['apple, 사과'],
     ['apple-사과'],
+    ['apple 사과'],
+    ['•사과 apple'],
+    ['・사과 apple'],
   ])('is read: %j', (text) => {
     expect(read(text)).toEqual([{ line: 1, text: text.trim(), ...apple }]);
   });
@@ -63,6 +66,12 @@ describe('a line with a word and its meaning', () => {
     ['갔어요 = went (가다)', '갔어요', 'went (가다)'],
     ['사과 (apple, fruit)', '사과', 'apple, fruit'],
     ['사과 (沙果) apple', '사과 (沙果)', 'apple'],
+    ['사과 [sagwa] apple', '사과', '[sagwa] apple'],
+    ['사과 яблоко', '사과', 'яблоко'],
+    ['사과/яблоко', '사과', 'яблоко'],
+    ['사과-яблоко', '사과', 'яблоко'],
+    ['사과 りんご', '사과', 'りんご'],
+    ['사과 苹果', '사과', '苹果'],
     ['먹다 (to eat) - to have', '먹다 (to eat)', 'to have'],
     ['은/는 topic', '은/는', 'topic'],
     ['가다/오다 to go/to come', '가다/오다', 'to go/to come'],

@@ -20,7 +20,7 @@ interface WordRead {
 const HANGUL = /\p{Script=Hangul}/u;
 const OTHER_LETTER = /(?!\p{Script=Hangul})\p{L}/u;
 /** "1. ", "2) ", "③", "• ": of lists, not of words. */
-export const BULLET = /^(?:\d{1,4}[.)](?:\s+|(?=\p{Script=Hangul}))|[-*•·]\s+|[①-⑳]\s*)/u;
+export const BULLET = /^(?:\d{1,4}[.)](?:\s+|(?=\p{Script=Hangul}))|[-*·]\s+|[•・①-⑳]\s*)/u;
 /** The column of a spreadsheet in which its rows are numbered. */
 const ROW_NUMBER = /^\d{1,4}[.)]?$/u;
 /** Where one of these stands before a bracket, it tells word and meaning apart, and the bracket belongs to one of them. */
@@ -37,10 +37,11 @@ const SEPARATORS = [
   /\s*[:：]+\s*/u,
   /\s*[,，、]\s*/u,
   // Between hangul and other letters a hyphen or a gap says enough.
-  /(?<=\p{Script=Hangul}[.?!]?)\s*[-–—]\s*(?=["'“‘]?\p{Script=Latin})|(?<=\p{Script=Latin})\s*[-–—]\s*(?=\p{Script=Hangul})/u,
+  /(?<=\p{Script=Hangul}[.?!]?)\s*[-–—]\s*(?=["'“‘]?(?!\p{Script=Hangul})\p{L})|(?<=(?!\p{Script=Hangul})\p{L})\s*[-–—]\s*(?=\p{Script=Hangul})/u,
   /\s{2,}/u,
-  /(?<=\p{Script=Hangul}[.?!]?|\p{Script=Hangul}\s?[(（][^()（）\p{Script=Latin}]{1,20}[)）])\s+(?=[("'“‘]?\p{Script=Latin})/u,
-  /(?<=\p{Script=Hangul}[.?!)）]?)\s*[/／]\s*(?=[("'“‘]?\p{Script=Latin})|(?<=\p{Script=Latin}[.?!)）]?)\s*[/／]\s*(?=\p{Script=Hangul})/u,
+  /(?<=\p{Script=Hangul}[.?!]?|\p{Script=Hangul}\s?[(（][^()（）\p{Script=Latin}]{1,20}[)）])\s+(?=[([]?["'“‘]?\p{Script=Latin}|(?!\p{Script=Hangul})\p{L})/u,
+  /(?<=\p{Script=Hangul}[.?!)）]?)\s*[/／]\s*(?=[("'“‘]?(?!\p{Script=Hangul})\p{L})|(?<=(?!\p{Script=Hangul})\p{L}[.?!)）]?)\s*[/／]\s*(?=\p{Script=Hangul})/u,
+  /(?<=(?!\p{Script=Hangul})\p{L}[.?!]?)\s+(?=\p{Script=Hangul})/u,
 ] as const;
 
 /** Of gaps only their kind says something; patterns would look through long ones again and again. */

@@ -2,17 +2,28 @@ import { romanize } from '@gieok/shared/korean/romanize';
 
 const BRACKETED =
   /^([^()[\]（）［］]*\p{Script=Hangul}[^()[\]（）［］]*)[([（［]([\p{Script=Latin}\p{M}\s’'.~/-]+)[)\]）］]$/u;
+/** What is shown in lines, and stands in one. */
+const LINE_END = /\s*\/$/;
+const BEFORE =
+  /^(?:[([（［]([\p{Script=Latin}\p{M}\s’'.~/-]+)[)\]）］]\s*[-–—:=;]?|([\p{Script=Latin}\p{M}\s’'-]+)(?:\s[-–—:=]|;))\s+(?=\S)/u;
 /** No word with its romanization is longer. */
 const LONGEST = 200;
 /** Systems of romanization, and people, differ by so much of the letters. */
 const DIFFERENT_AT_MOST = 1 / 3;
 
-/** The romanization that stands in brackets behind a word: of `배 (fruit)` there is none. */
-export function bracketedReading(korean: string): { word: string; reading: string } | undefined {
+/** The romanization that stands in brackets behind a word, or before its meaning: of `배 (fruit)` there is none. */
+export function readingBeside(
+  korean: string,
+  english: string,
+): { korean: string; english: string; reading: string } | undefined {
   if (korean.length > LONGEST) return undefined;
-  const [, word = '', said = ''] = BRACKETED.exec(korean.trim()) ?? [];
-  return said !== '' && soundsLike(soundOf(word), said)
-    ? { word: word.trim(), reading: said.trim() }
+  const [, word = '', behind = ''] = BRACKETED.exec(korean.trim()) ?? [];
+  if (behind !== '' && soundsLike(soundOf(word), behind))
+    return { korean: word.trim().replace(LINE_END, ''), english, reading: behind.trim() };
+  const [whole = '', inBrackets, plain = ''] = BEFORE.exec(english.slice(0, LONGEST)) ?? [];
+  const reading = (inBrackets ?? plain).trim();
+  return soundsLike(soundOf(korean), reading)
+    ? { korean, english: english.slice(whole.length), reading }
     : undefined;
 }
 

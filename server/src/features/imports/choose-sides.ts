@@ -141,6 +141,8 @@ export function chooseMeaning(
     (column) => column.hinted === 'pronunciation_notes' && isForeign(column),
     // Of letters and syllables there is often nothing else to be known.
     (column) => column.named === 'romanization' && isForeign(column),
+    // Numbers: before the words they would only count them.
+    (column, index) => columns.length === 2 && index > (korean ?? index) && isFilled(column),
   ];
   return firstOf(
     columns,

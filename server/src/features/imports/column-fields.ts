@@ -90,10 +90,9 @@ export function fieldsHeld(
   return fields;
 
   function leftOver({ hinted, seen }: NamedColumn): ImportedField | null {
+    if (seen.filled > 0 && seen.kind >= HALF) return 'tags';
     if (seen.filled === 0 || (seen.wordy < FEW && seen.hasKorean < FEW)) return null;
-    // A package's tags have no spaces.
-    const isTag = isTable ? seen.sentence === 0 : seen.single === 1;
-    if ((isTable && seen.kind >= HALF) || (seen.isConstant && isTag)) return 'tags';
+    if (seen.isConstant && seen.sentence === 0) return 'tags';
     const isPhrase = hinted === undefined || hinted === 'korean_text';
     const isExample = hasNames
       ? isPhrase && seen.phrase >= HALF && !fields.includes('example_sentence')

@@ -42,11 +42,11 @@ const FIELD_BY_NAME = new Map(
   IMPORTED_FIELDS.flatMap((field) => NAMES[field].split(' ').map((name) => [name, field])),
 );
 
-/** Names of columns of tables that say of each word what it is: its level, or its part of speech. Each becomes a tag. */
+/** Names of columns that say of each word what it is, or where it comes: its level, part of speech, lesson. Each becomes a tag. */
 const KINDS = new Set(
   [
-    'level topiklevel topik grade difficulty pos partofspeech wordclass wordtype',
-    '등급 급수 급 레벨 수준 난이도 품사 wortart từloại 词性 詞性 品詞',
+    'level topiklevel topik grade difficulty pos partofspeech wordclass wordtype lesson unit chapter',
+    '등급 급수 급 레벨 수준 난이도 품사 과 단원 wortart từloại bài урок lektion 词性 詞性 品詞 课 課',
   ]
     .join(' ')
     .split(' '),

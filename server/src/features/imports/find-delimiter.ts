@@ -73,7 +73,7 @@ export function findWordsInLine(text: string): WordsInLine | undefined {
     // Some are defined by a number, or in letters of both: 90, CD, T셔츠.
     const words = parts.filter((part) => isWord(part)).length;
     const hasTabs = parts.every((part) => part.trim().split('\t').length === 2);
-    if (hasTabs && words > 0) return { end, delimiter: '\t' };
+    if (hasTabs && (words > 0 || lines.length === 1)) return { end, delimiter: '\t' };
     const isList = parts.every((part) => cellsOfLine(part).length > 1);
     if (isList && words >= parts.length * MOST) return { end, delimiter: LIST };
   }

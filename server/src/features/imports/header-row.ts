@@ -11,6 +11,18 @@ export function isHeader(cells: readonly string[]): boolean {
   return new Set(cells.map(columnNamed).filter((field) => field !== undefined)).size > 1;
 }
 
+/** Whether a row behind that with the names is one, too: nothing else is in it. */
+const isNamesAlone = (cells: readonly string[] = []) =>
+  isHeader(cells) && filledOf(cells).every((cell) => columnNamed(cell) !== undefined);
+
+/** The names in a row, and where it has none those in the row above it. */
+export function namesIn(rows: readonly (readonly string[])[], header: number): string[] {
+  const [above = [], cells = []] = [rows[header - 1], rows[header]];
+  const upper = isHeader(above) ? above : [];
+  const width = Math.max(cells.length, upper.length);
+  return Array.from({ length: width }, (_, at) => cells[at]?.trim() || upper[at]?.trim() || '');
+}
+
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
 
 /** One name alone is enough where the row can be no word with its meaning: "back" may be one. */
@@ -56,7 +68,8 @@ export function findHeader(
   if (wanted === false) return undefined;
   const firstWord = rows.findIndex((cells) => mayBeWord(cells) && !isHeader(cells));
   const found = (firstWord < 0 ? rows : rows.slice(0, firstWord)).findIndex(isHeader);
-  if (found >= 0) return found;
+  // Of cells that are merged, names stand in the row below.
+  if (found >= 0) return isNamesAlone(rows[found + 1]) ? found + 1 : found;
   const first = rows.findIndex((cells) => filledOf(cells).length > 0);
   const isOne =
     first >= 0 &&

@@ -82,6 +82,10 @@ describe('three words are read of a list', () => {
     ],
     ['with rules between parts', '사과 - apple\n---\n배 - pear\n=====\n감 - persimmon\n'],
     ['of Quizlet on one line', '사과\tapple;배\tpear;감\tpersimmon'],
+    [
+      'with names in two rows, as merged cells have them',
+      'TOPIK I,,,\n번호,어휘,,의미\n,한국어,한자,영어\n1,사과,,apple\n2,배,,pear\n3,감,,persimmon',
+    ],
     ['in Markdown with emphasis', '- **사과** - apple\n- **배**: *pear*\n* 감 - persimmon'],
     ['in a table in Markdown with emphasis', '|**사과**|*apple*|\n|**배**|pear|\n|감|`persimmon`|'],
     [
@@ -173,6 +177,26 @@ describe('of a list', () => {
       ['가다 = to go {동사}', '물 = water {명사}'],
     ],
     [
+      'their letters are, too',
+      '가다,v.,to go,동\n물,n.,water,명\n',
+      ['가다 = to go {v. | 동}', '물 = water {n. | 명}'],
+    ],
+    [
+      'lessons are tags',
+      'Korean,English,Lesson\n가다,to go,1\n물,water,2\n',
+      ['가다 = to go {Lesson-1}', '물 = water {Lesson-2}'],
+    ],
+    [
+      'numbers are meanings, also on one line',
+      '하나\t1;둘\t2;셋\t3',
+      ['하나 = 1', '둘 = 2', '셋 = 3'],
+    ],
+    [
+      'the romanization may stand before the meaning',
+      '사과 [sagwa] apple\n물 (mul) water\n호수 - ho-su - lake\n배 - a fruit - sweet\n',
+      ['사과 = apple {sagwa}', '물 = water {mul}', '호수 = lake {ho-su}', '배 = a fruit - sweet'],
+    ],
+    [
       'parts of speech are not words, wherever they stand',
       '동사,가다,verb,to go\n명사,물,noun,water\n',
       ['가다 = to go {verb | 동사}', '물 = water {noun | 명사}'],
@@ -243,6 +267,11 @@ describe('of a list', () => {
     expect(found_).toEqual(words.map((word, at) => `${word} = ${meanings[at]} {${word} 하나}`));
     expect(found.columns).toEqual(names.split(','));
     expect(dropped).toEqual(names.split(',').slice(0, 1));
+  });
+
+  it('of a word in two lines the second may be its romanization', async () => {
+    const { words } = await read('사과<br>(sagwa)\tapple\n물<br>(mul)\twater\n');
+    expect(words).toEqual(['사과 = apple {sagwa}', '물 = water {mul}']);
   });
 
   it('codes of languages name columns', async () => {

@@ -31,7 +31,7 @@ const WEB_ADDRESS = /^\s*https?:\/\//i;
 const PHRASE = /^[\p{L}\p{N}.,!?~…'"“”]+(?:\s[\p{L}\p{N}.,!?~…'"“”]+)+$/u;
 const SENTENCE = /[.?!。？！]["'”’)]?$/;
 const KIND =
-  /^(?:[1-6]급|[초중고]급|(?:대)?명사|[동수부]사|형용사|관형사|감탄사|조사|접사|의존 ?명사|n|v|adj|adv|noun|verb|adjective|adverb|pronoun|particle|phrase|expression)\.?$/iu;
+  /^(?:[1-6]급|[초중고]급|(?:대)?명사|[동수부]사|형용사|관형사|감탄사|조사|접사|의존 ?명사|[명동형부대수관감]|n|v|adj|adv|noun|verb|adjective|adverb|pronoun|particle|phrase|expression)\.?$/iu;
 /** What stands beside a word: readings and remarks. */
 const ASIDE = /\s*[([（［][^()[\]（）［］]{0,200}[)\]）］]/g;
 const CONSTANT_FROM = 4;

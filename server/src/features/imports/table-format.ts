@@ -1,6 +1,6 @@
 import { rowsIn } from './beginning-rows.ts';
 import { findDelimiter, findWordsInLine } from './find-delimiter.ts';
-import { findHeader, HEADER_WITHIN } from './header-row.ts';
+import { findHeader, HEADER_WITHIN, namesIn } from './header-row.ts';
 import { type OwnPlaces, ownPlaces } from './own-table.ts';
 
 /** How a text file holds a table. */
@@ -74,7 +74,7 @@ export function tableFormatOf(
     const column = Number(headers.get(header));
     if (Number.isInteger(column) && column >= 1) special[name as keyof typeof special] = column - 1;
   }
-  const names = header === undefined ? columns : rows[header]?.map((cell) => cell.trim());
+  const names = header === undefined ? columns : namesIn(rows, header);
   return {
     ...{ delimiter, rowEnd, names },
     own: ownPlaces(names),

@@ -7,7 +7,7 @@ import {
 } from '@gieok/shared/contract/import-mapping';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { uploadsOf } from '../../db/media-files.ts';
-import { bracketedReading } from './bracketed-reading.ts';
+import { readingBeside } from './bracketed-reading.ts';
 import { shownOf, textOfHtml } from './cell-text.ts';
 import { fieldNamed } from './column-names.ts';
 import type { ImportedWord } from './imported-word.ts';
@@ -41,9 +41,12 @@ export function wordOf(row: number, cells: readonly string[], by: ReadBy): Impor
   const { own } = by.format;
   const { group, card } = own ? ownContent(row, cells, own, by.problems) : { card: NEW };
   // What was exported here stands as it was.
-  const said = own ? undefined : bracketedReading(of.get('korean_text') ?? '');
+  const said = own
+    ? undefined
+    : readingBeside(of.get('korean_text') ?? '', of.get('english_text') ?? '');
   if (said !== undefined) {
-    of.set('korean_text', said.word).set('romanization', of.get('romanization') || said.reading);
+    of.set('korean_text', said.korean).set('english_text', said.english);
+    of.set('romanization', of.get('romanization') || said.reading);
   }
   const addressIn = (field: 'audio_url' | 'image_url') => {
     const cell = of.get(field);
@@ -193,7 +196,7 @@ function tagsIn(text: string, name: string | undefined): string[] {
     .split(/[,;/]/)
     .map((kind) => kind.trim())
     .filter(Boolean)
-    .map((kind) => (SHORT.test(kind) ? `${name}-${kind}` : kind));
+    .map((kind) => (name && SHORT.test(kind) ? `${name}-${kind}` : kind));
 }
 
 const TOTALS: ReadonlySet<string> = new Set(['합계', '총계', '소계', '총', '계']);

@@ -1,7 +1,7 @@
 import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import { wordOfNote } from '../../../anki/note-guids.ts';
-import { bracketedReading } from '../bracketed-reading.ts';
+import { readingBeside } from '../bracketed-reading.ts';
 import type { ImportedCard, ImportedWord } from '../imported-word.ts';
 import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card-schedule.ts';
 import { hidesPictures } from './card-templates.ts';
@@ -76,10 +76,9 @@ const leftOut = (message: string): NoteWords => ({
 });
 
 function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
-  const written = textIn(held.korean_text, ' / ');
-  const said = bracketedReading(written);
-  const korean = said?.word ?? written;
-  const english = textIn(held.english_text, '; ');
+  const written = [textIn(held.korean_text, ' / '), textIn(held.english_text, '; ')] as const;
+  const said = readingBeside(...written);
+  const [korean, english] = said === undefined ? written : [said.korean, said.english];
   if (korean === '') return leftOut('It has no Korean text.');
   if (english === '') return leftOut('It has no English text.');
   const types = context.mapping?.cards ?? [];
