@@ -39,7 +39,7 @@ async function readBack(content: Buffer) {
     const problems: unknown[] = [];
     for await (const some of read.words({ now: app.now })) {
       words.push(...some.words);
-      problems.push(...some.problems);
+      problems.push(...some.problems, ...some.dropped);
     }
     expect(problems).toEqual([]);
     const media = new Map<string, Buffer>();
@@ -63,7 +63,7 @@ describe('a package for Anki', () => {
     const filled = shown.filter((each) => each !== '');
     const word = fc.record({
       korean_text: filled.map((each) => `물${each}`),
-      english_text: filled.map((each) => `to ${each}`),
+      english_text: filled.map((each) => `mul; to ${each}`),
       example_sentence: shown,
       pronunciation_notes: shown,
       tags: fc.uniqueArray(fc.constantFrom('음식', 'topik::1', 'a&b'), { maxLength: 2 }),

@@ -67,7 +67,8 @@ export function fieldNamed(name: string): ImportedField | undefined {
 }
 
 /** Whether a column of this name says what kind of word each is: how hard, or which part of speech. */
-const namesKind = (name: string) => name.length <= NAME_LONGEST && KINDS.has(plainName(name));
+export const namesKind = (name: string) =>
+  name.length <= NAME_LONGEST && KINDS.has(plainName(name));
 
 /** Names of languages say more than what they stand beside: an "English word" is a meaning. */
 const KOREAN_NAMES = new Set(KOREAN.split(' '));

@@ -187,7 +187,7 @@ const BETWEEN_LINES: Partial<Record<ImportedField, string>> = {
 /** A letter or a number says nothing without the name of its column. */
 const SHORT = /^[\p{Script=Latin}\d]{1,2}\.?$/u;
 
-function tagsIn(text: string, name: string | undefined): string[] {
+export function tagsIn(text: string, name: string | undefined): string[] {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const isList =
     name === undefined ? !words.some((word) => SHORT.test(word)) : fieldNamed(name) === 'tags';

@@ -88,6 +88,6 @@ export function typesOfTemplates(
   });
   // Without any card the words would be lost.
   const asks = templates.findIndex(({ question }) => shownIn(question).length > 0);
-  if (taken.size === 0 && asks >= 0) types[asks] = 'recognition';
+  if (taken.size === 0) types[Math.max(0, asks)] = 'recognition';
   return types;
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { giveWay } from '../../../turns.ts';
 import type { ReadWords } from '../readers/reader.ts';
 import { clockOf } from './card-schedule.ts';
@@ -144,6 +145,11 @@ async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWord
   const { head, schema, media, proposed, process } = opened;
   const chosen = [...proposed, ...(wanted.noteTypes ?? [])];
   const mappings = new Map(chosen.map((each) => [each.id, each]));
+  const asProposed = new Set(
+    proposed.flatMap(({ id, fields }) =>
+      isDeepStrictEqual(mappings.get(id)?.fields, fields) ? id : [],
+    ),
+  );
   const clock = clockOf(head.col?.crt, schema.config, wanted.now.getTime());
   let at = 0;
   for await (const rows of process.notes()) {
@@ -159,6 +165,7 @@ async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWord
         at,
         type: schema.noteTypes.get(row.mid),
         mapping: mappings.get(String(row.mid)),
+        mayTurn: asProposed.has(String(row.mid)),
         deckNames: schema.deckNames,
         clock,
         mediaNamed: (name) => (media.has(name) ? name.normalize('NFC') : undefined),

@@ -3,7 +3,7 @@ import type { ImportedField, ImportMapping } from '@gieok/shared/contract/import
 import { GIEOK_FIELDS, GIEOK_NOTE_TYPE } from '../../../anki/gieok-note-type.ts';
 import type { NamedColumn } from '../choose-sides.ts';
 import { fieldsHeld } from '../column-fields.ts';
-import { fieldHinted, fieldNamed } from '../column-names.ts';
+import { fieldHinted, fieldNamed, namesKind } from '../column-names.ts';
 import { seenIn } from '../seen-column.ts';
 import { clozeFields, hidesPictures, typesOfTemplates } from './card-templates.ts';
 import { contentOf, type FieldContent } from './field-content.ts';
@@ -44,7 +44,7 @@ export function proposeMapping(type: NoteType, samples: readonly string[]): Anki
 }
 
 /** Whether it is the note type of packages that are made here. */
-function isGieoks({ name, fields }: NoteType): boolean {
+export function isGieoks({ name, fields }: NoteType): boolean {
   // Anki puts something behind the name of a type that has another's.
   return (
     name.startsWith(GIEOK_NOTE_TYPE) &&
@@ -74,10 +74,14 @@ function columnOf(name: string, contents: readonly FieldContent[]): NamedColumn 
   const filled = contents.filter(
     ({ lines, sounds, images }) => lines.length + sounds.length + images.length > 0,
   );
-  const isMost = (is: (content: FieldContent) => boolean) =>
+  const isMost = (is: (content: FieldContent) => unknown) =>
     filled.length > 0 && filled.filter(is).length >= filled.length * MOST;
-  const exact = fieldNamed(name);
-  const hinted = fieldHinted(name);
+  // A field called Sound may tell in letters what it is.
+  const isText = isMost(({ lines, sounds, images }) => lines[0] && !sounds[0] && !images[0]);
+  const told = <Field>(field: Field) =>
+    isText && (field === 'audio_url' || field === 'image_url') ? undefined : field;
+  const exact = namesKind(name) ? 'tags' : told(fieldNamed(name));
+  const hinted = told(fieldHinted(name));
   const column: NamedColumn = {
     ...{ name, hinted, isKnown: false },
     // Decks and types of cards are the package's own.

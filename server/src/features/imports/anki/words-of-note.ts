@@ -1,8 +1,15 @@
-import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX, NAME_MAX } from '@gieok/shared/constants';
+import {
+  CARD_LONG_TEXT_MAX,
+  CARD_TEXT_MAX,
+  type CardType,
+  NAME_MAX,
+} from '@gieok/shared/constants';
 import type { ImportedField } from '@gieok/shared/contract/import-mapping';
 import { wordOfNote } from '../../../anki/note-guids.ts';
 import { readingBeside } from '../bracketed-reading.ts';
 import type { ImportedCard, ImportedWord } from '../imported-word.ts';
+import { tagsIn } from '../table-words.ts';
+import { isTurned } from '../word-pairs.ts';
 import { type CollectionClock, isSuspended, reviewsOf, scheduleOf } from './card-schedule.ts';
 import { hidesPictures } from './card-templates.ts';
 import { readCloze, withLineFirst } from './cloze.ts';
@@ -10,7 +17,7 @@ import type { CardRow, NoteRow } from './collection-rows.ts';
 import { contentOf, type FieldContent } from './field-content.ts';
 import { mediaOfNote } from './note-media.ts';
 import type { NoteType } from './note-types.ts';
-import type { AnkiNoteType } from './propose-mapping.ts';
+import { type AnkiNoteType, isGieoks } from './propose-mapping.ts';
 import { textOf } from './values.ts';
 
 /** What a note says beside its fields, and how it is to be read. */
@@ -19,6 +26,8 @@ export interface NoteContext {
   at: number;
   type: NoteType | undefined;
   mapping: AnkiNoteType | undefined;
+  /** Whether nobody chose which field holds which side. */
+  mayTurn: boolean;
   deckNames: ReadonlyMap<number, string>;
   clock: CollectionClock;
   /** The name of a file of the package, by what a field calls it; undefined where there is none. */
@@ -38,7 +47,8 @@ export interface NoteProblem {
   kept: boolean;
 }
 
-type Held = Partial<Record<ImportedField, FieldContent[]>>;
+/** With the names of the fields. */
+type Held = { [field in ImportedField]?: (FieldContent & { name: string })[] | undefined };
 
 const HANGUL = /\p{Script=Hangul}/u;
 const FLAGS = ['red', 'orange', 'green', 'blue', 'pink', 'turquoise', 'purple'] as const;
@@ -63,11 +73,11 @@ export function wordsOfNote(note: NoteRow, context: NoteContext): NoteWords {
       continue;
     }
     const contents = held[field] ?? [];
-    held[field] = [...contents, contentOf(values[index] ?? '')];
+    held[field] = [...contents, { ...contentOf(values[index] ?? ''), name }];
   }
   if (note.cards.length === 0) return leftOut('It has no cards.');
   const read = type.isCloze ? clozeWords(note, held, context) : plainWord(note, held, context);
-  return { ...read, dropped };
+  return { ...read, dropped: isGieoks(type) ? [] : dropped };
 }
 
 const leftOut = (message: string): NoteWords => ({
@@ -75,9 +85,19 @@ const leftOut = (message: string): NoteWords => ({
   problems: [{ message, kept: false }],
 });
 
-function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
+function plainWord(note: NoteRow, fields: Held, context: NoteContext): NoteWords {
+  // What was made here stands as it was.
+  const isOwn = context.type !== undefined && isGieoks(context.type);
+  const { korean_text, english_text } = fields;
+  const exchanged =
+    context.mayTurn && !isOwn && isTurned(textIn(korean_text, ' / '), textIn(english_text, '; '))
+      ? TURNED
+      : undefined;
+  const held = exchanged
+    ? { ...fields, korean_text: english_text, english_text: korean_text }
+    : fields;
   const written = [textIn(held.korean_text, ' / '), textIn(held.english_text, '; ')] as const;
-  const said = readingBeside(...written);
+  const said = isOwn ? undefined : readingBeside(...written);
   const [korean, english] = said === undefined ? written : [said.korean, said.english];
   if (korean === '') return leftOut('It has no Korean text.');
   if (english === '') return leftOut('It has no English text.');
@@ -85,7 +105,8 @@ function plainWord(note: NoteRow, held: Held, context: NoteContext): NoteWords {
   const problems: NoteProblem[] = [];
   const cards: ImportedCard[] = [];
   for (const row of note.cards) {
-    const type = types[row.ord]?.type ?? null;
+    const chosen = types[row.ord]?.type ?? null;
+    const type = (chosen && exchanged?.[chosen]) ?? chosen;
     if (type !== null && cards.every((card) => card.type !== type)) {
       cards.push(cardOf(row, type, context));
     } else {
@@ -148,6 +169,12 @@ function clozeWords(note: NoteRow, held: Held, context: NoteContext): NoteWords 
   return { words, problems: [...problems.values()] };
 }
 
+/** What asks for a side asks for the other one where these are exchanged. */
+const TURNED: Partial<Record<CardType, CardType>> = {
+  recognition: 'production',
+  production: 'recognition',
+};
+
 interface Said {
   korean: string;
   english: string;
@@ -157,9 +184,12 @@ interface Said {
 }
 
 function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext) {
-  const all = Object.values(held).flat();
+  const all = Object.values(held).flatMap((of) => of ?? []);
   const readings = [...new Set(all.flatMap((content) => content.readings))];
-  const notes = [textIn(held.pronunciation_notes, '\n'), readings.join(', ')].filter(Boolean);
+  const notes = [
+    ...[held.pronunciation_notes, held.audio_url, held.image_url].map((of) => textIn(of, '\n')),
+    readings.join(', '),
+  ].filter(Boolean);
   // What does not fit into its place is not lost.
   for (const text of [said.korean, said.english]) if (text.length > CARD_TEXT_MAX) notes.push(text);
   const tooLong: string[] = [];
@@ -181,7 +211,7 @@ function wordOf(note: NoteRow, held: Held, said: Said, context: NoteContext) {
   const group = wordOfNote(textOf(note.guid));
   const flags = note.cards.flatMap(({ flags }) => FLAGS[(flags & FLAG_BITS) - 1] ?? []);
   const tags = textOf(note.tags).normalize('NFC').split(/\s+/).filter(Boolean);
-  const ofField = (held.tags ?? []).flatMap(({ lines }) => lines.join(' ').split(/[\s,;]+/));
+  const ofField = (held.tags ?? []).flatMap(({ lines, name }) => tagsIn(lines.join(' '), name));
   const word: ImportedWord = {
     at: context.at,
     guid: textOf(note.guid) || null,

@@ -146,6 +146,47 @@ describe('a package of Anki', () => {
     });
   });
 
+  it('turns notes whose sides are exchanged, and their cards with them', async () => {
+    const both = [{ ord: 0 }, { ord: 1, did: 7 }];
+    const notes = [
+      ['물', 'water'],
+      ['fire', '불<br>(bul)'],
+      ['책', 'book'],
+    ].map((fields) => ({ type: BASIC.id, fields, cards: both }));
+    const { learner, found } = await begin(await oldPackage({ ...COLLECTION, notes }));
+    await commit(learner, found.id);
+    const fire = (await cardsOf(learner)).filter(
+      ({ english_text }: { english_text: string }) => english_text === 'fire',
+    );
+    expect(fire).toMatchObject([
+      { korean_text: '불', romanization: 'bul', card_type: 'production', decks: [] },
+      { korean_text: '불', card_type: 'recognition', decks: [{ name: '한국어::음식' }] },
+    ]);
+  });
+
+  it('keeps what a field says, whatever it is called', async () => {
+    const fields = ['Letter', 'Sound', 'Picture', 'Level', 'POS'];
+    const notes = [
+      ['ㄱ', 'g, k', 'a gun <img src="a.png">', '1', 'n'],
+      ['ㅏ', 'a as in father', '<img src="b.png">', 'TOPIK I', 'v'],
+      ['ㅗ', 'o', '<img src="c.png">', '2', 'v'],
+    ].map((each) => ({ type: BASIC.id, fields: each, cards: [{}] }));
+    const noteTypes = [{ ...BASIC, fields, templates: [{ name: 'Card 1', question: '{{Tags}}' }] }];
+    const { found } = await begin(await oldPackage({ noteTypes, notes }));
+    expect(found.outcome).toMatchObject({ taken: 3, dropped: [] });
+    expect(found.words).toMatchObject([
+      {
+        ...{ korean_text: 'ㄱ', english_text: 'g, k' },
+        further: [
+          { field: 'pronunciation_notes', text: 'a gun' },
+          { field: 'tags', text: 'Level-1 POS-n' },
+        ],
+      },
+      { english_text: 'a as in father', further: [{ text: 'POS-v TOPIK_I' }] },
+      { english_text: 'o', further: [{ text: 'Level-2 POS-v' }] },
+    ]);
+  });
+
   it('has what stands in a field that is first filled at note 2,974', async () => {
     const type = { ...BASIC, fields: ['Front', 'Back', 'Hidden'] };
     const notes = Array.from({ length: 3_000 }, (_, at) => ({
