@@ -17,12 +17,14 @@ import { changePassword, findPasswordHash, findUser, updateUser } from './querie
 import { orEmailTaken } from './routes.ts';
 import { deleteSession, listSessions } from './session-queries.ts';
 
-/** The calls of a logged-in user about the account itself. */
 export function accountRoutes(
   { db, clock, config }: AppContext,
   delays: Delays,
 ): FastifyPluginAsync {
-  /** @returns the hash that the password was checked against. @throws AppError 403 when it is another password, 429 for guessing. */
+  /**
+   * @returns the hash that was checked. @throws AppError 403 for a wrong password, 429 for
+   * guessing.
+   */
   const checkPassword = async (
     { userId, sessionId }: Learner,
     password: string,
@@ -43,7 +45,7 @@ export function accountRoutes(
     attempt.succeed();
     return passwordHash;
   };
-  /** What to say when the hash was replaced between the check and the change. */
+  /** The answer where the hash was replaced between check and change. */
   const overtaken = async (userId: number, path: string) => {
     const exists = (await findPasswordHash(db, userId)) !== undefined;
     return exists ? wrongPassword(path) : loginRequired();
@@ -54,7 +56,7 @@ export function accountRoutes(
 
     on('GET /auth/profile', async ({ learner, request, reply }) => {
       const data = found(await findUser(db, learner.userId), 'session');
-      // A browser whose login is older than one of the cookies gets that as well.
+      // Refreshes cookies that a login from before lacks.
       const token = bearerToken(request);
       if (token !== undefined) setFileCookies(reply, token);
       return { data };
@@ -106,7 +108,7 @@ export function accountRoutes(
       if (!(await closeAccount(db, { userId, passwordHash }))) {
         throw await overtaken(userId, 'password');
       }
-      // From here on the account is gone for everybody; what cannot be erased now is erased later.
+      // The account is closed already; a sweep erases what is left.
       await eraseClosedAccounts(db, config.DATA_DIR).catch((error: unknown) => {
         request.log.error({ err: error }, 'a deleted account could not be erased yet');
       });
@@ -117,7 +119,7 @@ export function accountRoutes(
   };
 }
 
-/** A 401 would log the user out: a wrong current password is a 403. */
+/** 403, as a 401 would log the user out. */
 function wrongPassword(path: string): AppError {
   const message = authTexts.wrongPassword;
   return new AppError(403, 'wrong_password', message, [{ path, message }]);

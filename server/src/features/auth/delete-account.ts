@@ -7,17 +7,17 @@ import { removeImportFile } from '../../http/import-files.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
 import { eraseJobs } from '../../jobs/jobs-table.ts';
 
-/** For about that long at a time others wait for SQLite while an account is erased. */
+/** SQLite is blocked for about so long per step. */
 const STEP_MS = 8;
 const FIRST_STEP = 50;
 const LARGEST_STEP = 2_000;
 
-/** No e-mail address looks like this: nobody logs in to a closed account, and what is left of it can be found. */
+/** No e-mail looks like this: nobody can log in, and the sweep finds the account. */
 const CLOSED = 'closed:';
 
 /**
- * Lets nobody in any more, and frees the e-mail; `eraseClosedAccounts` does the rest.
- * @returns whether it did: not when the password's hash is no longer the one that was checked.
+ * Bars the account and frees its e-mail; `eraseClosedAccounts` does the rest. @returns false when
+ * the hash is not the checked one any more.
  */
 export function closeAccount(
   db: Database,
@@ -38,8 +38,8 @@ export function closeAccount(
 }
 
 /**
- * Erases all users whose accounts are closed, everything that is theirs, and their files: piece by piece, so that others
- * need not wait. What is interrupted is finished by the next call.
+ * Erases closed accounts with everything theirs, step by step; the next call finishes what was
+ * interrupted.
  */
 export async function eraseClosedAccounts(db: Database, dataDir: string): Promise<void> {
   const closed = await db
@@ -62,12 +62,12 @@ async function eraseAccount(db: Database, userId: number, dataDir: string): Prom
     .select('file')
     .where('user_id', '=', userId)
     .execute();
-  // The log refers to cards: from the leaves inward spares the engine the search.
+  // Children first, which spares the engine its search for them.
   await eraseRows(db, 'card_events', userId);
   await eraseRows(db, 'cards', userId);
-  // As long as there is an owner, this is done again where it was cut short.
+  // While the owner exists, an interrupted run repeats this.
   await forgetDeletedFromIndex(db);
-  // What is left is little, and goes with its owner.
+  // Cascades to the little that is left.
   await db.deleteFrom('users').where('id', '=', userId).execute();
   await deleteMediaFiles(
     dataDir,

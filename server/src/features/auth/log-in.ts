@@ -9,7 +9,7 @@ import { DECOY_HASH, hashPassword, isOutdated, isPassword } from './passwords.ts
 import { emailKey, findUserByEmail, replacePasswordHash } from './queries.ts';
 import { createSession } from './session-queries.ts';
 
-/** How often the password is checked anew because its hash was replaced meanwhile. */
+/** Checks of the password while its hash keeps being replaced. */
 const ATTEMPTS = 3;
 
 interface Credentials {
@@ -20,15 +20,11 @@ interface Credentials {
 
 interface Source {
   address: string;
-  /** What the browser has as `DEVICE_COOKIE`. */
+  /** The value of `DEVICE_COOKIE`. */
   deviceCookie: string | undefined;
 }
 
-/**
- * Logs in, and slows down whoever guesses.
- * @returns undefined when e-mail and password do not belong together.
- * @throws AppError 429 while this source has to wait.
- */
+/** @returns undefined for wrong credentials. @throws AppError 429 while this source has to wait. */
 export async function logInPatiently(
   db: Database,
   delays: Delays,
@@ -56,9 +52,8 @@ export async function logInPatiently(
 }
 
 /**
- * Starts a session, but only while the hash in force is the one that the password was checked against. A hash of an
- * older cost is replaced on the way.
- * @returns undefined when e-mail and password do not belong together.
+ * Starts a session only while the checked hash is in force; replaces a hash of older cost. @returns
+ * undefined for wrong credentials.
  */
 async function logIn(
   db: Database,

@@ -6,9 +6,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Slips of the finger cost nothing; from then on each failure doubles the wait. */
+/** After the free failures each one doubles the wait. */
 const CALM = { freeFailures: 5, firstWait: SECOND };
-/** While an account is guessed at from many places: each new one may try once, and once a minute at first. */
+/**
+ * While an account is attacked from many sources, each new one may try once, then once a minute at
+ * first.
+ */
 const ATTACKED = { freeFailures: 1, firstWait: MINUTE };
 const ATTACKED_FROM_FAILURES = 100;
 const LONGEST_WAIT = 15 * MINUTE;
@@ -17,52 +20,50 @@ const CAPACITY = 20_000;
 
 interface Failures {
   count: number;
-  /** Of the last one, in milliseconds. */
+  /** Of the last failure, in milliseconds. */
   time: number;
 }
 
 export interface Attempted {
-  /** What tells it from others. */
   account: string;
-  /** Where the attempt comes from. */
+  /** The address, device or session. */
   source: string;
-  /** Whether the account was logged in to from this source before. */
+  /** Whether this source logged in to the account before. */
   isKnown: boolean;
 }
 
 export interface Trial extends Attempted {
-  /** Says how many seconds to wait. */
   message(seconds: number): string;
 }
 
 export interface Attempt {
   /** The password was right. */
   succeed(): void;
-  /** It could not be told whether it was: the attempt does not count. */
+  /** The check failed, so the attempt does not count. */
   cancel(): void;
 }
 
-/** Where attempts are counted: in this process, or in one that counts for several. */
+/** Counts attempts, in this process or for several. */
 export interface Delays {
   /** @throws AppError 429 while the source has to wait. */
   begin(trial: Trial): Attempt | Promise<Attempt>;
 }
 
 /**
- * Slows down the guessing of passwords. Failures are counted for each account from each source: where an attacker
- * waits, the owner elsewhere does not. An account that does not exist is counted like any other.
+ * Counts failures by account and source, so that an attacker does not lock out the owner. Unknown
+ * accounts count alike.
  */
 export class LoginDelays implements Delays {
   readonly #now: () => number;
   readonly #isOn: boolean;
   readonly #bySource = new BoundedMap<string, Failures>(CAPACITY);
-  /** Those from sources that are not known to the account. */
+  /** From sources that the account does not know. */
   readonly #byAccount = new BoundedMap<string, Failures>(CAPACITY);
-  /** Whoever reads the memory of the process finds no e-mails here. */
+  /** Keeps e-mails out of the process's memory. */
   readonly #salt = randomBytes(16);
 
   /**
-   * @param options.isOn off: attempts are counted, nobody waits.
+   * @param options.isOn false counts without delays.
    * @param options.now milliseconds of a clock that nobody sets.
    */
   constructor({ isOn = true, now = () => performance.now() } = {}) {
@@ -71,8 +72,8 @@ export class LoginDelays implements Delays {
   }
 
   /**
-   * Counts an attempt as failed until it says otherwise: guesses that are in flight together count together.
-   * @throws AppError 429 while the source has to wait.
+   * Counts as failed until told otherwise, so that guesses in flight count together. @throws
+   * AppError 429 while the source has to wait.
    */
   begin({ message, ...attempted }: Trial): Attempt {
     const now = this.#now();
@@ -92,14 +93,12 @@ export class LoginDelays implements Delays {
     return { succeed: () => this.succeed(attempted), cancel: () => this.cancel(attempted) };
   }
 
-  /** The password of an attempt that was counted was right. */
   succeed(attempted: Attempted): void {
     const { accountKey, sourceKey } = this.#keysOf(attempted);
     this.#bySource.delete(sourceKey);
     if (!attempted.isKnown) this.#takeBack(this.#byAccount, accountKey);
   }
 
-  /** It could not be told: the attempt does not count. */
   cancel(attempted: Attempted): void {
     const { accountKey, sourceKey } = this.#keysOf(attempted);
     this.#takeBack(this.#bySource, sourceKey);
@@ -131,7 +130,7 @@ export class LoginDelays implements Delays {
   }
 }
 
-/** How long after so many failures the next attempt has to wait, in milliseconds. */
+/** In milliseconds. */
 function waitAfter(
   failures: number,
   { freeFailures, firstWait }: { freeFailures: number; firstWait: number },

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { inTurn } from './hash-queue.ts';
 
-/** OWASP's minimum for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** @throws AppError 503 when too many wait for this already; so does `isPassword`. */
+/** @throws AppError 503 when too many wait, as does `isPassword`. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
@@ -15,12 +15,12 @@ export function isPassword(password: string, passwordHash: string): Promise<bool
   return inTurn(() => verify(passwordHash, password));
 }
 
-/** Whether a hash was made at another cost than the present one. */
+/** Whether its cost is not the present one. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(PREFIX);
 }
 
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** A hash that no password has: an unknown e-mail must cost as much time as a wrong password. */
+/** No password has this hash: an unknown e-mail costs as much time as a wrong password. */
 export const DECOY_HASH = `${PREFIX}${unpadded(16)}$${unpadded(32)}`;

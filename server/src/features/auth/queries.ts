@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
 
-/** What makes two e-mails the same. */
+/** Equal for e-mails that count as the same. */
 export const emailKey = (email: string) => email.toLowerCase();
 
 interface NewUser {
@@ -13,7 +13,7 @@ interface NewUser {
   email: string;
   passwordHash: string;
   timeZone: string;
-  /** The operator's choice for new accounts. */
+  /** The operator's choice. */
   scheduler: SchedulerName | undefined;
 }
 
@@ -72,7 +72,7 @@ export async function findPasswordHash(db: Queryable, userId: number) {
   return row?.password_hash;
 }
 
-/** @throws a unique violation when the e-mail is taken; AppError 400 for a new one that could be taken for another. */
+/** @throws a unique violation when the e-mail is taken; AppError 400 for a disguised one. */
 export async function updateUser(db: Queryable, userId: number, changes: ProfileUpdate, now: Date) {
   const { username, email } = changes;
   if (email !== undefined && !isPlainEmail(email)) {
@@ -91,13 +91,12 @@ export async function updateUser(db: Queryable, userId: number, changes: Profile
     .executeTakeFirst();
 }
 
-/** What a password was checked against, and what takes its place. */
 interface HashChange {
   checked: string;
   next: string;
 }
 
-/** Stores the same password at another cost. @returns whether the hash in force was still the one that was checked. */
+/** @returns whether the checked hash was still in force. */
 export async function replacePasswordHash(
   db: Queryable,
   userId: number,
@@ -113,13 +112,13 @@ export async function replacePasswordHash(
 }
 
 interface PasswordChange extends HashChange {
-  /** What else of the account changes with it. */
+  /** Changed along with the password. */
   profile: ProfileUpdate;
 }
 
 /**
- * Sets the password, with it what else changes, and ends every session but the one it was changed in: all or nothing.
- * @returns the user; undefined, and nothing is changed, where the hash in force was no longer the one that was checked.
+ * Sets password and profile, and ends all other sessions, or changes nothing.
+ * @returns undefined where the checked hash is no longer in force.
  * @throws a unique violation when the e-mail is taken.
  */
 export function changePassword(

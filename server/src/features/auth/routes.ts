@@ -14,10 +14,10 @@ import { hashPassword } from './passwords.ts';
 import { createUser } from './queries.ts';
 
 const USER_AGENT_MAX = 300;
-/** For clients that name no zone of their own. */
+/** For clients that name none. */
 const FALLBACK_TIME_ZONE = 'UTC';
 
-/** The calls that need no session: register and log in. */
+/** The calls without a session. */
 export function authRoutes({ db, clock, config }: AppContext, delays: Delays): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, authCalls);
@@ -61,7 +61,7 @@ export function authRoutes({ db, clock, config }: AppContext, delays: Delays): F
   };
 }
 
-/** @throws AppError 409 for a taken e-mail; every other error as it came. */
+/** @throws AppError 409 for a taken e-mail; rethrows other errors. */
 export function orEmailTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw conflict('email_taken', authTexts.emailTaken, [

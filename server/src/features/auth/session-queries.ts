@@ -4,21 +4,20 @@ import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/toke
 
 interface NewSession {
   userId: number;
-  /** The one that the password was checked against. */
+  /** The hash that the password was checked against. */
   passwordHash: string;
   token: string;
   userAgent: string | null;
 }
 
-/** From when on a session must have been used to be alive at `now`. */
 const aliveSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_MS).toISOString();
 
-/** Of more sessions of an account those end that were used least recently. */
+/** Beyond this, the least recently used sessions end. */
 const SESSIONS_MAX = 100;
 
 /**
- * Starts a session, and clears away those of the same user that have ended by themselves or are too many.
- * @returns whether it did: not when the password was changed, or the account erased, since the password was checked.
+ * Starts a session and removes ended or excess ones. @returns false when the password changed or
+ * the account was erased since the check.
  */
 export async function createSession(
   db: Queryable,
@@ -27,7 +26,8 @@ export async function createSession(
 ): Promise<boolean> {
   const time = now.toISOString();
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString();
-  // One statement that holds the account: a change of the password waits for it, and then ends this session too.
+  // One statement that locks the account: a change of password waits, and then ends this session
+  // too.
   const account = db
     .selectFrom('users')
     .select((eb) => [
@@ -78,7 +78,7 @@ export function listSessions(db: Queryable, userId: number, now: Date) {
     .execute();
 }
 
-/** @returns whether the user had such a session. */
+/** @returns whether there was one. */
 export async function deleteSession(
   db: Queryable,
   userId: number,

@@ -2,7 +2,7 @@ import type { ClusterWorker } from '../../cluster/worker.ts';
 import { tooManyRequests } from '../../errors.ts';
 import type { Attempt, Delays, Trial } from './login-delays.ts';
 
-/** Attempts of all workers are counted together, by the primary. */
+/** The primary counts the attempts of all workers. */
 export class SharedLoginDelays implements Delays {
   readonly #worker: ClusterWorker;
 

@@ -3,17 +3,17 @@ import { cleanTag, tagKey } from '@gieok/shared/domain/tags';
 import { type RawBuilder, sql } from 'kysely';
 import { isDueByDay, isDueByMinute, type Present } from '../../learning/due.ts';
 
-/** What cards are asked for by, besides a text and a deck. */
+/** A filter besides text and deck. */
 export type Conditions = Pick<
   CardFilter,
   'category' | 'tag' | 'type' | 'stage' | 'suspended' | 'leech' | 'due'
 >;
 
-/** What conditions compare with; where one is not asked for, anything. */
+/** Unused values may be anything. */
 export interface ConditionValues {
   userId: number;
   categoryId: number;
-  /** The key of the tag. */
+  /** The tag's key. */
   tag: string;
   type: string;
   stage: string;
@@ -21,7 +21,6 @@ export interface ConditionValues {
   now: string;
 }
 
-/** What a tag is known by, however it is written. */
 export const keyOf = (tag: string) => tagKey(cleanTag(tag));
 
 export function valuesOf(
@@ -33,7 +32,7 @@ export function valuesOf(
   return { categoryId: category ?? 0, ...named, ...moment };
 }
 
-/** Which conditions there are, whatever they compare with: those of one name make the same query. */
+/** Equal for conditions that make the same query. */
 export function nameOf({ category, tag, type, stage, suspended, leech, due }: Conditions): string {
   const given = [category ?? undefined, tag ?? undefined, type, stage].map(
     (value) => value !== undefined,
@@ -41,14 +40,14 @@ export function nameOf({ category, tag, type, stage, suspended, leech, due }: Co
   return JSON.stringify([...given, suspended, leech, due]);
 }
 
-/** Of the tag; null where there is none. */
+/** A subquery; null for an unknown tag. */
 export const tagId = ({ userId, tag }: Pick<ConditionValues, 'userId' | 'tag'>) =>
   sql`(select id from tags where user_id = ${userId} and name_key = ${tag})`;
 
 const isDue = ({ today, now }: ConditionValues) =>
   sql`(${isDueByDay(today)} or ${isDueByMinute({ today, now })})`;
 
-/** ` and …` for each condition, on a row of `cards`. The plus sign keeps SQLite from its index of a category's cards. */
+/** ` and …` per condition, on `cards`. The plus keeps SQLite from its index of categories. */
 export function conditionsOf(
   { category, tag, type, stage, suspended, leech, due }: Conditions,
   values: ConditionValues,

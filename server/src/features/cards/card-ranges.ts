@@ -12,10 +12,10 @@ export interface Search {
   offset: number;
 }
 
-/** Exact hits first, and among those that are alike the newest; or the newest of all first. */
+/** `best` puts exact hits first; equal hits go by newest. */
 export type Order = 'best' | 'newest';
 
-/** Ranges of ids, the highest first, that hold about so many cards each. */
+/** Id ranges of about `atOnce` cards, highest first. */
 export async function ranges(
   db: Queryable,
   userId: number,
@@ -33,7 +33,7 @@ export async function ranges(
   });
 }
 
-/** By `deleted_at` before the id, as all lists of cards (`learning/card-anchors.ts`). */
+/** By `deleted_at` before the id, as in `learning/card-anchors.ts`. */
 const selectLive = (db: Queryable, userId: number) =>
   db.selectFrom('cards').where('user_id', '=', userId).where('deleted_at', 'is', null);
 

@@ -9,23 +9,23 @@ import { insertWords } from '../../learning/words.ts';
 import { giveWay } from '../../turns.ts';
 
 interface Wanted {
-  /** As they were sent. */
+  /** As sent. */
   cards: readonly unknown[];
   deckId?: number | null | undefined;
-  /** Of which types each of them gets siblings. */
+  /** Types of each card's siblings. */
   also?: readonly CardType[] | undefined;
-  /** Whether one that is wrong keeps all of them from being made. */
+  /** One invalid card refuses all. */
   atomic?: boolean | undefined;
 }
 
-/** In the place of each card that was sent: its id with those of its siblings, or what is wrong with it. */
+/** By card: its id with those of its siblings, or its errors. */
 export type Made = { ids: number[] } | { errors: FieldError[] };
 
 type Checked = { card: CardCreate } | { errors: FieldError[] };
 
 /**
- * Makes the cards that can be made, all in one transaction.
- * @throws Refusal `no_such_deck`; AppError 400 when a card is wrong and all or none were wanted.
+ * Makes the valid cards in one transaction. @throws Refusal `no_such_deck`; AppError 400 where
+ * `atomic` and one is invalid.
  */
 export async function createCards(
   db: Database,
@@ -56,7 +56,7 @@ async function check(cards: readonly unknown[]): Promise<Checked[]> {
   return checked;
 }
 
-/** A category that is nobody's, or somebody else's, is wrong with its card alone. */
+/** An unknown category is an error of its card alone. */
 async function withOwnCategories(
   db: Database,
   userId: number,

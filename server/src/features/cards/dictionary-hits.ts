@@ -10,15 +10,15 @@ import { wordList } from '../../learning/word-list.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 
-/** So many cards of one word nobody has. */
+/** Nobody has so many cards of one word. */
 const MOST = 50;
 
-/** Cards that are found beside those that have what is searched for. */
+/** Cards found besides those that contain the search. */
 export interface DictionaryHits {
   ids: number[];
-  /** What their Korean is. */
+  /** Their Korean. */
   forms: string[];
-  /** How many cards are what is searched for: those come before them. */
+  /** Cards equal to the search, which come first. */
   exact: number;
 }
 
@@ -47,7 +47,7 @@ const queryOf = (filter: CardFilter) =>
       .limit(sql.lit(MOST));
   }, 'each time');
 
-/** Built when they are first asked for, one for each kind of filter. */
+/** By kind of filter, built on demand. */
 const built = new Map<string, ReturnType<typeof queryOf>>();
 
 function queryFor(filter: CardFilter): ReturnType<typeof queryOf> {
@@ -58,8 +58,8 @@ function queryFor(filter: CardFilter): ReturnType<typeof queryOf> {
 }
 
 /**
- * The cards whose Korean is a dictionary form of the conjugated word that is searched for (가다 of 갔어요), and that do not
- * have that in any text; the likelier form first. One look into the index of Korean texts; none for all other searches.
+ * Cards of a dictionary form of the searched word (가다 for 갔어요) that do not contain it, likelier
+ * forms first. Looks only into the index of Korean texts.
  */
 export async function findByDictionaryForm(
   db: Queryable,
@@ -73,7 +73,7 @@ export async function findByDictionaryForm(
     ...{ userId, deckId: filter.deck ?? 0, texts: JSON.stringify([own, ...forms]) },
     ...valuesOf(filter, present),
   });
-  // Put in order here: asked for by id, SQLite would walk through all cards of the learner in that order.
+  // Sorted here: by id, SQLite would walk through all of the learner's cards.
   const rows = found.toSorted((one, other) => other.id - one.id);
   const hasIt = ({ id: _, ...texts }: (typeof rows)[number]) =>
     Object.values(texts).some((text) => text !== null && matchKorean(search, text).length > 0);
@@ -87,8 +87,8 @@ export async function findByDictionaryForm(
 }
 
 /**
- * A page of two lists that are one: `beside` stands in the other behind its first `place`, or at its end where it is shorter.
- * @param list gives a page of the other, and how many it has.
+ * A page of two lists as one: `beside` follows the first `place` of the other, or its end.
+ * @param list gives a page of the other list, with its total.
  */
 export async function pageWith(
   beside: readonly number[],

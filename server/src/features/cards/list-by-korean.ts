@@ -15,13 +15,13 @@ import {
   wordValues,
 } from './search-words.ts';
 
-/** So many cards are put in order, or looked at in their order, before others have their turn: some milliseconds. */
+/** Sorted or passed over within some milliseconds. */
 const AT_ONCE = 2_000;
 
 /**
- * The ids of a page of what is found, in the order of the Korean text, of the same text the oldest first. A few are found
- * first, and put in order then; where there are many, some of the next in order are always among them.
- * @param total how many are found in all.
+ * A page by Korean text, then by id. Few hits are found and then sorted; for many the cards are
+ * walked in order.
+ * @param total number of hits.
  */
 export async function listByKorean(
   db: Queryable,
@@ -52,7 +52,6 @@ const putInOrder = compiled(
       .offset(offset),
 );
 
-/** From the first card in order on, until the page is full. */
 async function walk(
   db: Queryable,
   { userId, filter, present, limit, offset }: Search,
@@ -103,7 +102,7 @@ interface From {
 const isAfter = ({ from, after }: Omit<From, 'userId'>) =>
   sql<boolean>`(korean_text, id) > (${from}, ${after})`;
 
-/** The last of those looked at; none where the rest is fewer. */
+/** The end of the next portion; undefined in the last one. */
 const findPlace = compiled((db, values: From & { atOnce: number }) =>
   db
     .selectFrom('cards')
@@ -122,11 +121,11 @@ interface Part extends ConditionValues, WordValues, From {
   deckId: number;
   to: string;
   upTo: number;
-  /** 1 where there is nothing behind it. */
+  /** 1 in the last portion. */
   isLast: number;
 }
 
-/** Built when they are first asked for. */
+/** Built on demand. */
 const built = new Map<string, ReturnType<typeof queriesOf>>();
 
 function queriesFor(filter: CardFilter, words: SearchWords) {
@@ -148,7 +147,7 @@ function queriesOf(filter: CardFilter, words: SearchWords) {
       }
       ${conditionsOf(filter, values)}`;
   return {
-    /** Whether every card is meant: then none has to be counted. */
+    /** Every card matches: none has to be counted. */
     isWhole: isEmpty(filter),
     countMatching: compiled(
       (db, values: Part) =>

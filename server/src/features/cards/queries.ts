@@ -27,11 +27,11 @@ interface Page {
 }
 
 interface Listed extends Page {
-  /** None: exact hits of a search first, and else the newest. */
+  /** By default exact hits first, else the newest. */
   sort: CardSort | undefined;
 }
 
-/** In the order asked for; `search` looks through all texts. */
+/** A search covers all texts. */
 export async function listCards(
   db: Queryable,
   userId: number,
@@ -41,16 +41,16 @@ export async function listCards(
   rows: CardRow[];
   decks: (cardId: number) => DeckName[];
   total: number;
-  /** What was searched for in place of what finds nothing. */
+  /** The search that was used because the given one finds nothing. */
   searchedFor?: string;
-  /** The dictionary forms of it that were found as well. */
+  /** Dictionary forms that were found too. */
   forms: string[];
 }> {
   const { filter, sort, limit, offset } = listed;
   const { present } = asOf;
   const list = (some: Partial<Listed>) => listInOrder(db, userId, { ...listed, ...some }, asOf);
   const beside = await findByDictionaryForm(db, { userId, filter, present });
-  // In another order than that of exact hits they come last.
+  // In any other order they come last.
   const place = sort === undefined ? beside.exact : Number.POSITIVE_INFINITY;
   const found = await pageWith(beside.ids, place, { limit, offset }, list);
   const isFound = found.total > beside.ids.length;
@@ -63,7 +63,7 @@ export async function listCards(
   return { rows, decks, total, forms, ...(meant !== undefined && { searchedFor: meant }) };
 }
 
-/** The first of what else a search may have meant that finds something. */
+/** The first alternative meaning of the search that has hits. */
 async function findMeant(
   db: Queryable,
   userId: number,
@@ -92,7 +92,7 @@ async function listInOrder(
     const { present } = asOf;
     return { ids: await listByKorean(db, { userId, present, ...page }, total), total };
   }
-  // What is oldest first is newest last.
+  // Oldest first is newest first, mirrored.
   const end = Math.max(0, total - offset);
   const start = Math.max(0, end - limit);
   const mirrored = { filter, limit: end - start, offset: start };
@@ -116,7 +116,7 @@ async function listNewestFound(
   return { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
 }
 
-/** Every card that the list shows for the filter, by id; all at one time. */
+/** All hits of a filter at once, by id. */
 export async function listFiltered(
   db: Queryable,
   userId: number,
@@ -133,7 +133,7 @@ export async function listFiltered(
     : (await searchCards(db, { ...all, filter: { ...filter, search } })).ids;
 }
 
-/** How many there are, where kept counts say so. */
+/** The total, where stored counts give it. */
 async function countKnown(
   db: Queryable,
   userId: number,
@@ -155,9 +155,8 @@ async function countKnown(
 }
 
 /**
- * Hides the card; its log stays, and with it streaks and totals.
- * @returns the names of the uploads that no card refers to any more, to be removed.
- * @throws AppError 404 when the user has no such card.
+ * Hides the card; its log still counts.
+ * @returns the uploads that no card needs any more. @throws AppError 404 for an unknown card.
  */
 export function deleteCard(
   db: Database,

@@ -20,9 +20,9 @@ import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
 import { createCards } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
 
-/** Some milliseconds' worth. */
+/** Takes some milliseconds. */
 const LOADED_AT_ONCE = 100;
-/** What writes one word is as short as a review. */
+/** Writing one word is as short as a review. */
 const ALONE = { sharesCommit: true };
 
 export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPluginAsync {

@@ -12,7 +12,7 @@ export interface Page {
   offset: number;
 }
 
-/** What the words are looked for with, in the cards from one id to the one before another. */
+/** The words' terms, within ids from `from` to before `to`. */
 export interface Range extends ConditionValues, WordValues {
   deckId: number;
   match0: string;
@@ -21,7 +21,7 @@ export interface Range extends ConditionValues, WordValues {
   to: number;
 }
 
-/** Built when they are first asked for: there are some hundred, of which most people use a few. */
+/** Built on demand: of some hundred most people use a few. */
 const built = new Map<string, ReturnType<typeof queriesOf>>();
 
 export function queriesFor(
@@ -61,14 +61,14 @@ function queriesOf(
     ),
     list: compiled((db, range: Range & Page) => {
       const page = sql`order by id desc limit ${range.limit} offset ${range.offset}`;
-      // PostgreSQL might go through all cards in the order of the ids, looking at each of them.
+      // Without `materialized` PostgreSQL might walk all cards by id.
       return isPostgres(db)
         ? sql<{
             id: number;
           }>`with found as materialized (${together(db, range)}) select id from found ${page}`
         : sql<{ id: number }>`${together(db, range)} ${page}`;
     }, 'each time'),
-    /** Of PostgreSQL. */
+    /** On PostgreSQL. */
     countWithNewest: compiled(
       (db, range: Range & { limit: number }) => sql<{ count: number; newest: number[] }>`
         with found as materialized (${together(db, range)})
@@ -90,7 +90,7 @@ function narrowing(filter: CardFilter, range: Range): RawBuilder<unknown> {
   return sql`${inDeck}${conditionsOf(filter, range)}`;
 }
 
-/** ` and …`, for what the index alone does not tell. */
+/** ` and …`, for what the index alone cannot tell. */
 function checkOf(
   db: Queryable,
   check: Part['check'],
@@ -104,7 +104,7 @@ function checkOf(
   return sql` and ${has('any')} and not ${has('word')}`;
 }
 
-/** Cards are looked up where the index is not enough. */
+/** Joins `cards` where the index is not enough. */
 function found(
   db: Queryable,
   match: string,
@@ -114,7 +114,8 @@ function found(
   isNarrowed: boolean,
 ): RawBuilder<unknown> {
   if (isPostgres(db)) {
-    // Found by its terms before anything else: no sum is in an index, and what has an offset is worked out by itself.
+    // The sum and the `offset 0` make PostgreSQL search by terms first: no index has a sum, and an
+    // offset is a barrier.
     const searched = sql`card_search
       where card_search_terms(card_search.user_id, card_search.search_text) @@ cast(${match} as tsquery)
         and card_search.card_id + 0 >= ${from} and card_search.card_id + 0 < ${to}`;

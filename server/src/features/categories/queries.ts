@@ -30,7 +30,7 @@ export function findCategory(
   return selectCategories(db, userId).where('id', '=', categoryId).executeTakeFirst();
 }
 
-/** The category's cards, newest first. */
+/** Newest first. */
 export async function listCategoryCards(
   db: Queryable,
   userId: number,
@@ -56,7 +56,7 @@ export async function createCategory(
   return { ...row, total_cards: 0 };
 }
 
-/** @returns whether the user has such a category. */
+/** @returns whether the user has it. */
 export async function updateCategory(
   db: Queryable,
   userId: number,
@@ -77,10 +77,10 @@ export async function updateCategory(
   return result.numUpdatedRows > 0n;
 }
 
-/** Its cards stay, uncategorized (decision D12). @returns whether the user had such a category. */
+/** Its cards stay, uncategorized (decision D12). @returns whether the user had it. */
 export function deleteCategory(db: Database, userId: number, categoryId: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    // They change with it; taken in any other order than everywhere they could wait for who waits for them.
+    // Its cards change too; locked by id, to avoid deadlocks.
     const cards = transaction
       .selectFrom('cards')
       .select('id')

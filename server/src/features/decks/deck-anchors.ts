@@ -4,11 +4,11 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Cards from one anchor to the next: to skip so many takes half a millisecond. */
+/** Skipping so many cards takes half a millisecond. */
 const APART = 500;
 const DECKS_KEPT = 300;
 
-/** A place in the order of addition: at this card or after it. */
+/** At this card or after it, by addition. */
 export interface Place {
   addedAt: string;
   cardId: number;
@@ -16,18 +16,18 @@ export interface Place {
 
 const BEGINNING: Place = { addedAt: '', cardId: 0 };
 
-/** A deck as it is; where a card has been put into one of the learner's decks, `listsVersion` is another. */
+/** Additions change `listsVersion`. */
 export interface PresentDeck {
   userId: number;
   deckId: number;
-  /** How many cards there are in it. */
+  /** Removals change this. */
   cards: number;
   listsVersion: number;
 }
 
 /**
- * Remembers every five hundredth card of decks, so that a deep page is found without going through all cards before it. Cards
- * that come change the version of the lists, and those that go the number of cards: with both as they were, nothing has changed.
+ * Keeps every 500th card of decks, so that deep pages skip few cards. Changes show in the lists'
+ * version or the number of cards.
  */
 export class DeckAnchors {
   readonly #decks = new BoundedMap<string, { asOf: string; places: Place[] }>(DECKS_KEPT);
@@ -37,7 +37,7 @@ export class DeckAnchors {
     this.#apart = apart;
   }
 
-  /** Where to begin, and how many cards to skip there, so as to skip `offset` cards in all. */
+  /** @returns a place, and the cards to skip from there. */
   async startOf(
     db: Queryable,
     { userId, deckId, cards, listsVersion }: PresentDeck,
@@ -58,7 +58,7 @@ export class DeckAnchors {
       const from = places[number - 1] as Place;
       const [next] = await findNext(db, { userId, deckId, ...from, apart: this.#apart });
       if (next === undefined) break;
-      // Two that look at the same time find the same.
+      // Two at once find the same.
       places[number] = next;
       await giveWay();
     }
@@ -67,7 +67,6 @@ export class DeckAnchors {
   }
 }
 
-/** In the order of addition, beginning at a place. */
 export const isFrom = ({ addedAt, cardId }: Place) =>
   sql<boolean>`(deck_cards.added_at, deck_cards.card_id) >= (${addedAt}, ${cardId})`;
 

@@ -30,10 +30,9 @@ const selectDeck = compiled((db, { userId, deckId }: { userId: number; deckId: n
   selectDecks(db, userId).where('id', '=', deckId),
 );
 
-/** Whose decks they are, and how much of them a day of theirs brings. */
 type Owner = LearnerLimits & { userId: number };
 
-/** The user's decks with what each holds; a card counts in every deck that it is in. */
+/** A card counts in each of its decks. */
 export async function listDecks(db: Queryable, owner: Owner, present: Present): Promise<Deck[]> {
   const { userId } = owner;
   const [counts, decks, remainingIn] = await Promise.all([
@@ -91,7 +90,7 @@ const listAdded = compiled(
       .offset(values.skip),
 );
 
-/** The deck's cards in the order in which they were added. */
+/** In the order of addition. */
 export async function listDeckCards(
   db: Queryable,
   deck: PresentDeck,
@@ -120,7 +119,7 @@ export async function createDeck(
   return id;
 }
 
-/** @returns whether the user has such a deck. */
+/** @returns whether the user has it. */
 export async function updateDeck(
   db: Queryable,
   userId: number,
@@ -142,7 +141,7 @@ export async function updateDeck(
   return result.numUpdatedRows > 0n;
 }
 
-/** Its cards stay (decision D12). @returns whether the user had such a deck. */
+/** Its cards stay (decision D12). @returns whether the user had it. */
 export async function deleteDeck(db: Queryable, userId: number, deckId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('decks')
@@ -152,7 +151,7 @@ export async function deleteDeck(db: Queryable, userId: number, deckId: number):
   return result.numDeletedRows > 0n;
 }
 
-/** @throws AppError 404 when deck or card is not the user's; 409 when the card is in the deck already. */
+/** @throws AppError 404 for an unknown deck or card; 409 when the card is in the deck. */
 export async function addCardToDeck(
   db: Database,
   userId: number,
@@ -162,7 +161,7 @@ export async function addCardToDeck(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await outdateLists(transaction, userId);
-    // Neither may go before the row that refers to both is there.
+    // Locked until the row that refers to both is there.
     const deck = selectDecks(transaction, userId).where('id', '=', deckId);
     found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
     const ownCard = transaction
@@ -184,7 +183,7 @@ export async function addCardToDeck(
   });
 }
 
-/** @throws AppError 404 when the deck is not the user's, or the card is not in it. */
+/** @throws AppError 404 for an unknown deck, or a card outside it. */
 export async function removeCardFromDeck(
   db: Queryable,
   userId: number,

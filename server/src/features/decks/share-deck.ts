@@ -9,8 +9,8 @@ import { found } from '../../errors.ts';
 const BYTES = (SHARE_TOKEN_LENGTH * 3) / 4;
 
 /**
- * Shares a deck by link. It is shared until `stopSharing`, and no longer than there is the deck.
- * @returns the token of its link: the same each time. @throws AppError 404 when the deck is not the user's.
+ * Shares a deck by link. @returns the link's token, the same each time. @throws AppError 404 for an
+ * unknown deck.
  */
 export function shareDeck(
   db: Database,
@@ -33,7 +33,7 @@ export function shareDeck(
   });
 }
 
-/** Ends the link. @throws AppError 404 when the deck is not the user's. */
+/** @throws AppError 404 for an unknown deck. */
 export async function stopSharing(db: Queryable, userId: number, deckId: number): Promise<void> {
   found(await selectOwn(db, userId, deckId).executeTakeFirst(), 'deck');
   await db
@@ -43,7 +43,7 @@ export async function stopSharing(db: Queryable, userId: number, deckId: number)
     .execute();
 }
 
-/** The token of the link of the user's deck; null where it is not shared. */
+/** Null where the deck is not shared. */
 export async function shareTokenOf(
   db: Queryable,
   userId: number,

@@ -21,10 +21,10 @@ import {
 import { type ExportedZip, type ExportSource, exportedZip } from './exported-zip.ts';
 import { isThere, only } from './pieces.ts';
 
-/** Of the format, as `docs/archive.md` describes it; a reader refuses one that it does not know. */
+/** As in `docs/archive.md`; readers refuse other versions. */
 const VERSION = 1;
 
-/** What is told of a card that the log decides, and what comes of it. */
+/** Columns that follow from the log. */
 const OF_THE_SCHEDULE = [
   'stage',
   'review_interval',
@@ -46,7 +46,7 @@ const OF_THE_SCHEDULE = [
   'leech_review_id',
 ] as const satisfies (keyof ExportedCard)[];
 
-/** Everything, or some cards with what belongs to them, as a ZIP archive that is made while it is read. */
+/** A ZIP archive, made while it is read. */
 export function archiveOf(source: ExportSource): Readable {
   return exportedZip(source, ({ write }) => fill(write, source));
 }
@@ -65,7 +65,7 @@ async function fill(
     made_at: now.toISOString(),
     everything: cardIds === undefined,
     schedule,
-    // Who takes some cards along may want to give them to somebody.
+    // Some cards alone may be meant for somebody else.
     ...(cardIds === undefined && (await exportedAccount(db, userId))),
   };
   await write('gieok.json', only(`${JSON.stringify(head, null, 2)}\n`));
@@ -89,10 +89,10 @@ async function fill(
   }
   for (const filename of await exportedMedia(db, userId, uploads)) {
     const path = join(mediaFolder(dataDir), filename);
-    // One that was deleted meanwhile is not missed.
+    // A file that was deleted meanwhile is left out.
     if (!(await isThere(path))) continue;
     const kind = IMAGE_FILENAME.test(filename) ? 'images' : 'audio';
-    // Both are as small as they get.
+    // Media files are compressed already.
     await write(`${kind}/${filename}`, createReadStream(path), false);
   }
 

@@ -10,7 +10,7 @@ import {
   type InTurn,
 } from './exported-rows.ts';
 
-/** What a spreadsheet knows UTF-8 by; without it Excel takes Korean for something else. */
+/** Excel needs it to recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cell = string | number | null;
@@ -52,9 +52,8 @@ const OF_THE_SCHEDULE: typeof COLUMNS = {
 };
 
 /**
- * Cards as a table (RFC 4180, UTF-8 with a byte order mark): the names of the columns, then a line a card, without those
- * that were deleted. A cell that a spreadsheet would take for a formula has an apostrophe before it. In the names of decks
- * a semicolon and a backslash have a backslash before them.
+ * Live cards as CSV (RFC 4180, UTF-8 with a byte order mark). Cells like formulas get an
+ * apostrophe; semicolons and backslashes in deck names a backslash.
  */
 export async function* cardsAsCsv(
   db: Queryable,
@@ -82,7 +81,7 @@ export async function* cardsAsCsv(
   }
 }
 
-/** What spreadsheets take for a formula, full-width signs too, or would once an apostrophe is taken off. */
+/** Signs that begin a formula, full-width ones too, also behind apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 function linesOf(rows: Cell[][]): string {

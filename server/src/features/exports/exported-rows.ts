@@ -3,26 +3,24 @@ import type { Queryable, Schema } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { tagsOf } from '../../learning/tags.ts';
 
-/** Rows that are read at once: some milliseconds of work. */
+/** Takes some milliseconds. */
 const READ_AT_ONCE = 200;
 
-/** Which cards go into a file. */
 export interface Exported {
   userId: number;
-  /** In ascending order. Undefined: all, those that were deleted as well, since their reviews still count. */
+  /** Ascending. Undefined means all, with deleted ones, whose reviews still count. */
   cardIds: readonly number[] | undefined;
 }
 
-/** Does a piece of the work once it is its turn. */
+/** Queues a piece of work among the heavy calls. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Without what belongs to this server alone. */
 export type ExportedCard = Omit<Selectable<Schema['cards']>, 'user_id' | 'search_text' | 'tags'> & {
   tags: string[];
 };
 export type ExportedEvent = Omit<Selectable<Schema['card_events']>, 'user_id'>;
 
-/** The cards in the order of their ids, some at a time. */
+/** By id, in pages. */
 export async function* exportedCards(
   db: Queryable,
   { userId, cardIds }: Exported,
@@ -35,7 +33,7 @@ export async function* exportedCards(
       ? selected.where('id', '>', after).limit(READ_AT_ONCE)
       : selected.where(anyOf(db, sql.ref('id'), ids));
   };
-  // Where the next page begins: behind an id, or at a place in the list of them.
+  // An id, or an index into `cardIds`.
   let next: number | undefined = 0;
   while (next !== undefined) {
     const from: number = next;
@@ -46,7 +44,7 @@ export async function* exportedCards(
   }
 }
 
-/** Their log in the order in which it was written, some events at a time. */
+/** In the order of writing, in pages. */
 export async function* exportedEvents(
   db: Queryable,
   { userId, cardIds }: Exported,
@@ -78,7 +76,6 @@ export async function* exportedEvents(
   }
 }
 
-/** Which cards are in which decks, for some cards at a time. */
 export async function deckCardsOf(db: Queryable, cardIds: readonly number[]) {
   return db
     .selectFrom('deck_cards')
@@ -89,7 +86,7 @@ export async function deckCardsOf(db: Queryable, cardIds: readonly number[]) {
     .execute();
 }
 
-/** All decks, in the order of their ids. */
+/** By id. */
 export async function exportedDecks(db: Queryable, userId: number) {
   const rows = await db
     .selectFrom('decks')
@@ -100,7 +97,7 @@ export async function exportedDecks(db: Queryable, userId: number) {
   return rows.map(({ user_id, ...deck }) => deck);
 }
 
-/** All categories, in the order of their ids. */
+/** By id. */
 export async function exportedCategories(db: Queryable, userId: number) {
   const rows = await db
     .selectFrom('categories')
@@ -111,7 +108,7 @@ export async function exportedCategories(db: Queryable, userId: number) {
   return rows.map(({ user_id, ...category }) => category);
 }
 
-/** The texts that are read, in the order of their ids, one at a time: each may be long. */
+/** By id, one at a time: each may be long. */
 export async function* exportedTexts(db: Queryable, userId: number, inTurn: InTurn) {
   const next = (after: number) =>
     db
@@ -130,7 +127,7 @@ export async function* exportedTexts(db: Queryable, userId: number, inTurn: InTu
   }
 }
 
-/** What was chosen in listening, in the order of the ids of the answers, some at a time. */
+/** By id, in pages. */
 export async function* exportedListeningAnswers(db: Queryable, userId: number, inTurn: InTurn) {
   const next = (after: string) =>
     db
@@ -149,7 +146,7 @@ export async function* exportedListeningAnswers(db: Queryable, userId: number, i
   }
 }
 
-/** Who it belongs to, how they study, and what else is theirs as a whole; no password, no session. */
+/** The account with its preferences, without password and sessions. */
 export async function exportedAccount(db: Queryable, userId: number) {
   const account = await db
     .selectFrom('users')
@@ -181,12 +178,11 @@ export async function exportedAccount(db: Queryable, userId: number) {
   };
 }
 
-/** What a column holds as JSON. */
 export function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }
 
-/** The names of the uploads that the account keeps, or of those only that are named. */
+/** All uploads of the account, or only the named ones. */
 export async function exportedMedia(
   db: Queryable,
   userId: number,

@@ -8,17 +8,17 @@ export interface ExportSource {
   db: Queryable;
   dataDir: string;
   exported: Exported;
-  /** Whether schedules and the log are in it. */
+  /** Includes schedules and the log. */
   schedule: boolean;
   now: Date;
   inTurn: InTurn;
-  /** Wraps what is read: its end ends the file. */
+  /** Wraps every source; when it ends, the file ends. */
   watched: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>;
 }
 
-/** A ZIP file that is read while it is being filled. */
+/** A ZIP file that is read while it is filled. */
 export interface ExportedZip {
-  /** Adds a file; resolves when all of it is in there. `compress` is true unless told otherwise. */
+  /** Resolves when all of it is in there; compresses by default. */
   write: (
     name: string,
     pieces: AsyncIterable<string | Buffer>,
@@ -28,7 +28,7 @@ export interface ExportedZip {
   throwIfUnwanted: () => void;
 }
 
-/** A ZIP file of what `fill` writes. One that cannot be filled breaks off. */
+/** A failure in `fill` breaks the file off. */
 export function exportedZip(
   { watched, now }: ExportSource,
   fill: (zip: ExportedZip) => Promise<void>,

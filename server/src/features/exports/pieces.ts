@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 
-/** One piece, for whoever takes many. */
 export async function* only<Piece>(piece: Piece): AsyncGenerator<Piece> {
   yield piece;
 }

@@ -18,7 +18,7 @@ import { cardsAsCsv } from './cards-as-csv.ts';
 import type { InTurn } from './exported-rows.ts';
 import { watchFile } from './watch-file.ts';
 
-/** Files that are made at a time for one learner: each takes some memory for as long as it is being read. */
+/** Files in the making per learner, as each takes memory. */
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -28,7 +28,6 @@ const FILES: Record<ExportQuery['format'], { ending: string; type: string }> = {
   csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
 };
 
-/** The ids of all cards that a filter finds. */
 type ListFiltered = (
   db: Queryable,
   userId: number,
@@ -36,7 +35,6 @@ type ListFiltered = (
   present: Present,
 ) => Promise<number[]>;
 
-/** What is here, to take along. */
 export function exportRoutes(
   { db, clock, config, worker }: AppContext,
   listFiltered: ListFiltered,
@@ -99,7 +97,6 @@ export function exportRoutes(
   };
 }
 
-/** How the learner studies, for Anki. */
 function settingsOf({ timeZone, dayStartsAt, scheduling, ...learner }: Learner): StudySettings {
   return {
     boundary: { timeZone, dayStartsAt },
@@ -111,7 +108,7 @@ function settingsOf({ timeZone, dayStartsAt, scheduling, ...learner }: Learner):
   };
 }
 
-/** Undefined: all cards are meant. */
+/** Undefined means all cards. */
 function filterOf({ deckId, categoryId, tag, search }: ExportQuery): CardFilter | undefined {
   if (deckId == null && categoryId == null && tag == null && !search?.trim()) return undefined;
   return { deck: deckId, category: categoryId, tag, search };

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../http/context.ts';
 
-/** For whoever watches over the server: is the process alive, and can it do its work? */
+/** Liveness and readiness, for monitoring. */
 export function healthRoutes({ checkDatabase, config }: AppContext): FastifyPluginAsyncZod {
-  // Asked every few seconds: only trouble is worth a line.
+  // Asked every few seconds: only trouble is logged.
   const logLevel = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';
   return async (app) => {
     app.get('/healthz', { logLevel }, async () => ({

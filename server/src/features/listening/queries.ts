@@ -4,13 +4,13 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { loadCards } from '../../learning/card-rows.ts';
 
-/** Ratings of which the cards are taken, and cards that were made last: some milliseconds of work. */
+/** Takes some milliseconds. */
 const RATINGS_READ = 400;
 const CARDS_READ = 200;
 const WORDS_MOST = 60;
 
 /**
- * Words of the learner that can be told from others by the ear: those rated last, then those made last.
+ * Words for listening, those rated last, then those made last.
  * @param recorded only those with a recording.
  */
 export async function findListeningWords(
@@ -24,7 +24,7 @@ export async function findListeningWords(
   const words = new Map<string, ListeningWord>();
   for (const { id, korean_text, english_text, audio_url, audio_file_path } of rows) {
     const isMeant = isListeningWord(korean_text) && (!recorded || audio_url || audio_file_path);
-    // Other cards of a word may lack its recording.
+    // Only one card of a word may have its recording.
     const isBetter = words.get(korean_text)?.audio_file_path === null && audio_file_path !== null;
     if (isMeant && (!words.has(korean_text) || isBetter)) {
       const word = { card_id: id, korean_text, english_text, audio_url, audio_file_path };
@@ -50,13 +50,13 @@ const latestMade = compiled((db: Queryable, { userId }: { userId: number }) =>
     .select('id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    // As no index of everybody's cards is ordered: PostgreSQL might go through that.
+    // Matches the user's index: otherwise PostgreSQL might walk all users' cards.
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CARDS_READ),
 );
 
-/** Keeps answers; those that were kept before stay as they are. */
+/** Answers stored before stay as they are. */
 export async function insertListeningAnswers(
   db: Queryable,
   userId: number,
@@ -71,7 +71,7 @@ export async function insertListeningAnswers(
     card_id: cardId,
     heard,
     chosen,
-    // A device whose clock is ahead answers now.
+    // A device's clock may be ahead.
     answered_at: at < received ? at : received,
   }));
   await db

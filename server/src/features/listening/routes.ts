@@ -5,7 +5,6 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { findListeningWords, insertListeningAnswers } from './queries.ts';
 
-/** Words that sound nearly alike: which to tell apart, and what was chosen. */
 export function listeningRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, listeningCalls);

@@ -5,32 +5,31 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { noteFit } from './fit-queries.ts';
 import { trainingBatches } from './training-data.ts';
 
-/** How the fit and the weights in use foretell reviews that the fit had not seen; `workers/held-out.mjs` tells how. */
+/** `workers/held-out.mjs` explains the figures. */
 type Judgement = Omit<FitResult, 'reviewsFitted'>;
 
 const WORKER = createRequire(import.meta.url).resolve('#fit-worker');
-/** Two hundred thousand reviews take seconds: what takes so long hangs. */
+/** Two hundred thousand reviews take seconds, so this means it hangs. */
 const TIME_LIMIT_MS = 5 * 60_000;
 const WEIGHTS = 21;
 
-/** What a fit found. */
 export interface Fit {
-  /** 21 numbers, fitted to all reviews. */
+  /** 21 numbers. */
   weights: readonly number[];
-  /** How many that were: those a study day or more after the one before. */
+  /** Those a study day or more after the one before. */
   reviewsFitted: number;
-  /** What it is worth, on reviews that had no part in it. */
+  /** On reviews that the fit had not seen. */
   judgement: Judgement;
 }
 
 interface Parameters {
-  /** Those in use, against which the fit is measured. */
+  /** In use, to compare the fit with. */
   weights: readonly number[];
-  /** How many reviews there were when it was asked for. */
+  /** When the fit was requested. */
   reviews: number;
 }
 
-/** Fits FSRS to a learner's reviews: null where they are too few to be fitted to, or to judge a fit by. */
+/** Fits FSRS to a learner's reviews; null where they are too few. */
 export const fitJob = defineJob<Parameters, Fit | null>({
   kind: 'fit',
   run: ({ db, userId, parameters: { weights }, signal, progress }) =>
@@ -40,16 +39,15 @@ export const fitJob = defineJob<Parameters, Fit | null>({
   },
 });
 
-/** What the worker tells. */
 type FitMessage = Partial<Fit> & { progress?: number; notEnough?: boolean };
 
 interface Started {
   weights: readonly number[];
-  /** Of some cards at a time, the histories of each, as the worker takes them. */
+  /** Batches of cards with their histories. */
   cards: AsyncIterable<number[][][]>;
 }
 
-/** Fits in a process of its own, which ends with the fit, or when `signal` is aborted. */
+/** Fits in a process that ends with the fit or `signal`. */
 export async function runFit(
   { weights, cards }: Started,
   signal: AbortSignal,
@@ -64,13 +62,13 @@ export async function runFit(
       if (message.progress !== undefined) progress(message.progress);
       else resolve(message);
     });
-    // Not once: each batch that is sent to a worker just killed is an error of its own.
+    // Not `once`: each batch sent to a killed worker is an error.
     worker.on('error', reject);
     worker.once('exit', (code, name) => {
       reject(new Error(`Fitting FSRS ended with ${name ?? code}`));
     });
   });
-  // It may fail while the cards are still being sent.
+  // It may fail before anybody awaits it.
   finished.catch(() => {});
   try {
     for await (const batch of cards) {

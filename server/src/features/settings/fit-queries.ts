@@ -7,7 +7,6 @@ import { lockRows } from '../../db/sql.ts';
 import { startJob } from '../../jobs/jobs-table.ts';
 import { rebuildJob } from './rebuild-job.ts';
 
-/** Whether FSRS uses weights of the learner's own, and how many reviews there were at the last fit. */
 export async function findFitted(
   db: Queryable,
   userId: number,
@@ -20,7 +19,7 @@ export async function findFitted(
   return { fitted: row.fsrs_weights !== null, reviewsAtLastFit: row.reviews_at_last_fit };
 }
 
-/** Remembers that a fit was made, whether it is used or not: the next one is suggested only after new reviews. */
+/** Whether used or not, the next fit is suggested only after new reviews. */
 export async function noteFit(db: Queryable, userId: number, reviews: number): Promise<void> {
   await db
     .updateTable('preferences')
@@ -30,8 +29,8 @@ export async function noteFit(db: Queryable, userId: number, reviews: number): P
 }
 
 /**
- * Gives FSRS the learner's own weights, or null for the published ones, and asks for a replay of all cards: under Classic, too,
- * reviews may have been given in a deck of FSRS. Unless cards are to be rescheduled, ratings of before keep the former weights.
+ * Sets own weights, or null for the published ones, and replays all cards: a deck may use FSRS
+ * under Classic too. Without `reschedule` earlier ratings keep the former weights.
  */
 export function setWeights(
   db: Database,

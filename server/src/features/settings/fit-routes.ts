@@ -15,7 +15,6 @@ import { forecastLoad } from './forecast.ts';
 import { rebuildJob } from './rebuild-job.ts';
 import { countTrainingReviews } from './training-data.ts';
 
-/** FSRS fitted to the learner, and the load that a change of scheduling would bring. */
 export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, settingsCalls);
@@ -72,7 +71,7 @@ export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPl
       weights: readonly number[] | null,
       { reschedule = true }: Rescheduling,
     ) {
-      // What was measured against other weights says nothing any more.
+      // A result measured against other weights means nothing.
       await dismissFit(userId);
       await setWeights(db, userId, weights, { reschedule, now: clock() });
       await jobs.untilDone(rebuildJob, userId);
@@ -92,7 +91,7 @@ export function fitRoutes({ db, clock }: AppContext, jobs: JobRunner): FastifyPl
   };
 }
 
-/** Without a job there is none to speak of; and a learner need not know that others come first. */
+/** Waiting behind others counts as running. */
 function stateOf(job: FoundJob<Fit | null> | undefined): FitStatus['state'] {
   if (job === undefined || job.state === 'cancelled') return 'idle';
   if (job.state === 'queued') return 'running';

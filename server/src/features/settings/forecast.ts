@@ -19,26 +19,26 @@ import { giveWay } from '../../turns.ts';
 import { sampleStudied } from './studied-sample.ts';
 import { foretellYear } from './year-ahead.ts';
 
-/** Cards that are simulated in place of all: enough for a mean within some per cent. */
+/** Gives a mean within some per cent. */
 const STUDIED_SAMPLE = 240;
 const NEW_SAMPLE = 60;
-/** Of each of both for the year, which is longer. */
+/** Of each kind for the year, which takes longer. */
 const YEAR_SAMPLE = 12;
 /**
- * Of the new ones, whose luck follows from their ids. Few words make many of the reviews: 12 of any ids differ from 2,000 by
- * 30 % and more, these by 12 % at most, at every retention, by the published weights and usual habits.
+ * Ids decide a simulated card's luck. Of any ids 12 cards may differ from 2,000 by 30 %; from these
+ * by at most 12 %, at every retention.
  */
 const YEAR_IDS_FROM = 31_701;
-/** Those buried wait as well, until whatever day. */
+/** Buried cards wait too. */
 const END_OF_DAYS = '9999-12-31';
 const LOGS_AT_ONCE = 8;
 
-/** A card and how many days from today it is begun at the earliest. */
+/** `start` counts days from today. */
 type Begun = [card: ForecastCard, start: number];
 
 /**
- * Simulates the coming days under each scheduler, on a sample of the learner's cards and the new ones that the daily
- * limit lets in. The limit on reviews is left aside: what it puts off is work all the same.
+ * Simulates the coming days under each scheduler with a sample of cards and the new ones of each
+ * day. Ignores the limit on reviews, which only puts work off.
  */
 export async function forecastLoad(
   db: Queryable,
@@ -103,7 +103,7 @@ export async function forecastLoad(
   return { from: today, cards: total, newCards, newCardsPerDay, options };
 }
 
-/** Some cards in place of all that were studied, how many these are, and how their learner rates. */
+/** A sample of studied cards, their number, and rating habits. */
 async function readStudied(db: Queryable, userId: number, weights: readonly number[]) {
   const { ids, total } = await sampleStudied(db, userId, STUDIED_SAMPLE);
   const logs = await loadEvents(db, ids);
@@ -124,7 +124,7 @@ function optionsFor(current: number): Pick<SchedulingSettings, 'scheduler' | 'de
   ];
 }
 
-/** New cards begun day after day; negative ids of their own, since it does not matter which cards they are. */
+/** New cards begun day after day; negative ids, as any cards will do. */
 function newSample(newCards: number, perDay: number, most: number, idsFrom = 1): Begun[] {
   const size = Math.min(newCards, most);
   return Array.from({ length: size }, (_, index) => {
@@ -133,7 +133,7 @@ function newSample(newCards: number, perDay: number, most: number, idsFrom = 1):
   });
 }
 
-/** So many of them at most, from all over the list. */
+/** At most so many, spread over the list. */
 function evenly<Item>(items: readonly Item[], most: number): Item[] {
   if (items.length <= most) return [...items];
   return Array.from({ length: most }, (_, index) => {

@@ -43,9 +43,8 @@ function selectPreferences(db: Queryable, userId: number) {
 }
 
 /**
- * With steps that descend a passing answer would bring a card back sooner than a failing one. Whoever has chosen such when that was
- * possible may send their preferences back as they are.
- * @throws AppError 400 at others.
+ * Descending steps bring a passed card back sooner than a failed one. Old preferences with such
+ * steps may be sent back unchanged. @throws AppError 400 for others.
  */
 function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learningSteps'>): void {
   const descends = steps.some((minutes, index) => minutes < (steps[index - 1] ?? 0));
@@ -54,16 +53,16 @@ function checkSteps(steps: readonly number[], before: Pick<Preferences, 'learnin
   throw invalidField('learningSteps', message);
 }
 
-/** What decides schedules, the leech threshold aside, which always counts for the whole log. */
+/** Without the leech threshold, which always applies to the whole log. */
 const SCHEDULING = [
   ...(['scheduler', 'desiredRetention', 'maximumInterval', 'learningSteps'] as const),
 ];
 
 /**
- * Changes the given preferences; unless cards are to be rescheduled, ratings of before stay scheduled as they were. Dates that a change of zone jumps over are noted: they break no streak.
- * @throws AppError 400 at learning steps that descend.
- * @returns `reschedules` when every card now wants a replay, which is then asked for; `freesSiblings` when siblings are to wait for
- *   each other no more.
+ * Without `reschedule` earlier ratings keep their schedule. Dates that a change of time zone skips
+ * break no streak.
+ * @throws AppError 400 for descending learning steps.
+ * @returns `reschedules` when all cards are replayed; `freesSiblings` when siblings wait no more.
  */
 export function updatePreferences(
   db: Database,
@@ -82,7 +81,7 @@ export function updatePreferences(
     const chosenNow = { ...chosen, ...asStored(differing(changes, before)) };
     const after = withDefaults(chosenNow);
     const schedulesAnew = SCHEDULING.some((name) => !isDeepStrictEqual(after[name], before[name]));
-    // Also where no card is to move: one that is being rated at this moment goes by what its request had found.
+    // Also where no card is to move: a review under way uses the settings that its request found.
     const reschedules = schedulesAnew || after.leechThreshold !== before.leechThreshold;
     const former = formerAfter(reschedule, { ...chosen, ...before }, now);
     await transaction
@@ -127,7 +126,7 @@ export function updatePreferences(
   });
 }
 
-/** Who sends back what a GET gave chooses nothing by it: only what is other than before is a choice. */
+/** Sending back unchanged values is no choice. */
 function differing(
   changes: PreferencesUpdate,
   before: ChosenPreferences,
@@ -145,7 +144,7 @@ function daysBetweenExclusive(from: Day, to: Day): Day[] {
   return days;
 }
 
-/** Adds to what the learner may study today beyond the limits. @returns all that was added today. */
+/** @returns all that was added today. */
 export async function addExtraToday(
   db: Queryable,
   userId: number,

@@ -1,10 +1,7 @@
 import { defineJob } from '../../jobs/define-job.ts';
 import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 
-/**
- * Replays a learner's cards after a change of their settings: once more where these change again meanwhile, since the cards
- * at the beginning were replayed under the former ones.
- */
+/** Replays a learner's cards after a change of settings; repeats when these change meanwhile. */
 export const rebuildJob = defineJob<null, null>({
   kind: 'rebuild',
   repeats: true,

@@ -5,7 +5,7 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Cards that are looked at in one query: the fewer, the less outlives a collection of young objects. */
+/** Small enough that little outlives V8's young generation. */
 const LOOKED_AT_ONCE = 250;
 
 const hashOf = numberHasher('sample:');
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * Some of the cards that were studied and are not suspended, and how many of these there are. Drawn by a hash of the id:
- * neither the oldest nor the newest cards, and the same ones each time.
+ * A sample of studied, not suspended cards, and their number. Drawn by a hash of the id: the same
+ * cards each time, of any age.
  */
 export async function sampleStudied(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function sampleStudied(
   return { ids: sample.ids(), total };
 }
 
-/** All of them, some at a time, as the indexes of due cards hold them: no card is looked up but those in minute steps. */
+/** Read from the indexes of due cards, without the cards themselves. */
 async function* studiedCards(db: Queryable, userId: number): AsyncGenerator<number[]> {
   yield (await inSteps(db, { userId })).map(({ id }) => id);
   let from = { dueDay: '', after: 0 };
@@ -70,10 +70,10 @@ const byDay = compiled((db, values: { userId: number; dueDay: Day; after: number
     .$narrowType<{ due_day: Day }>(),
 );
 
-/** Keeps those ids whose hashes are the smallest. */
+/** Keeps the ids with the smallest hashes. */
 class SmallestHashes {
   #places: Place[] = [];
-  /** The hash above which none is kept. */
+  /** The largest hash that is kept. */
   #most = Number.POSITIVE_INFINITY;
   readonly #size: number;
 

@@ -4,10 +4,10 @@ import type { Queryable } from '../../db/schema.ts';
 import { loadLogs } from '../../learning/read-log.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Cards read at once: at 40 reviews each some milliseconds of work. */
+/** At 40 reviews each some milliseconds. */
 const CARDS_AT_ONCE = 10;
 
-/** How often the learner has rated a card, practice aside. */
+/** Without practice. */
 export async function countTrainingReviews(db: Queryable, userId: number): Promise<number> {
   const row = await db
     .selectFrom('study_days')
@@ -18,8 +18,8 @@ export async function countTrainingReviews(db: Queryable, userId: number): Promi
 }
 
 /**
- * The learner's reviews as the fitting process takes them, some cards at a time: of each card its histories, each of them
- * `rating, elapsedDays, at` after each other. Deleted cards count: what was remembered was remembered.
+ * Batches of cards with their histories, each a flat list of `rating, elapsedDays, at`. Deleted
+ * cards count: what was remembered was remembered.
  */
 export async function* trainingBatches(
   db: Queryable,

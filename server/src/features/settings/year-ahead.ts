@@ -5,28 +5,24 @@ import { aheadForecaster, type ForecastCard } from '@gieok/shared/domain/schedul
 import type { RatingHabits } from '@gieok/shared/domain/scheduler/simulate';
 import { giveWay } from '../../turns.ts';
 
-/** A year is simulated at these; between them what it brings and costs is nearly a line. */
+/** A year is nearly linear between these. */
 const RETENTIONS = [0.7, 0.8, 0.9, 0.96, 0.99] as const;
 
-/** Words, some of which stand for all. */
+/** A sample that stands for `all` words. */
 interface Words {
-  /** Each with the days from today until it is begun. */
+  /** `start` counts days from today. */
   sample: readonly (readonly [card: ForecastCard, start: number])[];
   all: number;
 }
 
-/** What a year brings, and what it costs. */
 interface Year {
-  /** Cards known at its end, in the mean of the model: the sum of their probabilities of recall. */
+  /** Expected cards known at its end: the sum of recall probabilities. */
   known: number;
-  /** In the mean of its days, of the same words. */
+  /** Expected mean over its days. */
   reviewsPerDay: number;
 }
 
-/**
- * What becomes of words within a year.
- * @returns the answer for Classic, or for FSRS at a retention.
- */
+/** @returns the year for Classic, or for FSRS at a retention. */
 export async function foretellYear(
   settings: SchedulingSettings,
   { groups, habits, today }: { groups: readonly Words[]; habits: RatingHabits; today: Day },

@@ -6,10 +6,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { deleteMediaFiles, mediaFolder } from '../../http/media-storage.ts';
 import type { SharedCard, SharedDeckRow } from './queries.ts';
 
-/**
- * Keeps a sound or a picture as one of the user's uploads.
- * @returns undefined when it is neither. @throws AppError 507 where there is no room for it.
- */
+/** @returns undefined when it is neither sound nor picture. @throws AppError 507 without room. */
 export type StoreMedia = (
   userId: number,
   content: Readable,
@@ -18,18 +15,18 @@ export type StoreMedia = (
 
 /** No file of a few MiB on the same disk takes longer. */
 const COPY_MAX_MS = 60_000;
-/** Files of one statement. */
+/** Per statement. */
 const AT_ONCE = 200;
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** The sounds and pictures of a deck's owner, which whoever takes the deck has as files of their own. */
+/** The taker's own copies of a deck's sounds and pictures. */
 export class MediaCopies {
   readonly #dataDir: string;
   readonly #store: StoreMedia;
   readonly #userId: number;
-  /** The names of the copies by those of the originals. */
+  /** Copies by the names of their originals. */
   readonly #names = new Map<string, string>();
-  /** Those copies that are new. */
+  /** Copies that did not exist before. */
   readonly #made: string[] = [];
 
   constructor(dataDir: string, store: StoreMedia, userId: number) {
@@ -38,7 +35,7 @@ export class MediaCopies {
     this.#userId = userId;
   }
 
-  /** Copies what these cards refer to, each file once, and only what is their owner's. @throws AppError 507 */
+  /** Copies each file once, and only those of the deck's owner. @throws AppError 507 */
   async copy(db: Queryable, { user_id }: SharedDeckRow, cards: readonly SharedCard[]) {
     const wanted = new Set(cards.flatMap(uploadsOf));
     for (const name of this.#names.keys()) wanted.delete(name);
@@ -65,7 +62,7 @@ export class MediaCopies {
     }
   }
 
-  /** Removes the copies: where no card refers to them. */
+  /** Removes copies that no card refers to. */
   async forget(db: Queryable): Promise<void> {
     for (let start = 0; start < this.#made.length; start += AT_ONCE) {
       const some = this.#made.slice(start, start + AT_ONCE);
@@ -78,7 +75,7 @@ export class MediaCopies {
     }
   }
 
-  /** The card's references, to the copies; none to an upload of which there is no copy. */
+  /** The card's references to copies; null where there is no copy. */
   referencesOf(card: SharedCard) {
     const references = { audio_file_path: card.audio_file_path, audio_url: card.audio_url };
     const all = { ...references, image_url: card.image_url };
@@ -88,7 +85,7 @@ export class MediaCopies {
 
   #rename(reference: string | null): string | null {
     const uploads = uploadsOf({ image_url: reference });
-    // Another site may call its files so, too.
+    // Another site may use such names too.
     const isForeign = reference !== null && WEB_ADDRESS.test(reference);
     if (!isForeign && uploads.some((name) => !this.#names.has(name))) return null;
     return renameUploads(reference, this.#names);

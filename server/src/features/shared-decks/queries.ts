@@ -6,18 +6,18 @@ import type { Queryable } from '../../db/schema.ts';
 import { anyOf, countAll } from '../../db/sql.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Cards whose words are looked for at once: a few milliseconds. */
+/** Takes few milliseconds. */
 const AT_ONCE = 500;
 
 export interface SharedDeckRow {
   id: number;
-  /** Whose it is. */
+  /** The owner. */
   user_id: number;
   name: string;
   description: string | null;
 }
 
-/** As links have them; not every other text may be asked for, either. */
+/** The form of tokens; other texts are not looked up. */
 const TOKEN = new RegExp(`^[\\w-]{${SHARE_TOKEN_LENGTH}}$`);
 
 export async function findSharedDeck(
@@ -33,10 +33,7 @@ export async function findSharedDeck(
     .executeTakeFirst();
 }
 
-/**
- * The words of a deck in the order in which their first cards were added: of each the ids of those of its cards that are in the
- * deck.
- */
+/** The words of a deck by addition, each as its cards in the deck. */
 export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number[][]> {
   const words = new Map<number, number[]>();
   for (let behind = { added_at: '', card_id: 0 }; ; ) {
@@ -63,7 +60,7 @@ export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number
   }
 }
 
-/** Where a page of words ends: the place in the deck of the last one's first card. */
+/** The place of the last word's first card. */
 export interface WordPlace {
   added_at: string;
   card_id: number;
@@ -72,8 +69,8 @@ export interface WordPlace {
 const START: WordPlace = { added_at: '', card_id: 0 };
 
 /**
- * A page of what `wordsOfDeck` gives: what is before it in the deck is not looked at again, but for what is to be skipped.
- * @returns also where the next page begins; null where there is none.
+ * A page of `wordsOfDeck` that reads only from its start. @returns also the next page's start, or
+ * null.
  */
 export async function pageOfWords(
   db: Queryable,
@@ -128,7 +125,7 @@ export async function pageOfWords(
   };
 }
 
-/** The cards of words that are in a deck, in its order. */
+/** In the deck's order. */
 async function siblingsIn(
   db: Queryable,
   { deckId, userId }: { deckId: number; userId: number },
@@ -156,7 +153,6 @@ async function siblingsIn(
   return words;
 }
 
-/** How many words and cards a deck has. */
 export async function countShared(db: Queryable, deckId: number) {
   return db
     .selectFrom('deck_cards')
@@ -170,7 +166,7 @@ export async function countShared(db: Queryable, deckId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is copied of the cards of a deck, and no more: tags are notes of its owner to themselves; in the order of their ids. */
+/** What is copied of cards, by id. Without tags, which are the owner's own notes. */
 export function selectShared(db: Queryable, { user_id }: SharedDeckRow, ids: readonly number[]) {
   return db
     .selectFrom('cards')
@@ -184,7 +180,7 @@ export function selectShared(db: Queryable, { user_id }: SharedDeckRow, ids: rea
 }
 export type SharedCard = Awaited<ReturnType<typeof selectShared>>[number];
 
-/** @param words as `wordsOfDeck` gives them. */
+/** @param words from `wordsOfDeck`. */
 export async function listSharedWords(
   db: Queryable,
   deck: SharedDeckRow,
@@ -210,7 +206,7 @@ function toSharedWord(first: SharedCard, cards: readonly SharedCard[]): SharedWo
   };
 }
 
-/** The copy of a deck that the user took last; undefined where they have none that is whole. */
+/** The user's latest whole copy. */
 export async function findCopy(
   db: Queryable,
   userId: number,

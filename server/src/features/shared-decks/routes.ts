@@ -33,7 +33,7 @@ export function sharedDeckRoutes(
       });
       const words = await listSharedWords(db, deck, page.words);
       const next = page.next && `${page.next.added_at}_${page.next.card_id}`;
-      // Who asks for more knows how much there is.
+      // The total comes with the first page.
       const total = after === undefined ? await countShared(db, deck.id) : null;
       const is_own = deck.user_id === userId;
       const deck_id = is_own ? deck.id : ((await findCopy(db, userId, deck.id)) ?? null);
@@ -54,7 +54,7 @@ export function sharedDeckRoutes(
   };
 }
 
-/** @param after as an answer's `next`. */
+/** @param after an answer's `next`. */
 function placeIn(after: string): WordPlace {
   const [added_at = '', card = ''] = after.split('_');
   return { added_at, card_id: Number(card) };

@@ -19,34 +19,33 @@ import {
 } from './queries.ts';
 import { eraseCopy, givenUpCopies } from './unfinished-copies.ts';
 
-/** Words of one transaction: on SQLite some 20 ms, for which others wait to write. */
+/** On SQLite some 20 ms, in which other writers wait. */
 const AT_ONCE = 100;
 
 interface Taking {
   db: Database;
   userId: number;
   clock: () => Date;
-  /** Gives numbers in [0, 1). */
+  /** Numbers in [0, 1). */
   random: () => number;
   dataDir: string;
   storeMedia: StoreMedia;
-  /** Whether another copy is made where there is one. */
+  /** Makes another copy where there is one. */
   again: boolean;
 }
 
-/** A deck that becomes a copy. */
 interface Growing {
   deckId: number;
-  /** When all its cards were made, so that what the learner does with them meanwhile is told from that. */
+  /** The creation time of all its cards, which tells later changes from it. */
   now: Date;
   media: MediaCopies;
 }
 
 /**
- * Makes the user a deck with the cards of another learner's: some words at a time, so that others have their turn. What does
- * not become whole is erased, here or, where the server was killed, by the sweep.
- * @returns the deck, and how many cards were made: none where there was a copy before.
- * @throws AppError 404 where its owner leaves meanwhile, 409, 507 where there is no room for its sounds and pictures.
+ * Copies another learner's deck in portions, yielding in between. A failed copy is erased here, or
+ * by the sweep after a crash.
+ * @returns the deck, and the new cards: none where a copy existed.
+ * @throws AppError 404 where the owner leaves meanwhile, 409, 507 without room for its media.
  */
 export async function takeSharedDeck(
   shared: SharedDeckRow,
@@ -69,7 +68,7 @@ export async function takeSharedDeck(
   const media = new MediaCopies(taking.dataDir, taking.storeMedia, userId);
   try {
     await copyWords(shared, words, { ...taking, deckId, now, media }, made);
-    // Single cards may be deleted meanwhile; a part of what went with its owner helps nobody.
+    // Single cards may be deleted meanwhile; a deck whose owner is gone is refused.
     if (made.length < words.flat().length) await refuseWithoutOwner(db, shared);
     await db
       .updateTable('taken_decks')
@@ -89,13 +88,12 @@ async function refuseWithoutOwner(db: Database, { user_id }: SharedDeckRow): Pro
   if ((await owner.executeTakeFirst()) === undefined) throw notFound('sharedDeck');
 }
 
-/** Makes the deck, where there is no copy yet. */
 async function beginCopy(
   transaction: Transaction<Schema>,
   { id, name, description }: SharedDeckRow,
   { userId, again, now }: Taking & { now: Date },
 ): Promise<{ deckId: number } | { copy: number }> {
-  // Also makes whoever takes it on another device wait for this one's end.
+  // Makes the user's other devices wait.
   await outdateLists(transaction, userId);
   const growing = await transaction
     .selectFrom('taken_decks')
@@ -120,7 +118,7 @@ async function beginCopy(
   return { deckId: deck.id };
 }
 
-/** @param made the ids of the cards that were made so far, also when it fails. */
+/** @param made collects the new ids, also on failure. */
 async function copyWords(
   shared: SharedDeckRow,
   words: readonly (readonly number[])[],
@@ -154,7 +152,7 @@ function copyOf({ id, ...card }: SharedCard, media: MediaCopies): NewCard {
   return { ...card, ...media.referencesOf({ id, ...card }) };
 }
 
-/** @param words the cards of each, which become siblings. @returns their ids. */
+/** @param words each as its cards, which become siblings. @returns the new ids. */
 async function insertCopies(
   transaction: Transaction<Schema>,
   words: readonly (readonly NewCard[])[],

@@ -7,9 +7,9 @@ import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Nobody works any more on a copy to which nothing was added for so long. */
+/** A copy to which nothing was added for so long is abandoned. */
 const GIVEN_UP_MS = 600_000;
-/** Cards that are erased in one transaction. */
+/** Per transaction. */
 const AT_ONCE = 200;
 
 interface Copy {
@@ -17,7 +17,7 @@ interface Copy {
   user_id: number;
 }
 
-/** Copies that were cut short, and on which nobody works any more: of all users, or of one. */
+/** Abandoned copies, of all users or of one. */
 export function givenUpCopies(db: Database, now: Date, userId?: number): Promise<Copy[]> {
   return db
     .selectFrom('taken_decks')
@@ -28,10 +28,10 @@ export function givenUpCopies(db: Database, now: Date, userId?: number): Promise
 }
 
 /**
- * Erases a copy that did not become whole, with its cards, as if it had never been there. Cards that the learner has studied or
- * changed meanwhile stay, and the deck with them.
- * @returns whether nothing of it is left.
- * @param cardIds its cards, where it is known which were made: the learner may have deleted the deck, or taken some out of it.
+ * Erases an unfinished copy with its cards, but keeps cards that were studied or changed, and then
+ * the deck.
+ * @param cardIds its cards, which may have left the deck.
+ * @returns whether nothing is left.
  */
 export async function eraseCopy(
   db: Database,
@@ -44,10 +44,10 @@ export async function eraseCopy(
     .select('created_at')
     .where('id', '=', deck_id)
     .executeTakeFirst();
-  // All its cards are as old as the deck itself. Without it they were the learner's to keep.
+  // Without its creation time the cards cannot be told apart, and stay.
   if (deck === undefined) return false;
   let kept = 0;
-  // The latest first: siblings before the card that their word began with.
+  // Latest first, so that siblings go before their word's first card.
   const ids = made.toSorted((one, other) => other - one);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     await giveWay();
@@ -75,7 +75,7 @@ async function cardsIn(db: Database, deckId: number): Promise<number[]> {
   return rows.map(({ card_id }) => card_id);
 }
 
-/** Erases what was cut short, as when the server is killed: once the server listens, and then hourly. */
+/** At the start, then hourly. */
 export function unfinishedCopySweep({ db, clock }: AppContext): FastifyPluginAsync {
   const complaint = 'unfinished copies of decks could not be erased yet';
   return sweepRegularly({ everyMs: HOUR_MS, complaint }, async () => {

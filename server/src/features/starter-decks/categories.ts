@@ -5,7 +5,6 @@ interface StarterCategory {
   description: string;
 }
 
-/** Into which the words of starter decks go. */
 export const starterCategories: readonly StarterCategory[] = [
   ...firstCategories,
   { name: 'Hangul', description: 'The letters of the Korean alphabet, and words to read.' },

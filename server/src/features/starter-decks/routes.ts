@@ -30,7 +30,7 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
       const taken = await takenDecks(db, learner.userId);
       const data: ListedDeck[] = [];
       for (const deck of starterDecks) {
-        // The first time, each deck's words are read.
+        // Words of a deck are parsed at first use.
         await giveWay();
         data.push(toListed(deck, taken));
       }
@@ -60,7 +60,7 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
   };
 }
 
-/** The decks that the user took, by the numbers of the starter decks. */
+/** By the decks' numbers. */
 async function takenDecks(db: Queryable, userId: number): Promise<Map<number | null, number>> {
   const decks = await db
     .selectFrom('decks')

@@ -7,7 +7,7 @@ import { travel } from './decks/travel.ts';
 import { verbs } from './decks/verbs.ts';
 import type { StarterDeck } from './starter-deck.ts';
 
-/** In the order in which they are offered: who cannot read yet begins with the letters. */
+/** Whoever cannot read yet begins with the letters. */
 export const starterDecks: readonly StarterDeck[] = [
   hangul,
   firstWords,

@@ -8,7 +8,7 @@ type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_cla
 
 let meanings: Promise<ReadonlyMap<string, Meaning[]>> | undefined;
 
-/** What the words of all starter decks mean, by their Korean. */
+/** By Korean. */
 export function starterMeanings(): Promise<ReadonlyMap<string, Meaning[]>> {
   meanings ??= readMeanings();
   return meanings;

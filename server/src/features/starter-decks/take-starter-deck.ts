@@ -12,24 +12,20 @@ import { type StarterDeck, type StarterWord, textsOf, typesOf } from './starter-
 interface Taking {
   userId: number;
   now: Date;
-  /** Gives numbers in [0, 1). */
+  /** Numbers in [0, 1). */
   random: () => number;
 }
 
 interface Taken {
   deckId: number;
-  /** Cards that the account did not have yet. */
   added: number;
 }
 
-/**
- * Gives the account a starter deck: its categories, its cards, and the deck that holds them. What the account already has
- * stays as it is; what was deleted from it comes back.
- */
+/** Adds a starter deck with its categories and missing cards; existing ones stay as they are. */
 export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking): Promise<Taken> {
   const words = deck.words();
   const work = async (transaction: Transaction<Schema>) => {
-    // Also makes whoever takes a deck that shares words with this one wait for this one's end.
+    // Serializes decks that share words.
     await outdateLists(transaction, taking.userId);
     const deckId = await deckOf(transaction, deck, taking);
     const added = await makeCards(transaction, words, taking);
@@ -39,7 +35,7 @@ export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking)
   return orAnswer(inTransaction(db, work));
 }
 
-/** @returns how many cards were made. */
+/** @returns the number of new cards. */
 async function makeCards(
   transaction: Transaction<Schema>,
   words: readonly StarterWord[],
@@ -78,7 +74,7 @@ const keysOf = (words: readonly StarterWord[]) =>
     words.flatMap((word) => typesOf(word).map((type) => starterKeyOf(word.key, type))),
   );
 
-/** The cards of these words that the user has, by their keys. */
+/** By starter key. */
 export async function heldCards(db: Queryable, userId: number, words: readonly StarterWord[]) {
   const cards = await db
     .selectFrom('cards')
@@ -112,7 +108,7 @@ async function putIntoDeck(
         .where('deleted_at', 'is', null)
         .where('starter_key', 'is not', null)
         .where(anyOfTexts(transaction, sql.ref('starter_key'), keysOf(words)))
-        // As everywhere: two that hold cards at once cannot wait for each other.
+        // By id, as everywhere, to avoid deadlocks.
         .orderBy('cards.id'),
     )
     .onConflict((clash) => clash.columns(['deck_id', 'card_id']).doNothing())
@@ -143,7 +139,7 @@ async function deckOf(
   return id;
 }
 
-/** The ids of the words' categories by name; one that the user has under the same name is used. */
+/** By name; categories of the same name are reused. */
 async function categoryIdsOf(
   transaction: Transaction<Schema>,
   words: readonly StarterWord[],

@@ -11,8 +11,8 @@ import type { StarterDeck, StarterWord } from './starter-deck.ts';
 interface WrittenDeck extends Omit<StarterDeck, 'words'> {
   /** Stands before each word's Korean in its key; by default the deck's key and a slash. */
   keyPrefix?: string;
-  /** Words of another deck that belong to this one too: whoever takes both has one card of each. */
-  shared?: { deck: StarterDeck; words: readonly string[] };
+  /** Words of another deck, separated by spaces: whoever takes both decks has one card of each. */
+  shared?: { deck: StarterDeck; words: string };
   /**
    * A heading begins a category and lists the card types besides recognition:
    *
@@ -39,9 +39,9 @@ export function writtenDeck(written: WrittenDeck): StarterDeck {
 }
 
 function sharedWords(shared: WrittenDeck['shared']): StarterWord[] {
-  const words = shared?.deck.words() ?? [];
-  return (shared?.words ?? []).map((korean) => {
-    const word = words.find((each) => each.korean === korean);
+  if (shared === undefined) return [];
+  return shared.words.split(' ').map((korean) => {
+    const word = shared.deck.words().find((each) => each.korean === korean);
     if (word === undefined) throw new Error(`No word of the shared deck: ${korean}`);
     return word;
   });

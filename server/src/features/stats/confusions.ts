@@ -19,8 +19,8 @@ interface FoundMistake {
 }
 
 /**
- * Which letters the learner mixed up of late. As many mistakes are read as ever, however long the log is: an index holds them and
- * nothing else.
+ * Letters that the learner mixed up of late; the partial indexes bound what is read, however long
+ * the log.
  */
 export async function readConfusions(
   db: Queryable,
@@ -70,7 +70,9 @@ async function latestMistakes(
     .slice(0, CONFUSIONS_MISTAKES);
 }
 
-/** Of cards that are still there. What the index is limited to stands here in the same words: else SQLite would not take it. */
+/**
+ * Of live cards. The conditions repeat those of the partial index, else SQLite would not use it.
+ */
 const selectTyped = compiled(
   (db: Queryable, { userId, since }: { userId: number; since: string }) =>
     db

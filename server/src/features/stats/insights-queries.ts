@@ -32,7 +32,7 @@ const selecting = (inDeck: boolean, inCategory: boolean) =>
       ])
       .$if(!inDeck && !inCategory, (cards) => cards.where('cards.user_id', '=', userId))
       .$if(inDeck || inCategory, (cards) =>
-        // As an expression, so that SQLite starts from the deck or the category, not from all cards of the user.
+        // As an expression, so that SQLite starts from the deck or category.
         cards.where(sql<boolean>`+cards.user_id = ${userId}`).where('cards.deleted_at', 'is', null),
       )
       .$if(inDeck, (cards) =>
@@ -58,8 +58,8 @@ function selectOf({ deckId, categoryId }: CardScope) {
 }
 
 /**
- * The next `limit` cards by id. Deleted ones are among them where everything is asked for, since what was studied still
- * counts; a deck or a category holds what it holds at present.
+ * The next cards by id. Without a deck or category also deleted ones, as their studying still
+ * counts.
  */
 export async function listCards(
   db: Queryable,

@@ -9,13 +9,13 @@ import type { CardScope } from '../../learning/scope.ts';
 import { giveWay } from '../../turns.ts';
 import { listCards } from './insights-queries.ts';
 
-/** Cards, and entries of their logs, that are read at once: the fewer, the less outlives a collection of young objects. */
+/** Small enough that little outlives V8's young generation. */
 const CARDS_AT_ONCE = 16;
 const EVENTS_AT_ONCE = 64;
 
 /**
- * Reads the cards in `scope` with their logs, some at a time, and lets others have their turn in between: a long history
- * takes its time, but nobody waits for it. A review that comes meanwhile may be in one figure and not yet in another.
+ * Reads cards with their logs in portions, yielding in between. A concurrent review may be in one
+ * figure and not in another.
  */
 export async function readInsights(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function readInsights(
   };
 }
 
-/** The live log of each card that has one; a card's log is held in memory, never those of all. */
+/** The live log of each card that has one; only one log is in memory. */
 async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<LogEvent[]> {
   let log: LogEvent[] = [];
   let last: LogEvent | undefined;

@@ -15,7 +15,7 @@ import { countCardsOfCategories } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { RATED } from '../../learning/study-days.ts';
 
-/** The days up to `today`, at most `RECENT_DAYS` of them, on which anything was rated; the earliest first. */
+/** Days with ratings up to `today`, at most `RECENT_DAYS` back, earliest first. */
 export async function recentDays(db: Queryable, userId: number, today: Day): Promise<DayReviews[]> {
   const rows = await selectDays(db, {
     userId,
@@ -41,7 +41,7 @@ const selectDays = compiled(
       .orderBy('day'),
 );
 
-/** The seven days up to `today`, zeros included. */
+/** Including days without reviews. */
 export function weekOf(days: readonly DayReviews[], today: Day): DayReviews[] {
   const counts = new Map(days.map(({ date, reviews_count }) => [date, reviews_count]));
   return Array.from({ length: WEEK_DAYS }, (_, index) => {
@@ -50,7 +50,7 @@ export function weekOf(days: readonly DayReviews[], today: Day): DayReviews[] {
   });
 }
 
-/** How long the last `PACE_REVIEWS` ratings took on average, in seconds; null where there are none. */
+/** The mean of the last `PACE_REVIEWS` ratings in seconds; null without any. */
 export async function secondsPerReview(db: Queryable, userId: number): Promise<number | null> {
   const rows = await selectLastTimes(db, { userId });
   if (rows.length === 0) return null;
@@ -72,14 +72,14 @@ const selectLastTimes = compiled((db: Queryable, { userId }: { userId: number })
 
 interface HistoryPage {
   since: Date;
-  /** The id of the rating before which they are; null for the latest. */
+  /** The id of a rating; null for the first page. */
   before: number | null;
   limit: number;
 }
 
 /**
- * The latest ratings, newest first; those of deleted cards too.
- * @throws AppError 404 where there is no such rating of the user's before which they could be.
+ * The latest ratings, newest first, also of deleted cards. @throws AppError 404 for an unknown
+ * `before`.
  */
 export async function listHistory(
   db: Queryable,
@@ -133,7 +133,7 @@ const selectHistoryBefore = compiled((db, asked: Asked & { usedAt: string; id: n
   ),
 );
 
-/** Where a rating stands in the history; it may have been undone since it was shown. */
+/** The rating may have been undone since it was shown. */
 async function findPlace(db: Queryable, userId: number, id: number) {
   const place = await db
     .selectFrom('card_events')
@@ -154,7 +154,7 @@ const selectCategories = compiled((db, { userId }: { userId: number }) =>
     .orderBy('id'),
 );
 
-/** How each category is going; the average ease is that of its studied cards. */
+/** The average ease is that of studied cards. */
 export async function categoryPerformance(
   db: Queryable,
   userId: number,

@@ -6,20 +6,17 @@ import type { Queryable } from '../../db/schema.ts';
 import { loginRequired } from '../../errors.ts';
 import { findStudyTotals } from '../../learning/study-totals.ts';
 
-/**
- * The last year by days, from what is kept of each: as much to read after ten years as after one, however many cards and
- * reviews there are.
- */
+/** The last year by days, from stored sums: equally fast after ten years. */
 export async function readYear(db: Queryable, userId: number, today: Day): Promise<StudiedYear> {
   const dates = yearUpTo(today);
   const first = dates[0] ?? today;
   const [user] = await selectSince(db, { userId });
-  // The account is being erased just now.
+  // The account is being erased.
   if (user === undefined) throw loginRequired();
   const rows = await selectDays(db, { userId, first });
   const { days, longestStreak, timeMs, knownCards } = await findStudyTotals(db, userId);
   const kept = new Map(rows.map((row) => [row.day, row]));
-  // Backwards from what is known now. Who moved to the west may have studied on a day that has yet to begin there.
+  // Backwards from today's number. After a move westward, days beyond today may have reviews.
   const later = rows.filter(({ day }) => day > today);
   let known = knownCards;
   let grown = later.reduce((sum, { known_change }) => sum + known_change, 0);

@@ -7,7 +7,6 @@ import { spreadBacklog, undoSpread } from '../../learning/spread-backlog.ts';
 import { orAnswer } from '../../refusals.ts';
 import { previewBacklog } from './preview-backlog.ts';
 
-/** What a learner does about more due cards than a day holds. */
 export function backlogRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, studyCalls);

@@ -8,16 +8,16 @@ import { isDueByDay, isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import type { Candidates, Place } from './kept-order.ts';
 
-/** Cards that are looked at in one query: few milliseconds. */
+/** Takes few milliseconds. */
 const LOOKED_AT_ONCE = 500;
 
-/** Which cards a listing is of: those due by the day in a scope, or the new ones of a deck. */
+/** Cards due in days in a scope, or the new ones of a deck. */
 type ListedCards = { today: Day } & (
   | ({ kind: 'dueByDay' } & CardScope)
   | ({ kind: 'new' } & CardScope & { deckId: number })
 );
 
-/** What decides where a card stands in an order. */
+/** What orders depend on. */
 export interface Candidate {
   id: number;
   due_day: Day;
@@ -25,11 +25,11 @@ export interface Candidate {
   stability: number | null;
   review_interval: number;
   shuffle_key: number;
-  /** When it was added to the deck, ISO-8601 UTC; absent where the listing is of no deck. */
+  /** ISO-8601 UTC; absent outside a deck. */
   added_at?: string;
 }
 
-/** The listed cards, each in the place that `placeOf` gives it. */
+/** The listed cards, placed by `placeOf`. */
 export function candidatesOf(
   listed: ListedCards,
   placeOf: (card: Candidate) => Omit<Place, 'id'>,
@@ -51,7 +51,7 @@ export function candidatesOf(
   };
 }
 
-/** Those of these cards that are listed, in the order of the ids. */
+/** In the order of the ids, without those no longer listed. */
 export async function loadListed(
   db: Queryable,
   listed: ListedCards,
@@ -63,7 +63,7 @@ export async function loadListed(
 
 interface Values {
   userId: number;
-  /** 0 where it is not asked for, like the category. */
+  /** 0 for none, like the category. */
   deckId: number;
   categoryId: number;
   today: Day;
@@ -87,7 +87,7 @@ interface Shape {
 type Queries = ReturnType<typeof queriesOf>;
 const known = new Map<string, Queries>();
 
-/** One set of queries for each kind of cards and of scope: they are built once. */
+/** Queries are built once per kind and scope. */
 function queriesFor({ kind, deckId, categoryId }: ListedCards): Queries {
   const shape = { kind, inDeck: deckId !== null, inCategory: categoryId !== null };
   const key = JSON.stringify(shape);
@@ -123,7 +123,7 @@ function queriesOf(shape: Shape) {
   };
 }
 
-/** All the cards that are due by the day, as their index holds them: no card is looked up. */
+/** Read from the index of due cards alone. */
 function slicesByDay(shape: Shape) {
   const slice = compiled(
     (_, values: Values & { dueDay: Day; after: number }) =>
@@ -144,11 +144,11 @@ function slicesByDay(shape: Shape) {
   };
 }
 
-/** The cards of a deck or a category, so many at a time, whether they are listed or not. */
+/** Slices of a deck or category, listed cards or not. */
 function slicesById(shape: Shape) {
   const { inDeck } = shape;
   const id = inDeck ? sql`deck_cards.card_id` : sql`cards.id`;
-  // As all lists of cards (`learning/card-anchors.ts`).
+  // As in `learning/card-anchors.ts`.
   const order = inDeck ? sql`` : sql`cards.deleted_at, `;
   const findLast = compiled(
     (_, values: Values & { after: number }) =>
@@ -171,7 +171,7 @@ function slicesById(shape: Shape) {
   };
 }
 
-/** @param first which table SQLite goes through where there are two: it keeps the order of a cross join. */
+/** @param first the outer table in SQLite, which keeps the order of a cross join. */
 function selectCandidates({ kind, inDeck }: Shape, first: 'cards' | 'deck_cards') {
   const columns =
     kind === 'new'
@@ -187,14 +187,14 @@ function isOfKind({ kind }: Shape, { today }: Values): RawBuilder<boolean> {
   return kind === 'new' ? isNew(today) : isDueByDay(today);
 }
 
-/** Of the deck, else of the category: what the slices are cut from. */
+/** The table that slices are cut from. */
 function isInFirst({ inDeck }: Shape, { deckId, categoryId }: Values): RawBuilder<boolean> {
   return inDeck
     ? sql`deck_cards.deck_id = ${deckId}`
     : sql`cards.category_id = ${categoryId} and cards.deleted_at is null`;
 }
 
-/** The plus sign keeps a planner from going through all the owner's cards where the scope or the ids are fewer. */
+/** The plus keeps planners from walking all of the owner's cards. */
 function isListed(shape: Shape, values: Values): RawBuilder<boolean> {
   const { inDeck, inCategory } = shape;
   return sql`+cards.user_id = ${values.userId} and cards.deleted_at is null

@@ -10,7 +10,6 @@ import { ratedCard } from './rated-card.ts';
 
 const CHANGES = ['suspend', 'unsuspend', 'bury', 'unbury', 'forget'] as const;
 
-/** What a learner does to a card besides rating it. */
 export function cardStateRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, studyCalls);

@@ -5,13 +5,12 @@ import { deckScheduling, findDeckPreferences } from '../../db/deck-preferences.t
 import type { Queryable } from '../../db/schema.ts';
 import type { Learner } from '../../http/learner.ts';
 
-/** The deck that is being studied, with what it asks for. */
 export interface DeckStudied {
   id: number;
   preferences: DeckPreferences;
 }
 
-/** @returns null where no deck is named, or where it is gone or somebody else's: a rating counts all the same. */
+/** @returns null for no deck, or an unknown one: a rating counts all the same. */
 export async function findDeckStudied(
   db: Queryable,
   userId: number,
@@ -21,7 +20,7 @@ export async function findDeckStudied(
   return (await findDecksStudied(db, userId, [deckId])).get(deckId) ?? null;
 }
 
-/** Those of the decks that are the learner's, by their ids. */
+/** The learner's decks among these, by id. */
 export async function findDecksStudied(
   db: Queryable,
   userId: number,
@@ -31,7 +30,7 @@ export async function findDecksStudied(
   return new Map([...found].map(([id, preferences]) => [id, { id, preferences }]));
 }
 
-/** The learner as they study in a deck; its limits are apart (`daily-limits.ts`). */
+/** With the deck's settings, but not its limits. */
 export function learnerIn(learner: Learner, deck: DeckStudied | null): Learner {
   if (deck === null) return learner;
   const { preferences } = deck;
@@ -42,7 +41,7 @@ export function learnerIn(learner: Learner, deck: DeckStudied | null): Learner {
   };
 }
 
-/** An event as it goes into the log: of a review, with the deck that it was given in and what that asks for now. */
+/** A review with its deck and the deck's present settings. */
 export function loggedIn<Event extends NewEvent>(event: Event, deck: DeckStudied | null): Event {
   if (event.type !== 'review') return event;
   const { deckId: _, scheduling: __, ...review } = event;

@@ -1,13 +1,13 @@
 import type { CardRow } from '../../learning/card-rows.ts';
 
-/** Cards that are looked at for one list, so that an order that is remembered need not be worked out anew. */
+/** Bounds a list, so that a cached order suffices. */
 const LOOKED_AT_MOST = 1_000;
 
 /**
- * The first cards of a list without those whose sibling stands before them: that one is rated first. More are asked for
- * where some are left out.
- * @param list gives the first so many cards.
- * @param before cards that stand before this list.
+ * The first cards of a list, without those whose sibling comes earlier; asks for more where some
+ * are left out.
+ * @param list gives the first cards.
+ * @param before precede the list.
  */
 export async function ofDifferentWords(
   limit: number,

@@ -8,7 +8,7 @@ import { mapInTurns } from '../../turns.ts';
 import { siblingFields } from './rated-card.ts';
 import { recordSentEvents } from './record-sent.ts';
 
-/** The door to the log for everything that a client did, now or while it was without a connection. */
+/** Takes what clients did, now or offline. */
 export function eventRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
     callsOf(app, studyCalls)('POST /events', async ({ learner, body }) => {

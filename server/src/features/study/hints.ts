@@ -10,7 +10,7 @@ import type { Present } from '../../learning/due.ts';
 
 type Hint = StudyCard['hints'][Rating];
 
-/** Maps rows to cards that say what each rating would do to them: by the same call that saving makes. */
+/** Adds what each rating would do, by the computation that saving uses. */
 export function studyCardMapper(
   learner: Learner,
   { today, now }: Present,
@@ -30,7 +30,7 @@ export function studyCardMapper(
   };
   return (row) => {
     const outcomes = schedule(scheduleOf(row), { today, at, cardId: row.id });
-    // Classic works out each whenever it is read.
+    // Read once: under Classic each is a getter that computes.
     const { 1: again, 2: hard, 3: good, 4: easy } = outcomes;
     const texts = waitTexts([again, hard, good, easy], at);
     const hints: Record<Rating, Hint> = {

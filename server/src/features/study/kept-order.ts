@@ -2,24 +2,23 @@ import type { Queryable } from '../../db/schema.ts';
 import { giveWay } from '../../turns.ts';
 import { LogFollower } from './log-follower.ts';
 
-/** Cards of an order that are remembered: two of the longest pages, so that a day's studying rarely asks for more. */
+/** Two of the longest pages, so that a day's studying rarely needs more. */
 const KEPT = 1_000;
-/** Cards that the log names at once and that are put in their places one by one; of more all are sorted anew. */
+/** Beyond so many changed cards, all are sorted anew. */
 const MOVED_MOST = 1_000;
 
-/** Where a card stands in an order: by group, then by value, then by id, each the smaller in front. */
+/** Ordered by group, value and id, ascending. */
 export interface Place {
   id: number;
   group: number;
   value: number;
 }
 
-/** The cards that an order puts in their places. */
 export interface Candidates {
   userId: number;
-  /** Some cards at a time: few milliseconds of work each. */
+  /** Each takes few milliseconds. */
   slices(db: Queryable): AsyncIterable<Place[]>;
-  /** The places of those of these cards that belong to the order now. */
+  /** Without cards that are not candidates any more. */
   placesOf(db: Queryable, ids: readonly number[]): Promise<Place[]>;
 }
 
@@ -28,20 +27,20 @@ function comparePlaces(first: Place, second: Place): number {
 }
 
 /**
- * The first cards of an order that no index holds, since it changes with the day or belongs to one deck. All candidates
- * are looked at once; from then on the learner's log says which cards have moved, whoever wrote it. What changes cards
- * without being in the log ends the order (`lists_version`); cards that have gone from it are left out by `load`.
+ * The first cards of an order without an index. All candidates are read once; then the log tells
+ * which cards moved, from any process. Changes outside the log end the order (`lists_version`);
+ * `load` drops cards that are gone.
  */
 export class KeptOrder {
   #places: Place[] = [];
-  /** The place up to which the order is known; undefined when that is all of it. */
+  /** Undefined when the whole order is known. */
   #end: Place | undefined;
   #log: LogFollower | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * The first `wanted` rows of the order. Two that ask at once take turns: each sees what was written before it asked.
-   * @param load reads rows by their ids, in the order of the ids, without those that do not belong there any more.
+   * Concurrent calls take turns, so that each sees what was written before it.
+   * @param load gives rows in the order of ids, without those that no longer belong.
    */
   first<Row extends { id: number }>(
     db: Queryable,
@@ -78,7 +77,7 @@ export class KeptOrder {
     return rows;
   }
 
-  /** Brings the order to what the log says by now. */
+  /** Applies what the log tells since. */
   async #follow(db: Queryable, candidates: Candidates): Promise<void> {
     const moved = await this.#log?.cardsSince(db, MOVED_MOST);
     if (moved === undefined) return this.#sort(db, candidates);
@@ -89,11 +88,10 @@ export class KeptOrder {
     if (this.#places.length > 2 * KEPT) this.#cut();
   }
 
-  /** Looks at all candidates. */
   async #sort(db: Queryable, candidates: Candidates): Promise<void> {
     this.#places = [];
     this.#end = undefined;
-    // What is written from now on may be missing from the slices: whoever asks next finds it in the log.
+    // Writes from now on may miss the slices, but the log has them.
     this.#log = await LogFollower.start(db, candidates.userId);
     for await (const slice of candidates.slices(db)) {
       const end = this.#end;
@@ -106,7 +104,7 @@ export class KeptOrder {
     this.#cut();
   }
 
-  /** Sorts, and forgets what comes after the first cards. */
+  /** Sorts, and keeps only the first places. */
   #cut(): void {
     this.#places.sort(comparePlaces);
     if (this.#places.length <= KEPT) return;

@@ -6,21 +6,21 @@ import type { CardScope } from '../../learning/scope.ts';
 import type { Candidate } from './candidates.ts';
 import { KeptOrder, type Place } from './kept-order.ts';
 
-/** Some ten kilobytes each, a hundred at most. */
+/** Some ten kilobytes each, at most a hundred. */
 const ORDERS_KEPT = 300;
 
 export interface StudyPage extends Present {
   orderBy: NonNullable<StudyQuery['orderBy']>;
   limit: number;
-  /** Of the learner: another one ends every order that is remembered. */
+  /** Changes end every cached order. */
   listsVersion: number;
 }
 
-/** The orders that this process remembers, those that were used last. */
+/** Least recently used orders are dropped. */
 export class KeptOrders {
   readonly #orders = new BoundedMap<string, { version: string; order: KeptOrder }>(ORDERS_KEPT);
 
-  /** @param version all that the order depends on beside the cards: with another one it begins anew. */
+  /** @param version of all that the order depends on besides the cards. */
   of({ userId, deckId, categoryId }: CardScope, name: string, version: string): KeptOrder {
     const key = `${userId} ${deckId} ${categoryId} ${name}`;
     const kept = this.#orders.get(key);
@@ -31,10 +31,9 @@ export class KeptOrders {
   }
 }
 
-/** By the time of addition to the deck where there is one, else by the time of creation. */
+/** By addition to the deck, else by creation. */
 export function placeByAddition({ id, added_at }: Candidate): Omit<Place, 'id'> {
   return { group: 0, value: added_at === undefined ? id : Date.parse(added_at) };
 }
 
-/** What a shuffle of a learner's day follows from. */
 export const seedOfDay = (userId: number, today: Day) => `${userId}:${today}`;

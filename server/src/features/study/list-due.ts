@@ -19,16 +19,16 @@ import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './k
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 interface DuePage extends StudyPage {
-  /** How many cards due by the day today's limit still allows. */
+  /** Cards due in days that today's limit still allows. */
   allowed: number;
-  /** What `overdueLimit` gives, to take the most worthwhile cards first; null: the longest due. */
+  /** From `overdueLimit`, to list by priority; null for the longest due. */
   worthLimit: number | null;
 }
 
 /**
- * Due cards of different words, those due by the minute first, and apart from them those in minute steps that fall due
- * within 20 minutes, the soonest first (decision D25): `limit` of each. In random order the page is the longest due, or the
- * most worthwhile, shuffled by user and day, so that a reload keeps it; in order of addition it is the earliest added.
+ * Due cards of different words, those in minute steps first, and apart from them the steps due
+ * within 20 minutes (decision D25), `limit` of each. A random page is shuffled by user and day, so
+ * that a reload keeps it.
  * @param first what `listInSteps` gives for this page.
  */
 export async function listDue(
@@ -86,7 +86,7 @@ interface InSteps {
   ahead: CardRow[];
 }
 
-/** The cards in minute steps, with one query: hardly ever are there more than two pages of them. */
+/** One query, as there are hardly ever more than two pages of them. */
 export async function listInSteps(
   db: Queryable,
   scope: CardScope,

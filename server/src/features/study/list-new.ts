@@ -13,8 +13,8 @@ import { scopedQuery, scopeValues } from './scoped-query.ts';
 const LAST_KEY = 2 ** 31 - 1;
 
 /**
- * New cards of different words. In random order the page begins at a place of the day among the cards' random keys and goes round
- * from there: as random as a shuffle of them all, without reading them all.
+ * New cards of different words. A random page starts at the day's place among the cards' random
+ * keys: as random as a shuffle, without reading all.
  */
 export async function listNew(
   db: Queryable,
@@ -59,7 +59,7 @@ interface Page {
   limit: number;
 }
 
-/** By `deleted_at` before the id, as all lists of cards (`learning/card-anchors.ts`). */
+/** By `deleted_at` before the id, as in `learning/card-anchors.ts`. */
 const listAdded = scopedQuery((cards, { today, limit }: Page) =>
   cards.where(isNew(today)).orderBy('cards.deleted_at').orderBy('cards.id').limit(limit),
 );

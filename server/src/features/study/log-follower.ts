@@ -4,22 +4,22 @@ import type { Queryable } from '../../db/schema.ts';
 import { isPostgres } from '../../db/sql.ts';
 
 /**
- * On PostgreSQL an entry may become visible after others with a higher id, when its transaction ends later: as many
- * entries of one learner are read again, and for so long. Theirs write a few entries each, in much less time.
+ * On PostgreSQL an entry may appear after others with a higher id, so this many entries are read
+ * again for this long.
  */
 const WRITTEN_AT_ONCE = 200;
 const WRITTEN_WITHIN_MS = 60_000;
 
-/** Says which cards of a learner the log names since it was last asked, in whatever process it was written. */
+/** Tells which cards the log names since the last call, whatever process wrote it. */
 export class LogFollower {
   readonly #userId: number;
-  /** The id of an entry before which all have been seen. */
+  /** All entries up to this id were seen. */
   #from: number;
-  /** Those after it that have been seen. */
+  /** Seen entries after `#from`. */
   #seen: Set<number>;
-  /** The highest of all that have been. */
+  /** The highest id seen. */
   #last: number;
-  /** The last one that had been seen at a time, in milliseconds of the process's own clock. */
+  /** The highest id seen at a past time, in process milliseconds. */
   #mark: { id: number; at: number };
 
   private constructor(userId: number, latest: readonly { id: number }[], inOrder: boolean) {
@@ -32,14 +32,13 @@ export class LogFollower {
     this.#mark = { id: last, at: performance.now() };
   }
 
-  /** From now on. */
   static async start(db: Queryable, userId: number): Promise<LogFollower> {
     const inOrder = !isPostgres(db);
     const latest = await listLatest(db, { userId, most: inOrder ? 1 : WRITTEN_AT_ONCE });
     return new LogFollower(userId, latest, inOrder);
   }
 
-  /** The ids of the cards; undefined where more than `most` entries were written. */
+  /** @returns undefined beyond `most` entries. */
   async cardsSince(db: Queryable, most: number): Promise<number[] | undefined> {
     const at = performance.now();
     const asked = { userId: this.#userId, after: this.#from, limit: most + 1 };
@@ -94,7 +93,9 @@ const selectAfter = (db: Queryable, { userId, after, limit }: After) =>
 
 const listAfter = compiled(selectAfter);
 
-/** Without those of a JSON list. To read some hundred that are known at each request took longer than all the rest. */
+/**
+ * Without those in a JSON list: reading the hundreds that are known took longer than all the rest.
+ */
 const listUnseen = compiled((db, values: After & { seen: string }) =>
   selectAfter(db, values).where(
     sql<boolean>`id not in (

@@ -22,13 +22,10 @@ import type { StoredEvent } from '../../learning/log.ts';
 import { loadLog } from '../../learning/read-log.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Some milliseconds of work. */
+/** Takes some milliseconds. */
 const STEPS_AT_ONCE = 200;
 
-/**
- * A card with all that its log says: its live ratings and other events, and how well it is remembered.
- * @throws AppError 404 when the card is not the user's.
- */
+/** A card with its live history and memory. @throws AppError 404 for an unknown card. */
 export async function readProgress(
   db: Queryable,
   learner: Learner,
@@ -39,7 +36,7 @@ export async function readProgress(
   const events = log.map(({ event }) => event);
   const { scheduling } = learner;
   const replayed = await replayInTurns(chooseScheduler(scheduling), events);
-  // Under FSRS whichever scheduler the learner has chosen: that is how well it is remembered.
+  // Memory is FSRS's under either scheduler.
   const remembered =
     scheduling.scheduler === 'fsrs'
       ? replayed
@@ -58,7 +55,7 @@ export async function readProgress(
   };
 }
 
-/** For all its ratings: those before a change of scheduler, too. */
+/** For all ratings, also those before a change of scheduler. */
 const underFsrs = ({ former: _, ...now }: SchedulingSettings): SchedulingSettings => ({
   ...now,
   scheduler: 'fsrs',
@@ -91,7 +88,7 @@ function eventOf({ id, event }: StoredEvent): ProgressEvent | undefined {
 
 const MOVES_MEMORY: ReadonlySet<EventType> = new Set(['review', 'forget', 'seed_state']);
 
-/** Replays a log; while a long one is replayed others have their turn. */
+/** Yields while replaying a long log. */
 async function replayInTurns(scheduler: Scheduler, events: readonly LogEvent[]): Promise<Replayed> {
   const live = liveEvents(events);
   const steps: Replayed['steps'] = [];
@@ -113,7 +110,7 @@ function memoryOf({ scheduling }: Learner, { schedule, steps }: Replayed): CardM
   for (const { event, after } of steps) {
     if (!MOVES_MEMORY.has(event.type)) continue;
     const day = after.lastDay ?? event.studyDay;
-    // The time between reviews is counted in days: of several on one day the last counts.
+    // Intervals are in days: of several reviews on one day the last counts.
     if (days.at(-1)?.day === day) days.pop();
     days.push({ day, stability: after.stability });
   }

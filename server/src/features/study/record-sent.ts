@@ -13,13 +13,12 @@ import { giveWay } from '../../turns.ts';
 import { findDecksStudied, loggedIn } from './deck-studied.ts';
 
 interface Recorded<Result> extends SiblingChanges {
-  /** One for each item, in their order. */
+  /** In the order of the items. */
   results: Result[];
-  /** The cards that they are about. */
   rows: CardRow[];
 }
 
-/** Records events of any kind as a client sends them. A bad one is reported in its place and refuses no other. */
+/** Records events; an invalid one is reported in its place. */
 export async function recordSentEvents(
   db: Database,
   owner: LogOwner,
@@ -43,7 +42,7 @@ export async function recordSentEvents(
   return { results, ...recorded };
 }
 
-/** Records reviews that were made earlier or elsewhere: like events, under the names that reviews have. */
+/** Like `recordSentEvents`, under the names that reviews have. */
 export async function recordSentReviews(
   db: Database,
   owner: LogOwner,
@@ -67,7 +66,7 @@ export async function recordSentReviews(
   return { results, ...recorded };
 }
 
-/** A rating as the log takes it; its id is made where the client made none. */
+/** Makes an id where the client sent none. */
 export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
   const { rating, timeTakenMs, answer, reviewId, reviewedAt, practice } = review;
   return {
@@ -81,7 +80,6 @@ export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
   };
 }
 
-/** What a client sent, and the deck that it says was being studied. */
 interface SentEvent {
   event: NewEvent;
   deckId: number | null | undefined;
@@ -144,7 +142,7 @@ function messageOf(status: BatchStatus, event: NewEvent, idReused: string): stri
   }
 }
 
-/** What an item that is wrong in some other way says of itself. */
+/** The ids of an invalid item, as far as they are valid. */
 function idsOf(item: unknown, name: 'eventId' | 'reviewId') {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const { cardId, [name]: id } = fields;

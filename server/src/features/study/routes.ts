@@ -24,7 +24,7 @@ import { findSameMeaning } from './same-meaning.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const orders = new KeptOrders();
-  /** What is to be studied: by the preferences of the deck, where it is one. */
+  /** The scope, with a deck's own preferences. */
   const scopeOf = async (own: Learner, query: StudyQuery) => {
     const { deckId = null, categoryId = null } = query;
     const { userId } = own;

@@ -5,14 +5,14 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 
-/** So many words that are written alike nobody has; of more than these the newest are looked at. */
+/** Nobody has so many words spelled alike. */
 const LOOKED_AT_MOST = 50;
 
 /**
- * A card of the learner's own that has this Korean, and a meaning in common with another of theirs; null for none. Who types
- * the word itself where a form of it is wanted has the right word.
- * @param korean in NFC; null for nothing typed.
- * @throws AppError 404 when the card is not the user's.
+ * The learner's card that was typed instead of an equal meaning. Typing the word itself where a
+ * form was wanted is right.
+ * @param korean in NFC.
+ * @throws AppError 404 for an unknown card.
  */
 export async function findSameMeaning(
   db: Queryable,
@@ -38,7 +38,7 @@ const englishOf = compiled((db, { userId, cardId }: { userId: number; cardId: nu
     .where('deleted_at', 'is', null),
 );
 
-/** By `deleted_at` before the id, as all lists of cards (`learning/card-anchors.ts`). */
+/** By `deleted_at` before the id, as in `learning/card-anchors.ts`. */
 const cardsByKorean = compiled((db, { userId, korean }: { userId: number; korean: string }) =>
   db
     .selectFrom('cards')

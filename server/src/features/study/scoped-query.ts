@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import type { CardScope } from '../../learning/scope.ts';
 
-/** A scope as a query takes it: 0 where no deck or category is asked for. */
+/** 0 for no deck or category. */
 interface ScopeValues {
   userId: number;
   deckId: number;
@@ -16,7 +16,7 @@ export function scopeValues({ userId, deckId, categoryId }: CardScope): ScopeVal
   return { userId, deckId: deckId ?? 0, categoryId: categoryId ?? 0 };
 }
 
-/** A compiled query of cards for each kind of scope: everything, a deck, a category, or what both share. */
+/** One compiled query per kind of scope. */
 export function scopedQuery<Values extends object>(
   finish: (cards: Cards, values: Values & ScopeValues) => Cards,
 ): (db: Queryable, values: Values & ScopeValues) => Promise<CardRow[]> {

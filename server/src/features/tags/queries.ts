@@ -8,7 +8,7 @@ interface Asked {
   offset: number;
 }
 
-/** A page of the tags that find cards, in the order of their keys, and how many there are; by the kept counts alone. */
+/** A page of used tags by key, with the total; from stored counts alone. */
 export async function listTags(
   db: Queryable,
   userId: number,
@@ -17,7 +17,7 @@ export async function listTags(
   const isMeant = search
     ? sql`and tags.name_key like ${containsPattern(search.toLowerCase())} escape '\\'`
     : sql``;
-  // The order of SQLite's texts, which is the same everywhere.
+  // SQLite's order, on both engines.
   const byKey = isPostgres(db) ? sql`name_key collate "C"` : sql`name_key`;
   const { rows } = await sql<{ name: string; cards: number; total: number }>`
     select tags.name, cast(counted.cards as bigint) as cards, cast(count(*) over () as integer) as total
@@ -28,7 +28,7 @@ export async function listTags(
     where true ${isMeant}
     order by ${byKey} limit ${limit} offset ${offset}
   `.execute(db);
-  // Behind the last page nothing says how many there are.
+  // An empty page carries no total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await listTags(db, userId, { search, limit: 1, offset: 0 });
     return { data: [], total };

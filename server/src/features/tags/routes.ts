@@ -4,7 +4,6 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { listTags } from './queries.ts';
 
-/** Tags of cards; they come with the cards that are given them. */
 export function tagRoutes({ db }: AppContext): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, tagCalls);

@@ -15,20 +15,20 @@ import { giveWay } from '../../turns.ts';
 
 interface Wanted {
   textId: number;
-  /** As they were sent. */
+  /** As sent. */
   words: readonly unknown[];
   deckId?: number | null | undefined;
-  /** Of which types each of them gets siblings. */
+  /** Types of each word's siblings. */
   also?: readonly CardType[] | undefined;
 }
 
-/** Of a word the id of its card, then those of the siblings that were made with it; or what is wrong with it. */
+/** The ids of its card and new siblings, or its errors. */
 export type Added = { status: 'created' | 'exists'; ids: number[] } | { errors: FieldError[] };
 
 /**
- * Makes cards of words of a text, each with its sentence as the example, all in one transaction. A word of which the learner
- * has a card with the same meaning is not added again.
- * @throws Refusal `no_such_deck`; AppError 404 when the text is not the learner's.
+ * Makes cards of a text's words, with their sentences as examples, in one transaction. Words with a
+ * card of equal meaning are skipped.
+ * @throws Refusal `no_such_deck`; AppError 404 for an unknown text.
  */
 export function addWords(
   db: Database,
@@ -37,7 +37,7 @@ export function addWords(
 ): Promise<Added[]> {
   const { userId } = made;
   return inTransaction(db, async (transaction) => {
-    // The same words sent twice at once are added once.
+    // Serializes requests, so that a word is added once.
     await holdAccount(transaction, userId);
     const checked = await check(transaction, words, await readText(transaction, userId, textId));
     const cards = checked.flatMap((each) => ('errors' in each ? [] : [each]));
@@ -101,7 +101,7 @@ function asCard({ at, ...card }: TextWord, sentenceAt: ReturnType<typeof sentenc
   return { ...card, example_sentence: sentence };
 }
 
-/** The newest cards of the learner with the same Korean and the same meaning. */
+/** The learner's newest cards with equal Korean and meaning. */
 async function cardIds(
   transaction: Queryable,
   userId: number,

@@ -10,10 +10,10 @@ import { anyOf, anyOfTexts } from '../../db/sql.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Some milliseconds' worth. */
+/** Takes some milliseconds. */
 const FORMS_AT_ONCE = 400;
 const CARDS_AT_ONCE = 400;
-/** So many cards of so many words nobody has; of more than these some are left out. */
+/** Nobody has so many cards of a text's words. */
 const CARDS_MOST = 2_000;
 
 interface Reader {
@@ -23,7 +23,7 @@ interface Reader {
   weights: readonly number[];
 }
 
-/** The learner's cards whose Korean is one of the forms, in the order of their ids. */
+/** Cards whose Korean is one of the forms, by id. */
 export async function findReadingCards(
   db: Queryable,
   { userId, today, weights }: Reader,
@@ -47,7 +47,7 @@ export async function findReadingCards(
   return cards;
 }
 
-/** Of the index by the Korean alone: no card is looked at. */
+/** Reads only the index of Korean texts. */
 const idsByKorean = compiled((db, { userId, words }: { userId: number; words: string }) =>
   db
     .selectFrom('cards')
@@ -58,7 +58,7 @@ const idsByKorean = compiled((db, { userId, words }: { userId: number; words: st
     .limit(sql.lit(CARDS_MOST)),
 );
 
-/** The plus sign keeps SQLite from looking for them among all of the user's cards. */
+/** The plus keeps SQLite from searching all of the user's cards. */
 const cardsById = compiled((db, { userId, ids }: { userId: number; ids: string }) =>
   db
     .selectFrom('cards')
@@ -85,7 +85,7 @@ function asReadingCard(row: Row, today: Day, decay: number): ReadingCard {
   };
 }
 
-/** Under Classic the interval stands for the stability: 90 % are taken to be recalled when it ends. */
+/** Under Classic the interval stands for the stability, at 90 % recall. */
 function recallOf({ stability, review_interval, last_day }: Row, today: Day, decay: number) {
   const days = stability ?? review_interval;
   if (last_day === null || days <= 0) return null;

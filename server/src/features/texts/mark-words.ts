@@ -7,9 +7,9 @@ import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { wordList } from '../../learning/word-list.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Of further forms of a word hardly one in forty is the one that is meant, and the more of them, the more cards are found by chance. */
+/** Of further forms hardly one in forty is meant, and more of them match cards by chance. */
 const FORMS_MOST = 3;
-/** By how much less likely than the likeliest one is hardly ever meant: 2 in 1,000 running words. */
+/** Forms this much costlier than the likeliest are hardly ever meant: 2 in 1,000 running words. */
 const MARGIN = 1.7;
 const UNKNOWN_MOST = 100;
 
@@ -17,13 +17,10 @@ type Marked = Pick<ReadingText, 'words' | 'cards' | 'running' | 'unknown'>;
 type Read = Pick<ReadingWord, 'word' | 'at'> & { forms: readonly DictionaryForm[] };
 
 type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_class'>;
-/** What words mean by what is written for every learner, by their Korean. */
+/** Meanings that all learners share, by Korean. */
 export type FindMeanings = () => Promise<ReadonlyMap<string, readonly Meaning[]>>;
 
-/**
- * Marks the words of a text, while others have their turn.
- * @param findCards gives the learner's cards whose Korean is one of the forms.
- */
+/** @param findCards gives the learner's cards of these forms. */
 export async function markWords(
   text: string,
   findCards: (forms: readonly string[]) => Promise<ReadingCard[]>,
@@ -70,7 +67,7 @@ export async function markWords(
   };
 }
 
-/** What exists, or where nothing does, what the word may be as a noun or a new verb. */
+/** Listed forms, or guesses of a noun or new verb where none is listed. */
 function likelyForms(word: string): DictionaryForm[] {
   const forms = dictionaryForms(word, wordList());
   const [likeliest] = forms;
@@ -94,7 +91,7 @@ const wordsOf = <Each extends Meaning>(
   byKorean: ReadonlyMap<string, readonly Each[]>,
 ) => byKorean.get(form.form)?.filter((each) => isWordOf(each, form)) ?? [];
 
-/** Whether a card is of the same kind and class as what is spelled like it: 걷어 is no form of 걷다 that becomes 걸어. */
+/** Whether kind and class agree: 걷어 is no form of the 걷다 that becomes 걸어. */
 function isWordOf(
   { word_kind, conjugation_class }: Omit<Meaning, 'english_text'>,
   form: DictionaryForm,
@@ -109,8 +106,8 @@ function isWordOf(
 }
 
 /**
- * Chooses among the forms of a word the likeliest, or the noun that more running words of the text are likeliest of: what is
- * written about is named more than once, with one particle and another.
+ * Chooses the likeliest form, or the noun that more running words suggest: a topic recurs with
+ * several particles.
  */
 function byOthers(words: readonly Read[]) {
   const named = new Map<string, number>();
@@ -119,7 +116,7 @@ function byOthers(words: readonly Read[]) {
     named.set(form, (named.get(form) ?? 0) + at.length);
   }
   const times = ({ form }: DictionaryForm) => named.get(form) ?? 0;
-  // What is short stands for much: 하나 is not 하 with 나.
+  // Short nouns match by chance: 하나 is not 하 with 나.
   const isTelling = ({ form, isNominal }: DictionaryForm) => isNominal && form.length > 1;
   return ([first, ...others]: readonly DictionaryForm[]): DictionaryForm | undefined =>
     others
@@ -141,6 +138,6 @@ function unknownOf(words: readonly ReadingWord[]): ReadingText['unknown'] {
     if (known === undefined) unknown.set(form, { form, at: at[0] ?? 0, count: at.length });
     else known.count += at.length;
   }
-  // Sorting keeps those that are alike in the order of the text.
+  // A stable sort keeps the order of the text.
   return [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, UNKNOWN_MOST);
 }

@@ -8,7 +8,7 @@ import { countAll } from '../../db/sql.ts';
 import { conflict } from '../../errors.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
 
-/** Characters of a text that a list shows. */
+/** Characters. */
 const BEGINNING = 120;
 
 export type StoredText = Omit<ListedText, 'beginning'> & { text: string };
@@ -20,7 +20,7 @@ function selectTexts(db: Queryable, userId: number) {
     .where('user_id', '=', userId);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listTexts(db: Queryable, userId: number): Promise<ListedText[]> {
   return selectTexts(db, userId)
     .select(sql<string>`substr(text, 1, ${sql.lit(BEGINNING)})`.as('beginning'))
@@ -36,7 +36,7 @@ export function findText(
   return selectTexts(db, userId).select('text').where('id', '=', textId).executeTakeFirst();
 }
 
-/** @throws AppError 409 when the learner has as many as can be kept. */
+/** @throws AppError 409 beyond the allowed number. */
 export function createText(
   db: Database,
   userId: number,
@@ -44,7 +44,7 @@ export function createText(
   now: Date,
 ): Promise<ListedText> {
   return inTransaction(db, async (transaction) => {
-    // Texts that arrive together are counted one after the other.
+    // Serializes texts that arrive together, so that each is counted.
     await holdAccount(transaction, userId);
     const { kept } = await transaction
       .selectFrom('texts')
@@ -63,7 +63,7 @@ export function createText(
   });
 }
 
-/** @returns whether the user had such a text. */
+/** @returns whether the user had it. */
 export async function deleteText(db: Queryable, userId: number, textId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('texts')

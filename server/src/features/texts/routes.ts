@@ -12,7 +12,7 @@ import { findReadingCards } from './find-reading-cards.ts';
 import { type FindMeanings, markWords } from './mark-words.ts';
 import { createText, deleteText, findText, listTexts } from './queries.ts';
 
-/** @param findWritten gives what words mean by the starter decks. */
+/** @param findWritten gives meanings from the starter decks. */
 export function textRoutes(
   { db, clock, random }: AppContext,
   findWritten: FindMeanings,
@@ -30,11 +30,11 @@ export function textRoutes(
       return { ...stored, ...marked };
     }
 
-    /** The first text takes a process three times as long as any other, for V8 has to compile what marks it. */
+    /** A process's first text takes three times as long, until V8 compiled the marking. */
     function prepare(learner: Learner, textId: number): void {
       if (isPrepared) return;
       isPrepared = true;
-      // Nobody waits for it: what goes wrong is told to whoever opens the text.
+      // Errors show when the text is opened.
       setImmediate(() => void readText(learner, textId).catch(() => {}));
     }
 

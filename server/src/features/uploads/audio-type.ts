@@ -1,6 +1,6 @@
 import { fileTypeOf, type MediaType } from './file-type.ts';
 
-/** What browsers can play, by what the bytes are; keys are MIME types as file-type names them. */
+/** What browsers can play, by file-type's MIME types. */
 const AUDIO_TYPES: Record<string, MediaType> = {
   'audio/mpeg': { extension: 'mp3', mimeType: 'audio/mpeg' },
   'audio/mp4': { extension: 'm4a', mimeType: 'audio/mp4' },
@@ -14,17 +14,14 @@ const AUDIO_TYPES: Record<string, MediaType> = {
   'audio/aac': { extension: 'aac', mimeType: 'audio/aac' },
 };
 
-/** Containers that hold sound alone as often as pictures: believed to be audio when declared so. */
+/** Containers of sound or video, which only the declared type tells apart. */
 const AMBIGUOUS: Record<string, MediaType> = {
   'video/webm': { extension: 'webm', mimeType: 'audio/webm' },
   'video/mp4': { extension: 'm4a', mimeType: 'audio/mp4' },
   'video/ogg': { extension: 'ogg', mimeType: 'audio/ogg' },
 };
 
-/**
- * The type of an upload by its bytes; its name and declared type alone prove nothing.
- * @returns undefined when it is not audio.
- */
+/** @returns undefined when it is not audio. */
 export async function audioType(
   path: string,
   declaredType: string,

@@ -1,12 +1,12 @@
 export interface MediaType {
-  /** Of the name under which it is kept; without a dot. */
+  /** Without a dot. */
   extension: string;
   mimeType: string;
 }
 
-/** What a file is by its bytes, as a MIME type; empty when they do not say. */
+/** The MIME type of a file's bytes; empty when unknown. */
 export async function fileTypeOf(path: string): Promise<string> {
-  // Loaded at the first upload: most starts never need it.
+  // Loaded at the first upload, as most starts never need it.
   const { fileTypeFromFile } = await import('file-type');
   return (await fileTypeFromFile(path))?.mime.split(';', 1)[0] ?? '';
 }

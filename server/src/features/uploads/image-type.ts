@@ -1,8 +1,8 @@
 import { fileTypeOf, type MediaType } from './file-type.ts';
 
 /**
- * What browsers can show, by what the bytes are; keys are MIME types as file-type names them. No SVG: it is a document, which
- * may hold scripts and ask for other files.
+ * What browsers can show, by file-type's MIME types. No SVG: it may hold scripts and load other
+ * files.
  */
 const IMAGE_TYPES: Record<string, MediaType> = {
   'image/png': { extension: 'png', mimeType: 'image/png' },
@@ -14,7 +14,7 @@ const IMAGE_TYPES: Record<string, MediaType> = {
   'image/bmp': { extension: 'bmp', mimeType: 'image/bmp' },
 };
 
-/** The type of a picture by its bytes. @returns undefined when it is none, or of a kind that is not kept. */
+/** @returns undefined for anything but these kinds. */
 export async function imageType(path: string): Promise<MediaType | undefined> {
   return IMAGE_TYPES[await fileTypeOf(path)];
 }

@@ -6,14 +6,12 @@ import { audioType } from './audio-type.ts';
 import type { MediaType } from './file-type.ts';
 import { imageType } from './image-type.ts';
 
-/** What is told apart where files are taken and given out; they are kept in one place. */
 export interface MediaKind {
-  /** What the upload's form calls the file, and what its declared type begins with. */
+  /** The form's field, and the prefix of its declared type. */
   name: 'audio' | 'image';
   maxBytes: number;
   /** @returns undefined when it is of another kind. */
   typeOf(path: string, declaredType: string): Promise<MediaType | undefined>;
-  /** For whoever sends another kind of file. */
   refusal: { code: 'not_audio' | 'not_image'; message: string };
   tooLarge: string;
 }

@@ -14,10 +14,7 @@ interface Asked {
   reply: FastifyReply;
 }
 
-/**
- * Gives an uploaded file to its owner. An element that plays or shows it sends no token: the session's cookie is accepted
- * here.
- */
+/** Serves uploads to their owner; accepts the cookie, as media elements send no token. */
 export function mediaRoutes({ db, config }: AppContext): FastifyPluginAsync {
   async function send(kind: 'audio' | 'image', { userId, filename, reply }: Asked) {
     const named = kind === 'audio' ? AUDIO_FILENAME : IMAGE_FILENAME;
@@ -26,7 +23,7 @@ export function mediaRoutes({ db, config }: AppContext): FastifyPluginAsync {
     return (
       reply
         .header('content-security-policy', 'sandbox')
-        // Kept, but asked for again each time: who has logged out hears and sees nothing any more.
+        // Revalidated each time, so that nothing is served after a logout.
         .header('cache-control', 'private, no-cache')
         .type(file.mime_type)
         .sendFile(file.filename, mediaFolder(config.DATA_DIR), { cacheControl: false })
@@ -35,7 +32,7 @@ export function mediaRoutes({ db, config }: AppContext): FastifyPluginAsync {
 
   return async (app) => {
     const answerError = app.errorHandler;
-    // The range that was asked for lies outside the file: how large that is stands in a header of the error.
+    // A 416 needs the file's size, which stands in a header of the error.
     app.setErrorHandler<Error>((error, request, reply) => {
       const range = outsideOf(error);
       if (range === undefined) return answerError(error, request, reply);
@@ -55,7 +52,7 @@ export function mediaRoutes({ db, config }: AppContext): FastifyPluginAsync {
   };
 }
 
-/** The `Content-Range` that goes with the refusal of a range, by what sends files. */
+/** The `Content-Range` of @fastify/static's error 416. */
 function outsideOf(error: Error): string | undefined {
   if (!('status' in error && error.status === 416 && 'headers' in error)) return undefined;
   return (error.headers as Record<string, string>)['Content-Range'];

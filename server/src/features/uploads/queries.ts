@@ -6,7 +6,7 @@ import { lockRows } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
 
 const MIB = 1024 * 1024;
-/** What a disk gives to the smallest file. */
+/** A disk gives a file at least this much. */
 const SMALLEST = 4096;
 
 export interface MediaFile {
@@ -19,12 +19,12 @@ export interface MediaFile {
   contentHash: string;
 }
 
-/** Whether the account has room for at least the smallest file. */
+/** For at least the smallest file. */
 export function hasRoom(db: Queryable, userId: number, quotaMib: number): Promise<boolean> {
   return fits(db, userId, SMALLEST, quotaMib);
 }
 
-/** @returns whether the account had room for the file. @throws AppError 401 when the account is no more. */
+/** @returns whether the account had room. @throws AppError 401 for an erased account. */
 export function recordMediaFile(
   db: Database,
   file: MediaFile,
@@ -33,14 +33,14 @@ export function recordMediaFile(
 ): Promise<boolean> {
   const { filename, userId, mimeType, size, contentHash } = file;
   return inTransaction(db, async (transaction) => {
-    // Uploads of one account that arrive together are counted one after the other.
+    // Serializes an account's uploads, so that each is counted.
     const user = await lockRows(
       transaction,
       transaction
         .selectFrom('users')
         .select('id')
         .where('id', '=', userId)
-        // One that was closed meanwhile is being erased: nothing more is to come to it.
+        // A closed account is being erased.
         .where('password_hash', '<>', ''),
       'users',
     ).executeTakeFirst();
@@ -61,7 +61,7 @@ export function recordMediaFile(
   });
 }
 
-/** The user's upload that has the same in it; whoever finds it is about to refer to it, so that it no longer counts as unused. */
+/** The user's upload with equal content, marked as used, since the caller refers to it. */
 export async function findSameMedia(db: Database, userId: number, contentHash: string) {
   return inTransaction(db, async (transaction) => {
     const query = transaction

@@ -8,9 +8,8 @@ import type { MediaKind } from './media-kinds.ts';
 import { noFile, notOfKind, tooLarge, tooSlow } from './refusals.ts';
 
 /**
- * Writes the file of a form to the disk as it arrives.
- * @throws AppError 400 when there is none, 408 when it comes too slowly, 413 when it is too large, 415 when it does
- * not even claim to be of the kind.
+ * Writes a form's file as it arrives. @throws AppError 400 without a file, 408, 413, or 415 for
+ * another declared type.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -34,13 +33,13 @@ export async function receiveUpload(
     throw tooSlow();
   } finally {
     pace.stop();
-    // Who sends the rest, for which there is no use, listens for the answer only once it is sent.
+    // The rest must be read: a client may listen only once all is sent.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/** The parser's own complaints about a form that ends too soon, or is none, say nothing of whose fault it is. */
+/** A broken form is the client's fault, which its parser's errors do not tell. */
 function asBrokenForm(error: unknown, { name }: MediaKind): unknown {
   if (!(error instanceof Error)) return error;
   const message = serverTexts.multipartExpected(name);

@@ -8,7 +8,6 @@ export function noFile({ name }: MediaKind): AppError {
   return new AppError(400, 'no_file', message, [{ path: name, message }]);
 }
 
-/** For a file that is of another kind. */
 export function notOfKind({ name, refusal: { code, message } }: MediaKind): AppError {
   return new AppError(415, code, message, [{ path: name, message }]);
 }

@@ -14,11 +14,11 @@ import { receiveUpload } from './receive-upload.ts';
 import { quotaFull } from './refusals.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** How many uploads are received at a time. */
+/** Concurrent uploads. */
 const AT_ONCE = 4;
-/** Of each of several workers: one slow upload shall not hold up the others. */
+/** Per worker, so that one slow upload holds up no others. */
 const AT_ONCE_OF_WORKER = 2;
-/** One that waits holds a connection, and of its file what the connection itself buffers. */
+/** A waiting upload holds a connection and its buffers. */
 const WAITING_MAX = 400;
 
 export function uploadRoutes(context: AppContext): FastifyPluginAsync {
@@ -35,7 +35,7 @@ export function uploadRoutes(context: AppContext): FastifyPluginAsync {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    // Until then the body is left unread, and the connection holds it back.
+    // The unread body is held back by the connection.
     const leave = await places.take(userId, goneOf(reply));
     try {
       const fits = await hasRoom(context.db, userId, AUDIO_QUOTA_MIB);

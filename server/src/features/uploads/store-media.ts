@@ -17,19 +17,18 @@ const MAX_BYTES = Math.max(AUDIO_MAX_BYTES, IMAGE_MAX_BYTES);
 
 export interface StoredMedia {
   kind: 'audio' | 'image';
-  /** As cards refer to a sound in `audio_file_path`. */
+  /** As in a card's `audio_file_path`. */
   filename: string;
-  /** As cards refer to a picture in `image_url`. */
+  /** As in a card's `image_url`. */
   url: string;
-  /** Nothing of the user's had the same in it before. */
+  /** The user had no equal file before. */
   isNew: boolean;
 }
 
 /**
- * Keeps what a stream has, once however often it comes, as one of the user's sounds or pictures, whichever its bytes say that it is; whatever fails, nothing
- * is left of it. One that no card refers to after a week is removed by the sweep.
- * @param signal cuts it off.
- * @returns undefined when it is neither. @throws AppError 413 when it is too large, 507 when the account has no room for it.
+ * Stores a stream as the user's sound or picture, by its bytes, equal content once; a failure
+ * leaves nothing. The sweep removes it after a week without a card.
+ * @returns undefined when it is neither. @throws AppError 413, 507.
  */
 export async function storeMedia(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,

@@ -8,8 +8,8 @@ import { type MediaFile, recordMediaFile } from './queries.ts';
 import { notOfKind, quotaFull } from './refusals.ts';
 
 /**
- * Makes a file that has arrived one of the user's sounds or pictures; whatever fails, nothing is left of it.
- * @throws AppError 415 when it is of another kind, 507 when the account has no room for it.
+ * Makes a received file one of the user's uploads; a failure leaves nothing. @throws AppError 415,
+ * 507.
  */
 export async function storeUpload(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -35,12 +35,11 @@ export async function storeUpload(
     }
     return stored;
   } finally {
-    // Where it was kept, there is nothing left to remove.
+    // A no-op where it was stored.
     await discardFile(file);
   }
 }
 
-/** What tells that two files have the same in them. */
 export async function hashOf({ path }: ArrivedFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer);

@@ -9,21 +9,21 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** No upload takes that long. */
 const UNFINISHED_KEPT_MS = HOUR_MS;
-/** Between a file and its row lie moments; a day is beyond any doubt. */
+/** A file's row follows within moments. */
 const ROWLESS_KEPT_MS = DAY_MS;
-/** How long somebody has to notice that the server was started with another database. */
+/** Time to notice that the server runs with another database. */
 const UNCLAIMED_KEPT_MS = 30 * DAY_MS;
-/** Names in one statement. */
+/** Per statement. */
 const CHUNK = 500;
 
-/** Where files go of which the database knows nothing. Not lost: back they come once it does. */
+/** Holds files without a row until the database knows them again. */
 export function unclaimedFolder(dataDir: string): string {
   return join(mediaFolder(dataDir), 'unclaimed');
 }
 
 /**
- * Tidies the folder of uploads: what uploads left unfinished is removed; what has no row is put aside for a month,
- * and then removed. Nothing that is younger than an upload can take is touched, so several servers may share a folder.
+ * Removes unfinished uploads, and puts files without a row aside for a month. Never touches what a
+ * running upload may own: servers may share a folder.
  */
 export async function sweepFolder(db: Database, dataDir: string, now: Date): Promise<void> {
   const folder = mediaFolder(dataDir);
@@ -53,7 +53,7 @@ export async function sweepFolder(db: Database, dataDir: string, now: Date): Pro
   }
 }
 
-/** Its age counts anew. Another server on the same folder may have been faster. */
+/** Restarts the file's age. Another server on the folder may be faster. */
 async function move(from: string, to: string, now: Date): Promise<void> {
   try {
     await utimes(from, now, now);
@@ -63,7 +63,7 @@ async function move(from: string, to: string, now: Date): Promise<void> {
   }
 }
 
-/** Which of the uploads with these names the database knows. */
+/** Splits uploads by whether the database knows them. */
 async function split(
   db: Database,
   names: readonly string[],

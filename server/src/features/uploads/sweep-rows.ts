@@ -9,15 +9,12 @@ import type { Database } from '../../db/schema.ts';
 import { giveWay } from '../../turns.ts';
 
 const DAY_MS = 86_400_000;
-/** A form may lie open over a long weekend before the card with its sound is saved. */
+/** A form may lie open over a long weekend before its card is saved. */
 const KEPT_UNUSED_MS = 7 * DAY_MS;
-/** Names in one statement. */
+/** Per statement. */
 const CHUNK = 500;
 
-/**
- * Forgets the uploads to which no card has referred for a week: sounds and pictures whose card was never saved, or got another.
- * @returns their names: remove the files.
- */
+/** Forgets uploads that no card used for a week. @returns names of files to remove. */
 export async function sweepUnusedUploads(db: Database, now: Date): Promise<string[]> {
   const users = await db.selectFrom('media_files').select('user_id').distinct().execute();
   const released: string[] = [];
@@ -25,7 +22,6 @@ export async function sweepUnusedUploads(db: Database, now: Date): Promise<strin
   return released;
 }
 
-/** The same of one user. */
 export async function sweepUser(db: Database, userId: number, now: Date): Promise<string[]> {
   const files = await db
     .selectFrom('media_files')
@@ -47,7 +43,7 @@ export async function sweepUser(db: Database, userId: number, now: Date): Promis
   const released: string[] = [];
   for (const { filename, unused_since } of unused) {
     if (unused_since === null || unused_since > limit) continue;
-    // Looked for once more: a card may have been made since.
+    // Checked again, as a card may have been made since.
     const names = await inTransaction(db, (transaction) =>
       releaseUploads(transaction, userId, [filename]),
     );

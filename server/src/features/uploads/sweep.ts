@@ -7,18 +7,17 @@ import { sweepUnusedUploads, sweepUser } from './sweep-rows.ts';
 
 type Swept = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
-/** Removes the uploads that are of no use to anybody. */
 export async function sweepMedia({ db, config, clock }: Swept): Promise<void> {
   await deleteMediaFiles(config.DATA_DIR, await sweepUnusedUploads(db, clock()));
   await sweepFolder(db, config.DATA_DIR, clock());
 }
 
-/** Removes those of one user that are of no use, without waiting for the next sweep. */
+/** For one user, ahead of the next sweep. */
 export async function releaseMedia({ db, config, clock }: Swept, userId: number): Promise<void> {
   await deleteMediaFiles(config.DATA_DIR, await sweepUser(db, userId, clock()));
 }
 
-/** Does so once the server listens, and then daily. */
+/** At the start, then daily. */
 export function mediaSweep(context: AppContext): FastifyPluginAsync {
   const complaint = 'the uploads could not be swept';
   return sweepRegularly({ everyMs: DAY_MS, complaint }, () => sweepMedia(context));

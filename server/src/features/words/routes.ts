@@ -15,7 +15,6 @@ import { addSiblings, findWord, joinCards, partCard } from '../../learning/words
 import { orAnswer } from '../../refusals.ts';
 import { wordOf } from './word-of.ts';
 
-/** Cards that ask for the same word, taken together. */
 export function wordRoutes({ db, clock, random }: AppContext): FastifyPluginAsync {
   const wordOrNone = async (learner: Learner, wordId: number) => {
     const rows = await findWord(db, learner.userId, wordId);

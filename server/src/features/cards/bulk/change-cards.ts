@@ -27,13 +27,13 @@ type LoggedAction = (typeof LOGGED)[number];
 export const isLogged = (action: BulkChange['action']): action is LoggedAction =>
   LOGGED.some((logged) => logged === action);
 
-/** Of an event that was recorded for a change. No client can make such an id, but it can undo it. */
+/** Clients cannot make such an id, but they can undo it. */
 const eventId = (undoId: string, cardId: number) => `~change-${undoId}-of-${cardId}`;
 
 /**
- * Does the same with many of a learner's cards, a thousand at a time, each time all or nothing; the log is told of some
- * cards at a time. Cards that are not the learner's are passed over.
- * @throws AppError 404 of the deck; Refusal `no_such_category`.
+ * Applies a change to many cards, a thousand per transaction, or through the log. Others' cards are
+ * skipped.
+ * @throws AppError 404 for the deck; Refusal `no_such_category`.
  */
 export async function changeCards(
   db: Database,
@@ -44,7 +44,7 @@ export async function changeCards(
 ): Promise<{ changed: number; undoId: string | null }> {
   const { userId } = owner;
   const undoId = crypto.randomUUID();
-  // In the order of their ids, as everywhere: two that hold cards at once cannot wait for each other.
+  // Cards are locked by id everywhere, to avoid deadlocks.
   const ids = [...new Set(cardIds)].sort((one, other) => one - other);
   let changed = 0;
   for (let start = 0; start < ids.length || start === 0; start += BULK_IDS_MAX) {
@@ -81,7 +81,7 @@ function keptValue(change: RowChange): KeptValue {
   return 'value' in change ? change.value : null;
 }
 
-/** What is to be undone is kept first: were this cut short, what was recorded by then could be undone. */
+/** Keeps the undo first: were this cut short, it would cover what was recorded. */
 async function tellLog(
   db: Database,
   owner: LogOwner,
@@ -112,7 +112,7 @@ async function tellLog(
   return statuses.filter((status) => status === 'accepted').length;
 }
 
-/** The cards that an action makes different. */
+/** Cards that an action changes. */
 const CONCERNS = {
   suspend: sql<boolean>`suspended = 0`,
   unsuspend: sql<boolean>`suspended = 1`,
@@ -120,8 +120,9 @@ const CONCERNS = {
 } as const;
 
 /**
- * Takes back what was done with many cards, the last of it first; sent again it changes nothing.
- * @returns how many cards are as they were before. @throws AppError 404 where it is not the learner's, or too long ago.
+ * Undoes a change, its last part first; repeating it changes nothing.
+ * @returns how many cards are as before. @throws AppError 404 for another's change, or one too long
+ * ago.
  */
 export async function undoChange(
   db: Database,
@@ -155,7 +156,7 @@ export async function undoChange(
   return restored;
 }
 
-/** Undoing an event twice is undoing it once. @returns how many cards are as they were. */
+/** Undoing an event twice is undoing it once. @returns how many cards are as before. */
 async function undoInLog(
   db: Database,
   owner: LogOwner,
@@ -170,7 +171,7 @@ async function undoInLog(
   return rows.filter((card) => !isAsChanged(card, action)).length;
 }
 
-/** Whether a card is as the action makes it: done again since. */
+/** Whether the action was done again since. */
 function isAsChanged(card: CardRow, action: LoggedAction): boolean {
   switch (action) {
     case 'suspend':

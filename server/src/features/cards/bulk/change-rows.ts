@@ -13,7 +13,7 @@ import type { ChangedCard } from './kept-changes.ts';
 import { moveToDeck } from './move-to-deck.ts';
 import { holdRenamed, renameTags } from './rename-tag.ts';
 
-/** What is done to rows: everything but what the log is told of. */
+/** Changes outside the log. */
 export type RowChange = Exclude<BulkChange, { action: 'suspend' | 'unsuspend' | 'forget' }>;
 
 export interface By {
@@ -22,13 +22,12 @@ export interface By {
   time: string;
 }
 
-/** Cards that are written with one statement: their counts with them, some milliseconds of work. */
+/** Takes some milliseconds with their counts. */
 const AT_ONCE = 50;
 
 /**
- * Does to some of the user's cards what is asked, in the transaction.
- * @returns those that are different by it, and what they were.
- * @throws AppError 404 of the deck; Refusal `no_such_category`.
+ * @returns the cards that changed, with their former values. @throws AppError 404 for the deck;
+ * Refusal `no_such_category`.
  */
 export async function changeRows(
   transaction: Transaction<Schema>,
@@ -36,7 +35,7 @@ export async function changeRows(
   change: RowChange,
   by: By,
 ): Promise<ChangedCard[]> {
-  // Before anything else, as everywhere.
+  // Locked first, as everywhere.
   if (OUTDATING.has(change.action)) await outdateLists(transaction, by.userId);
   else await holdAccount(transaction, by.userId);
   const tags = await tagsFor(transaction, by.userId, change);
@@ -59,7 +58,7 @@ export async function changeRows(
   return changed;
 }
 
-/** What brings cards into lists of the day that were made without them. */
+/** Bring cards into lists that were made without them. */
 const OUTDATING = new Set<RowChange['action']>(['addToDeck', 'moveToDeck', 'setCategory']);
 
 const isAboutDeck = (change: RowChange) =>
@@ -94,7 +93,7 @@ async function holdDeck(transaction: Transaction<Schema>, userId: number, deckId
   found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');
 }
 
-/** Those of the cards that are the user's and not deleted, held until the transaction ends. */
+/** Live cards of the user, locked by id. */
 export function lockCards(
   transaction: Transaction<Schema>,
   userId: number,
@@ -110,7 +109,7 @@ export function lockCards(
   return lockRows(transaction, cards, 'cards').execute();
 }
 
-/** Some at a time: the database waits for the transaction, but other requests go on. */
+/** Other requests go on during the transaction. */
 export async function inParts<Item, Result>(
   transaction: Transaction<Schema>,
   items: readonly Item[],

@@ -8,13 +8,13 @@ import type { ChangedCard } from './kept-changes.ts';
 interface TagChange {
   action: 'addTag' | 'removeTag';
   value: string;
-  /** The tag, held. */
+  /** Holds the tag. */
   tags: HeldTags;
 }
 
 /**
- * Gives held cards a tag, or takes it from them; those that are alike with one statement.
- * @returns the cards that are different by it: not those that have as many tags as a card may have.
+ * Adds or removes a tag, with one statement for cards of equal tags. @returns the cards that
+ * changed: not those with as many tags as allowed.
  */
 export async function changeTags(
   transaction: Transaction<Schema>,

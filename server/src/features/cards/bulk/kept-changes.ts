@@ -3,13 +3,13 @@ import type { BulkAction } from '@gieok/shared/contract/bulk-changes';
 import type { Queryable } from '../../../db/schema.ts';
 import { lockRows } from '../../../db/sql.ts';
 
-/** A card that was changed, and what it was before, where the action needs that to be taken back. */
+/** The former value is there where undoing needs it. */
 export type ChangedCard = [id: number, before?: string | number | null];
 
-/** The deck, category, type or tag; of a renaming both names. */
+/** A deck, category, type or tag; both names of a renaming. */
 export type KeptValue = string | number | null | { tag: string; value: string | null };
 
-/** What was done to some cards, in one transaction or by events of the log. */
+/** Done in one transaction, or by events of the log. */
 export interface KeptChange<Action extends BulkAction = BulkAction> {
   undoId: string;
   action: Action;
@@ -34,7 +34,7 @@ export async function keepChange(
     .execute();
 }
 
-/** Forgets what can be taken back no longer, and all but the latest changes. */
+/** Keeps only the latest changes that can still be undone. */
 export async function forgetOldChanges(db: Queryable, userId: number, now: Date): Promise<void> {
   const kept = await db
     .selectFrom('bulk_changes')
@@ -55,7 +55,7 @@ export async function forgetOldChanges(db: Queryable, userId: number, now: Date)
 
 const oldest = (now: Date) => new Date(now.getTime() - BULK_UNDO_MS).toISOString();
 
-/** The parts of a change, the latest first; none where it is not the user's, or too long ago. */
+/** The parts of a change, latest first; empty for another's, or one too long ago. */
 export async function findParts(
   db: Queryable,
   userId: number,
@@ -73,7 +73,7 @@ export async function findParts(
   return parts.map(({ id }) => id);
 }
 
-/** A part of a change, held until the transaction ends; undefined where it was forgotten meanwhile. */
+/** Locked; undefined where it was forgotten meanwhile. */
 export async function lockPart(
   transaction: Queryable,
   part: number,
@@ -90,7 +90,7 @@ export async function lockPart(
   );
 }
 
-/** Of the cards it keeps those that are as they were, for whoever asks again. */
+/** Keeps the restored cards, for a repeated request. */
 export async function markUndone(
   transaction: Queryable,
   part: number,

@@ -3,16 +3,15 @@ import type { Schema } from '../../../db/schema.ts';
 import { anyOf, lockRowsAgainstChange } from '../../../db/sql.ts';
 import type { ChangedCard, KeptChange } from './kept-changes.ts';
 
-/** In which decks a card was before, and since when; and whether it was put into the deck by the move. */
+/** Former decks with their dates; `isNewThere` when the move added the card to the deck. */
 interface Before {
   isNewThere: boolean;
   decks: [deckId: number, addedAt: string][];
 }
 
 /**
- * Puts cards, which the caller holds, into a deck and takes them out of all others.
- * @param time ISO-8601 UTC.
- * @returns those that were not in this deck alone, and where they were.
+ * Moves locked cards into one deck. @param time ISO-8601 UTC. @returns the cards that changed, with
+ * their former decks.
  */
 export async function moveToDeck(
   transaction: Transaction<Schema>,
@@ -44,9 +43,9 @@ export async function moveToDeck(
 }
 
 /**
- * Puts cards, which the caller holds, back into the decks from which they were moved, as far as those are still there.
- * Whoever took a card out of the deck and put it in again meant the second time.
- * @returns those for which all of them are.
+ * Moves locked cards back into those former decks that exist. A card that was taken out and put in
+ * again stays in the deck.
+ * @returns cards that are back in all of them.
  */
 export async function moveToDecksBefore(
   transaction: Transaction<Schema>,
@@ -81,7 +80,7 @@ export async function moveToDecksBefore(
   return moved.flatMap(({ id, decks }) => (decks.every(([deckId]) => there.has(deckId)) ? id : []));
 }
 
-/** Those of the decks that are the user's still, held until the transaction ends. */
+/** Those that exist, locked. */
 async function holdDecks(
   transaction: Transaction<Schema>,
   userId: number,

@@ -7,15 +7,15 @@ import { invalidField } from '../../../errors.ts';
 import { type HeldTags, holdTags, respellTags, tagsOf } from '../../../learning/tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
 
-/** A tag, and what it is to be called; null for not at all. Those within it go along. */
+/** Applies to the tags within it too; null removes the tag. */
 export interface Renaming {
   tag: string;
   value: string | null;
 }
 
 /**
- * Holds what the tags of a renaming become. Before any card is held.
- * @throws AppError 400 where one within it would be too long.
+ * Makes and locks the new tags. Call it before locking cards. @throws AppError 400 where one
+ * becomes too long.
  */
 export async function holdRenamed(
   transaction: Transaction<Schema>,
@@ -39,7 +39,7 @@ export async function holdRenamed(
   await holdTags(transaction, userId, new Set(names));
 }
 
-/** Holds the tags that cards had before a renaming, spelt as they were. Before any card is held. */
+/** Locks the former tags, as they were spelt. Call it before locking cards. */
 export async function holdRenamedBack(
   transaction: Transaction<Schema>,
   userId: number,
@@ -53,15 +53,15 @@ export async function holdRenamedBack(
   return holdTags(transaction, userId, new Set(before));
 }
 
-/** Whether it is the tag, or one within it. */
+/** Whether it is the tag or within it. */
 const isWithin = (name: string, tag: string) => renamedTag(name, tag, null) === null;
 
-/** Whether a tag shall only be written in another way: it is the same one before and after. */
+/** Changes only how the tag is written. */
 const isRespelling = ({ tag, value }: Renaming) => value !== null && tagKey(value) === tagKey(tag);
 
 /**
- * Calls a tag of held cards, and those within it, something else; a tag that they have already is theirs once.
- * @returns the cards that are different by it, and what their tags were.
+ * Renames a tag of locked cards; one that they have already stays single. @returns the changed
+ * cards with their former tags.
  */
 export async function renameTags(
   transaction: Transaction<Schema>,
@@ -74,7 +74,7 @@ export async function renameTags(
     const renamed = renamedTags(names, { tag, value });
     return names.some((name) => isWithin(name, tag)) ? [{ before, renamed }] : [];
   });
-  // By now a card may have a tag that was made meanwhile, or one that was written otherwise.
+  // A card may have gained a tag, or another spelling, meanwhile.
   const tags = await holdTags(
     transaction,
     userId,
@@ -91,7 +91,7 @@ export async function renameTags(
   return changed;
 }
 
-/** Gives held cards the tags that they had, where they are what the renaming made of them. @returns those that have them. */
+/** Restores tags that are still as renamed. @returns the cards with their former tags. */
 export async function takeBackRenaming(
   transaction: Transaction<Schema>,
   cards: readonly { id: number; tags: string | null }[],

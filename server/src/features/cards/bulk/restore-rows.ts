@@ -11,11 +11,7 @@ import type { ChangedCard, KeptChange } from './kept-changes.ts';
 import { moveToDecksBefore } from './move-to-deck.ts';
 import { holdRenamedBack, type Renaming, takeBackRenaming } from './rename-tag.ts';
 
-/**
- * Makes of cards what they were before. What has become otherwise since stays: a card that went to yet another category, a
- * deck that is there no more.
- * @returns the ids of the cards that are as they were.
- */
+/** Undoes a change; what was changed again since stays. @returns the cards that are as before. */
 export async function restoreRows(
   transaction: Transaction<Schema>,
   change: KeptChange<RowChange['action']>,
@@ -46,7 +42,7 @@ export async function restoreRows(
 
 const idsOf = (cards: readonly ChangedCard[]) => cards.map(([id]) => id);
 
-/** Whoever took a card out and put it in again meant the second time. */
+/** A card that was taken out and put in again stays. */
 async function takeOut(
   transaction: Transaction<Schema>,
   { value, cards, createdAt }: KeptChange,
@@ -169,7 +165,7 @@ async function retype(
   );
 }
 
-/** Whatever other tags the cards have got or lost since. */
+/** Other tags do not matter. */
 async function withTag(
   transaction: Transaction<Schema>,
   { value, cards }: KeptChange,
@@ -199,7 +195,7 @@ async function unrename(
   );
 }
 
-/** Those that were alike are restored together. */
+/** With one statement for cards of equal former values. */
 async function eachOf<Value>(
   transaction: Transaction<Schema>,
   cards: readonly { id: number }[],
@@ -216,7 +212,7 @@ async function eachOf<Value>(
   }
 }
 
-/** Decks and log of a deleted card have stayed with it. */
+/** Decks and log stayed with the card. */
 async function bringBack(
   transaction: Transaction<Schema>,
   { cards, createdAt }: KeptChange,

@@ -25,14 +25,14 @@ import { CollectionWriter } from './collection-writer.ts';
 import { NOTE_TYPE_ID } from './note-type.ts';
 import { writeUpdateNote } from './update-note.ts';
 
-/** What says that it is of the kind that Anki 2.1 and newer read: `PackageMetadata`, version 2 (protobuf). */
+/** `PackageMetadata` (protobuf), version 2: for Anki 2.1 and newer. */
 const META = Buffer.from([8, 2]);
 
 interface Source extends ExportSource {
   settings: StudySettings;
 }
 
-/** Cards as a package of Anki. Its database is made in a file of its own before it is sent; everything else while it is read. */
+/** Builds the database in a file first; the rest streams. */
 export function ankiPackageOf(source: Source): Readable {
   return exportedZip(source, (zip) => fill(zip, source));
 }
@@ -53,9 +53,9 @@ async function fill(zip: ExportedZip, source: Source): Promise<void> {
     const media: string[] = [];
     for (const filename of await exportedMedia(db, exported.userId, uploads)) {
       const file = join(mediaFolder(dataDir), filename);
-      // One that was deleted meanwhile is not missed.
+      // A file that was deleted meanwhile is left out.
       if (!(await isThere(file))) continue;
-      // Sounds and pictures are as small as they get.
+      // Media files are compressed already.
       await write(String(media.length), createReadStream(file), false);
       media.push(filename);
     }
@@ -91,7 +91,7 @@ async function writeCollection(
       const guidOf = await inTurn(() => guidsOf(db, { userId, owner }, cards.map(wordOf)));
       const written = cards.map((card) => {
         for (const name of uploadsOf(card)) uploads.add(name);
-        // Anki knows one deck for each card.
+        // A card has one deck in Anki.
         const deck = decks(card.id)[0]?.id;
         if (deck !== undefined) used.add(deck);
         const category = categoryOf(card, categories);
@@ -118,10 +118,10 @@ async function writeCollection(
   }
 }
 
-/** Entries of logs that are read at once, as far as one card has no more. */
+/** Log entries read at once, unless one card has more. */
 const READ_AT_ONCE = 500;
 
-/** The ids of cards, as many together as have logs of that length. */
+/** Groups card ids by the total length of their logs. */
 function byLogLength(cards: readonly ExportedCard[]): number[][] {
   const parts: number[][] = [];
   let entries = READ_AT_ONCE;

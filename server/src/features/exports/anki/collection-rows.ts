@@ -9,15 +9,15 @@ import { uploadsOf } from '../../../db/media-files.ts';
 import type { ExportedCard } from '../exported-rows.ts';
 import { DAY_ZERO, DEFAULT_DECK } from './collection-settings.ts';
 
-/** A card with its note: of cards with the same `guid` and the same texts there is one note. */
+/** A card with its note; equal `guid` and texts make one note. */
 export interface WrittenCard {
   id: number;
   guid: string;
-  /** Which template makes it. */
+  /** The index of its template. */
   ord: number;
-  /** The note's fields up to those that say which cards it has, with U+001F between them. */
+  /** The fields but those that say which cards exist, joined by U+001F. */
   fields: string;
-  /** What notes are sorted by, and a number by which Anki finds those that are alike. */
+  /** The field that Anki sorts by, and its checksum for duplicates. */
   sorted: string;
   checksum: number;
   tags: string;
@@ -36,19 +36,18 @@ export interface WrittenCard {
   data: string;
 }
 
-/** A row of the log. */
 export interface WrittenReview {
   card: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** 0: the card was forgotten on purpose. */
+  /** 0 means forgotten on purpose. */
   ease: number;
-  /** As the card then stood. */
+  /** The card's state at the time. */
   type: number;
-  /** Days; of steps of minutes seconds, below zero. */
+  /** Days, or negative seconds for steps. */
   interval: number;
   lastInterval: number;
-  /** A thousand times SM-2's ease; of FSRS the difficulty, from 100 to 1,100. */
+  /** SM-2's ease times 1,000; for FSRS the difficulty, from 100 to 1,100. */
   factor: number;
   timeMs: number;
 }
@@ -56,16 +55,16 @@ export interface WrittenReview {
 const CARD = { new: 0, learning: 1, review: 2, relearning: 3 } as const;
 const LOG = { learning: 0, review: 1, relearning: 2, filtered: 3, manual: 4 } as const;
 const QUEUE = { suspended: -1, new: 0, learning: 1, review: 2 } as const;
-/** One step is left, today as well. */
+/** One step in all, and one today. */
 const ONE_STEP_LEFT = 1001;
 const FILLED_LATER = GIEOK_TEMPLATES.length;
 
 interface Context {
-  /** The name of its word. */
+  /** Of its word. */
   guid: string;
   category: string | null;
   deck: number | undefined;
-  /** Where schedules stay here, a card is new. */
+  /** Without schedules every card is new. */
   schedule: boolean;
 }
 
@@ -88,7 +87,7 @@ export function writtenCard(card: ExportedCard, context: Context): WrittenCard {
   };
 }
 
-/** The log of a card as Anki would have written it. @param steps of a replay. */
+/** @param steps of a replay. */
 export function writtenReviews(steps: readonly CardStep[]): WrittenReview[] {
   const rows: WrittenReview[] = [];
   let lastInterval = 0;
@@ -112,7 +111,7 @@ export function writtenReviews(steps: readonly CardStep[]): WrittenReview[] {
 
 function typeOf({ stage, dueAt, lapses }: Schedule): number {
   if (stage === 'new') return LOG.learning;
-  // What is learned by days is a review to Anki.
+  // Anki counts learning by days as reviews.
   if (dueAt === null) return LOG.review;
   return lapses > 0 ? LOG.relearning : LOG.learning;
 }
@@ -138,11 +137,11 @@ function newCard({ id }: ExportedCard) {
 
 function studiedCard(card: ExportedCard, dueDay: string) {
   const { stage, repetitions, step, review_count: reps, lapses, stability, difficulty } = card;
-  // What is learned by days is a review to Anki, whose steps would begin anew.
+  // As a review: Anki would begin learning steps anew.
   const isLearned = stage === 'review' || card.due_instant === null;
   const due = card.due_instant;
   const memory = stability !== null && difficulty !== null && { s: stability, d: difficulty };
-  // How exactly the card stands here, as long as it is not reviewed there.
+  // The exact state, valid while Anki has not reviewed the card.
   const exact = `${stage} ${repetitions} ${step ?? '-'} ${reps}`;
   return {
     type: isLearned ? CARD.review : lapses > 0 ? CARD.relearning : CARD.learning,
@@ -175,7 +174,7 @@ function fieldsOf(card: ExportedCard, category: string | null): string[] {
   return held.map((field) => (field === null ? blanked(card) : html[field]));
 }
 
-/** The sentence without the word, as it is asked for here; nothing where the word is not found in it. */
+/** As asked here; empty where the sentence lacks the word. */
 function blanked(card: ExportedCard): string {
   return escaped(clozeOf(card)?.pieces.join('[…]') ?? '');
 }

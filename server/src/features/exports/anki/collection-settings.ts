@@ -1,16 +1,15 @@
 import { type DayBoundary, startOfStudyDay } from '@gieok/shared/domain/day';
 import { NOTE_TYPE_ID, noteTypeJson } from './note-type.ts';
 
-/** From which day a package counts: before anybody studied here. */
+/** Day 0 of the collection, before anybody studied here. */
 export const DAY_ZERO = '2015-01-01';
-/** Anki's own, for cards in no deck. */
+/** Anki's own deck, for cards in none. */
 export const DEFAULT_DECK = 1;
-/** What ids of decks begin at: to Anki they are times, and 1 is its own. */
+/** Anki takes deck ids for times; 1 is its own. */
 const FIRST_DECK = 1_500_000_000_000;
 
 export const deckIdOf = (id: number): number => FIRST_DECK + id;
 
-/** How the learner studies, as far as Anki knows the like. */
 export interface StudySettings {
   boundary: DayBoundary;
   newPerDay: number;
@@ -21,7 +20,7 @@ export interface StudySettings {
   usesFsrs: boolean;
 }
 
-/** The columns of the one row of `col` (schema 11), by name. */
+/** The single row of `col` (schema 11). */
 export function collectionRow(
   decks: readonly { id: number; name: string }[],
   settings: StudySettings,

@@ -6,14 +6,16 @@ import type { WrittenCard, WrittenReview } from './collection-rows.ts';
 
 const WORKER = createRequire(import.meta.url).resolve('#anki-writer');
 
-/** What the worker is told, one thing after the other. */
 export type ToWriter =
   | { create: { path: string; driver: string } }
   | { cards: WrittenCard[]; noteType: number }
   | { reviews: WrittenReview[] }
   | { finish: Record<string, string | number> };
 
-/** Writes a collection of Anki in a process of its own (`workers/anki-writer.mjs`): SQLite would keep this one busy. */
+/**
+ * Writes an Anki collection in its own process (`workers/anki-writer.mjs`), as SQLite would block
+ * this one.
+ */
 export class CollectionWriter {
   readonly #child: ChildProcess;
 
@@ -41,7 +43,7 @@ export class CollectionWriter {
       throw new Error(`Writing a package ended with ${signal ?? code}.`);
     });
     try {
-      // Whether it was sent or not, `exit` tells.
+      // A failed send shows as `exit`.
       if (this.#child.connected) this.#child.send(message, () => {});
       await Promise.race([done, failed]);
     } finally {

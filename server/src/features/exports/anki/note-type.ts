@@ -1,6 +1,6 @@
 import { GIEOK_FIELDS, GIEOK_NOTE_TYPE, GIEOK_TEMPLATES } from '../../../anki/gieok-note-type.ts';
 
-/** The same in every package, so that Anki takes what comes later for notes of the same type. */
+/** Equal in all packages, so that Anki merges later ones. */
 export const NOTE_TYPE_ID = 1_760_000_000_001;
 
 type Template = (typeof GIEOK_TEMPLATES)[number];
@@ -15,7 +15,7 @@ const KOREAN = '<div class="korean" lang="ko">{{Korean}}</div>';
 const ENGLISH = '<div>{{English}}</div>';
 const LINE = '<hr id="answer">';
 
-/** What each asks, and what it then shows. */
+/** The two sides of each card. */
 const SIDES: Record<Template, { field: keyof typeof GIEOK_FIELDS; asks: string; shows: string }> = {
   recognition: {
     field: 'Recognition card',
@@ -44,7 +44,7 @@ const CSS = `.card { font-family: sans-serif; font-size: 20px; text-align: cente
 .small { font-size: 16px; opacity: 0.75; }
 `;
 
-/** As `col.models` has it (schema 11). @param changed seconds since 1970. */
+/** As in `col.models` (schema 11). @param changed seconds since 1970. */
 export function noteTypeJson(changed: number): object {
   const fields = Object.keys(GIEOK_FIELDS);
   return {
@@ -61,7 +61,7 @@ export function noteTypeJson(changed: number): object {
         ...{ did: null, bqfmt: '', bafmt: '', bfont: '', bsize: 0 },
       };
     }),
-    // Which fields a card cannot be without: old versions of Anki do not work that out by themselves.
+    // Required fields, which old versions of Anki do not derive.
     req: GIEOK_TEMPLATES.map((name, ord) => [ord, 'all', [fields.indexOf(SIDES[name].field)]]),
   };
 }

@@ -3,7 +3,7 @@ import { collectionRow, DEFAULT_DECK, type StudySettings } from './collection-se
 import { CollectionWriter } from './collection-writer.ts';
 import { NOTE_TYPE_ID } from './note-type.ts';
 
-/** As Anki itself says it to its older versions. */
+/** Anki's own text for its older versions. */
 const TEXT = 'Please update to the latest Anki version, then import the .colpkg/.apkg file again.';
 
 const CARD: WrittenCard = {
@@ -13,7 +13,9 @@ const CARD: WrittenCard = {
   ...{ left: 0, data: '' },
 };
 
-/** A collection for versions that cannot read the other one: a note that says so. @param path must not exist. */
+/**
+ * A collection for old versions, with one note that asks for an update. @param path must not exist.
+ */
 export async function writeUpdateNote(
   path: string,
   settings: StudySettings,

@@ -9,7 +9,7 @@ export const food = writtenDeck({
   description: 'What is in the kitchen, on the table and on the menu, and how it tastes.',
   shared: {
     deck: firstWords,
-    words: '물 밥 커피 우유 빵 음식 고기 과일 김치 점심 식당 먹다 마시다 맛있다'.split(' '),
+    words: '물 밥 커피 우유 빵 음식 고기 과일 김치 점심 식당 먹다 마시다 맛있다',
   },
   words: `
 # Food and drink: production

@@ -12,9 +12,7 @@ export const verbs = writtenDeck({
   shared: {
     deck: firstWords,
     words:
-      '가다 오다 하다 보다 자다 사다 읽다 듣다 알다 모르다 만나다 배우다 주다 좋아하다 있다 없다'.split(
-        ' ',
-      ),
+      '가다 오다 하다 보다 자다 사다 읽다 듣다 알다 모르다 만나다 배우다 주다 좋아하다 있다 없다',
   },
   words: `
 # Verbs: production
