@@ -66,7 +66,6 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const CONNECTION_LIMITS: ServerOptions = {
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: 120_000,
-  /** How often the two timeouts are checked. */
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 72_000,
 };
@@ -74,7 +73,6 @@ const CONNECTION_LIMITS: ServerOptions = {
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
 interface Options {
-  /** The folder of the built web app. */
   webRoot: string;
   /** The built command `backup`; without it there are no nightly backups. */
   backupCommand?: string;
@@ -88,7 +86,6 @@ interface Options {
   shedLoad?: boolean;
 }
 
-/** Everything but the listening. */
 export async function buildApp(
   context: AppContext,
   {
@@ -101,7 +98,6 @@ export async function buildApp(
   }: Options,
 ): Promise<FastifyInstance> {
   const { worker } = context;
-  // Loads before the first request needs it.
   wordList();
   const connections = new Connections(HEADERS_TIMEOUT_MS);
   await setQuotas(context);
@@ -232,7 +228,6 @@ function registerJobs(
   return jobs;
 }
 
-/** The worker that runs all jobs. */
 function keeperOf(worker: ClusterWorker): Elsewhere {
   return {
     wake: () => worker.tell({ type: 'jobAsked' }),

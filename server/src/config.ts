@@ -62,12 +62,10 @@ const environment = z.object({
   TEXT_QUOTA_MIB: wholeNumber(0, 1_000_000).default(TEXT_QUOTA_DEFAULT_MIB),
   /** Unset, no nightly backups are made. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** Backups that are kept. */
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   /** On PostgreSQL: off behind a pooler that switches connections between transactions. */
   PREPARED_STATEMENTS: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
-  /** Serving processes. */
   WORKERS: z
     .string()
     .refine((text) => readWorkerCount(text) !== undefined, {

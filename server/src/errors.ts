@@ -59,7 +59,6 @@ export function found<Row>(row: Row | undefined | null, what: keyof typeof notFo
   return row;
 }
 
-/** 401, at which the client asks for the login. */
 export function loginRequired(): AppError {
   return new AppError(401, 'login_required', serverTexts.loginRequired);
 }

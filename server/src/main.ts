@@ -9,9 +9,7 @@ const WHERE = {
   readThread: fileURLToPath(new URL('read-thread.js', import.meta.url)),
 };
 
-/** Imports only what the role of this process needs. */
 async function main(): Promise<void> {
-  // The configuration reports an invalid number.
   const count = readWorkerCount(process.env.WORKERS) ?? 1;
   const number = Number(process.env[WORKER_NUMBER]);
   if (cluster.isWorker) {

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 
 const openFile = promisify(open);
-/** Some thousand entries of the directory. */
 const AHEAD = 256 * 1024;
 
 /** Reads more of a file than is asked for. */

@@ -89,7 +89,6 @@ function loadTimeZones(): void {
   studyDay(new Date(), { timeZone: 'Etc/UTC', dayStartsAt: 0 });
 }
 
-/** Does ahead what the first requests would wait for. */
 async function prepare(db: Database): Promise<void> {
   await compileAnswers(studyCalls);
   await buildQueries(db);
@@ -100,7 +99,6 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Ends the process where it cannot start. */
 export function serve(serving: Serving): void {
   try {
     const config = loadConfig(process.env);

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 
-/** Why the server cannot listen, and the way out; other errors in their own words. */
 export function explainStartError(error: unknown, { HOST, PORT }: Config): string {
   if (!(error instanceof Error)) return String(error);
   switch ((error as NodeJS.ErrnoException).code) {

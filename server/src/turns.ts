@@ -9,7 +9,6 @@ let since: number | undefined;
 /** Longest waiting first; transactions go before others, which may wait for them. */
 const waiting = { inTransaction: [] as (() => void)[], others: [] as (() => void)[] };
 
-/** Short work that others wait for, such as a commit. */
 const short = new Set<() => void>();
 
 /**

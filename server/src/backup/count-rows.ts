@@ -3,7 +3,6 @@ import { loadSqliteDriver } from '../db/sqlite-driver.ts';
 export interface Counted {
   /** By table, without search indexes. */
   rows: Record<string, number>;
-  /** Filenames that the database knows. */
   uploads: string[];
 }
 

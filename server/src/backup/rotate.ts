@@ -22,7 +22,6 @@ export function timeOf(name: string): Date {
   return new Date(`${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** @returns the removed names. */
 export function rotate(folder: string, keep: number): string[] {
   const old = backupsIn(folder).slice(0, -keep);
   for (const name of old) rmSync(join(folder, name), { force: true });

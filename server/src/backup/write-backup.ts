@@ -86,7 +86,6 @@ export async function writeBackup(dataDir: string, file: string, now: Date): Pro
   }
 }
 
-/** Leftovers of interrupted backups. */
 async function removeAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -96,7 +95,6 @@ async function removeAbandoned(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Fills in size and hash on the way. */
 async function* measured(path: string, told: { size: number; sha256: string }) {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) {

@@ -8,7 +8,6 @@ const USAGE = `Usage: npm run rebuild-schedule [-- --check]
 Recomputes every card of every learner from the log, and what is counted of both, and mends what differs. With --check it changes nothing, and
 ends with 1 when something differs. DATA_DIR or DATABASE_URL name the data; the server may be running.`;
 
-/** @returns the exit code. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },

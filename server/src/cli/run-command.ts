@@ -1,4 +1,3 @@
-/** Reports an error in one line, and exits with 1. */
 export function runCommand(
   usage: string,
   command: (say: (line: string) => void) => Promise<void>,

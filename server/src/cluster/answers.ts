@@ -6,7 +6,6 @@ import { SharedCounts } from './shared-counts.ts';
 import { KEEPER } from './worker.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** What the primary keeps for all workers. */
 export class Answers {
   readonly #counts: SharedCounts;
   readonly #delays = new LoginDelays();
@@ -18,7 +17,6 @@ export class Answers {
     this.#numberOf = numberOf;
   }
 
-  /** Ignores messages for others. */
   hear(worker: Worker, message: FromWorker): void {
     switch (message.type) {
       case 'ask':
@@ -73,6 +71,5 @@ export class Answers {
 }
 
 export function tell(worker: Worker, message: FromPrimary): void {
-  // A worker that is ending need not be told.
   if (worker.isConnected()) worker.send(message, undefined, () => {});
 }

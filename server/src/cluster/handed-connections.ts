@@ -1,7 +1,6 @@
 import type { Worker } from 'node:cluster';
 
 interface Connection {
-  /** Does nothing when closed already. */
   close(): void;
 }
 

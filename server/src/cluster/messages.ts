@@ -1,6 +1,5 @@
 import type { Attempted } from '../features/auth/login-delays.ts';
 
-/** Questions of a worker, with the primary's answers. */
 export interface Questions {
   /**
    * Counts requests of one key; `all` counts so many at once unless the limit was reached before.
@@ -16,14 +15,12 @@ export interface Questions {
   takeWriteTurn: { given: null; answer: null };
 }
 
-/** Statements of a worker, without an answer. */
 export type Told =
   | { type: 'ready'; address: string; engine: string }
   | { type: 'endAttempt'; attempted: Attempted; outcome: 'succeed' | 'cancel' }
   | { type: 'leaveWriteTurn' }
   | JobNews;
 
-/** For the worker that runs the jobs. */
 export type JobNews = { type: 'jobAsked' } | { type: 'jobCancelled'; kind: string; userId: number };
 
 export type Question = {

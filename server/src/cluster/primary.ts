@@ -10,10 +10,8 @@ const STOP_LIMIT_MS = 12_000;
 const SETTLED_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Restarts while no worker serves. */
 const TRIES = 5;
 
-/** A worker's number, and the process that has it now. */
 interface Place {
   number: number;
   worker?: Worker;
@@ -31,14 +29,12 @@ export class Primary {
   #exitCode = 0;
   #isStarting = true;
 
-  /** @param program the file that workers run. */
   constructor(count: number, program: string) {
     this.#places = Array.from({ length: count }, (_, index) => ({
       number: index + 1,
       failures: 0,
     }));
     this.#answers = new Answers(count, (worker) => this.#placeOf(worker)?.number ?? 0);
-    // A busy worker is handed no connection while another is idle.
     cluster.schedulingPolicy = cluster.SCHED_RR;
     cluster.setupPrimary({ exec: program, args: [] });
     cluster.on('message', (worker, message: FromWorker) => {
@@ -57,7 +53,6 @@ export class Primary {
     if (first !== undefined) this.#fork(first);
   }
 
-  /** Lets every worker finish its requests. */
   stop(exitCode: number): void {
     this.#exitCode ||= exitCode;
     if (this.#isStopping) return;

@@ -3,7 +3,6 @@ import type { Questions } from './messages.ts';
 
 type Counted = Questions['count'];
 
-/** Per limit, as in a single process. */
 const CAPACITY = 20_000;
 /** Other workers may hold unused at most a twentieth of a limit. */
 const HELD_SHARE = 20;

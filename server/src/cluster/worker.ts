@@ -31,7 +31,6 @@ export class ClusterWorker {
     });
   }
 
-  /** Whether this worker runs jobs and sweeps. */
   get isKeeper(): boolean {
     return this.number === KEEPER;
   }

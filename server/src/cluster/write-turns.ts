@@ -53,7 +53,6 @@ export function writeTurnsOf(worker: Pick<ClusterWorker, 'ask' | 'tell' | 'on'>)
   };
 }
 
-/** @throws OthersWrite after the limit. */
 async function within(turn: Promise<void> | undefined, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -21,7 +21,6 @@ const BINARY = { type: 'string', format: 'binary' };
 const TELLS_WHEN = new Set([429, 503]);
 const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer' } };
 
-/** The calls as an OpenAPI 3.1 document. */
 export function describeApi(calls: ReadonlyMap<CallKey, Call>): Json {
   const schemas = schemasOf([...calls.values()]);
   const responses: Record<string, Json> = {};

@@ -43,7 +43,6 @@ const ANSWERS_COMPRESSED = {
 };
 
 interface Asked<C extends Call> {
-  /** Undefined where a call is public. */
   learner: C extends { access: 'public' } ? undefined : Learner;
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -122,7 +121,6 @@ function schemasOf({ params, query, body, answer, status }: Call) {
   };
 }
 
-/** A request for anything but a call may fail in any way. */
 export function isDeclared(
   { routeOptions }: FastifyRequest,
   { statusCode, code }: Pick<AppError, 'statusCode' | 'code'>,

@@ -6,7 +6,6 @@ import { rawAnswer } from './raw-answer.ts';
 const TICK_MS = 50;
 /** Idle clients may send one more request within this time, and hear that the connection closes. */
 const FAREWELL_MS = 300;
-/** A request that stands still for so long is not waited for. */
 const STALLED_MS = 1_000;
 /**
  * Ticks, not time: on a machine that stalls, what arrived meanwhile is read before the next tick.

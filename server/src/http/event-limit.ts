@@ -20,7 +20,6 @@ type Count = Questions['count'];
 
 interface EventLimitContext extends Pick<AppContext, 'clock'> {
   config: Pick<AppContext['config'], 'RATE_LIMITS'>;
-  /** The `ClusterWorker`, where this process is one of several. */
   worker?: { ask(name: 'count', given: Count['given']): Promise<Count['answer']> } | undefined;
 }
 

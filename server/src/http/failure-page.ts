@@ -40,7 +40,6 @@ export const FAILURE_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether the web app answers this address with its page. */
 export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const path = url.split('?', 1)[0] ?? '/';
   return (
@@ -57,7 +56,6 @@ export function wantsPage(request: FastifyRequest): boolean {
   return request.is404 && isPageAddress(request) && accept.includes('text/html');
 }
 
-/** A page without scripts or other files. */
 export function failurePage({ statusCode, message }: AppError): string {
   const isTemporary = statusCode >= 500 || statusCode === 429;
   const [heading, text] = isTemporary

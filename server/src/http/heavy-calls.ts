@@ -1,6 +1,5 @@
 import { giveWay } from '../turns.ts';
 
-/** Heavy calls of one learner that run at once. */
 const AT_ONCE = 2;
 
 interface Line {
@@ -13,7 +12,6 @@ interface Line {
  * connections to others.
  */
 export class HeavyCalls {
-  /** By user id, only while calls are under way. */
   readonly #lines = new Map<number, Line>();
   readonly #atOnce: number;
 

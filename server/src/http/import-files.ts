@@ -22,7 +22,6 @@ export async function removeImportFile(dataDir: string, file: string): Promise<v
   await rm(importPath(dataDir, file), { force: true }).catch(() => {});
 }
 
-/** Removes files of broken uploads and closed accounts. */
 export async function sweepImportFolder(
   dataDir: string,
   isKnown: (files: readonly string[]) => Promise<ReadonlySet<string>>,

@@ -33,7 +33,6 @@ const OF_LEARNER = {
   general: { max: 600, timeWindow: MINUTE },
   /** Per call: a script that adds thousands of words need not know of limits. */
   adding: { max: 10_000, timeWindow: 10 * MINUTE },
-  /** Calls that check the password. */
   password: { max: 10, timeWindow: MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -58,7 +57,6 @@ export function limitsOf({ limit }: Call): CountedAs {
   return limit === undefined ? {} : LIMITS[limit];
 }
 
-/** Bounds memory to a few megabytes. */
 const KNOWN_TOKENS_MAX = 20_000;
 
 type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

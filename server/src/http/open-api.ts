@@ -14,7 +14,6 @@ const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'date', 'keep
 export async function registerOpenApi(app: FastifyInstance, limits: Limits): Promise<void> {
   const calls = new Map(Object.entries(apiCalls) as [CallKey, Call][]);
   app.addHook('onRoute', ({ config }) => {
-    // A call as this server's configuration changed it.
     if (config?.call) calls.set(config.call.key, config.call.call);
   });
   // Built at the first request: most servers are never asked.

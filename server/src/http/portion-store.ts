@@ -4,7 +4,6 @@ import type { ClusterWorker } from '../cluster/worker.ts';
 
 const CAPACITY = 20_000;
 
-/** Requests that the primary allows this worker. */
 interface Portion {
   /** Counted by all workers, with this portion. */
   total: number;
@@ -50,7 +49,6 @@ export function portionStore(
       return new PortionStore(options);
     }
 
-    /** Concurrent requests share one question to the primary. */
     #ask(key: string, windowMs: number, max: number): Promise<Portion> {
       const under = this.#asking.get(key);
       if (under !== undefined) return under;

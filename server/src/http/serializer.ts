@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 type Serializer = (data: unknown) => string;
 
-/** Compiled once per schema, also where routes share it. */
 const compiled = new WeakMap<z.core.$ZodType, Serializer>();
 
 /**

@@ -5,7 +5,6 @@ import type { AppError } from '../errors.ts';
 /** Failures that an account deleted meanwhile may cause. */
 const MAY_BE_FOR_WANT_OF_AN_ACCOUNT = new Set([403, 404, 409, 500]);
 
-/** Whether the session of a request that had passed the guard is gone. */
 export async function hasSessionEnded(
   db: Database,
   request: FastifyRequest,

@@ -12,7 +12,6 @@ const ASSETS = '/assets';
 const NONCE_MARK = '__NONCE__';
 const NONCE_BYTES = 16;
 
-/** Serves the built files, and the page at every address outside the API. */
 export async function registerStaticWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
@@ -69,7 +68,6 @@ function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Files beside the page, without their precompressed versions. */
 function loneFiles(webRoot: string): string[] {
   if (!existsSync(webRoot)) return [];
   return readdirSync(webRoot, { withFileTypes: true })

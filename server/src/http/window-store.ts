@@ -1,7 +1,6 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** Bounds each store to a few megabytes. */
 const CAPACITY = 20_000;
 
 /**

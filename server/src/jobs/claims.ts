@@ -10,7 +10,6 @@ const MAX_ATTEMPTS = 3;
 const GIVEN_UP = `It was begun ${MAX_ATTEMPTS} times, and whoever did it was gone before it was done.`;
 const ERROR_MAX_LENGTH = 500;
 
-/** A job that this process runs. */
 export interface Claim {
   id: number;
   owner: string;
@@ -20,7 +19,6 @@ export interface Claim {
   attempts: number;
 }
 
-/** Ends the leases of processes that are gone. */
 export async function endLeases(
   db: Queryable,
   isGone: (owner: string) => boolean,
@@ -105,7 +103,6 @@ export async function renewJob(
   return numUpdatedRows > 0n;
 }
 
-/** Stores the result, unless the job is no longer this owner's. */
 export async function finishJob(
   db: Database,
   claim: Claim,

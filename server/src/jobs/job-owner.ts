@@ -36,7 +36,6 @@ export function newJobOwner(pid = process.pid): string {
   return `${HERE} ${pid} ${begun} ${randomUUID()}`;
 }
 
-/** Whether the process certainly is gone. */
 export function isGone(owner: string): boolean {
   const [there, pid, begun] = owner.split(' ');
   return pid !== undefined && there === HERE && beginningOf(Number(pid)) !== begun;

@@ -79,7 +79,6 @@ export class JobRunner {
     this.#elsewhere = elsewhere;
   }
 
-  /** Starts with what is queued or abandoned. */
   begin(): void {
     if (this.#elsewhere !== undefined) return;
     this.#poll = setInterval(() => this.wake(), this.#timing.pollMs).unref();

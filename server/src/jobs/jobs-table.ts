@@ -49,7 +49,6 @@ export async function startJob<Parameters>(
     .execute();
 }
 
-/** The user's latest job of a kind. */
 export async function findJob<Result>(
   db: Queryable,
   job: Job<never, Result>,
@@ -68,7 +67,6 @@ export async function findJob<Result>(
   return { state, progress, error, result: result === null ? null : JSON.parse(result) };
 }
 
-/** @returns whether there was a live one. */
 export async function cancelJob(
   db: Queryable,
   { kind }: Pick<Job<never, unknown>, 'kind'>,
@@ -97,7 +95,6 @@ export async function forgetJob(
     .execute();
 }
 
-/** For a closed account; whoever runs a job finds out. */
 export async function eraseJobs(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('jobs').where('user_id', '=', userId).execute();
 }

@@ -2,7 +2,6 @@ import type { Database } from '../db/schema.ts';
 import { type Claim, renewJob } from './claims.ts';
 
 interface Options {
-  /** After which a silent process loses the job. */
   leaseMs: number;
   /** Between writes of progress. */
   beatMs: number;

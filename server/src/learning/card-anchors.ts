@@ -15,7 +15,6 @@ const LISTS_KEPT = 300;
  */
 const WRITTEN_WITHIN_MS = 60_000;
 
-/** All of a user's cards, or those of one of their categories. */
 export interface CardList {
   userId: number;
   categoryId: number | null;
@@ -69,7 +68,6 @@ export class CardAnchors {
     return { atMost: kept.ids[place] as number, skip: below - place * this.#apart };
   }
 
-  /** @returns the anchors, and the number of cards above them. */
   async #find(
     db: Queryable,
     list: CardList,
@@ -90,7 +88,6 @@ export class CardAnchors {
     return { kept, above };
   }
 
-  /** Finds anchors up to `wanted`, yielding in between. */
   async #extend(db: Queryable, list: CardList, ids: number[], wanted: number): Promise<void> {
     while (ids.length <= wanted) {
       const place = ids.length;

@@ -10,7 +10,6 @@ type CardColumns = Omit<StateFields, 'suspended' | 'suspended_by_hand'> & {
   suspended_by_hand: 0 | 1;
 };
 
-/** The columns of a card that follow from its log. */
 export function cardColumns(state: CardState): CardColumns {
   const { suspended, suspended_by_hand, ...fields } = fieldsOf(state);
   return {

@@ -10,7 +10,6 @@ export interface DeckName {
   name: string;
 }
 
-/** `siblings` are the other cards of its word, by id. */
 export interface CardDetailRow {
   row: CardRow;
   decks: DeckName[];
@@ -53,7 +52,6 @@ const siblingsOf = compiled(
     selectSiblings(db, userId, wordId),
 );
 
-/** @returns undefined when the user has no such card. */
 export async function findCardDetail(
   db: Queryable,
   userId: number,

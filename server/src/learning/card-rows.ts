@@ -88,7 +88,6 @@ export async function loadCards(
   return inOrderOf(ids, await loadById(db, { userId, ids: JSON.stringify(ids) }));
 }
 
-/** Leaves out ids without a row. */
 export function inOrderOf<Row extends { id: number }>(
   ids: readonly number[],
   rows: readonly Row[],

@@ -57,7 +57,6 @@ export async function findCardCountDifferences(
   );
 }
 
-/** Adds what is missing, and removes counts of deleted scopes. */
 export async function mendCardCounts(db: Database, userId: number): Promise<void> {
   const lacking = (name: string) =>
     sql`cast(sum(case side when 'stored' then -${sql.ref(name)} else ${sql.ref(name)} end) as bigint)`;
@@ -92,7 +91,6 @@ const isStillThere = sql`(
   or (scope in ('category', 'known') and exists (select 1 from categories where categories.id = scope_id))
 )`;
 
-/** Stored and recomputed counts, with a `side` telling which. */
 function bothSides(db: Queryable, userId: number): RawBuilder<unknown> {
   const nothing = sql`0`;
   const ease = sql`case when cards.stage <> 'new' then cast(round(cards.ease_factor * 1000000000) as bigint) else 0 end`;

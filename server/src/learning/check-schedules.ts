@@ -24,9 +24,7 @@ const USERS_AT_ONCE = 500;
 const REST_MS = 10;
 
 interface Options {
-  /** Mend differences instead of only reporting them. */
   mend: boolean;
-  /** Receives each line as it is found. */
   say: (line: string) => void;
 }
 
@@ -115,7 +113,6 @@ const SCOPES = {
   tag: 'tag',
 } as const;
 
-/** @returns a line for each difference. */
 async function checkCardCounts(db: Database, userId: number, mend: boolean): Promise<string[]> {
   const differences = await findCardCountDifferences(db, userId);
   if (mend && differences.length > 0) await mendCardCounts(db, userId);

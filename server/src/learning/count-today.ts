@@ -96,7 +96,6 @@ function remainingIn(
   });
 }
 
-/** What today's limits allow in each deck. */
 export async function remainingInDecks(
   db: Queryable,
   userId: number,

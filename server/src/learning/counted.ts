@@ -7,7 +7,6 @@ export interface Counted {
   studyDay: Day;
   /** 0 unless a rating. */
   timeTakenMs: number;
-  /** The deck that was studied. */
   deckId: number | null;
   /** The day's limit that it uses up. */
   countsToward: 'new' | 'review' | null;

@@ -56,7 +56,6 @@ const addToDay = compiled((db: Queryable, counts: DeckDay) =>
     .returning('deck_id'),
 );
 
-/** Only days on which anything counts. */
 export async function deckDaysByLog(db: Queryable, userId: number): Promise<DeckDay[]> {
   const rows = await db
     .selectFrom('card_events')
@@ -79,7 +78,6 @@ export async function deckDaysByLog(db: Queryable, userId: number): Promise<Deck
   return [...days.values()];
 }
 
-/** Without days that count nothing any more. */
 export async function storedDeckDays(db: Queryable, userId: number): Promise<DeckDay[]> {
   const rows = await db.selectFrom('deck_days').selectAll().where('user_id', '=', userId).execute();
   return rows.filter(({ new_used, reviews_used }) => new_used !== 0 || reviews_used !== 0);

@@ -6,7 +6,6 @@ import { giveWay } from '../turns.ts';
 import { outdateLists } from './lists-version.ts';
 import { countRatings } from './study-days.ts';
 
-/** Takes some milliseconds. */
 const AT_ONCE = 40;
 
 /**
@@ -73,7 +72,6 @@ interface Dated {
   deleted_at: string | null;
 }
 
-/** Whether the learner changed or deleted it since. */
 function isOwn({ created_at, updated_at, deleted_at }: Dated, came: Came): boolean {
   if ('eventPrefix' in came) return deleted_at !== null || updated_at !== created_at;
   return updated_at > came.at || (deleted_at !== null && deleted_at > came.at);

@@ -8,7 +8,6 @@ type Times = Pick<PlaceInLog, 'at' | 'usedAt'>;
  */
 export class EventClock {
   readonly #now: Date;
-  /** By replay order. */
   #latest: PlaceInLog | undefined;
 
   /** @param latest of the card, whose row the transaction holds; undefined for an empty log. */
@@ -32,7 +31,6 @@ export class EventClock {
     return { at: time, usedAt: time };
   }
 
-  /** Whether it follows all earlier events. */
   isLatest(event: PlaceInLog): boolean {
     return this.#latest === undefined || compareEvents(event, this.#latest) > 0;
   }

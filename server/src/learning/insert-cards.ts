@@ -28,7 +28,6 @@ export type NewCard = CardCreate & {
 
 export interface Made {
   userId: number;
-  /** Decks to put them into. */
   deckIds?: readonly number[];
   now: Date;
   /** Numbers in [0, 1). */
@@ -101,7 +100,6 @@ function tagsOf(cards: readonly NewCard[]): Set<string> {
 
 const byNumber = (first: number, second: number) => first - second;
 
-/** Columns in which new cards differ. */
 export const OWN = {
   ...{ user_id: true, korean_text: true, english_text: true, category_id: true },
   ...forEachText(() => true as const),

@@ -11,7 +11,6 @@ import type { LogOwner } from './log-owner.ts';
 import { derivedColumns, replayLongLog, rulesOf } from './replay-log.ts';
 import { countRatings } from './study-days.ts';
 
-/** What happened to a card before it came here. */
 export interface CardHistory {
   /** About to be made: its log is empty, and nobody else knows it. */
   cardId: number;
@@ -20,7 +19,6 @@ export interface CardHistory {
 }
 
 export interface ReplayedHistories {
-  /** By card id; none without events. */
   schedules: ReadonlyMap<number, ScheduleColumns>;
   rows: readonly LogRow[];
   counted: readonly Counted[];
@@ -58,7 +56,6 @@ export async function replayHistories(
   return { schedules, rows, counted };
 }
 
-/** Writes the logs, days and totals once the cards are there. */
 export async function writeHistories(
   transaction: Queryable,
   userId: number,

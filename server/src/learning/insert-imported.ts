@@ -9,15 +9,12 @@ import { insertNumberedCards, type ScheduleColumns } from './insert-numbered.ts'
 import { Refusal } from './refusal.ts';
 import { beginWords } from './words.ts';
 
-/** Cards of one word from a file. */
 export interface NewImported {
-  /** What they share. */
   card: NewCard;
   /** Of different types, with ids from `reserveCardIds`. */
   cards: readonly {
     id: number;
     type: CardType;
-    /** From its log, where it has one. */
     schedule: ScheduleColumns | undefined;
     deckIds: readonly number[];
   }[];

@@ -21,7 +21,6 @@ const COMPARED = ['review_id', 'claimed_at', ...CONTENT] as const;
 
 export type KnownEvent = Pick<ReturnType<typeof toRow>, (typeof COMPARED)[number]>;
 
-/** The part of the log that new events depend on. */
 export interface LogBefore {
   /** By card id, in order of replay. */
   latest: Map<number, PlaceInLog>;

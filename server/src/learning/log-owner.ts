@@ -4,14 +4,11 @@ import { CHOSEN_PREFERENCES, withDefaults } from '../db/preferences.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Queryable } from '../db/schema.ts';
 
-/** A learner, and the settings that decide how events count. */
 export interface LogOwner {
   userId: number;
   scheduling: SchedulingSettings;
   boundary: DayBoundary;
-  /** Lapses that make a card a leech. */
   leechThreshold: number;
-  /** Whether a review buries the siblings of its card until the next study day. */
   burySiblings: boolean;
   /** A card scheduled under another version wants a replay. */
   scheduleVersion: number;

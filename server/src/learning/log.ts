@@ -8,7 +8,6 @@ import { isPostgres } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { missedSpelling, type SpelledCard } from './missed-spelling.ts';
 
-/** Takes some milliseconds. */
 const WRITTEN_AT_ONCE = 50;
 
 type EventRow = Selectable<Schema['card_events']>;
@@ -27,7 +26,6 @@ export interface StoredEvent {
   knownChange: EventRow['known_change'];
 }
 
-/** JSON in `details`, by type. */
 const dueDetails = z.object({ dueDay: z.string(), spreadOver: z.optional(z.number()) });
 const seedDetails = z.object({ schedule: loggedSchedule });
 const readScheduling = (details: string) => loggedScheduling.parse(JSON.parse(details));
@@ -78,7 +76,6 @@ function toEvent(row: Omit<EventRow, 'id'>): LogEvent {
   }
 }
 
-/** @param card as it is now. */
 export function toRow(userId: number, event: LogEvent, card?: SpelledCard) {
   return {
     user_id: userId,
@@ -146,7 +143,6 @@ const insertRow = compiledWrite((db: Queryable, row: LogRow) =>
   }),
 );
 
-/** Yields between statements. */
 export async function insertRows(db: Queryable, rows: readonly LogRow[]): Promise<void> {
   // SQLite runs without a round trip: building a statement for several rows costs more than it
   // saves.

@@ -9,7 +9,6 @@ import { cardColumns } from './card-columns.ts';
 const SHUFFLE_KEYS = 2 ** 31;
 export const NEVER_RATED = cardColumns(NEW_CARD);
 
-/** Columns that are alike in all new cards. */
 export const ALIKE = { ...NEVER_RATED, schedule_version: 0 } as const;
 
 type Values = CardCreate & { starter_key?: string; word_id?: number; search_text?: string };

@@ -6,7 +6,6 @@ import { anyOf } from '../db/sql.ts';
 import { giveWay } from '../turns.ts';
 import { COLUMNS, type StoredEvent, toStored } from './log.ts';
 
-/** Takes some milliseconds. */
 const READ_AT_ONCE = 500;
 
 /** By card id, in order of replay. */
@@ -56,7 +55,6 @@ export async function listEvents(
   return rows.map(toStored);
 }
 
-/** Position in a card's log. */
 interface Place {
   cardId: number;
   usedAt: string;

@@ -96,7 +96,6 @@ export function* inBatches(
   yield batch;
 }
 
-/** @returns what differed. */
 export function rebuildBatch(
   db: Database,
   batch: Pick<CardBatch, 'userId' | 'cardIds'>,
@@ -104,7 +103,6 @@ export function rebuildBatch(
   return inTransaction(db, (transaction) => rebuildIn(transaction, batch));
 }
 
-/** Like `rebuildBatch`, inside a transaction. */
 export async function rebuildIn(
   transaction: Transaction<Schema>,
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
@@ -129,7 +127,6 @@ export async function rebuildIn(
   return summarize(examined);
 }
 
-/** Cards that already fit the present settings. */
 async function markReplayed(
   transaction: Queryable,
   right: readonly { card: { id: number }; settings: { scheduleVersion: number } }[],

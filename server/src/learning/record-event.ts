@@ -101,7 +101,6 @@ async function isLogged(
   return event !== undefined;
 }
 
-/** The card as it was after this event. */
 async function firstOutcome(
   transaction: Transaction<Schema>,
   owner: LogOwner,

@@ -21,9 +21,7 @@ import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
 
 export interface Recorded {
-  /** As the log now has it. */
   row: CardRow;
-  /** In the order of the events. */
   statuses: EventStatus[];
   /** For `countRatings` at the end of the transaction. */
   counted: Counted[];

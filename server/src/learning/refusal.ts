@@ -11,7 +11,6 @@ export type RefusalReason =
   | 'spread_undone'
   | 'words_differ';
 
-/** Nothing was written. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
 

@@ -16,7 +16,6 @@ import type { Counted } from './counted.ts';
 import type { StoredEvent } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 
-/** Takes few milliseconds. */
 const STEPS_AT_ONCE = 10;
 const WRITTEN_AT_ONCE = 200;
 
@@ -34,7 +33,6 @@ export function replayLog(rules: CardRules, log: readonly StoredEvent[]): Replay
   );
 }
 
-/** Yields while replaying a long log. */
 export async function replayLongLog(
   db: Queryable,
   rules: CardRules,

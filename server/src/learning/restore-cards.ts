@@ -32,7 +32,7 @@ type Columns = Omit<
 >;
 type OfTheLog = ReturnType<typeof cardColumns>;
 
-/** `claimed` is verified by a later replay; null means no log. */
+/** A later replay verifies `claimed`; null means no log. */
 export type RestoredCard = Omit<Columns, keyof OfTheLog | 'tags'> & {
   tags: readonly string[];
   claimed: OfTheLog | null;
@@ -40,7 +40,6 @@ export type RestoredCard = Omit<Columns, keyof OfTheLog | 'tags'> & {
 
 const NEVER_RATED = cardColumns(NEW_CARD);
 
-/** In the order of the cards. */
 export async function insertRestoredCards(
   transaction: Queryable,
   userId: number,

@@ -1,13 +1,11 @@
 import type { Queryable } from '../db/schema.ts';
 
-/** All of a user's cards, a deck's, a category's, or those of both. */
 export interface CardScope {
   userId: number;
   deckId: number | null;
   categoryId: number | null;
 }
 
-/** Which named scope is not the user's. */
 export async function findForeign(
   db: Queryable,
   scope: CardScope,

@@ -11,7 +11,6 @@ import type { LogOwner } from './log-owner.ts';
 import { type Recorded, recordEvents } from './record-events.ts';
 import { undoId } from './undo-id.ts';
 
-/** By card id. */
 export interface SiblingChanges {
   /** Wait for the next study day. */
   buried: number[];
@@ -30,7 +29,6 @@ export function concernsSiblings({ type }: Pick<NewEvent, 'type'>): boolean {
 }
 
 interface Followed extends SiblingChanges {
-  /** Cards that changed. */
   rows: Map<number, CardRow>;
   counted: Counted[];
 }
@@ -130,7 +128,6 @@ function followingEvents(
   return { burials, undoes, repeated };
 }
 
-/** The prefix of burials by siblings' reviews. */
 export const BURIAL = '~burial-of-';
 
 const burialPrefix = (cardId: number) => `${BURIAL}${cardId}-by-`;
@@ -146,7 +143,6 @@ export function undoOf(cardId: number, target: string): Undo {
   return { type: 'undo', cardId, eventId: undoId(cardId, target), target };
 }
 
-/** Today's live burials by siblings' reviews. */
 async function findBurials(
   transaction: Transaction<Schema>,
   { id }: CardRow,

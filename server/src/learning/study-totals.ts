@@ -13,9 +13,7 @@ import type { Queryable } from '../db/schema.ts';
 export interface StudyTotals {
   reviews: number;
   timeMs: number;
-  /** Not deleted. */
   knownCards: number;
-  /** With ratings. */
   days: number;
   longestStreak: number;
   streak: Streak;
@@ -84,11 +82,9 @@ export async function addToTotals(db: Queryable, userId: number, sums: Sums): Pr
   return toTotals(row as Row);
 }
 
-/** Makes the row where there is none. */
 export const holdTotals = (db: Queryable, userId: number): Promise<StudyTotals> =>
   addToTotals(db, userId, { reviews: 0, timeMs: 0, knownCards: 0 });
 
-/** In order. */
 export interface ChangedDays {
   begun: readonly Day[];
   emptied: readonly Day[];

@@ -5,7 +5,6 @@ import type { Queryable } from '../db/schema.ts';
 import { anyOfTexts, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { holdAccount } from './lists-version.ts';
 
-/** Per statement. */
 const AT_ONCE = 200;
 const NONE: string[] = [];
 
@@ -19,7 +18,6 @@ export interface HeldTags {
   columnOf(tags: readonly string[] | null | undefined): string | null;
 }
 
-/** For tags that cards have already. */
 export const AS_THEY_ARE: HeldTags = { columnOf };
 
 /**

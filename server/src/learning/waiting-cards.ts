@@ -7,7 +7,6 @@ import { giveWay, sortInTurns } from '../turns.ts';
 import { isDueByDay } from './due.ts';
 import { worthOf } from './worth.ts';
 
-/** Takes few milliseconds. */
 const LOOKED_AT_ONCE = 1_000;
 
 interface After {
@@ -17,7 +16,6 @@ interface After {
   after: number;
 }
 
-/** Uses the partial index, in its order. */
 const sliceOfDue = compiled((db, { userId, today, dueDay, after }: After) =>
   db
     .selectFrom('cards')
@@ -38,7 +36,6 @@ interface Place {
   value: number;
 }
 
-/** Cards due in days, by priority. */
 export async function listWaiting(
   db: Queryable,
   userId: number,
@@ -121,13 +118,11 @@ const countInSteps = compiled((db, values: Days) =>
   countByDay(db, values).where(sql<boolean>`due_instant > ''`),
 );
 
-/** A spread's log entry. */
 export interface SpreadEvent {
   card_id: number;
   review_id: string;
   study_day: Day;
   undone: 0 | 1;
-  /** Since then. */
   isDeleted: boolean;
   /** Days. */
   spreadOver: number | undefined;
@@ -156,7 +151,6 @@ export async function listSpreadEvents(
   }));
 }
 
-/** Makes the learner's other spreads wait. */
 export async function lockSpreads(db: Queryable, userId: number): Promise<void> {
   const preferences = db.selectFrom('preferences').select('user_id').where('user_id', '=', userId);
   await lockRows(db, preferences, 'preferences').execute();

@@ -28,7 +28,6 @@ export const WORD_FIELDS = [
   'tags',
 ] as const;
 
-/** By id; empty where the user has no such word. */
 export async function findWord(db: Queryable, userId: number, wordId: number): Promise<CardRow[]> {
   const several = await selectSiblings(db, userId, wordId).execute();
   if (several.length > 0) return several;
@@ -194,7 +193,6 @@ async function lockWords(
   return rows.map(({ id }) => id);
 }
 
-/** Makes single cards the first of their words. */
 export async function beginWords(
   transaction: Queryable,
   cardIds: readonly number[],

@@ -45,7 +45,6 @@ export function accountRoutes(
     attempt.succeed();
     return passwordHash;
   };
-  /** The answer where the hash was replaced between check and change. */
   const overtaken = async (userId: number, path: string) => {
     const exists = (await findPasswordHash(db, userId)) !== undefined;
     return exists ? wrongPassword(path) : loginRequired();
@@ -56,7 +55,6 @@ export function accountRoutes(
 
     on('GET /auth/profile', async ({ learner, request, reply }) => {
       const data = found(await findUser(db, learner.userId), 'session');
-      // Refreshes cookies that a login from before lacks.
       const token = bearerToken(request);
       if (token !== undefined) setFileCookies(reply, token);
       return { data };

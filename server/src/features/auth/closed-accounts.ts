@@ -3,7 +3,6 @@ import type { AppContext } from '../../http/context.ts';
 import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseClosedAccounts } from './delete-account.ts';
 
-/** Finishes interrupted deletions, at the start and then hourly. */
 export function closedAccountSweep({ db, config }: AppContext): FastifyPluginAsync {
   const complaint = 'a deleted account could not be erased yet';
   return sweepRegularly({ everyMs: HOUR_MS, complaint }, () =>

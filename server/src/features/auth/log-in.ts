@@ -20,7 +20,6 @@ interface Credentials {
 
 interface Source {
   address: string;
-  /** The value of `DEVICE_COOKIE`. */
   deviceCookie: string | undefined;
 }
 

@@ -37,13 +37,11 @@ export interface Trial extends Attempted {
 }
 
 export interface Attempt {
-  /** The password was right. */
   succeed(): void;
   /** The check failed, so the attempt does not count. */
   cancel(): void;
 }
 
-/** Counts attempts, in this process or for several. */
 export interface Delays {
   /** @throws AppError 429 while the source has to wait. */
   begin(trial: Trial): Attempt | Promise<Attempt>;

@@ -15,7 +15,6 @@ export function isPassword(password: string, passwordHash: string): Promise<bool
   return inTurn(() => verify(passwordHash, password));
 }
 
-/** Whether its cost is not the present one. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(PREFIX);
 }

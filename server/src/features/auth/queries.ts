@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { invalidField } from '../../errors.ts';
 
-/** Equal for e-mails that count as the same. */
 export const emailKey = (email: string) => email.toLowerCase();
 
 interface NewUser {
@@ -13,7 +12,6 @@ interface NewUser {
   email: string;
   passwordHash: string;
   timeZone: string;
-  /** The operator's choice. */
   scheduler: SchedulerName | undefined;
 }
 
@@ -112,7 +110,6 @@ export async function replacePasswordHash(
 }
 
 interface PasswordChange extends HashChange {
-  /** Changed along with the password. */
   profile: ProfileUpdate;
 }
 

@@ -14,10 +14,8 @@ import { hashPassword } from './passwords.ts';
 import { createUser } from './queries.ts';
 
 const USER_AGENT_MAX = 300;
-/** For clients that name none. */
 const FALLBACK_TIME_ZONE = 'UTC';
 
-/** The calls without a session. */
 export function authRoutes({ db, clock, config }: AppContext, delays: Delays): FastifyPluginAsync {
   return async (app) => {
     const on = callsOf(app, authCalls);

@@ -4,7 +4,6 @@ import { hashToken, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../http/toke
 
 interface NewSession {
   userId: number;
-  /** The hash that the password was checked against. */
   passwordHash: string;
   token: string;
   userAgent: string | null;
@@ -78,7 +77,6 @@ export function listSessions(db: Queryable, userId: number, now: Date) {
     .execute();
 }
 
-/** @returns whether there was one. */
 export async function deleteSession(
   db: Queryable,
   userId: number,

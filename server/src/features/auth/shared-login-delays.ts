@@ -2,7 +2,6 @@ import type { ClusterWorker } from '../../cluster/worker.ts';
 import { tooManyRequests } from '../../errors.ts';
 import type { Attempt, Delays, Trial } from './login-delays.ts';
 
-/** The primary counts the attempts of all workers. */
 export class SharedLoginDelays implements Delays {
   readonly #worker: ClusterWorker;
 

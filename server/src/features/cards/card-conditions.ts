@@ -13,7 +13,6 @@ export type Conditions = Pick<
 export interface ConditionValues {
   userId: number;
   categoryId: number;
-  /** The tag's key. */
   tag: string;
   type: string;
   stage: string;

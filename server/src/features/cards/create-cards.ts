@@ -9,16 +9,13 @@ import { insertWords } from '../../learning/words.ts';
 import { giveWay } from '../../turns.ts';
 
 interface Wanted {
-  /** As sent. */
   cards: readonly unknown[];
   deckId?: number | null | undefined;
-  /** Types of each card's siblings. */
   also?: readonly CardType[] | undefined;
   /** One invalid card refuses all. */
   atomic?: boolean | undefined;
 }
 
-/** By card: its id with those of its siblings, or its errors. */
 export type Made = { ids: number[] } | { errors: FieldError[] };
 
 type Checked = { card: CardCreate } | { errors: FieldError[] };
@@ -56,7 +53,6 @@ async function check(cards: readonly unknown[]): Promise<Checked[]> {
   return checked;
 }
 
-/** An unknown category is an error of its card alone. */
 async function withOwnCategories(
   db: Database,
   userId: number,

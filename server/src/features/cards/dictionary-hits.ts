@@ -10,13 +10,10 @@ import { wordList } from '../../learning/word-list.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 
-/** Nobody has so many cards of one word. */
 const MOST = 50;
 
-/** Cards found besides those that contain the search. */
 export interface DictionaryHits {
   ids: number[];
-  /** Their Korean. */
   forms: string[];
   /** Cards equal to the search, which come first. */
   exact: number;
@@ -47,7 +44,6 @@ const queryOf = (filter: CardFilter) =>
       .limit(sql.lit(MOST));
   }, 'each time');
 
-/** By kind of filter, built on demand. */
 const built = new Map<string, ReturnType<typeof queryOf>>();
 
 function queryFor(filter: CardFilter): ReturnType<typeof queryOf> {

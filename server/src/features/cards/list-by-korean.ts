@@ -125,7 +125,6 @@ interface Part extends ConditionValues, WordValues, From {
   isLast: number;
 }
 
-/** Built on demand. */
 const built = new Map<string, ReturnType<typeof queriesOf>>();
 
 function queriesFor(filter: CardFilter, words: SearchWords) {

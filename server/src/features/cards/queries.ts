@@ -31,7 +31,6 @@ interface Listed extends Page {
   sort: CardSort | undefined;
 }
 
-/** A search covers all texts. */
 export async function listCards(
   db: Queryable,
   userId: number,
@@ -41,9 +40,7 @@ export async function listCards(
   rows: CardRow[];
   decks: (cardId: number) => DeckName[];
   total: number;
-  /** The search that was used because the given one finds nothing. */
   searchedFor?: string;
-  /** Dictionary forms that were found too. */
   forms: string[];
 }> {
   const { filter, sort, limit, offset } = listed;
@@ -63,7 +60,6 @@ export async function listCards(
   return { rows, decks, total, forms, ...(meant !== undefined && { searchedFor: meant }) };
 }
 
-/** The first alternative meaning of the search that has hits. */
 async function findMeant(
   db: Queryable,
   userId: number,
@@ -116,7 +112,6 @@ async function listNewestFound(
   return { ids: await listNewest(db, page, asOf), total: await countLive(db, page) };
 }
 
-/** All hits of a filter at once, by id. */
 export async function listFiltered(
   db: Queryable,
   userId: number,
@@ -133,7 +128,6 @@ export async function listFiltered(
     : (await searchCards(db, { ...all, filter: { ...filter, search } })).ids;
 }
 
-/** The total, where stored counts give it. */
 async function countKnown(
   db: Queryable,
   userId: number,

@@ -20,7 +20,6 @@ import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
 import { createCards } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
 
-/** Takes some milliseconds. */
 const LOADED_AT_ONCE = 100;
 /** Writing one word is as short as a review. */
 const ALONE = { sharesCommit: true };

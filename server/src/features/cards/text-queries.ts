@@ -21,7 +21,6 @@ export interface Range extends ConditionValues, WordValues {
   to: number;
 }
 
-/** Built on demand: of some hundred most people use a few. */
 const built = new Map<string, ReturnType<typeof queriesOf>>();
 
 export function queriesFor(

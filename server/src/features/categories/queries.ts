@@ -56,7 +56,6 @@ export async function createCategory(
   return { ...row, total_cards: 0 };
 }
 
-/** @returns whether the user has it. */
 export async function updateCategory(
   db: Queryable,
   userId: number,

@@ -90,7 +90,6 @@ const listAdded = compiled(
       .offset(values.skip),
 );
 
-/** In the order of addition. */
 export async function listDeckCards(
   db: Queryable,
   deck: PresentDeck,
@@ -119,7 +118,6 @@ export async function createDeck(
   return id;
 }
 
-/** @returns whether the user has it. */
 export async function updateDeck(
   db: Queryable,
   userId: number,

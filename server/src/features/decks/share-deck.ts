@@ -43,7 +43,6 @@ export async function stopSharing(db: Queryable, userId: number, deckId: number)
     .execute();
 }
 
-/** Null where the deck is not shared. */
 export async function shareTokenOf(
   db: Queryable,
   userId: number,

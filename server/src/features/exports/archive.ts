@@ -89,7 +89,6 @@ async function fill(
   }
   for (const filename of await exportedMedia(db, userId, uploads)) {
     const path = join(mediaFolder(dataDir), filename);
-    // A file that was deleted meanwhile is left out.
     if (!(await isThere(path))) continue;
     const kind = IMAGE_FILENAME.test(filename) ? 'images' : 'audio';
     // Media files are compressed already.

@@ -3,7 +3,6 @@ import type { Queryable, Schema } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { tagsOf } from '../../learning/tags.ts';
 
-/** Takes some milliseconds. */
 const READ_AT_ONCE = 200;
 
 export interface Exported {
@@ -20,7 +19,6 @@ export type ExportedCard = Omit<Selectable<Schema['cards']>, 'user_id' | 'search
 };
 export type ExportedEvent = Omit<Selectable<Schema['card_events']>, 'user_id'>;
 
-/** By id, in pages. */
 export async function* exportedCards(
   db: Queryable,
   { userId, cardIds }: Exported,
@@ -44,7 +42,6 @@ export async function* exportedCards(
   }
 }
 
-/** In the order of writing, in pages. */
 export async function* exportedEvents(
   db: Queryable,
   { userId, cardIds }: Exported,
@@ -127,7 +124,6 @@ export async function* exportedTexts(db: Queryable, userId: number, inTurn: InTu
   }
 }
 
-/** By id, in pages. */
 export async function* exportedListeningAnswers(db: Queryable, userId: number, inTurn: InTurn) {
   const next = (after: string) =>
     db
@@ -182,7 +178,6 @@ export function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }
 
-/** All uploads of the account, or only the named ones. */
 export async function exportedMedia(
   db: Queryable,
   userId: number,

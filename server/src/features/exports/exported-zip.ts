@@ -16,7 +16,6 @@ export interface ExportSource {
   watched: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>;
 }
 
-/** A ZIP file that is read while it is filled. */
 export interface ExportedZip {
   /** Resolves when all of it is in there; compresses by default. */
   write: (
@@ -24,7 +23,6 @@ export interface ExportedZip {
     pieces: AsyncIterable<string | Buffer>,
     compress?: boolean,
   ) => Promise<void>;
-  /** @throws Error when nobody wants the file any more. */
   throwIfUnwanted: () => void;
 }
 

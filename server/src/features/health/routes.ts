@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../http/context.ts';
 
-/** Liveness and readiness, for monitoring. */
 export function healthRoutes({ checkDatabase, config }: AppContext): FastifyPluginAsyncZod {
   // Asked every few seconds: only trouble is logged.
   const logLevel = config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';

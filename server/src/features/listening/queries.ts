@@ -4,7 +4,6 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { loadCards } from '../../learning/card-rows.ts';
 
-/** Takes some milliseconds. */
 const RATINGS_READ = 400;
 const CARDS_READ = 200;
 const WORDS_MOST = 60;

@@ -43,7 +43,6 @@ type FitMessage = Partial<Fit> & { progress?: number; notEnough?: boolean };
 
 interface Started {
   weights: readonly number[];
-  /** Batches of cards with their histories. */
   cards: AsyncIterable<number[][][]>;
 }
 

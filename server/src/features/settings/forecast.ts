@@ -103,7 +103,6 @@ export async function forecastLoad(
   return { from: today, cards: total, newCards, newCardsPerDay, options };
 }
 
-/** A sample of studied cards, their number, and rating habits. */
 async function readStudied(db: Queryable, userId: number, weights: readonly number[]) {
   const { ids, total } = await sampleStudied(db, userId, STUDIED_SAMPLE);
   const logs = await loadEvents(db, ids);
@@ -133,7 +132,6 @@ function newSample(newCards: number, perDay: number, most: number, idsFrom = 1):
   });
 }
 
-/** At most so many, spread over the list. */
 function evenly<Item>(items: readonly Item[], most: number): Item[] {
   if (items.length <= most) return [...items];
   return Array.from({ length: most }, (_, index) => {

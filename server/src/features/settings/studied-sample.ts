@@ -70,10 +70,8 @@ const byDay = compiled((db, values: { userId: number; dueDay: Day; after: number
     .$narrowType<{ due_day: Day }>(),
 );
 
-/** Keeps the ids with the smallest hashes. */
 class SmallestHashes {
   #places: Place[] = [];
-  /** The largest hash that is kept. */
   #most = Number.POSITIVE_INFINITY;
   readonly #size: number;
 

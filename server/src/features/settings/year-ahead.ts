@@ -18,7 +18,6 @@ interface Words {
 interface Year {
   /** Expected cards known at its end: the sum of recall probabilities. */
   known: number;
-  /** Expected mean over its days. */
   reviewsPerDay: number;
 }
 

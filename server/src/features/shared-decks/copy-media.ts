@@ -15,7 +15,6 @@ export type StoreMedia = (
 
 /** No file of a few MiB on the same disk takes longer. */
 const COPY_MAX_MS = 60_000;
-/** Per statement. */
 const AT_ONCE = 200;
 const WEB_ADDRESS = /^https?:\/\//i;
 
@@ -24,9 +23,7 @@ export class MediaCopies {
   readonly #dataDir: string;
   readonly #store: StoreMedia;
   readonly #userId: number;
-  /** Copies by the names of their originals. */
   readonly #names = new Map<string, string>();
-  /** Copies that did not exist before. */
   readonly #made: string[] = [];
 
   constructor(dataDir: string, store: StoreMedia, userId: number) {
@@ -62,7 +59,6 @@ export class MediaCopies {
     }
   }
 
-  /** Removes copies that no card refers to. */
   async forget(db: Queryable): Promise<void> {
     for (let start = 0; start < this.#made.length; start += AT_ONCE) {
       const some = this.#made.slice(start, start + AT_ONCE);

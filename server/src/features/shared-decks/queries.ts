@@ -6,12 +6,10 @@ import type { Queryable } from '../../db/schema.ts';
 import { anyOf, countAll } from '../../db/sql.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Takes few milliseconds. */
 const AT_ONCE = 500;
 
 export interface SharedDeckRow {
   id: number;
-  /** The owner. */
   user_id: number;
   name: string;
   description: string | null;
@@ -60,7 +58,6 @@ export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number
   }
 }
 
-/** The place of the last word's first card. */
 export interface WordPlace {
   added_at: string;
   card_id: number;
@@ -125,7 +122,6 @@ export async function pageOfWords(
   };
 }
 
-/** In the deck's order. */
 async function siblingsIn(
   db: Queryable,
   { deckId, userId }: { deckId: number; userId: number },
@@ -206,7 +202,6 @@ function toSharedWord(first: SharedCard, cards: readonly SharedCard[]): SharedWo
   };
 }
 
-/** The user's latest whole copy. */
 export async function findCopy(
   db: Queryable,
   userId: number,

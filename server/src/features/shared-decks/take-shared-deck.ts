@@ -36,7 +36,6 @@ interface Taking {
 
 interface Growing {
   deckId: number;
-  /** The creation time of all its cards, which tells later changes from it. */
   now: Date;
   media: MediaCopies;
 }

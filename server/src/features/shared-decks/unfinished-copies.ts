@@ -9,7 +9,6 @@ import { giveWay } from '../../turns.ts';
 
 /** A copy to which nothing was added for so long is abandoned. */
 const GIVEN_UP_MS = 600_000;
-/** Per transaction. */
 const AT_ONCE = 200;
 
 interface Copy {

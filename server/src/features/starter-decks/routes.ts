@@ -60,7 +60,6 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
   };
 }
 
-/** By the decks' numbers. */
 async function takenDecks(db: Queryable, userId: number): Promise<Map<number | null, number>> {
   const decks = await db
     .selectFrom('decks')

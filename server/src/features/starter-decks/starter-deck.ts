@@ -20,11 +20,9 @@ export interface StarterDeck {
   /** Stored in `decks.is_starter`; never reused. */
   number: number;
   key: string;
-  /** Words that the gallery shows. */
   face: readonly [string, string, string];
   name: string;
   description: string;
-  /** In the order of learning. */
   words: () => readonly StarterWord[];
 }
 

@@ -8,7 +8,6 @@ type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_cla
 
 let meanings: Promise<ReadonlyMap<string, Meaning[]>> | undefined;
 
-/** By Korean. */
 export function starterMeanings(): Promise<ReadonlyMap<string, Meaning[]>> {
   meanings ??= readMeanings();
   return meanings;

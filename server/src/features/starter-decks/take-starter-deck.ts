@@ -35,7 +35,6 @@ export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking)
   return orAnswer(inTransaction(db, work));
 }
 
-/** @returns the number of new cards. */
 async function makeCards(
   transaction: Transaction<Schema>,
   words: readonly StarterWord[],
@@ -74,7 +73,6 @@ const keysOf = (words: readonly StarterWord[]) =>
     words.flatMap((word) => typesOf(word).map((type) => starterKeyOf(word.key, type))),
   );
 
-/** By starter key. */
 export async function heldCards(db: Queryable, userId: number, words: readonly StarterWord[]) {
   const cards = await db
     .selectFrom('cards')
@@ -139,7 +137,6 @@ async function deckOf(
   return id;
 }
 
-/** By name; categories of the same name are reused. */
 async function categoryIdsOf(
   transaction: Transaction<Schema>,
   words: readonly StarterWord[],

@@ -41,7 +41,6 @@ const selectDays = compiled(
       .orderBy('day'),
 );
 
-/** Including days without reviews. */
 export function weekOf(days: readonly DayReviews[], today: Day): DayReviews[] {
   const counts = new Map(days.map(({ date, reviews_count }) => [date, reviews_count]));
   return Array.from({ length: WEEK_DAYS }, (_, index) => {
@@ -154,7 +153,6 @@ const selectCategories = compiled((db, { userId }: { userId: number }) =>
     .orderBy('id'),
 );
 
-/** The average ease is that of studied cards. */
 export async function categoryPerformance(
   db: Queryable,
   userId: number,

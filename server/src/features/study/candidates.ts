@@ -8,7 +8,6 @@ import { isDueByDay, isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import type { Candidates, Place } from './kept-order.ts';
 
-/** Takes few milliseconds. */
 const LOOKED_AT_ONCE = 500;
 
 /** Cards due in days in a scope, or the new ones of a deck. */
@@ -17,7 +16,6 @@ type ListedCards = { today: Day } & (
   | ({ kind: 'new' } & CardScope & { deckId: number })
 );
 
-/** What orders depend on. */
 export interface Candidate {
   id: number;
   due_day: Day;
@@ -29,7 +27,6 @@ export interface Candidate {
   added_at?: string;
 }
 
-/** The listed cards, placed by `placeOf`. */
 export function candidatesOf(
   listed: ListedCards,
   placeOf: (card: Candidate) => Omit<Place, 'id'>,
@@ -51,7 +48,6 @@ export function candidatesOf(
   };
 }
 
-/** In the order of the ids, without those no longer listed. */
 export async function loadListed(
   db: Queryable,
   listed: ListedCards,
@@ -87,7 +83,6 @@ interface Shape {
 type Queries = ReturnType<typeof queriesOf>;
 const known = new Map<string, Queries>();
 
-/** Queries are built once per kind and scope. */
 function queriesFor({ kind, deckId, categoryId }: ListedCards): Queries {
   const shape = { kind, inDeck: deckId !== null, inCategory: categoryId !== null };
   const key = JSON.stringify(shape);
@@ -144,7 +139,6 @@ function slicesByDay(shape: Shape) {
   };
 }
 
-/** Slices of a deck or category, listed cards or not. */
 function slicesById(shape: Shape) {
   const { inDeck } = shape;
   const id = inDeck ? sql`deck_cards.card_id` : sql`cards.id`;
@@ -187,7 +181,6 @@ function isOfKind({ kind }: Shape, { today }: Values): RawBuilder<boolean> {
   return kind === 'new' ? isNew(today) : isDueByDay(today);
 }
 
-/** The table that slices are cut from. */
 function isInFirst({ inDeck }: Shape, { deckId, categoryId }: Values): RawBuilder<boolean> {
   return inDeck
     ? sql`deck_cards.deck_id = ${deckId}`

@@ -20,7 +20,6 @@ export async function findDeckStudied(
   return (await findDecksStudied(db, userId, [deckId])).get(deckId) ?? null;
 }
 
-/** The learner's decks among these, by id. */
 export async function findDecksStudied(
   db: Queryable,
   userId: number,
@@ -41,7 +40,6 @@ export function learnerIn(learner: Learner, deck: DeckStudied | null): Learner {
   };
 }
 
-/** A review with its deck and the deck's present settings. */
 export function loggedIn<Event extends NewEvent>(event: Event, deck: DeckStudied | null): Event {
   if (event.type !== 'review') return event;
   const { deckId: _, scheduling: __, ...review } = event;

@@ -8,7 +8,6 @@ import { mapInTurns } from '../../turns.ts';
 import { siblingFields } from './rated-card.ts';
 import { recordSentEvents } from './record-sent.ts';
 
-/** Takes what clients did, now or offline. */
 export function eventRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   return async (app) => {
     callsOf(app, studyCalls)('POST /events', async ({ learner, body }) => {

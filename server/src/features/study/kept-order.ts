@@ -16,7 +16,6 @@ export interface Place {
 
 export interface Candidates {
   userId: number;
-  /** Each takes few milliseconds. */
   slices(db: Queryable): AsyncIterable<Place[]>;
   /** Without cards that are not candidates any more. */
   placesOf(db: Queryable, ids: readonly number[]): Promise<Place[]>;
@@ -77,7 +76,6 @@ export class KeptOrder {
     return rows;
   }
 
-  /** Applies what the log tells since. */
   async #follow(db: Queryable, candidates: Candidates): Promise<void> {
     const moved = await this.#log?.cardsSince(db, MOVED_MOST);
     if (moved === undefined) return this.#sort(db, candidates);
@@ -104,7 +102,6 @@ export class KeptOrder {
     this.#cut();
   }
 
-  /** Sorts, and keeps only the first places. */
   #cut(): void {
     this.#places.sort(comparePlaces);
     if (this.#places.length <= KEPT) return;

@@ -16,7 +16,6 @@ export interface StudyPage extends Present {
   listsVersion: number;
 }
 
-/** Least recently used orders are dropped. */
 export class KeptOrders {
   readonly #orders = new BoundedMap<string, { version: string; order: KeptOrder }>(ORDERS_KEPT);
 
@@ -31,7 +30,6 @@ export class KeptOrders {
   }
 }
 
-/** By addition to the deck, else by creation. */
 export function placeByAddition({ id, added_at }: Candidate): Omit<Place, 'id'> {
   return { group: 0, value: added_at === undefined ? id : Date.parse(added_at) };
 }

@@ -9,7 +9,6 @@ import { ofDifferentWords } from './different-words.ts';
 import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
-/** Of the random keys. */
 const LAST_KEY = 2 ** 31 - 1;
 
 /**

@@ -7,7 +7,6 @@ import { type Learner, presentOf } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import { loadsFrom } from '../../learning/waiting-cards.ts';
 
-/** The coming days with and without spreading what waits. */
 export async function previewBacklog(
   db: Database,
   learner: Learner,

@@ -22,7 +22,6 @@ import type { StoredEvent } from '../../learning/log.ts';
 import { loadLog } from '../../learning/read-log.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Takes some milliseconds. */
 const STEPS_AT_ONCE = 200;
 
 /** A card with its live history and memory. @throws AppError 404 for an unknown card. */
@@ -88,7 +87,6 @@ function eventOf({ id, event }: StoredEvent): ProgressEvent | undefined {
 
 const MOVES_MEMORY: ReadonlySet<EventType> = new Set(['review', 'forget', 'seed_state']);
 
-/** Yields while replaying a long log. */
 async function replayInTurns(scheduler: Scheduler, events: readonly LogEvent[]): Promise<Replayed> {
   const live = liveEvents(events);
   const steps: Replayed['steps'] = [];

@@ -3,7 +3,6 @@ import type { Outcome } from '../../learning/record-event.ts';
 import type { SiblingChanges } from '../../learning/siblings.ts';
 import { studyCardMapper } from './hints.ts';
 
-/** @param reviewId by which the event can be undone. */
 export function ratedCard(learner: Learner, now: Date, outcome: Outcome, reviewId: string) {
   const { row, ...changes } = outcome;
   const card = studyCardMapper(learner, presentOf(learner, now))(row);

@@ -13,7 +13,6 @@ import { giveWay } from '../../turns.ts';
 import { findDecksStudied, loggedIn } from './deck-studied.ts';
 
 interface Recorded<Result> extends SiblingChanges {
-  /** In the order of the items. */
   results: Result[];
   rows: CardRow[];
 }
@@ -66,7 +65,6 @@ export async function recordSentReviews(
   return { results, ...recorded };
 }
 
-/** Makes an id where the client sent none. */
 export function reviewEvent(cardId: number, review: ReviewCreate): NewEvent {
   const { rating, timeTakenMs, answer, reviewId, reviewedAt, practice } = review;
   return {
@@ -142,7 +140,6 @@ function messageOf(status: BatchStatus, event: NewEvent, idReused: string): stri
   }
 }
 
-/** The ids of an invalid item, as far as they are valid. */
 function idsOf(item: unknown, name: 'eventId' | 'reviewId') {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const { cardId, [name]: id } = fields;

@@ -24,7 +24,6 @@ import { findSameMeaning } from './same-meaning.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const orders = new KeptOrders();
-  /** The scope, with a deck's own preferences. */
   const scopeOf = async (own: Learner, query: StudyQuery) => {
     const { deckId = null, categoryId = null } = query;
     const { userId } = own;

@@ -5,7 +5,6 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
 
-/** Nobody has so many words spelled alike. */
 const LOOKED_AT_MOST = 50;
 
 /**

@@ -15,14 +15,11 @@ import { giveWay } from '../../turns.ts';
 
 interface Wanted {
   textId: number;
-  /** As sent. */
   words: readonly unknown[];
   deckId?: number | null | undefined;
-  /** Types of each word's siblings. */
   also?: readonly CardType[] | undefined;
 }
 
-/** The ids of its card and new siblings, or its errors. */
 export type Added = { status: 'created' | 'exists'; ids: number[] } | { errors: FieldError[] };
 
 /**
@@ -101,7 +98,6 @@ function asCard({ at, ...card }: TextWord, sentenceAt: ReturnType<typeof sentenc
   return { ...card, example_sentence: sentence };
 }
 
-/** The learner's newest cards with equal Korean and meaning. */
 async function cardIds(
   transaction: Queryable,
   userId: number,

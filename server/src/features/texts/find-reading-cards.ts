@@ -10,10 +10,8 @@ import { anyOf, anyOfTexts } from '../../db/sql.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { giveWay } from '../../turns.ts';
 
-/** Takes some milliseconds. */
 const FORMS_AT_ONCE = 400;
 const CARDS_AT_ONCE = 400;
-/** Nobody has so many cards of a text's words. */
 const CARDS_MOST = 2_000;
 
 interface Reader {
@@ -23,7 +21,6 @@ interface Reader {
   weights: readonly number[];
 }
 
-/** Cards whose Korean is one of the forms, by id. */
 export async function findReadingCards(
   db: Queryable,
   { userId, today, weights }: Reader,

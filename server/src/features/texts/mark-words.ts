@@ -20,7 +20,6 @@ type Meaning = Pick<ReadingCard, 'english_text' | 'word_kind' | 'conjugation_cla
 /** Meanings that all learners share, by Korean. */
 export type FindMeanings = () => Promise<ReadonlyMap<string, readonly Meaning[]>>;
 
-/** @param findCards gives the learner's cards of these forms. */
 export async function markWords(
   text: string,
   findCards: (forms: readonly string[]) => Promise<ReadingCard[]>,

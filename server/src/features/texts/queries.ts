@@ -63,7 +63,6 @@ export function createText(
   });
 }
 
-/** @returns whether the user had it. */
 export async function deleteText(db: Queryable, userId: number, textId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('texts')

@@ -12,7 +12,6 @@ import { findReadingCards } from './find-reading-cards.ts';
 import { type FindMeanings, markWords } from './mark-words.ts';
 import { createText, deleteText, findText, listTexts } from './queries.ts';
 
-/** @param findWritten gives meanings from the starter decks. */
 export function textRoutes(
   { db, clock, random }: AppContext,
   findWritten: FindMeanings,

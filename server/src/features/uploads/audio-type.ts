@@ -21,7 +21,6 @@ const AMBIGUOUS: Record<string, MediaType> = {
   'video/ogg': { extension: 'ogg', mimeType: 'audio/ogg' },
 };
 
-/** @returns undefined when it is not audio. */
 export async function audioType(
   path: string,
   declaredType: string,

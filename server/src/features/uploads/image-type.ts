@@ -14,7 +14,6 @@ const IMAGE_TYPES: Record<string, MediaType> = {
   'image/bmp': { extension: 'bmp', mimeType: 'image/bmp' },
 };
 
-/** @returns undefined for anything but these kinds. */
 export async function imageType(path: string): Promise<MediaType | undefined> {
   return IMAGE_TYPES[await fileTypeOf(path)];
 }

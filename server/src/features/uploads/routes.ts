@@ -14,7 +14,6 @@ import { receiveUpload } from './receive-upload.ts';
 import { quotaFull } from './refusals.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** Concurrent uploads. */
 const AT_ONCE = 4;
 /** Per worker, so that one slow upload holds up no others. */
 const AT_ONCE_OF_WORKER = 2;

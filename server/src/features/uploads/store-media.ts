@@ -21,7 +21,6 @@ export interface StoredMedia {
   filename: string;
   /** As in a card's `image_url`. */
   url: string;
-  /** The user had no equal file before. */
   isNew: boolean;
 }
 

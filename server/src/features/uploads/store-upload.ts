@@ -35,7 +35,6 @@ export async function storeUpload(
     }
     return stored;
   } finally {
-    // A no-op where it was stored.
     await discardFile(file);
   }
 }

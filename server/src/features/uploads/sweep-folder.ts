@@ -13,7 +13,6 @@ const UNFINISHED_KEPT_MS = HOUR_MS;
 const ROWLESS_KEPT_MS = DAY_MS;
 /** Time to notice that the server runs with another database. */
 const UNCLAIMED_KEPT_MS = 30 * DAY_MS;
-/** Per statement. */
 const CHUNK = 500;
 
 /** Holds files without a row until the database knows them again. */
@@ -63,7 +62,6 @@ async function move(from: string, to: string, now: Date): Promise<void> {
   }
 }
 
-/** Splits uploads by whether the database knows them. */
 async function split(
   db: Database,
   names: readonly string[],

@@ -11,7 +11,6 @@ import { giveWay } from '../../turns.ts';
 const DAY_MS = 86_400_000;
 /** A form may lie open over a long weekend before its card is saved. */
 const KEPT_UNUSED_MS = 7 * DAY_MS;
-/** Per statement. */
 const CHUNK = 500;
 
 /** Forgets uploads that no card used for a week. @returns names of files to remove. */

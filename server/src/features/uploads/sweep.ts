@@ -12,7 +12,6 @@ export async function sweepMedia({ db, config, clock }: Swept): Promise<void> {
   await sweepFolder(db, config.DATA_DIR, clock());
 }
 
-/** For one user, ahead of the next sweep. */
 export async function releaseMedia({ db, config, clock }: Swept, userId: number): Promise<void> {
   await deleteMediaFiles(config.DATA_DIR, await sweepUser(db, userId, clock()));
 }

@@ -2,7 +2,6 @@ import type { Card } from '@gieok/shared/contract/cards';
 import type { Word } from '@gieok/shared/contract/words';
 import { WORD_FIELDS } from '../../learning/words.ts';
 
-/** The word has the fields that are equal in all its cards. */
 export function wordOf(id: number, cards: Card[]): Word {
   const [first] = cards;
   const isSame = (name: (typeof WORD_FIELDS)[number]) => {

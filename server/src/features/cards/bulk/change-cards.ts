@@ -112,7 +112,6 @@ async function tellLog(
   return statuses.filter((status) => status === 'accepted').length;
 }
 
-/** Cards that an action changes. */
 const CONCERNS = {
   suspend: sql<boolean>`suspended = 0`,
   unsuspend: sql<boolean>`suspended = 1`,

@@ -22,7 +22,6 @@ export interface By {
   time: string;
 }
 
-/** Takes some milliseconds with their counts. */
 const AT_ONCE = 50;
 
 /**
@@ -35,7 +34,6 @@ export async function changeRows(
   change: RowChange,
   by: By,
 ): Promise<ChangedCard[]> {
-  // Locked first, as everywhere.
   if (OUTDATING.has(change.action)) await outdateLists(transaction, by.userId);
   else await holdAccount(transaction, by.userId);
   const tags = await tagsFor(transaction, by.userId, change);

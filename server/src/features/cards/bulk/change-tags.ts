@@ -8,7 +8,6 @@ import type { ChangedCard } from './kept-changes.ts';
 interface TagChange {
   action: 'addTag' | 'removeTag';
   value: string;
-  /** Holds the tag. */
   tags: HeldTags;
 }
 

@@ -9,7 +9,6 @@ export type ChangedCard = [id: number, before?: string | number | null];
 /** A deck, category, type or tag; both names of a renaming. */
 export type KeptValue = string | number | null | { tag: string; value: string | null };
 
-/** Done in one transaction, or by events of the log. */
 export interface KeptChange<Action extends BulkAction = BulkAction> {
   undoId: string;
   action: Action;
@@ -90,7 +89,6 @@ export async function lockPart(
   );
 }
 
-/** Keeps the restored cards, for a repeated request. */
 export async function markUndone(
   transaction: Queryable,
   part: number,

@@ -80,7 +80,6 @@ export async function moveToDecksBefore(
   return moved.flatMap(({ id, decks }) => (decks.every(([deckId]) => there.has(deckId)) ? id : []));
 }
 
-/** Those that exist, locked. */
 async function holdDecks(
   transaction: Transaction<Schema>,
   userId: number,

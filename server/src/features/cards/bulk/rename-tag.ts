@@ -53,10 +53,8 @@ export async function holdRenamedBack(
   return holdTags(transaction, userId, new Set(before));
 }
 
-/** Whether it is the tag or within it. */
 const isWithin = (name: string, tag: string) => renamedTag(name, tag, null) === null;
 
-/** Changes only how the tag is written. */
 const isRespelling = ({ tag, value }: Renaming) => value !== null && tagKey(value) === tagKey(tag);
 
 /**

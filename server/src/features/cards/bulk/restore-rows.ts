@@ -165,7 +165,6 @@ async function retype(
   );
 }
 
-/** Other tags do not matter. */
 async function withTag(
   transaction: Transaction<Schema>,
   { value, cards }: KeptChange,
@@ -195,7 +194,6 @@ async function unrename(
   );
 }
 
-/** With one statement for cards of equal former values. */
 async function eachOf<Value>(
   transaction: Transaction<Schema>,
   cards: readonly { id: number }[],

@@ -53,7 +53,6 @@ async function fill(zip: ExportedZip, source: Source): Promise<void> {
     const media: string[] = [];
     for (const filename of await exportedMedia(db, exported.userId, uploads)) {
       const file = join(mediaFolder(dataDir), filename);
-      // A file that was deleted meanwhile is left out.
       if (!(await isThere(file))) continue;
       // Media files are compressed already.
       await write(String(media.length), createReadStream(file), false);
@@ -121,7 +120,6 @@ async function writeCollection(
 /** Log entries read at once, unless one card has more. */
 const READ_AT_ONCE = 500;
 
-/** Groups card ids by the total length of their logs. */
 function byLogLength(cards: readonly ExportedCard[]): number[][] {
   const parts: number[][] = [];
   let entries = READ_AT_ONCE;

@@ -60,7 +60,6 @@ const ONE_STEP_LEFT = 1001;
 const FILLED_LATER = GIEOK_TEMPLATES.length;
 
 interface Context {
-  /** Of its word. */
   guid: string;
   category: string | null;
   deck: number | undefined;
@@ -87,7 +86,6 @@ export function writtenCard(card: ExportedCard, context: Context): WrittenCard {
   };
 }
 
-/** @param steps of a replay. */
 export function writtenReviews(steps: readonly CardStep[]): WrittenReview[] {
   const rows: WrittenReview[] = [];
   let lastInterval = 0;

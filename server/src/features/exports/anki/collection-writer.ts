@@ -35,7 +35,6 @@ export class CollectionWriter {
     return writer;
   }
 
-  /** Resolves once it is done. */
   async tell(message: ToWriter): Promise<void> {
     const ended = new AbortController();
     const done = once(this.#child, 'message', { signal: ended.signal });

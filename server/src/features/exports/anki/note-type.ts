@@ -15,7 +15,6 @@ const KOREAN = '<div class="korean" lang="ko">{{Korean}}</div>';
 const ENGLISH = '<div>{{English}}</div>';
 const LINE = '<hr id="answer">';
 
-/** The two sides of each card. */
 const SIDES: Record<Template, { field: keyof typeof GIEOK_FIELDS; asks: string; shows: string }> = {
   recognition: {
     field: 'Recognition card',
