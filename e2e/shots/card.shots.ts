@@ -107,7 +107,7 @@ test('study menu, toast and leech', async ({ page, server }) => {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await take(page, 'study menu', 'open');
   // Taking a picture takes the focus away, so no key closes the menu.
-  await page.getByRole('menuitem', { name: 'Forget…' }).click();
+  await page.getByRole('menuitem', { name: 'Reset to new…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await take(page, 'forget dialog', 'open');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -127,7 +127,7 @@ test('a backlog', async ({ page, server }) => {
   await expect(page.getByText('30 cards are waiting.')).toBeVisible();
   await take(page, 'dashboard', 'backlog');
   await page.getByRole('button', { name: 'Catch up gradually' }).click();
-  await page.getByLabel('Over').selectOption('7 days');
+  await page.getByLabel('Days').selectOption('7 days');
   await expect(page.getByText('5 cards today instead of 30')).toBeVisible();
   await take(page, 'spread dialog', 'open');
   await page.getByRole('button', { name: 'Spread over 7 days' }).click();
@@ -277,9 +277,9 @@ test('listening', async ({ page, server }) => {
   await account.createCard({ korean_text: '불', english_text: 'fire' });
   await logIn(page, account);
   await page.goto('/listen');
-  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.getByRole('button', { name: 'Start: ' }).waitFor();
   await take(page, 'listening', 'ready');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start: ' }).click();
   await page.getByText('1 of 20').waitFor();
   await take(page, 'listening', 'question');
   for (let question = 1; question <= 20; question += 1) {

@@ -45,7 +45,7 @@ test('a page is not left with text that would be lost without a question', async
   await type(page.getByLabel('Name'), 'Verbs');
   await page.goBack();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(dialog).toContainText('What you typed here would be lost.');
+  await expect(dialog).toContainText('What you typed here will be lost.');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/decks/new');

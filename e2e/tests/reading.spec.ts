@@ -23,7 +23,7 @@ test('a text is read and its words are added, by keys alone and without barriers
   await expect(page.getByRole('button', { name: 'Read It' })).toBeFocused();
   await keyboard.press('Enter');
 
-  await expect(page.getByText('0% of 6 running words known')).toBeVisible();
+  await expect(page.getByText('0% of 6 words known')).toBeVisible();
   await inspect(page);
   await fitsAt(page, 390, 768, 1280);
   const word = (name: string) => page.getByRole('button', { name, exact: true });

@@ -21,7 +21,7 @@ test('a deck is shared by link, and taken by somebody else, who keeps it when it
   await page.getByRole('button', { name: 'Deck menu' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Deck' });
-  await dialog.getByRole('button', { name: 'Make a Link' }).click();
+  await dialog.getByRole('button', { name: 'Create Link' }).click();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Link copied.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -34,7 +34,7 @@ test('a deck is shared by link, and taken by somebody else, who keeps it when it
   await type(other.getByLabel('Password', { exact: true }), PASSWORD);
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(link);
-  await other.getByRole('button', { name: 'Take a Copy' }).click();
+  await other.getByRole('button', { name: 'Make a Copy' }).click();
   await expect(other.getByRole('heading', { name: 'Trees', level: 1 })).toBeVisible();
   await owner.call('DELETE /auth/account', { body: { password: PASSWORD } });
   const [card] = await learner.call('GET /cards', { query: { limit: 1 } });

@@ -102,7 +102,7 @@ test.describe('a leech', () => {
   test('is explained without barriers, and on the narrowest phone', async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await withLeech(page, server.url, 'fsrs');
-    await expect(page.getByText('It is suspended: you')).toBeVisible();
+    await expect(page.getByText('This card is suspended: you')).toBeVisible();
     await findNoBarriers(page);
     await fitsAt(page, 320);
   });

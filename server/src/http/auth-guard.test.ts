@@ -11,7 +11,7 @@ it('a request without a session is asked to log in', async () => {
   expect(response.statusCode).toBe(401);
   expect(response.json()).toEqual({
     success: false,
-    message: 'Please login first.',
+    message: 'Please log in first.',
     code: 'login_required',
   });
 });

@@ -77,14 +77,14 @@ describe('a failure', () => {
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({
       success: false,
-      message: 'The request is too large: this call takes 64 KiB at once.',
+      message: 'The request is too large: this call takes 64 KiB at most.',
       code: 'too_large',
     });
   });
 
   it.each([
     [`${'['.repeat(17)}1${']'.repeat(17)}`, /nested too deeply: 16 levels/],
-    [JSON.stringify(Object.fromEntries([...Array(257).keys()].entries())), /too many names: 256/],
+    [JSON.stringify(Object.fromEntries([...Array(257).keys()].entries())), /too many fields: 256/],
   ])('to be flat and narrow is a 400', async (body, message) => {
     const answer = await send(body);
     expect(answer.status).toBe(400);

@@ -56,7 +56,7 @@ const confusionList = component(
   z.object({
     since: described(day, 'The study day from which on mistakes count.'),
     mistakes: described(z.int(), 'How many mistakes were looked at.', 31),
-    confusions: described(z.array(confusion), 'The most frequent first, twelve at most.'),
+    confusions: described(z.array(confusion), 'Most frequent first, twelve at most.'),
   }),
   'What the learner mixes up.',
 );

@@ -64,7 +64,7 @@ describe('what is wrong with a spelling', () => {
   it.each([
     // Finals.
     ['하교', '학교', 'The batchim (final consonant) ㄱ of 학 is missing.'],
-    ['물을', '무을', '무 has no batchim (final consonant): ㄹ is too much.'],
+    ['물을', '무을', '무 has no batchim (final consonant): leave out ㄹ.'],
     ['꼿', '꽃', 'The batchim (final consonant) of 꽃 is ㅊ, not ㅅ: here they sound alike.'],
     ['안다', '앉다', 'The batchim (final consonant) of 앉 is ㄵ, not ㄴ: here they sound alike.'],
     ['안아', '않아', 'The batchim (final consonant) of 않 is ㄶ, not ㄴ: here they sound alike.'],
@@ -90,13 +90,13 @@ describe('what is wrong with a spelling', () => {
     ['삭', '싹', '싹 begins with tense ㅆ, not with plain ㅅ.'],
     ['다무', '나무', '나 begins with ㄴ, not with ㄷ.'],
     // Syllables and words.
-    ['안녕세요', '안녕하세요', 'Syllable 하 is missing.'],
-    ['안녕요', '안녕하세요', 'Syllables 하세 are missing.'],
-    ['감사합합니다', '감사합니다', 'Syllable 합 is too much.'],
+    ['안녕세요', '안녕하세요', 'Add the syllable 하.'],
+    ['안녕요', '안녕하세요', 'Add the syllables 하세.'],
+    ['감사합합니다', '감사합니다', 'Leave out the syllable 합.'],
     ['무나', '나무', '나 and 무 have changed places.'],
-    ['지아버', '아버지', 'Syllable 지 is too much.'],
-    ['한 잔 물', '물 한 잔', 'The words are right, in another order: 물 한 잔.'],
-    ['책', '물', 'It is 물, not 책.'],
+    ['지아버', '아버지', 'Leave out the syllable 지.'],
+    ['한 잔 물', '물 한 잔', 'Right words, wrong order. Write 물 한 잔.'],
+    ['책', '물', 'Write 물, not 책.'],
     ['만나다', '반갑다', 'That looks like another word.'],
     ['감사합니다', '고맙습니다', 'That looks like another word.'],
     ['내려가다', '올라가다', 'That looks like another word.'],
@@ -109,10 +109,10 @@ describe('what is wrong with a spelling', () => {
     ['안녕히가세요', '안녕히 가세요', 'There is a space between 안녕히 and 가세요.'],
     ['나 무', '나무', 'There is no space between 나 and 무.'],
     // Particles.
-    ['학교를', '학교', '를 is a particle too many: the word alone is 학교.'],
-    ['학교에서', '학교', '에서 is a particle too many: the word alone is 학교.'],
-    ['길로', '길', '로 is a particle too many: the word alone is 길.'],
-    ['사이', '사', 'Syllable 이 is too much.'],
+    ['학교를', '학교', 'Leave out the particle 를: write only 학교.'],
+    ['학교에서', '학교', 'Leave out the particle 에서: write only 학교.'],
+    ['길로', '길', 'Leave out the particle 로: write only 길.'],
+    ['사이', '사', 'Leave out the syllable 이.'],
     // Forms.
     ['가요', '가다', form('the polite form', 'the dictionary form is 가다')],
     ['고맙습니다', '고마워요', form('the formal form', 'the polite form is 고마워요')],
@@ -127,14 +127,10 @@ describe('what is wrong with a spelling', () => {
     // Sound, letters and keyboards.
     ['궁물', '국물', 'That is how it sounds: [궁물]. It is spelled 국물.'],
     ['구거', '국어', 'That is how it sounds: [구거]. It is spelled 국어.'],
-    ['하ㄴ국', '한국', 'ㄴ stands alone: every letter belongs to a syllable.'],
-    [
-      'gksrnr',
-      '한국',
-      'On a Korean keyboard these keys type 한국: yours was set to Latin letters.',
-    ],
+    ['하ㄴ국', '한국', 'ㄴ stands alone. Put every letter into a syllable.'],
+    ['gksrnr', '한국', 'These keys type 한국 on a Korean keyboard. Yours is set to Latin letters.'],
     ['hanguk', '한국', 'Write it in Korean letters.'],
-    ['나무!', '나무', '“!” is too much.'],
+    ['나무!', '나무', 'Leave out “!”.'],
   ])('says of %s for %s first: %s', (answer, expected, sentence) => {
     expect(said(answer, expected)[0]).toBe(sentence);
   });
@@ -225,9 +221,9 @@ describe('what is wrong with a spelling', () => {
     const adjective = { korean_text: '예쁘다', word_kind: 'adjective' } as const;
     const sentence = form('the form before nouns', 'the dictionary form is 예쁘다');
     expect(saidOf(adjective, '예쁜', '예쁘다')).toBe(sentence);
-    expect(saidOf(adjective, '예쁘지만', '예쁘다')).toMatch(/^The right word in another form/);
+    expect(saidOf(adjective, '예쁘지만', '예쁘다')).toMatch(/^Right word, wrong form/);
     expect(saidOf({ korean_text: '가다', word_kind: 'verb' }, '가다가', '가다')).toBe(
-      'The right word in another form: here it is 가다.',
+      'Right word, wrong form. Write 가다.',
     );
     expect(saidOf({ korean_text: '되다', word_kind: 'verb' }, '돼다', '되다')).toBe(
       'The vowel of 되 is ㅚ, not ㅙ: they sound alike.',
@@ -281,9 +277,7 @@ describe('what is wrong with a spelling', () => {
       spellingMistakes(answer, '갔지만', word === undefined ? word : { korean_text: word }).map(
         (mistake) => mistakeInWords(mistake),
       );
-    expect(sentences('가다', '가다')).toEqual([
-      'The right word in another form: here it is 갔지만.',
-    ]);
+    expect(sentences('가다', '가다')).toEqual(['Right word, wrong form. Write 갔지만.']);
     expect(sentences('가지만', '걷다/가다')).toEqual(sentences('가다', '가다'));
     expect(sentences('가지만')).toEqual(['The batchim (final consonant) ㅆ of 갔 is missing.']);
     expect(sentences('갓지만', '가다')[0]).toMatch(/^The batchim/);

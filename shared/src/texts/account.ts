@@ -7,13 +7,13 @@ export const authTexts = {
   loginFailed: 'Login failed. Please check your credentials.',
   registrationFailed: 'Registration failed. Please try again.',
   registered: 'Registration successful. Please login.',
-  deckBehind: 'A deck was shared with you. Login or sign up to see it.',
+  deckBehind: 'A deck was shared with you. Log in or sign up to see it.',
   wrongCredentials: 'Wrong email or password.',
   emailTaken: 'This email is already registered.',
   registrationClosed: 'Registration is closed on this server.',
   wrongPassword: 'Current password is incorrect',
   loggedOut: 'You are logged out.',
-  commonPassword: 'Easy to guess. Several words are safer.',
+  commonPassword: 'This password is easy to guess. Several words are safer.',
   loginDelayed: (seconds: number) =>
     `Too many failed logins. Please try again in ${duration(seconds)}.`,
   passwordDelayed: (seconds: number) =>

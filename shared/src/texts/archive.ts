@@ -19,12 +19,11 @@ export const archiveTexts = {
   twice: 'this appears twice.',
   unknownId: 'this is not in the archive.',
   inFuture: 'this time is in the future.',
-  ratingMissing: 'its rating is missing.',
-  targetMissing: 'it does not say what it undoes.',
+  ratingMissing: 'the rating is missing.',
+  targetMissing: 'the event to undo is missing.',
   scheduleImpossible: 'this schedule is impossible.',
-  logClashes:
-    'This account already has reviews of this archive. Use another account, or wait until those cards are gone.',
-  unknownFile: (name: string) => `"${name}" is unknown and was left out.`,
+  logClashes: 'This account already has reviews from this archive. Import it into another account.',
+  unknownFile: (name: string) => `"${name}" is not part of a Gieok archive, and was left out.`,
   noMedium: (name: string) => `"${name}" is neither a sound nor a picture, and was left out.`,
   scheduleDiffers: (korean: string) =>
     `"${korean}" has a schedule that does not match its reviews. It was computed from the reviews.`,

@@ -6,7 +6,7 @@ export const cardTexts = {
   created: 'Card created.',
   saved: 'Card saved.',
   deleted: 'Card deleted.',
-  deletedFromDecks: 'It is also removed from its decks. Your reviews still count.',
+  deletedFromDecks: 'The card is also removed from its decks. Your reviews still count.',
   notFound: 'Card not found',
   sameWord: 'You already have this word:',
 } as const;
@@ -15,7 +15,7 @@ export const cardTexts = {
 export const clozeTexts = {
   noSentence: 'A cloze card needs an example sentence that contains the word.',
   notFound: 'is not found in the example sentence.',
-  untilThen: 'Until there is one, the card asks for the word itself.',
+  untilThen: 'Until one does, the card asks for the word itself.',
   ofMany: 'Cards without the word in their example sentence will ask for the word itself.',
 } as const;
 
@@ -25,7 +25,7 @@ export const bulkTexts = {
   undoFailed: 'Failed to undo. Please try again.',
   undone: 'Undone. The cards are as they were.',
   undoneInPart: (cards: string, others: number) =>
-    `Undone: ${cards} as before. ${others === 1 ? '1 other was' : `${numberText(others)} others were`} changed or deleted meanwhile.`,
+    `Undone for ${cards}. ${others === 1 ? '1 other was' : `${numberText(others)} others were`} changed or deleted since.`,
   nothing: 'There was nothing to change.',
   deleteCards: (cards: string) => `Are you sure you want to delete ${cards}?`,
   canBeUndone: 'You can undo this right afterwards. Your reviews still count.',
@@ -37,7 +37,7 @@ export const bulkTexts = {
   addTag: (cards: string, tag: string) => `${cards} tagged ${tag}.`,
   removeTag: (cards: string, tag: string) => `Tag ${tag} removed from ${cards}.`,
   suspend: (cards: string) => `${cards} suspended.`,
-  unsuspend: (cards: string) => `${cards} studied again.`,
+  unsuspend: (cards: string) => `${cards} unsuspended.`,
   forget: (cards: string) => `${cards} reset to new.`,
   delete: (cards: string) => `${cards} deleted.`,
 } as const;

@@ -6,5 +6,5 @@ export const confirmTexts = {
   deleteCategory: 'Are you sure you want to delete this category?',
   deleteAccount: 'Are you sure you want to delete your account?',
   leaveUnsaved: 'Leave without saving?',
-  unsavedIsLost: 'What you typed here would be lost.',
+  unsavedIsLost: 'What you typed here will be lost.',
 } as const;

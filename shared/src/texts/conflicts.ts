@@ -14,7 +14,7 @@ export const conflictTexts = {
     `Fitting needs at least ${FIT_REVIEWS_MIN} reviews. You have ${reviews}.`,
   noFit: 'There is no fit to use. Fit FSRS first.',
   fitNotBetter: 'The fitted weights predict your later reviews no better than those in use.',
-  spreadWasUndone: 'This was undone meanwhile. Nothing was moved.',
+  spreadWasUndone: 'This was already undone. No card was moved.',
   spreadIdReused: 'This spreadId was already used for another number of days.',
   reviewIdReused: 'This reviewId was already used for a different review.',
   eventIdReused: 'This eventId was already used for a different event.',

@@ -8,7 +8,7 @@ export const deckTexts = {
   cardRemoved: 'Card removed from the deck.',
   cardStays: 'The card itself stays.',
   cardsStay: (cards: number) =>
-    ({ 0: 'It holds no cards.', 1: 'Its card stays.' })[cards] ?? `Its ${cards} cards stay.`,
+    ({ 0: 'It has no cards.', 1: 'Its card stays.' })[cards] ?? `Its ${cards} cards stay.`,
 } as const;
 
 export const starterDeckTexts = {
@@ -29,28 +29,28 @@ export const starterDeckTexts = {
   /** @param cards how many of a deck's cards the account has, before the deck was taken. */
   hadBefore: (cards: number) =>
     cards === 1
-      ? 'You already have one of its cards: it joins the deck unchanged.'
-      : `You already have ${cards} of its cards: they join the deck unchanged.`,
-  takeFailed: 'Failed to take the deck. Please try again.',
+      ? 'You already have 1 of its cards. It is added to the deck unchanged.'
+      : `You already have ${cards} of its cards. They are added to the deck unchanged.`,
+  takeFailed: 'Failed to add the deck. Please try again.',
 } as const;
 
 export const shareTexts = {
   about:
-    'Anyone with an account here and this link can see and copy this deck, with its notes, tags, sounds and pictures. Your schedule and reviews stay private.',
+    'Anyone with an account here and this link can copy this deck, notes, sounds and pictures included. Your tags, schedule and reviews stay private.',
   failed: 'Failed to share the deck. Please try again.',
-  stopFailed: 'Failed to end the link. Please try again.',
+  stopFailed: 'Failed to stop sharing. Please try again.',
   copied: 'Link copied.',
   copyByHand: 'The link is selected. Copy it with your keyboard.',
 } as const;
 
 export const sharedDeckTexts = {
-  offer: 'Take a copy to study and change as you like.',
+  offer: 'Make your own copy to study and change.',
   had: 'You already have a copy.',
   own: 'This is your deck, as others see it.',
   /** @param cards how many were made. */
   taken: (name: string, cards: number) =>
     `${name} is now in your decks, with ${cards} new ${cards === 1 ? 'card' : 'cards'}.`,
-  takeFailed: 'Failed to take the deck. Please try again.',
+  takeFailed: 'Failed to copy the deck. Please try again.',
 } as const;
 
 export const categoryTexts = {
@@ -60,6 +60,6 @@ export const categoryTexts = {
   deleted: 'Category deleted.',
   noCards: 'No cards in this category yet',
   cardsStay: (cards: number) =>
-    ({ 0: 'It holds no cards.', 1: 'Its card stays and becomes Uncategorized.' })[cards] ??
+    ({ 0: 'It has no cards.', 1: 'Its card stays and becomes Uncategorized.' })[cards] ??
     `Its ${cards} cards stay and become Uncategorized.`,
 } as const;

@@ -16,7 +16,7 @@ export const loadTexts = {
 
 export const notFoundTexts = {
   deck: "The deck you're looking for doesn't exist or you don't have access to it.",
-  sharedDeck: 'This deck is not shared, or no longer.',
+  sharedDeck: 'This deck is not shared any more, or the link is wrong.',
   category: "The category you're looking for doesn't exist or you don't have access to it.",
   card: "The card you're looking for doesn't exist or you don't have access to it.",
   cardNotInDeck: 'This card is not in the deck.',

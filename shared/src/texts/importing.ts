@@ -4,7 +4,7 @@ import { numberText } from './number.ts';
 export const importingTexts = {
   unread: 'The file could not be read. Please try again.',
   textUnread: 'The list could not be read. Please try again.',
-  notReadAnew: 'The file could not be read that way.',
+  notReadAnew: 'The file could not be read with these choices. Please try others.',
   notBegun: 'The import could not be started. Please try again.',
   notCancelled: 'The import could not be cancelled. Please try again.',
   notUndone: 'The import could not be undone. Please try again.',
@@ -20,7 +20,7 @@ export const importingTexts = {
   comesIn: 'What is imported',
   /** @param one `row` of a table, or `note` of a package. */
   there: (cards: number) =>
-    cards === 1 ? '1 of them is there already.' : `${numberText(cards)} of them are there already.`,
+    cards === 1 ? '1 of them is a duplicate.' : `${numberText(cards)} of them are duplicates.`,
   becomes: (
     { taken, notes, cards }: Record<'taken' | 'notes' | 'cards', number>,
     one: 'row' | 'note',
@@ -31,8 +31,8 @@ export const importingTexts = {
     return `${some} ${many} become${taken === 1 ? 's' : ''} ${numberText(cards)} card${cards === 1 ? '' : 's'}.`;
   },
   noneComesIn: (notes: number, one: 'row' | 'note') =>
-    `No cards from ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose the fields for the Korean and its meaning below.`,
-  leftOut: 'Left out, and why',
-  inNotes: 'Added to the notes of the cards',
+    `No cards from ${notes === 1 ? `its ${one}` : `its ${numberText(notes)} ${one}s`}. Choose the Korean and the English below.`,
+  leftOut: 'Not imported, and why',
+  inNotes: 'Added to the notes',
   dropped: 'Not imported: numbers, or fields you left out',
 } as const;

@@ -31,9 +31,9 @@ export const importTexts = {
   notInEncoding: (encoding: string) =>
     `The text is not valid in ${encoding}. Please choose another encoding.`,
   notedCells: (cells: number, columns: number) =>
-    `The row has ${cells} cells, the others have ${columns}. The extra ones are added to its notes.`,
+    `This row has ${cells} cells instead of ${columns}. The extra ones become notes.`,
   joinedCells: (cells: number, columns: number) =>
-    `The row has ${cells} cells, the others have ${columns}. The last ones are read as one text.`,
+    `This row has ${cells} cells instead of ${columns}. The last ones are joined.`,
   otherReasons: 'Other reasons, listed by row.',
   unknownType: (type: string) =>
     `"${type}" is not a card type. Use recognition, production, spelling or cloze.`,
@@ -42,15 +42,15 @@ export const importTexts = {
     name: string,
     why = 'It is damaged, too large, or neither a sound nor a picture.',
   ) => `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}” was left out. ${why}`,
-  repeatsRow: (row: number) => `Same word and meaning as number ${numberText(row)}.`,
-  thereAlready: (english: string) => `You have this word: ${english}`,
-  noAddress: 'In a table, give sounds and pictures as web addresses (https://…)',
-  scheduleUnreadable: 'Its schedule cannot be read, and the card begins as new.',
+  repeatsRow: (row: number) => `Repeats number ${numberText(row)}: same word, same meaning.`,
+  thereAlready: (english: string) => `You already have this word: ${english}`,
+  noAddress: 'Give sounds and pictures in a table as web addresses (https://…)',
+  scheduleUnreadable: 'Its schedule cannot be read. The card starts as new.',
   formExpected:
     'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',
-  tooManyTags: (most: number) => `A card has ${most} tags at most: the others are left out.`,
-  fileGone: 'The file is no longer there. Please send it again.',
-  notReady: 'This import was already started, or is over.',
+  tooManyTags: (most: number) => `A card can have ${most} tags at most. The others are left out.`,
+  fileGone: 'The server no longer has this file. Please choose it again.',
+  notReady: 'This import has already started or ended.',
   running: 'Another import is running. Please wait until it is done.',
   over: 'This import can no longer be undone.',
   interrupted: 'The import was interrupted too often. Nothing was imported.',

@@ -7,7 +7,7 @@ const KINDS: Record<Confusion['kind'], string> = {
   vowel: 'Vowels',
   batchim: 'Batchim (final consonants)',
   batchimMissing: 'Batchim left out',
-  batchimTooMuch: 'Batchim too many',
+  batchimTooMuch: 'Batchim added',
 };
 
 export const confusionTexts = {
@@ -24,11 +24,11 @@ export const listeningTexts = {
   title: 'Listening',
   /** What leads there. */
   link: 'Train your ear',
-  description: 'Hear a word, and choose how it is written. Twenty in a row.',
+  description: 'Hear 20 words and choose how each is written.',
   about:
-    'Your words and everyday ones that differ in one letter. Press 1–3 to answer, R to replay, Shift+R to replay slowly. No card is rated. Wrong choices count among the letters you mix up.',
+    'Choose between words that differ in one letter. Press 1–3 to answer, R to replay, Shift+R to replay slowly. No card is rated. Wrong choices count among the letters you mix up.',
   begin: (questions: number) =>
-    questions === 1 ? 'Begin: 1 question' : `Begin: ${questions} questions`,
+    questions === 1 ? 'Start: 1 question' : `Start: ${questions} questions`,
   again: 'Start again',
   question: 'What do you hear?',
   /** Nothing but the meaning tells these apart. */

@@ -10,15 +10,15 @@ export const readingTexts = {
   cardsStay: 'The cards you made from it stay.',
   none: 'No texts yet',
   addFailed: 'Failed to add the words. Please try again.',
-  oneOfSeveral: 'One of several meanings: the text may mean another.',
+  oneOfSeveral: 'This word has several meanings. The text may use another.',
   meaningFirst: 'Type the meaning of a word first.',
   added: (word: string) => `${word} added.`,
-  exists: (word: string) => `You have ${word} with this meaning already.`,
+  exists: (word: string) => `You already have ${word} with this meaning.`,
 } as const;
 
 /** How well a word of a text is known, as its legend says it. */
 export const KNOWLEDGE_NAMES: Record<WordKnowledge, string> = {
-  unlisted: 'Name or other',
+  unlisted: 'Not in the dictionary',
   none: 'No card',
   new: 'New',
   learning: 'Learning',

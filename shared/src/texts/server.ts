@@ -9,25 +9,25 @@ export const serverTexts = {
   ...eitherSideTexts,
   invalidInput: 'Some values are not valid. Check them and try again.',
   invalidRequest: 'The request could not be understood. Is its body valid JSON?',
-  loginRequired: 'Please login first.',
+  loginRequired: 'Please log in first.',
   tooLarge: 'The request is too large.',
   bodyTooLarge: (bytes: number) =>
-    `The request is too large: this call takes ${Math.floor(bytes / 1024)} KiB at once.`,
-  tooDeep: (levels: number) => `The request is nested too deeply: ${levels} levels are taken.`,
+    `The request is too large: this call takes ${Math.floor(bytes / 1024)} KiB at most.`,
+  tooDeep: (levels: number) => `The request is nested too deeply: ${levels} levels at most.`,
   tooManyNames: (names: number) =>
-    `The request has an object with too many names: ${names} are taken.`,
+    `The request has an object with too many fields: ${names} at most.`,
   uploadTooSlow: 'The upload was too slow. Please try again on a better connection.',
   audioQuotaFull: (megabytes: number) =>
-    `Your ${megabytes} MB for sounds and pictures are full. Delete cards that have some.`,
+    `Your ${megabytes} MB for sounds and pictures are full. Delete cards with sounds or pictures.`,
   /** By what there is too much of. */
   accountFull: {
     cards:
-      'Your account is full: no more cards fit, and deleted ones still count. Ask whoever runs this server for more room.',
+      'Your account is full: no more cards fit, and deleted cards still count. Ask whoever runs this server to raise the limit.',
     bytes:
-      'Your account is full: no more text fits. Shorten or delete texts, or ask whoever runs this server for more room.',
+      'Your account is full: no more text fits. Delete or shorten texts, or ask whoever runs this server to raise the limit.',
     decks: `You have ${numberText(DECKS_MAX)} decks, the maximum. Delete one to add another.`,
     categories: `You have ${numberText(CATEGORIES_MAX)} categories, the maximum. Delete one to add another.`,
-    decks_of_card: `A card can be in ${DECKS_OF_CARD_MAX} decks. Take it out of one first.`,
+    decks_of_card: `A card can be in ${DECKS_OF_CARD_MAX} decks at most. Remove the card from one first.`,
   },
   exportsRunning: 'Two downloads are already being prepared. Please wait until one is complete.',
   rangeOutside: 'The file has no such range.',

@@ -10,5 +10,5 @@ export const shortcutTexts = {
   read: 'Go to Read',
   list: 'Show this list',
   setting: 'Keyboard shortcuts',
-  settingDoes: 'N, /, G then a letter, and ? work everywhere in this browser. ? lists them.',
+  settingDoes: 'Open pages with N, / and G, in this browser only. Press ? for the list.',
 } as const;

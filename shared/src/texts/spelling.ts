@@ -13,9 +13,8 @@ type Texts = {
   [Kind in SpellingMistake['kind']]: (mistake: Extract<SpellingMistake, { kind: Kind }>) => string;
 };
 
-const syllables = (text: string) => `${[...text].length > 1 ? 'Syllables' : 'Syllable'} ${text}`;
+const syllables = (text: string) => `the syllable${[...text].length > 1 ? 's' : ''} ${text}`;
 const named = (text: string) => (/^[가-힣]+$/.test(text) ? syllables(text) : `“${text}”`);
-const are = (text: string) => ([...text].length > 1 ? 'are' : 'is');
 
 /** Of verbs and adjectives. */
 const FORM_NAMES: Record<ConjugationForm, string> = {
@@ -75,20 +74,20 @@ function ruleInWords(rule: ConjugationRule): string {
 
 const texts: Texts = {
   layout: ({ wanted }) =>
-    `On a Korean keyboard these keys type ${wanted}: yours was set to Latin letters.`,
+    `These keys type ${wanted} on a Korean keyboard. Yours is set to Latin letters.`,
   noHangul: () => 'Write it in Korean letters.',
-  looseLetter: ({ given }) => `${given} stands alone: every letter belongs to a syllable.`,
-  particle: ({ given, wanted }) => `${given} is a particle too many: the word alone is ${wanted}.`,
+  looseLetter: ({ given }) => `${given} stands alone. Put every letter into a syllable.`,
+  particle: ({ given, wanted }) => `Leave out the particle ${given}: write only ${wanted}.`,
   form: ({ wanted, isForm, wantedForm }) =>
     `You wrote ${formName(isForm)}: ${formName(wantedForm)} is ${wanted}.`,
-  otherForm: ({ wanted }) => `The right word in another form: here it is ${wanted}.`,
+  otherForm: ({ wanted }) => `Right word, wrong form. Write ${wanted}.`,
   rule: ({ rule, word, wanted }) => {
     const sentence = ruleInWords(rule);
     return word === null ? `${sentence}: ${wanted}.` : `${sentence}: ${word} → ${wanted}.`;
   },
   asItSounds: ({ given, wanted }) => `That is how it sounds: [${given}]. It is spelled ${wanted}.`,
   swapped: ({ first, second }) => `${first} and ${second} have changed places.`,
-  wordOrder: ({ wanted }) => `The words are right, in another order: ${wanted}.`,
+  wordOrder: ({ wanted }) => `Right words, wrong order. Write ${wanted}.`,
   another: () => 'That looks like another word.',
   tenseness: ({ syllable, given, wanted }) =>
     `${syllable} begins with ${wanted.is} ${wanted.letter}, not with ${given.is} ${given.letter}.`,
@@ -100,10 +99,10 @@ const texts: Texts = {
   finalMissing: ({ syllable, wanted }) =>
     `The batchim (final consonant) ${wanted} of ${syllable} is missing.`,
   finalTooMuch: ({ syllable, given }) =>
-    `${syllable} has no batchim (final consonant): ${given} is too much.`,
-  syllable: ({ given, wanted }) => `It is ${wanted}, not ${given}.`,
-  missing: ({ wanted }) => `${named(wanted)} ${are(wanted)} missing.`,
-  tooMuch: ({ given }) => `${named(given)} ${are(given)} too much.`,
+    `${syllable} has no batchim (final consonant): leave out ${given}.`,
+  syllable: ({ given, wanted }) => `Write ${wanted}, not ${given}.`,
+  missing: ({ wanted }) => `Add ${named(wanted)}.`,
+  tooMuch: ({ given }) => `Leave out ${named(given)}.`,
   spaceMissing: ({ before, after }) => `There is a space between ${before} and ${after}.`,
   spaceTooMuch: ({ before, after }) => `There is no space between ${before} and ${after}.`,
 };

@@ -36,13 +36,13 @@ export const studyTexts = {
   goOn: (left: number) => `Continue: ${numberText(left)} left today`,
   newLeft: (left: number) =>
     `${numberText(left)} new ${left === 1 ? 'card is' : 'cards are'} left today`,
-  goOver: 'Practise them now',
+  goOver: 'Practise missed words',
   goOnElsewhere: (left: number) => `Continue with all cards: ${numberText(left)} left today`,
   doneHere: 'No more cards here today.',
   /** @param tomorrow how many cards fall due then; undefined while that is not known. */
   doneForToday: (tomorrow: number | undefined) => {
     if (tomorrow === undefined) return 'Done for today.';
-    return `Done for today. ${tomorrow === 0 ? 'Nothing' : numberText(tomorrow)} tomorrow.`;
+    return `Done for today. ${tomorrow === 0 ? 'No' : numberText(tomorrow)} card${tomorrow === 1 ? '' : 's'} tomorrow.`;
   },
   scopeGone: 'This deck or category was deleted. Your ratings still count.',
   missed: (words: number) => `${words} missed word${words === 1 ? '' : 's'}`,
@@ -77,14 +77,14 @@ export const cardActionTexts = {
   failed: 'Failed to change the card. Please try again.',
   leech: (lapses: number) =>
     `You have forgotten this card ${lapses} times. Such cards, called leeches, cost the most time.`,
-  leechSuspended: 'It is suspended: you will not be asked for it.',
+  leechSuspended: 'This card is suspended: you will not study it.',
   leechHelp: 'Add a hint, an example sentence or a picture, or compare it with a similar word.',
 } as const;
 
 /** How cards are scheduled, for whoever has just begun. */
 export const schedulerTexts = {
   classic: 'Classic multiplies the wait at each rating: simple and easy to predict.',
-  fsrs: 'FSRS learns how you forget, so you review less to remember as much.',
+  fsrs: 'FSRS learns how you forget: you remember as much with fewer reviews.',
   choose: 'Choose in Settings',
   keep: 'Keep Classic',
 } as const;

@@ -8,7 +8,7 @@ export const tagTexts = {
   notDeleted: 'Failed to delete the tag. Please try again.',
   notUndone: 'Failed to undo. Please try again.',
   renamed: (from: string, to: string, cards: number) =>
-    `${from} is now ${to}, on ${cardsText(cards)}.`,
+    `${from} renamed to ${to} on ${cardsText(cards)}.`,
   deleted: (tag: string, cards: number) => `${tag} removed from ${cardsText(cards)}.`,
   nothing: 'There was nothing to change.',
   undone: 'Undone. The cards have their tags again.',
@@ -16,5 +16,5 @@ export const tagTexts = {
     `Undone, except on ${cardsText(others)} whose tags changed since.`,
   delete: (tag: string) => `Delete the tag ${tag}?`,
   stays: (cards: number) =>
-    `${cardsText(cards)} ${cards === 1 ? 'loses' : 'lose'} it, and the tags within it. The cards stay.`,
+    `${cardsText(cards)} ${cards === 1 ? 'loses' : 'lose'} this tag and the tags within it. The cards stay.`,
 } as const;

@@ -64,7 +64,7 @@ test.each([
 });
 
 describe('401', () => {
-  const refusal = () => answer(401, { success: false, message: 'Please login first.', code: 'x' });
+  const refusal = () => answer(401, { success: false, message: 'Please log in first.', code: 'x' });
 
   test('ends the session', async () => {
     session.startSession('t1');

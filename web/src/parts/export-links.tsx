@@ -8,14 +8,12 @@ export function ExportLinks() {
     <ul className={classes.links}>
       <li>
         <FileLink to={exportAddress({ format: 'archive' })}>Everything (ZIP)</FileLink>
-        <p className={classes.hint}>
-          Nothing is missing: schedules, reviews and sound files are in it.
-        </p>
+        <p className={classes.hint}>Includes schedules, reviews, sounds and pictures.</p>
       </li>
       <li>
         <FileLink to={exportAddress({ format: 'apkg' })}>Cards for Anki (APKG)</FileLink>
         <p className={classes.hint}>
-          With schedules, reviews, sounds and pictures; Anki 2.1 and newer open it.
+          Includes schedules, reviews, sounds and pictures. For Anki 2.1 or newer.
         </p>
       </li>
       <li>

@@ -41,7 +41,7 @@ export function FirstDeck({ onAdded }: { onAdded: () => void }) {
           </>
         }
       >
-        <p>A deck holds cards that you study together.</p>
+        <p>A deck groups cards that you study together.</p>
         <p>{starterDeckTexts.offer}</p>
       </EmptyState>
       {error !== null && <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>}

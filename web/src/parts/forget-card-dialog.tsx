@@ -14,7 +14,7 @@ export function ForgetCardDialog({ opened, onClose, onForget }: ForgetCardDialog
       opened={opened}
       onClose={onClose}
       question={cardChangeTexts.forget}
-      confirm="Forget"
+      confirm="Reset to new"
       failure={cardActionTexts.failed}
       onConfirm={onForget}
     >

@@ -42,7 +42,7 @@ describe('an account with as many cards as it may have', () => {
     ];
     expect(refused.map(told)).toEqual(refused.map(() => FULL));
     expect(refused[0]?.body.message).toBe(
-      'Your account is full: no more cards fit, and deleted ones still count. Ask whoever runs this server for more room.',
+      'Your account is full: no more cards fit, and deleted cards still count. Ask whoever runs this server to raise the limit.',
     );
     const imported = await importNow(app, learner, '물,water\n불,fire');
     expect([imported.state, imported.error]).toEqual(['failed', refused[0]?.body.message]);
@@ -105,7 +105,7 @@ describe('an account with as much text as it may have', () => {
   it('gets no more in any way; what does not grow changes', async () => {
     const { learner, ids } = await fullLearner();
     const message =
-      'Your account is full: no more text fits. Shorten or delete texts, or ask whoever runs this server for more room.';
+      'Your account is full: no more text fits. Delete or shorten texts, or ask whoever runs this server to raise the limit.';
     const refused = [
       await learner.post('/cards', CARD),
       await learner.put(`/cards/${ids[0]}`, { english_text: long(500) }),
@@ -151,5 +151,7 @@ it('a thousand decks and categories fit, and a card is in fifty decks', async ()
     expect((await learner.post(`/decks/${id}/cards`, { cardId: card.id })).status).toBe(201);
   }
   const another = await learner.post(`/decks/${decks[50].id}/cards`, { cardId: card.id });
-  expect(another.body.message).toBe('A card can be in 50 decks. Take it out of one first.');
+  expect(another.body.message).toBe(
+    'A card can be in 50 decks at most. Remove the card from one first.',
+  );
 });

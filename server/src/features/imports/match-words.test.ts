@@ -46,8 +46,8 @@ describe('words that are written alike', () => {
     const { id, counts, duplicates } = (await send(app, learner, text)).body.data;
     expect(counts).toMatchObject({ cards: 5, duplicates: 2, repeated: 1 });
     expect(duplicates).toEqual([
-      { row: 2, text: '배 · a pear', message: 'You have this word: pear' },
-      { row: 5, text: '눈 · an eye', message: 'Same word and meaning as number 3.' },
+      { row: 2, text: '배 · a pear', message: 'You already have this word: pear' },
+      { row: 5, text: '눈 · an eye', message: 'Repeats number 3: same word, same meaning.' },
     ]);
     expect((await commit(learner, id)).result).toMatchObject({ cards: 3, skipped: 2 });
   });

@@ -19,7 +19,7 @@ it('refuses what no longer fits into the account, and keeps no part of it', asyn
   expect(beyond.body).toEqual({
     success: false,
     code: 'audio_quota_full',
-    message: 'Your 1 MB for sounds and pictures are full. Delete cards that have some.',
+    message: 'Your 1 MB for sounds and pictures are full. Delete cards with sounds or pictures.',
   });
   expect(storedFiles()).toEqual(before);
   expect((await upload(app, learner, wavOfSize(24 * KIB))).status).toBe(200);

@@ -88,7 +88,7 @@ describe('registration', () => {
   test('warns of a common password while it is typed, and takes it all the same', async ({
     page,
   }) => {
-    const warning = 'Easy to guess. Several words are safer.';
+    const warning = 'This password is easy to guess. Several words are safer.';
     await page.goto('/register');
     const password = field(page, 'Password');
     await type(password, 'dkssud1!');

@@ -202,7 +202,7 @@ test('a tag is renamed on all cards, deleted, and has it all undone, by keys alo
   await expect(field).toBeFocused();
   await field.fill('nature');
   await field.press('Enter');
-  await expect(dialog.getByRole('status')).toContainText('food is now nature, on 2 cards.');
+  await expect(dialog.getByRole('status')).toContainText('food renamed to nature on 2 cards.');
   await expect(rows.nth(0)).toContainText('3 cards');
   const all = async () =>
     ((await account.get('/tags')) as { name: string; cards: number }[])
@@ -215,7 +215,9 @@ test('a tag is renamed on all cards, deleted, and has it all undone, by keys alo
 
   await dialog.getByRole('button', { name: 'Delete food', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete the tag food?' });
-  await expect(question).toContainText('2 cards lose it, and the tags within it. The cards stay.');
+  await expect(question).toContainText(
+    '2 cards lose this tag and the tags within it. The cards stay.',
+  );
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(dialog.getByRole('status')).toContainText('food removed from 2 cards.');
   expect(await all()).toBe('nature 1');
@@ -298,7 +300,7 @@ describe('many cards at once', () => {
     await account.delete(`/cards/${card?.id}`);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(
-      page.getByText('Undone: 4 cards as before. 1 other was changed or deleted meanwhile.'),
+      page.getByText('Undone for 4 cards. 1 other was changed or deleted since.'),
     ).toBeVisible();
   });
 

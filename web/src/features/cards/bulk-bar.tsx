@@ -81,7 +81,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
       </div>
       <form className={classes.form} onSubmit={submit}>
         <NativeSelect
-          aria-label="What to do"
+          aria-label="Action"
           value={action}
           onChange={({ currentTarget }) => bulk.choose(currentTarget.value)}
           data={Object.entries(ACTION_NAMES).map(([name, label]) => ({ value: name, label }))}
@@ -108,7 +108,7 @@ export function BulkBar({ selection, total, filter, onDone }: BulkBarProps) {
         )}
         {values !== null && (
           <NativeSelect
-            aria-label={VALUE_NAMES[action] ?? 'Where'}
+            aria-label={VALUE_NAMES[action] ?? 'Deck or category'}
             value={value}
             onChange={({ currentTarget }) => bulk.setValue(currentTarget.value)}
             data={[{ value: '', label: 'Choose …', disabled: true }, ...values]}

@@ -41,7 +41,7 @@ export function CardActions({ card, buried }: CardActionsProps) {
         {!isNew && (
           <>
             <Button onClick={() => setAsking('set_due')}>Set due date</Button>
-            <Button onClick={() => setAsking('forget')}>Forget</Button>
+            <Button onClick={() => setAsking('forget')}>Reset to new</Button>
           </>
         )}
       </div>

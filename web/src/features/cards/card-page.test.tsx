@@ -54,7 +54,7 @@ test('shows the word with all its texts, and where it stands', async ({ page, se
     panel(page, 'Card').getByText('ㄱ before ㅁ becomes ㅇ (nasalization)'),
   ).toBeVisible();
   const { review_interval, ease_factor, repetitions } = await readCard(account, card.id);
-  const stands = panel(page, 'Where it stands');
+  const stands = panel(page, 'Schedule');
   await expect(stands.getByText('Review', { exact: true })).toBeVisible();
   await expect(figure(page, 'Interval')).toHaveText(`${review_interval} days`);
   await expect(figure(page, 'Ease')).toHaveText(String(Number(ease_factor.toFixed(2))));
@@ -87,7 +87,7 @@ test('tells the forms of a verb, and has none of a noun', async ({ page, server 
 test('under FSRS shows stability and difficulty in place of the ease', async ({ page, server }) => {
   const { account, card } = await onCardPage(page, server.url, { scheduler: 'fsrs' });
   const { stability, difficulty } = await readCard(account, card.id);
-  const stands = panel(page, 'Where it stands');
+  const stands = panel(page, 'Schedule');
   await expect(figure(page, 'Stability')).toHaveText(intervalText(Math.round(stability ?? 0)));
   await expect(figure(page, 'Difficulty')).toHaveText(
     `${Number((difficulty ?? 0).toFixed(1))} of 10`,
@@ -124,7 +124,7 @@ test('draws the forgetting curve, with its figures in a table', async ({ page, s
   // FSRS-6, written out once more: ten days after the last review.
   const factor = 0.9 ** (-1 / decay) - 1;
   const today = `${Math.round((1 + (factor * 10) / stability) ** -decay * 100)}%`;
-  await expect(panel(page, 'Forgetting curve')).toContainText(`a chance of ${today}`);
+  await expect(panel(page, 'Forgetting curve')).toContainText(`today is ${today}`);
   const chart = page.getByRole('img', { name: /^Forgetting curve from/ });
   await expect(page.getByText('Show as a table')).toBeHidden();
   await page.getByText('Show the curve').click();
@@ -140,7 +140,7 @@ test('of a card never rated says what will be there', async ({ page, server }) =
   await expect(figure(page, 'Due')).toHaveText('Not studied yet');
   await expect(page.getByText('Study this card once to see its forgetting curve')).toBeVisible();
   await expect(page.getByText('No reviews yet.')).toBeVisible();
-  await expect(button(page, 'Forget')).toHaveCount(0);
+  await expect(button(page, 'Reset to new')).toHaveCount(0);
   await expect(button(page, 'Set due date')).toHaveCount(0);
 });
 
@@ -150,7 +150,7 @@ test('suspends, buries, forgets and sets a due date, and undoes it all again', a
 }) => {
   const { account, card } = await onCardPage(page, server.url);
   const before = await readCard(account, card.id);
-  const stands = panel(page, 'Where it stands');
+  const stands = panel(page, 'Schedule');
 
   await button(page, 'Bury until tomorrow').click();
   await expect(stands.getByText('Buried', { exact: true })).toBeVisible();
@@ -162,8 +162,8 @@ test('suspends, buries, forgets and sets a due date, and undoes it all again', a
   await button(page, 'Suspend').click();
   await expect(stands.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(figure(page, 'Due')).toHaveText('Not while suspended');
-  await button(page, 'Forget').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await button(page, 'Reset to new').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to new' }).click();
   await expect(stands.getByText('New', { exact: true })).toBeVisible();
   expect(await readCard(account, card.id)).toMatchObject({ stage: 'new', suspended: true });
 

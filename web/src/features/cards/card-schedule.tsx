@@ -24,7 +24,7 @@ export function CardSchedule({ card, memory, preferences }: CardScheduleProps) {
   const buried = isBuried(card, studyDay(now, preferences)) && !card.suspended;
   return (
     <Panel
-      title="Where it stands"
+      title="Schedule"
       aside={
         <span className={classes.badges}>
           <StageBadge stage={card.stage} />

@@ -54,10 +54,10 @@ export function CardWord({ card, preferences }: CardWordProps) {
         <Twins card={card} />
         <p className={classes.hint}>
           {siblings.length === 0
-            ? 'Cards of one word are edited together, and not asked on the same day.'
+            ? 'Cards of one word are edited together and studied on different days.'
             : preferences.burySiblings
-              ? 'Only one of these cards is asked on a day.'
-              : 'These cards may be asked on the same day, as your settings say.'}
+              ? 'You study only one of these cards a day.'
+              : 'Your settings allow these cards on the same day.'}
         </p>
         {part.error !== null && (
           <Notice kind="error">{messageOf(part.error, saveTexts.changeWord)}</Notice>

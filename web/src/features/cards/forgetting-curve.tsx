@@ -23,20 +23,20 @@ export function ForgettingCurve({ card, memory, boundary }: ForgettingCurveProps
       <p className={classes.none}>
         {card.stage === 'new'
           ? 'Study this card once to see its forgetting curve here.'
-          : 'No reviews yet to draw a curve from.'}
+          : 'This card has no reviews yet, so it has no curve.'}
       </p>
     );
   }
   const curve = recallCurve(memory, studyDay(new Date(), boundary));
   const { today, reached } = curve;
   const retention = percentText(memory.desired_retention);
-  const falls = reached.at >= today.at ? 'It falls' : 'It fell';
+  const falls = reached.at >= today.at ? 'The chance falls' : 'The chance fell';
   return (
     <div className={classes.panel}>
       <p className={classes.words}>
-        You would recall this word today with a chance of{' '}
-        <strong>{percentText(today.recall)}</strong>. {falls} to {retention} on{' '}
-        {dateText(reached.day)}. FSRS estimates it from your reviews, whichever scheduler you use.
+        Your chance of recalling this word today is <strong>{percentText(today.recall)}</strong>.{' '}
+        {falls} to {retention} on {dateText(reached.day)}. FSRS estimates it from your reviews,
+        whichever scheduler you use.
       </p>
       <Disclosure summary="Show the curve">
         <Chart curve={curve} retention={memory.desired_retention} />

@@ -40,7 +40,7 @@ export function NoCards({ onAdded }: { onAdded: () => void }) {
         </>
       }
     >
-      <p>A card holds one word, its meaning and its sound.</p>
+      <p>A card has one word, its meaning and its sound.</p>
       <p>{starterDeckTexts.offer}</p>
       {error !== null && <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>}
     </EmptyState>

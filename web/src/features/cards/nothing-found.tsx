@@ -57,7 +57,7 @@ export function NothingFound({ address, onChange }: NothingFoundProps) {
       }
     >
       <p>
-        No card has “<MixedText>{search}</MixedText>” in its texts
+        No card contains “<MixedText>{search}</MixedText>” in its texts
         {category === null ? '.' : ', in this category.'}
       </p>
     </EmptyState>

@@ -19,7 +19,7 @@ export function RecallTable({ memory, curve }: { memory: CardMemory; curve: Reca
   return (
     <ChartTable
       caption="Chance of recall by day"
-      columns={['Day', 'What', 'Chance of recall']}
+      columns={['Day', 'Event', 'Chance of recall']}
       rows={[
         ...reviews.map(({ day, recall }) => ({
           key: day,

@@ -65,8 +65,8 @@ function Categories({ onEdit, onDelete }: CategoriesProps) {
   if (categories.length === 0) {
     return (
       <EmptyState title={categoryTexts.none} letter="ㄹ">
-        Group cards by topic, such as food or verbs, and study a category by itself. A card has one
-        category at most.
+        Group cards by topic, such as food or verbs, and study one topic. Each card has one category
+        at most.
       </EmptyState>
     );
   }

@@ -85,7 +85,7 @@ function CategoryDetail({ id }: { id: number }) {
         <PanelSkeleton height={720} />
       ) : cards.length === 0 ? (
         <EmptyState title={categoryTexts.noCards} letter="ㄹ">
-          Use Add Card to Category, or choose this category in a card.
+          Press Add Card to Category, or choose this category in a card.
         </EmptyState>
       ) : (
         <WordList

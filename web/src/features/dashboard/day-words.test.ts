@@ -16,7 +16,7 @@ it.each([
   [day([0, 0], 20), 0, 'Done for today.'],
   [day([0, 0], 0), 0, 'Nothing is due today.'],
 ])('the day in one number and a few words: %#', (waiting, left, today) => {
-  expect(dayWords(waiting)).toMatchObject({ left, today, tomorrow: '12 tomorrow.' });
+  expect(dayWords(waiting)).toMatchObject({ left, today, tomorrow: '12 cards tomorrow.' });
 });
 
 it('says nothing of a tomorrow without cards', () => {

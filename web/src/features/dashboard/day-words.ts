@@ -1,6 +1,6 @@
 import type { UserStats } from '@gieok/shared/contract/stats';
 import type { StudyCount } from '../../api/study.ts';
-import { countText, numberText } from '../../lib/number-text.ts';
+import { countText } from '../../lib/number-text.ts';
 
 interface Waiting {
   stats: Pick<UserStats, 'reviews_today' | 'due_tomorrow' | 'seconds_per_review'>;
@@ -21,7 +21,7 @@ interface DayWords {
 export function dayWords({ stats, due, fresh }: Waiting): DayWords {
   const { reviews_today: done, due_tomorrow, seconds_per_review } = stats;
   const left = due.available + fresh.available;
-  const tomorrow = due_tomorrow > 0 ? `${numberText(due_tomorrow)} tomorrow.` : null;
+  const tomorrow = due_tomorrow > 0 ? `${countText(due_tomorrow, 'card')} tomorrow.` : null;
   if (left === 0) {
     const today = done > 0 ? 'Done for today.' : 'Nothing is due today.';
     return { left, today, tomorrow, percent: 100 };

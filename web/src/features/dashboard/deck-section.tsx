@@ -29,7 +29,7 @@ export function DeckSection({ decks, isNew }: DeckSectionProps) {
         </ul>
       ) : isNew ? (
         <div className={classes.none}>
-          <p>A deck holds cards that you study together.</p>
+          <p>A deck groups cards that you study together.</p>
           <ButtonLink to={pages.newDeck}>Create Your First Deck</ButtonLink>
         </div>
       ) : (

@@ -19,12 +19,12 @@ export function FirstSteps() {
   }
 
   return (
-    <section className={classes.steps} aria-label="Begin">
+    <section className={classes.steps} aria-label="Get started">
       <div className={classes.step}>
         <p className={classes.words} lang="ko" aria-hidden="true">
           물 · 집 · 사람
         </p>
-        <h2>A hundred common words</h2>
+        <h2>100 common words</h2>
         <p>The starter deck: each word with its sound and an example. Study them right away.</p>
         {error !== null && (
           <Notice kind="error">{messageOf(error, starterDeckTexts.failed)}</Notice>
@@ -45,7 +45,7 @@ export function FirstSteps() {
           나의 첫 단어
         </p>
         <h2>Your own words</h2>
-        <p>Write down a word that you met today, or bring a list that you have somewhere.</p>
+        <p>Add a word you met today, or import a list you already have.</p>
         <div className={classes.actions}>
           <ButtonLink to={pages.newCard}>Write Your First Word</ButtonLink>
           <ButtonLink to={pages.import}>Import Your Words</ButtonLink>

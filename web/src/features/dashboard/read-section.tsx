@@ -10,7 +10,7 @@ export function ReadSection() {
       <div>
         <h2 id={id}>Read</h2>
         <p className={classes.about}>
-          Paste something in Korean: see which of its words you know, and add the others.
+          Paste a Korean text. See which words you know, and add the others.
         </p>
       </div>
       <ButtonLink to={pages.read}>Read a Text</ButtonLink>

@@ -33,7 +33,7 @@ export function SpreadChart({ backlog: { days, reviewsPerDay } }: { backlog: Bac
         label="Bars and lines"
         entries={[
           { name: 'waiting now', color: MOVED },
-          { name: 'due on that day anyway', color: DUE },
+          { name: 'due that day anyway', color: DUE },
           ...(showsLimit
             ? [
                 {

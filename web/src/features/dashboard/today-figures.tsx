@@ -32,7 +32,7 @@ export function TodayFigures({ stats, due, fresh, cardTotal }: TodayFiguresProps
       </dl>
       {limits !== null && (
         <p className={classes.limits}>
-          {limits} {isHeldByReviews && 'New cards wait until the reviews leave them room. '}
+          {limits} {isHeldByReviews && 'Your review limit leaves no room for new cards today. '}
           <Link to={`${pages.settings}?tab=study`}>Change limits</Link>
         </p>
       )}

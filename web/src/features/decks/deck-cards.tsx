@@ -57,7 +57,7 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
       </div>
       {cards.length === 0 ? (
         <EmptyState title={deckTexts.noCards} letter="ㄷ">
-          Write a word, paste a list, or choose cards you have with Add Cards.
+          Write a new word, paste a list, or add cards you already have.
         </EmptyState>
       ) : (
         <WordList

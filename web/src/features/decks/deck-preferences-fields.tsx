@@ -23,8 +23,8 @@ const RETENTIONS = Array.from(
 );
 
 const asYouDo = (own: string | undefined) =>
-  own === undefined ? 'Same as yours' : `Same as yours: ${own}`;
-const yours = (own: string | undefined) => (own === undefined ? undefined : `Yours: ${own}`);
+  own === undefined ? 'As in your settings' : `As in your settings: ${own}`;
+const yours = (own: string | undefined) => (own === undefined ? undefined : `In your settings: ${own}`);
 const options = (own: string | undefined, names: Record<string, string>) => [
   { value: '', label: asYouDo(own) },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
@@ -42,19 +42,19 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
     <Disclosure summary="Study preferences" open={open}>
       <div className={classes.fields}>
         <p className={classes.about}>
-          Used only while you study this deck. Cards you already studied keep their schedule.
+          Used only while you study this deck. Studied cards keep their schedule.
         </p>
         <div className={classes.pair}>
           <NumberField
             label="New cards per day"
-            description={`0 to ${NEW_CARDS_PER_DAY_MAX}${own ? `. Yours: ${own.newCardsPerDay}` : ''}`}
+            description={`0 to ${NEW_CARDS_PER_DAY_MAX}${own ? `. In your settings: ${own.newCardsPerDay}` : ''}`}
             placeholder={asYouDo(own && String(own.newCardsPerDay))}
             key={form.key('newCardsPerDay')}
             {...form.getInputProps('newCardsPerDay')}
           />
           <NumberField
             label="Reviews per day"
-            description={`0 to ${REVIEWS_PER_DAY_MAX}${own ? `. Yours: ${own.reviewsPerDay}` : ''}`}
+            description={`0 to ${REVIEWS_PER_DAY_MAX}${own ? `. In your settings: ${own.reviewsPerDay}` : ''}`}
             placeholder={asYouDo(own && String(own.reviewsPerDay))}
             key={form.key('reviewsPerDay')}
             {...form.getInputProps('reviewsPerDay')}
@@ -82,7 +82,7 @@ export function DeckPreferencesFields({ form, open }: DeckPreferencesFieldsProps
             {...form.getInputProps('scheduler')}
           />
           <NativeSelect
-            label="Desired retention, under FSRS"
+            label="Desired retention (FSRS only)"
             description={yours(own && percentText(own.desiredRetention))}
             data={[
               { value: '', label: asYouDo(own && percentText(own.desiredRetention)) },

@@ -113,13 +113,13 @@ describe('how a deck is studied', () => {
     await page.goto(`/decks/${id}/edit`);
     await page.getByText('Study preferences').click();
     const fresh = page.getByLabel('New cards per day');
-    await expect(fresh).toHaveAttribute('placeholder', 'Same as yours: 7');
+    await expect(fresh).toHaveAttribute('placeholder', 'As in your settings: 7');
     await expect(fresh).toHaveValue('');
-    await expect(page.getByLabel('Scheduler')).toContainText('Same as yours: Classic');
-    await expect(page.getByLabel('Desired retention, under FSRS')).toContainText(
-      'Same as yours: 90%',
+    await expect(page.getByLabel('Scheduler')).toContainText('As in your settings: Classic');
+    await expect(page.getByLabel('Desired retention (FSRS only)')).toContainText(
+      'As in your settings: 90%',
     );
-    await expect(page.getByLabel('Study order')).toContainText('Same as yours: Random');
+    await expect(page.getByLabel('Study order')).toContainText('As in your settings: Random');
 
     const save = page.getByRole('button', { name: 'Save Changes' });
     await type(fresh, '101');
@@ -127,7 +127,7 @@ describe('how a deck is studied', () => {
     await expect(fresh).toHaveAccessibleDescription(/Must be a whole number from 0 to 100/);
     await type(fresh, '3');
     await page.getByLabel('Scheduler').selectOption('fsrs');
-    await page.getByLabel('Desired retention, under FSRS').selectOption('0.95');
+    await page.getByLabel('Desired retention (FSRS only)').selectOption('0.95');
     await page.getByLabel('Study order').selectOption('added');
     await save.click();
     await expect(status(page, 'Deck saved.')).toBeVisible();

@@ -32,7 +32,7 @@ export default function ShareDeckDialog({ opened, onClose, deckId, token }: Shar
         <div className={classes.actions}>
           {token === null ? (
             <Button variant="primary" pending={isPending} onClick={() => mutate(true)}>
-              Make a Link
+              Create Link
             </Button>
           ) : (
             <Button pending={isPending} onClick={() => mutate(false)}>

@@ -12,9 +12,9 @@ export function About() {
         <Korean>기역</Korean>.
       </p>
       <p>
-        It helps people learn vocabulary by spaced repetition: a word that you remember comes back
-        after a longer gap each time, a word that you forget comes back soon. Gieok is free software
-        under the MIT licence, and anyone may run a server of their own.
+        Gieok helps you learn words by spaced repetition: words you remember come back later and
+        later, words you forget come back soon. Gieok is free software under the MIT licence. Anyone
+        may run their own server.
       </p>
     </>
   );
@@ -30,15 +30,14 @@ export function Privacy() {
         <li>for each browser you are logged in with, its name and when it was last used.</li>
       </MarkedList>
       <p>
-        Your browser keeps a login token, your choice of theme, ratings that the server has not got
-        yet and, until you close the tab, what you can still undo in it. One cookie exists, which
-        lets your own recordings play. There are no advertisements, no trackers and no fonts or
-        scripts from elsewhere. A picture or recording that you give as a web address is fetched
-        from that address when its card is shown.
+        Your browser keeps a login token, your theme, ratings not yet sent, and what you can still
+        undo until you close the tab. One cookie lets your recordings, pictures and downloads load.
+        There are no advertisements, no trackers, and no fonts or scripts from elsewhere. Pictures
+        or recordings given as web addresses are loaded from there when their card is shown.
       </p>
       <p>
         Deleting your account in the <Link to={pages.settings}>settings</Link> erases all of this
-        from the server. Backups that whoever runs it has made may outlast it.
+        from the server. Backups made by whoever runs the server may still have them.
       </p>
     </>
   );
@@ -47,8 +46,8 @@ export function Privacy() {
 export function Terms() {
   return (
     <p>
-      Gieok comes as it is, without any warranty. Put only such texts, pictures and recordings on
-      your cards as you may use. Whoever runs this server may have rules of their own; ask them.
+      Gieok comes as it is, without any warranty. Use only texts, pictures and recordings that you
+      may use. Whoever runs this server may have more rules; ask them.
     </p>
   );
 }
@@ -56,8 +55,8 @@ export function Terms() {
 export function Contact() {
   return (
     <p>
-      This server is run by whoever gave you its address: a friend, a teacher, or yourself. For a
-      forgotten password, a question about your data or anything that does not work, turn to them.
+      This server is run by whoever gave you its address: a friend, a teacher, or yourself. Ask them
+      if you forgot your password, have a question about your data, or something does not work.
     </p>
   );
 }

@@ -5,52 +5,49 @@ export function CardChanges() {
   return (
     <>
       <p>
-        While you study, the menu on the card offers more than the ratings. You find the same on the
-        page of each card, which opens when you choose its word in a list.
+        While you study, open the card menu for these changes. They are also on each card's own
+        page: choose the word in any list.
       </p>
       <MarkedList>
         <li>
           <strong>Undo</strong> takes back your latest rating and shows the card again. Press{' '}
-          <kbd>Z</kbd> or the button, as often as you like, also after the page was reloaded. The
-          changes below are undone the same way.
+          <kbd>Z</kbd> or the button, as often as you like, even after reloading the page. The
+          changes below can be undone the same way.
         </li>
         <li>
-          <strong>Edit</strong> opens the form of the card over it: press <kbd>E</kbd>. Saved or
-          cancelled, you are back at the same card, on the same side, and the time it took does not
-          count as thinking.
+          <strong>Edit</strong> opens the card form: press <kbd>E</kbd>. Afterwards you are back at
+          the same card, and the time is not counted as thinking.
         </li>
         <li>
-          <strong>Bury</strong> spares you a card until tomorrow. Its schedule stays as it is.
+          <strong>Bury</strong> hides a card until tomorrow. Its schedule stays as it is.
         </li>
         <li>
-          <strong>Suspend</strong> keeps a card from you until you unsuspend it on its page.
+          <strong>Suspend</strong> hides a card until you unsuspend it on its page.
         </li>
         <li>
-          <strong>Forget</strong> resets a card to new: lapses and repetitions begin at 0. What you
-          studied still counts in your statistics.
+          <strong>Reset to new</strong> starts a card again: interval, lapses and repetitions become
+          0. Your reviews still count in your statistics.
         </li>
         <li>
-          <strong>Set due date</strong> lets a card come back on the day you choose. Its interval
+          <strong>Set due date</strong> brings a card back on the day you choose. Its interval
           changes only with your next rating.
         </li>
         <li>
-          A <strong>leech</strong> is a card that you have forgotten{' '}
-          {DEFAULT_PREFERENCES.leechThreshold} times, or as often as you say in the settings. It is
-          suspended, because it costs more time than many others together. Give it a better hint or
-          an example, then study it again.
+          A <strong>leech</strong> is a card you have forgotten {DEFAULT_PREFERENCES.leechThreshold}{' '}
+          times (change the number in the settings). It is suspended because leeches cost the most
+          time. Give it a better hint or an example, then unsuspend it.
         </li>
       </MarkedList>
       <p>
-        On a spelling card that you cannot answer, <strong>I don't know</strong> shows the answer,
-        and counts as wrong: press the button beside Check, or <kbd>Esc</kbd>. From which side of a
-        card on its romanization and its example sentence stand there is up to you; with the
-        question, the sentence comes without the word that is asked. Both are in the settings.
+        If you cannot answer a spelling card, press <strong>I don't know</strong> or <kbd>Esc</kbd>:
+        it shows the answer and counts as wrong. Choose in the settings if romanization and example
+        sentence show with the question or with the answer. With the question, the sentence leaves
+        the asked word blank.
       </p>
       <p>
-        With FSRS a card that is due again within minutes comes back at the end of the same session,
-        so the number of cards in it grows. With Classic a word that you rated Again comes back
-        tomorrow; if you choose so in the settings, it also ends the session, as practice, which
-        leaves its schedule alone.
+        With FSRS, a card due again within minutes comes back at the end of the same session, so its
+        number of cards grows. With Classic, a word you rated Again comes back tomorrow. Turn on
+        “Missed words come back” in the settings to practise it at the end of the session, too.
       </p>
     </>
   );

@@ -20,21 +20,21 @@ import classes from './faq.module.css';
 const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: 'I missed a few days. What now?',
-    answer: `Nothing is lost, and you need not catch up in one day. Where more cards wait than your daily limit holds, Gieok begins with the words that you are about to lose; those that have faded furthest come last, because they lose the least by waiting. The dashboard then offers to spread what waits over ${SPREAD_DAYS_MIN} to ${SPREAD_DAYS_MAX} days: it shows what each day would hold before anything moves, and you can undo it. Your streak counts days in a row with at least one review, so it begins anew.`,
+    answer: `Nothing is lost, and you need not catch up in one day. If more cards are waiting than your daily limit allows, words you are about to forget come first. Words you have mostly forgotten come last, because waiting costs them least. Choose “Catch up gradually” on the dashboard to spread the cards over ${SPREAD_DAYS_MIN} to ${SPREAD_DAYS_MAX} days. You see the plan before any card moves, and can undo it. Your streak counts days in a row with a review, so it starts again.`,
   },
   {
     question: 'What happens if I lose the connection while I study?',
-    answer: `You go on. What you rate waits in your browser, up to ${OUTBOX_MAX} ratings, and is sent in its order once the server answers: by itself, also after you closed the tab and came back. A line above the card says how many wait. Cards that were not loaded yet have to wait as well.`,
+    answer: `Keep studying. Your browser keeps up to ${OUTBOX_MAX} ratings and sends them by itself when the server answers, even if you closed the tab and came back. A line above the card says how many are kept. Cards that were not loaded yet appear once you are online again.`,
   },
   {
     question: 'Can I study with one hand?',
     answer:
-      'Yes: turn it on in the settings. A touch shows the answer. Then a swipe rates the card: left is Again, down Hard, up Good and right Easy. So does a tap on the lower half of the screen, in the order of the buttons, which stay. A card that is higher than the screen is scrolled by swipes up and down.',
+      'Yes: turn on “Study with one hand” in the settings. Tap to show the answer. Then swipe to rate: left is Again, down Hard, up Good, right Easy. Or tap the lower half of the screen, where the four ratings lie in the order of the buttons. On a card taller than the screen, swipes up and down scroll.',
   },
   {
     question: 'When does a day begin?',
     answer:
-      'At four in the morning of your time zone, so that a late evening still counts as today. Both the hour and the time zone can be changed in the settings.',
+      'At four in the morning in your time zone, so a late evening still counts as today. Change the hour and the time zone in the settings.',
   },
   {
     question: 'Which types of card are there?',
@@ -44,8 +44,8 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
         <strong>Production</strong> shows the English and asks for the Korean.{' '}
         <strong>Spelling</strong> asks you to type the Korean and checks it. <strong>Cloze</strong>{' '}
         shows the example sentence without the word, just as it stands there:{' '}
-        <Korean>갔어요</Korean> for <Korean>가다</Korean>. You type it, or recall it and have it
-        shown. Where the word is not found in the sentence, such a card asks for the word itself.
+        <Korean>갔어요</Korean> for <Korean>가다</Korean>. Type the word, or recall it and press
+        Show answer. If the sentence does not contain the word, the card asks for the word itself.
       </>
     ),
   },
@@ -53,11 +53,12 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: 'Can a spelling card have several right answers?',
     answer: (
       <>
-        Yes: write <Korean>예/네</Korean> or <Korean>예; 네</Korean>, and each is right. What stands
-        in brackets may be left out: <Korean>(초등)학교</Korean> takes both <Korean>학교</Korean>{' '}
-        and <Korean>초등학교</Korean>. If an answer is wrong, the card compares it with the nearest
-        of them and says what went wrong. Another of your words with the same meaning is no mistake:
-        you are asked again. A setting lets you mend a single wrong letter once, too.
+        Yes: write <Korean>예/네</Korean> or <Korean>예; 네</Korean>, and both are right. Brackets
+        mark what may be left out: <Korean>(초등)학교</Korean> accepts both <Korean>학교</Korean>{' '}
+        and <Korean>초등학교</Korean>. A wrong answer is compared with the nearest right one, and
+        the card says what is wrong. Another of your words with the same meaning does not count as
+        wrong: you try again. Turn on “Try again after a slip” in the settings to correct a single
+        wrong letter.
       </>
     ),
   },
@@ -65,11 +66,11 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: 'Which letters do I mix up?',
     answer: (
       <>
-        Under Insights in your statistics stand the letters that you took for each other in the last
-        90 days, such as <Korean>ㅐ</Korean> and <Korean>ㅔ</Korean>, or a batchim that you left
-        out, with the words in which it happened. “Practise these” asks just those words; your
-        ratings then leave the schedule as it is. It is gathered from what you type on spelling and
-        cloze cards, where a slip that you mended counts as well, and from listening.
+        Open Insights in your statistics. It lists the letters you mixed up in the last 90 days,
+        such as <Korean>ㅐ</Korean> and <Korean>ㅔ</Korean>, or a batchim you left out, and the
+        words where it happened. “Practise these” asks just those words, without changing their
+        schedule. The list comes from spelling cards, cloze cards and listening. A slip you
+        corrected counts, too.
       </>
     ),
   },
@@ -77,13 +78,13 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: 'Can I take dictation, and train my ear?',
     answer: (
       <>
-        With “Dictation” in the settings, spelling cards ask by their sound; the meaning comes with
-        the answer, or when you ask for it. Alt+R plays the word again while you type, with Shift
-        slowly. A card that cannot be heard on your device asks by its meaning. “Train your ear” on
-        the dashboard plays twenty words in a row, yours and everyday ones, and asks which of two or
-        three forms you heard: <Korean>불</Korean>, <Korean>풀</Korean> or <Korean>뿔</Korean>?
-        Words such as <Korean>개</Korean> and <Korean>게</Korean>, which nobody tells apart by ear
-        today, are marked, and asked by their meaning.
+        Turn on “Dictation” in the settings, and spelling cards play the word. The meaning comes
+        with the answer, or when you press Show the meaning. Press Alt+R to replay the word while
+        you type, Alt+Shift+R to replay slowly. A card that your device cannot play asks by its
+        meaning. “Train your ear” plays 20 words, yours and everyday ones, and asks which of two or
+        three you heard: <Korean>불</Korean>, <Korean>풀</Korean> or <Korean>뿔</Korean>? Words such
+        as <Korean>개</Korean> and <Korean>게</Korean>, which sound the same today, are asked by
+        their meaning.
       </>
     ),
   },
@@ -91,9 +92,9 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: 'How do I type Korean without a Korean keyboard?',
     answer: (
       <>
-        Press <Korean>가</Korean> below the field of a spelling card: a Korean keyboard shows, here
-        and on every spelling card to come. Press or touch its keys, or type on your own: each Latin
-        key types the letter that stands in its place, Shift the tense ones. Backspace takes back
+        Press <Korean>가</Korean> below the field of a spelling card. A Korean keyboard opens, and
+        stays open on later spelling cards. Press its keys, or type on your own keyboard: each Latin
+        key types the Korean letter in its place, with Shift the tense letters. Backspace deletes
         one letter at a time. On a Korean layout nothing changes.
       </>
     ),
@@ -102,32 +103,33 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: 'Can one word have several cards?',
     answer: (
       <>
-        Yes: choose “Also make” where you write the word, or on the page of one of its cards. Cards
-        of one word are changed together, unless you say otherwise, and only one of them is asked on
-        a day; a setting turns that off. Words that look alike but mean something else, such as{' '}
-        <Korean>배</Korean> (pear) and <Korean>배</Korean> (ship), stay apart until you link them.
+        Yes: use “Also make” when you write the word, or on the page of one of its cards. Cards of
+        one word are edited together, unless you choose otherwise. Only one of them is asked a day;
+        change this in the settings. Words that look alike but differ in meaning, such as{' '}
+        <Korean>배</Korean> (pear) and <Korean>배</Korean> (ship), stay separate until you link
+        them.
       </>
     ),
   },
   {
     question: 'How do I write words quickly?',
     answer:
-      'The deck, the type and the category stay as they are for the next word. Tab leads from the Korean to the English, and Ctrl+Enter (⌘+Enter on a Mac) saves and starts the next word from any field. What only some words need waits under “More”.',
+      'Deck, type and category are kept for the next word. Tab moves from the Korean to the English. Ctrl+Enter (⌘+Enter on a Mac) saves and starts the next word from any field. Other fields are under “More”.',
   },
   {
     question: 'How does a word sound?',
     answer:
-      'The button with the loudspeaker plays the recording that you added, with Shift slowly. Where a card has none, the Korean voice of your device speaks the word; a device without such a voice shows no button. In the settings you choose the voice and how fast it speaks, and whether each card is heard by itself. “Record” in the form of a card takes down your own voice, without the silence around it.',
+      'Press the loudspeaker to play your recording, with Shift to play slowly. Cards without a recording use the Korean voice of your device; without such a voice there is no button. Choose the voice, its speed and whether cards play by themselves in the settings. “Record” in the card form records your own voice and cuts the silence around it.',
   },
   {
     question: 'How do I find a card?',
     answer: (
       <>
-        Search looks through all texts of your cards, notes and examples too, for words in any
-        order; what is just that comes first. Initial consonants are enough: <Korean>ㅎㄱ</Korean>{' '}
-        finds <Korean>한국</Korean>, and so do <Korean>한구</Korean> and hanguk. Spaces within
-        Korean do not matter. Where nothing is found, the dictionary form is tried, and what your
-        keys type on the other keyboard layout: rksghtk finds <Korean>간호사</Korean>.
+        Search looks through all texts of your cards, also notes and examples. Words may come in any
+        order; exact matches come first. Initial consonants are enough: <Korean>ㅎㄱ</Korean> finds{' '}
+        <Korean>한국</Korean>, and so do <Korean>한구</Korean> and hanguk. Spaces within Korean do
+        not matter. If nothing matches, search tries the dictionary form and the other keyboard
+        layout: rksghtk finds <Korean>간호사</Korean>.
       </>
     ),
   },
@@ -135,61 +137,60 @@ const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: 'Which forms does a verb have?',
     answer: (
       <>
-        The page of a verb or an adjective lists them, regular or not: present, past and future in
-        four styles, how it links to what follows, how it stands before a noun, and the honorific.
-        Where spelling does not tell which of two words it is, as with <Korean>걷다</Korean> (
-        <Korean>걸어요</Korean> walks, <Korean>걷어요</Korean> rolls up), you see both. One form
-        stands on the backs of cards: you choose it in the settings, or none.
+        The page of a verb or an adjective lists them: present, past and future in four styles,
+        linking forms, forms before a noun, and the honorific. If two words are spelled the same, as
+        with <Korean>걷다</Korean> (<Korean>걸어요</Korean> walks, <Korean>걷어요</Korean> rolls
+        up), you see both. Cards show one form with the answer: choose which, or none, in the
+        settings.
       </>
     ),
   },
   {
-    question: 'Are there words to begin with?',
+    question: 'Are there ready-made words?',
     answer: (
       <>
         Yes: the <Link to={pages.starterDecks}>starter decks</Link> have the Korean alphabet,
         numbers and counters, food, verbs, travel phrases and the words of the first exam, each with
-        its sound and an example. You see all words of a deck before you take it. A word that is in
-        two decks makes one card, and taking a deck once more brings back the cards that you have
-        deleted.
+        its sound and an example. You see all words of a deck before you add it. A word in two decks
+        makes one card. Cards you deleted can be restored on the page of the deck.
       </>
     ),
   },
   {
     question: 'How do I add many words at once?',
-    answer: `“Paste a List” where you write a card, or on the page of a deck, takes a word and its meaning on each line: from a spreadsheet, or with a dash, a comma, brackets or the like, up to ${numberText(IMPORT_TEXT_MAX)} characters; a longer list comes in as a file. Further columns become romanization, example and notes. You see the words as they will be, how many of them you have already and which lines cannot be read, before anything is added, and can undo it for a day.`,
+    answer: `Choose “Paste a List” where you add a card, or on a deck page. Write one word and its meaning on each line, or copy rows from a spreadsheet: up to ${numberText(IMPORT_TEXT_MAX)} characters. Import a longer list as a file. More columns become romanization, example and notes. A preview shows the words, duplicates and unreadable lines before anything is added. You can undo the import for a day.`,
   },
   {
-    question: 'Can I read something with my words?',
-    answer: `“Read” on the page of your cards takes any text in Korean of up to ${numberText(READING_TEXT_MAX)} characters and keeps up to ${READING_TEXTS_MAX} of them. Each word has a line of its own below it: none where you know it, solid while you learn it, dashed where its card is new, dotted where there is no card. A card counts as known once it is in Review and you would recall it with a chance of ${KNOWN_WORD_RECALL_MIN * 100}% at least. Press a word to see your cards and to add it: its sentence becomes the example. What it means you say yourself: there is no dictionary. Which form a word has is worked out from its spelling alone, and now and then wrong.`,
+    question: 'Can I read Korean texts?',
+    answer: `Yes: choose “Read” on your Cards page and paste a text of up to ${numberText(READING_TEXT_MAX)} characters. You can keep ${READING_TEXTS_MAX} texts. The line under a word shows how well you know it: none if known, solid if learning, dashed if its card is new, dotted if it has no card. A word is known when its card is in Review and your chance of recalling it is at least ${KNOWN_WORD_RECALL_MIN * 100}%. Press a word to see your cards or add it; its sentence becomes the example. Type the meaning yourself: there is no dictionary of meanings. Dictionary forms are worked out from spelling, and are sometimes wrong.`,
   },
   {
     question: 'Why do I not see all my due cards?',
-    answer: `A daily limit keeps the load bearable: ${DEFAULT_PREFERENCES.newCardsPerDay} new cards and ${DEFAULT_PREFERENCES.reviewsPerDay} reviews unless you choose otherwise. In the settings you may choose up to ${NEW_CARDS_PER_DAY_MAX} and ${REVIEWS_PER_DAY_MAX}. The two count apart, unless you have new cards wait for reviews: then new ones come only as far as the cards due today leave room.`,
+    answer: `Daily limits keep your workload even: ${DEFAULT_PREFERENCES.newCardsPerDay} new cards and ${DEFAULT_PREFERENCES.reviewsPerDay} reviews at first. Raise them in the settings up to ${NEW_CARDS_PER_DAY_MAX} and ${REVIEWS_PER_DAY_MAX}. They count separately. With “New cards wait for reviews”, new cards come only if today's reviews leave room.`,
   },
   {
-    question: 'Can a deck be studied in its own way?',
+    question: 'Can a deck have its own settings?',
     answer:
-      '“Study preferences” in the form of a deck give it limits, an order, a scheduler and a retention of its own: more to be remembered of the words for an exam, say. They hold while you study that deck; studied from elsewhere, its cards follow your settings. What you have studied stays as it is, whatever the deck asks for later.',
+      'Yes: open “Study preferences” under Edit Deck to give it its own limits, order, scheduler and retention, such as a higher retention for exam words. They apply while you study that deck; elsewhere its cards follow your settings. Changing them does not move cards you have studied.',
   },
   {
     question: 'What does a lower retention cost?',
     answer:
-      'Words. It saves reviews, and the settings say beside it how many words you would know after a year with the same new cards a day. From 90% down to 70%, about one word in seven is lost. A change moves every card that you have studied, unless you switch that off: then each follows it from its next rating on.',
+      'Words. You review less but forget more; the settings show how many words you would know after a year. From 90% down to 70%, you lose about one word in seven. A change reschedules every card you have studied. Turn that off, and each card follows at its next rating.',
   },
   {
-    question: 'Can I take my words along?',
+    question: 'Can I download my words?',
     answer:
-      'Yes: the profile gives you everything as one file, with schedules, reviews and recordings, or your cards as a table for a spreadsheet. Decks and categories have the same below their cards.',
+      'Yes: download everything on your profile page as one file, with schedules, reviews and recordings, or your cards as a table. Decks and categories have the same links below their cards.',
   },
   {
-    question: 'Does studying a card again spoil its schedule?',
+    question: 'Does restudying a card change its schedule?',
     answer:
-      'No. “Restudy Cards” at the end of a session is practice: it counts for your streak and moves no card.',
+      'No. “Restudy Cards” at the end of a session is practice: it counts for your streak and leaves the schedule unchanged.',
   },
   {
     question: 'What happens to the cards of a deck or category that I delete?',
-    answer: 'They stay. Only the grouping is gone.',
+    answer: 'They stay. Only the deck or category is deleted.',
   },
 ];
 

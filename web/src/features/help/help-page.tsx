@@ -12,7 +12,7 @@ import { Import, Ratings, Stages, Tips } from './study-sections.tsx';
 const SECTIONS: readonly { id: string; title: string; body: ReactNode }[] = [
   { id: 'ratings', title: 'What the ratings mean', body: <Ratings /> },
   { id: 'stages', title: 'The stages of a card', body: <Stages /> },
-  { id: 'cards', title: 'Undo, bury, suspend, forget', body: <CardChanges /> },
+  { id: 'cards', title: 'Undo, bury, suspend, reset', body: <CardChanges /> },
   { id: 'sounds', title: 'How words are pronounced', body: <Sounds /> },
   { id: 'tips', title: 'Study tips', body: <Tips /> },
   { id: 'faq', title: 'Questions and answers', body: <Faq /> },

@@ -8,10 +8,10 @@ export function Sounds() {
   return (
     <>
       <p>
-        Where a word is not said as it is spelled, the back of its card and its page say how, as{' '}
-        <Korean>[궁물]</Korean> for <Korean>국물</Korean>. Press it to see why. It follows the rules
-        of Standard Pronunciation by the National Institute of Korean Language; spelling does not
-        tell everything, so a word may have its own way.
+        If a word is not said as it is spelled, its card shows the sound with the answer, such as{' '}
+        <Korean>[궁물]</Korean> for <Korean>국물</Korean>. Press the sound to see why. It follows
+        the Standard Pronunciation of the National Institute of Korean Language. Some words have
+        exceptions that spelling does not show.
       </p>
       <MarkedList>
         {PRONUNCIATION_RULES.map((rule) => {
@@ -28,9 +28,9 @@ export function Sounds() {
         })}
       </MarkedList>
       <p>
-        While you type a new word, its <strong>romanization</strong> is filled in by the Revised
-        Romanization of Korean, until you change it: then it stays as you wrote it. Below the
-        pronunciation notes one press notes how the word is said.
+        While you type a new word, its <strong>romanization</strong> is filled in (Revised
+        Romanization of Korean) until you change it. Press “Note” below the pronunciation notes to
+        add how the word is said.
       </p>
     </>
   );

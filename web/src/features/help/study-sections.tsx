@@ -8,18 +8,18 @@ import { MarkedList } from './marked-list.tsx';
 import classes from './study-sections.module.css';
 
 const RATING_MEANINGS: Record<Rating, string> = {
-  1: 'You did not know it. The card comes back soon and begins again with short gaps.',
-  2: 'You knew it, but it cost you. The gap grows only a little.',
-  3: 'You knew it after a moment of thought. The gap grows well.',
-  4: 'You knew it at once. The gap grows the most, and the card counts as easier from now on.',
+  1: 'You did not know the word. The card comes back soon, and its interval starts small again.',
+  2: 'You knew the word with effort. The interval grows only a little.',
+  3: 'You knew the word after a moment of thought. The interval grows well.',
+  4: 'You knew the word at once. The interval grows the most, and the card counts as easier.',
 };
 
 export function Ratings() {
   return (
     <>
       <p>
-        Look at the question, answer in your head or aloud, then turn the card and say honestly how
-        it went. Your rating decides when the card comes back; each button tells you when.
+        Look at the question, answer in your head or aloud, then flip the card and rate honestly.
+        Your rating decides when the card comes back; each button shows when.
       </p>
       <dl className={classes.ratings}>
         {RATINGS.map((rating) => (
@@ -32,28 +32,26 @@ export function Ratings() {
         ))}
       </dl>
       <p>
-        How soon, and by how much, is up to the scheduler. There are two;{' '}
+        The scheduler sets the intervals. There are two;{' '}
         <Link to={`${pages.settings}?tab=study#more`}>choose yours in the settings</Link>.
       </p>
       <dl className={classes.schedulers}>
         <div>
           <dt>Classic</dt>
           <dd>
-            It counts in days. A new card comes back tomorrow whatever you press: one look is too
-            little to know it by. After that, Again means tomorrow, Hard makes the last gap a fifth
-            longer, Good multiplies it by the ease of the card (at first two and a half), and Easy
-            adds thirty percent to what Good would give. How late you come changes nothing.
+            Classic counts in days. A new card always comes back tomorrow. After that, Again means
+            tomorrow and Hard makes the interval a fifth longer. Good multiplies the interval by the
+            card's ease (2.5 at first), and Easy adds 30% to that. Reviewing late changes nothing.
           </dd>
         </div>
         <div>
           <dt>FSRS</dt>
           <dd>
-            It estimates how well you remember each card, and asks when your chance of knowing it
-            has fallen to what you aim for: {percentText(DEFAULT_PREFERENCES.desiredRetention)}{' '}
-            unless you choose otherwise. A new card first comes back within minutes: one after
-            Again, six after Hard, ten after Good; Easy sends it on for days at once. A card that
-            you have forgotten comes back after ten minutes. Once you know it again, its gaps are
-            days.
+            FSRS estimates how well you remember each card. A card comes back when your chance of
+            recalling it falls to your desired retention, at first{' '}
+            {percentText(DEFAULT_PREFERENCES.desiredRetention)}. A new card first comes back within
+            minutes: one after Again, six after Hard, ten after Good. Easy goes straight to days. A
+            forgotten card comes back after ten minutes, then in days again.
           </dd>
         </div>
       </dl>
@@ -62,14 +60,14 @@ export function Ratings() {
 }
 
 const STAGES = [
-  { name: 'New', text: 'Written down, but never rated yet.' },
+  { name: 'New', text: 'Never rated yet.' },
   {
     name: 'Learning',
-    text: 'Rated, but not settled: under Classic until you have passed it twice in a row, under FSRS while it comes back within minutes. A card that you rate Again is back here.',
+    text: 'Rated, but not known yet. Under Classic: until you pass the card twice in a row. Under FSRS: while it comes back within minutes. Again brings a card back here.',
   },
   {
     name: 'Review',
-    text: 'Settled. The gaps grow from days to months. These are the cards that the statistics count as known.',
+    text: 'Known: intervals grow from days to months. Statistics count these cards as known.',
   },
 ];
 
@@ -92,7 +90,7 @@ export function Tips() {
       <li>
         <strong>Add 5 to 10 new cards per day.</strong> Every new card comes back several times in
         its first weeks; more than that piles up quickly. The daily limit starts at{' '}
-        {DEFAULT_PREFERENCES.newCardsPerDay} and is yours to change in the settings.
+        {DEFAULT_PREFERENCES.newCardsPerDay} and can be changed in the settings.
       </li>
       <li>
         <strong>Study a little every day.</strong> Ten minutes daily do more than an hour on Sunday.
@@ -101,16 +99,16 @@ export function Tips() {
         <strong>Do the due cards first.</strong> They are the ones you are about to forget.
       </li>
       <li>
-        <strong>Be honest with Again.</strong> It is no punishment: it brings the word back while it
-        can still be saved.
+        <strong>Be honest with Again.</strong> Again is no punishment: it brings the word back in
+        time.
       </li>
       <li>
-        <strong>Give words a sentence.</strong> <Korean>물</Korean> is easier to keep as{' '}
+        <strong>Give words a sentence.</strong> <Korean>물</Korean> is easier to remember in{' '}
         <Korean>물 한 잔 주세요</Korean>, “a glass of water, please”.
       </li>
       <li>
-        <strong>Say it aloud.</strong> Spelling and sound differ often in Korean; a recording or a
-        note on the pronunciation helps.
+        <strong>Say it aloud.</strong> Korean is often not said as it is spelled. Add a recording or
+        a pronunciation note.
       </li>
     </MarkedList>
   );
@@ -126,18 +124,18 @@ export function Import() {
       <MarkedList>
         <li>
           <strong>Spreadsheets and lists</strong> (CSV, TSV, text) from Excel, Google Sheets,
-          Numbers or Quizlet. Columns are recognised by their names, in English or Korean, or by
-          what is in them; where that goes wrong, or the Korean is garbled, choose another reading.
+          Numbers or Quizlet. Columns are recognised by their names or contents. If a column is
+          wrong or the Korean is garbled, choose another column or encoding.
         </li>
         <li>
           <strong>Anki</strong> decks and collections (.apkg, .colpkg), with sounds and pictures
-          and, if you like, your schedule and all your reviews: you go on where Anki stopped.
+          and, if you like, your schedule and all your reviews: continue where you stopped in Anki.
         </li>
       </MarkedList>
       <p>
-        You see the words as they will be, what is wrong with which row, and which of them you have
-        already, before anything is added. Those can be left out, have their texts updated, or be
-        added once more. An import can be undone as a whole for a day.
+        A preview shows the words, the problems and the duplicates before anything is added. Skip
+        duplicates, update their texts, or import them as duplicates. You can undo an import for a
+        day.
       </p>
     </>
   );

@@ -5,12 +5,12 @@ import { countText } from '../../lib/number-text.ts';
 import classes from './duplicate-choice.module.css';
 
 const CHOICES = [
-  { value: 'skip', label: 'Skip them', about: 'Your cards stay exactly as they are.' },
+  { value: 'skip', label: 'Skip them', about: 'Your cards stay as they are.' },
   {
     value: 'update',
     label: 'Update their texts',
     about:
-      'Takes meaning, example and notes from the file, and adds the cards to your deck. Schedules stay.',
+      'Meaning, example and notes come from the file. Schedules stay; the cards join your deck.',
   },
   {
     value: 'keep',
@@ -30,7 +30,7 @@ export function DuplicateChoice({ count, value, onChange }: DuplicateChoiceProps
   const name = useId();
   return (
     <fieldset className={classes.choice}>
-      <legend>{countText(count, 'card is', 'cards are')} there already</legend>
+      <legend>{countText(count, 'duplicate')}: what should happen?</legend>
       {CHOICES.map((choice) => (
         <label key={choice.value} className={classes.option}>
           <input

@@ -16,7 +16,7 @@ export function FieldSelect({ label, value, onChange }: FieldSelectProps) {
       aria-label={label}
       value={value ?? ''}
       data={[
-        { value: '', label: 'Leave out' },
+        { value: '', label: 'Do not import' },
         ...IMPORTED_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] })),
       ]}
       onChange={({ currentTarget }) =>

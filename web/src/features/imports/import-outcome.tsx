@@ -67,7 +67,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
         <div className={classes.over}>
           <Notice kind="status">
             {cards + updated === 0
-              ? 'Nothing new in this file.'
+              ? 'This file has nothing new.'
               : `Done: ${doneText(cards, updated)}.`}
           </Notice>
           <StatTiles>
@@ -104,7 +104,7 @@ function Done({ over, onLeave }: { over: Import; onLeave: () => void }) {
         danger
       >
         <p>
-          Removes the cards it made and restores changed texts. Cards you studied or changed since
+          Imported cards are removed and changed texts restored. Cards you studied or changed since
           stay.
         </p>
       </ConfirmDialog>

@@ -118,7 +118,7 @@ test('columns become what one says, and without Korean and English nothing is im
 }) => {
   const account = await newLearner(page, server);
   await readList(page, '나무\t나무가 커요.\ttree\n물\t물이 맑아요.\twater\n');
-  await page.getByLabel('Column 1 becomes').selectOption('Leave out');
+  await page.getByLabel('Column 1 becomes').selectOption('Do not import');
   await expect(
     page.getByText('Choose one column for the Korean and one for the English.'),
   ).toBeVisible();
@@ -148,9 +148,9 @@ test('what comes in of a list, what does not, and why, is said before', async ({
   const incoming = region(page, 'What is imported');
   await expect(incoming).toContainText('2 of 3 rows become 2 cards.');
   await expect(incoming.getByRole('listitem')).toHaveText('1English text is required');
-  await expect(incoming).toContainText('Added to the notes of the cardsSentence-English');
+  await expect(incoming).toContainText('Added to the notesSentence-English');
   await expect(incoming).toContainText('Not imported: numbers, or fields you left outFrequency');
-  await page.getByLabel('Korean becomes').selectOption('Leave out');
+  await page.getByLabel('Korean becomes').selectOption('Do not import');
   await expect(incoming.getByRole('alert')).toContainText('No cards from its 3 rows.');
 });
 
@@ -158,9 +158,9 @@ test('words one has are left out, updated, or added once more', async ({ page, s
   const account = await newLearner(page, server);
   await account.createCard({ korean_text: '물', english_text: 'water' });
   await readList(page);
-  await expect(page.getByText('1 card is there already')).toBeVisible();
-  await expect(page.getByText('You have this word: water')).toBeVisible();
-  await expect(page.getByText('1 of them is there already.')).toBeVisible();
+  await expect(page.getByText('1 duplicate: what should happen?')).toBeVisible();
+  await expect(page.getByText('You already have this word: water')).toBeVisible();
+  await expect(page.getByText('1 of them is a duplicate.')).toBeVisible();
   await expect(importButton(page, 'Import 1 card')).toBeVisible();
   await page.getByRole('radio', { name: 'Import as duplicates' }).click();
   await expect(importButton(page, 'Import 2 cards')).toBeVisible();

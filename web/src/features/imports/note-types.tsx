@@ -73,7 +73,7 @@ function OneNoteType({ type, onChange }: { type: NoteType; onChange: (type: Note
               aria-label={`${card.name} of ${type.name} becomes`}
               value={card.type ?? ''}
               data={[
-                { value: '', label: 'Leave out' },
+                { value: '', label: 'Do not import' },
                 ...CARD_TYPES.map((value) => ({ value, label: CARD_TYPE_NAMES[value] })),
               ]}
               onChange={({ currentTarget }) => {

@@ -20,7 +20,7 @@ export function Problems({ found }: { found: Import }) {
 
 export function Duplicates({ found }: { found: Import }) {
   const { duplicates, counts } = found;
-  const title = `${countText(counts.duplicates, 'card')} already there`;
+  const title = countText(counts.duplicates, 'duplicate');
   // A row may have several cards.
   const isAll = duplicates.length < IMPORT_PROBLEMS_SHOWN;
   return <Rows title={title} rows={duplicates} what={rowName(found)} isAll={isAll} />;
@@ -45,7 +45,7 @@ function Rows({ title, rows, what, isAll }: RowsProps) {
           <List rows={rows.slice(SHOWN)} what={what} />
         </Disclosure>
       )}
-      {!isAll && <p className={classes.more}>These are the first of them.</p>}
+      {!isAll && <p className={classes.more}>Only the first are listed.</p>}
     </Panel>
   );
 }

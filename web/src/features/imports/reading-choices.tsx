@@ -19,7 +19,7 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
       <div className={classes.choices}>
         <NativeSelect
           label="Encoding"
-          description="Is the Korean garbled? Choose another."
+          description="If the Korean is garbled, choose another."
           value={mapping.encoding ?? found.encoding ?? 'utf-8'}
           data={TEXT_ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }))}
           onChange={({ currentTarget }) =>
@@ -28,7 +28,7 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
         />
         <NativeSelect
           label="Separator"
-          description="Stands between a word and its meaning."
+          description="The character between a word and its meaning."
           value={delimiter}
           data={delimiters.map((value) => ({ value, label: DELIMITER_NAMES[value] ?? value }))}
           onChange={({ currentTarget }) =>
@@ -38,7 +38,7 @@ export function ReadingChoices({ found, reading }: { found: Import; reading: Rea
         <div className={classes.wide}>
           <Switch
             label="The first row names the columns"
-            description="Skips the first row."
+            description="The first row is not imported as a word."
             checked={mapping.names === true}
             onChange={({ currentTarget }) => void change({ names: currentTarget.checked })}
           />

@@ -50,7 +50,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: number) => void }) {
           ))}
         </ul>
         <p className={classes.hint}>
-          Open an import to undo it within a day. Cards you studied since stay.
+          Open an import to undo it within a day. Cards you have studied stay.
         </p>
       </Panel>
     </div>

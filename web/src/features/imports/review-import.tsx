@@ -86,7 +86,7 @@ function Counts({ found }: { found: Import }) {
     ['Decks', decks],
     ['Sounds and pictures', media],
     ['Reviews', reviews],
-    ['Already there', duplicates],
+    ['Duplicates', duplicates],
     ['Problems', problems],
   ] as const;
   return (

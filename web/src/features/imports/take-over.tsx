@@ -136,7 +136,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
           <>
             <Switch
               label="Import schedule and reviews"
-              description="Continue where you stopped. Off: all cards start as new."
+              description="On: continue where you stopped. Off: all cards start as new."
               checked={schedule}
               onChange={({ currentTarget }) => setSchedule(currentTarget.checked)}
             />

@@ -10,7 +10,7 @@ const STEPS: readonly { letter: JamoLetter; title: string; text: string }[] = [
   {
     letter: 'ㄱ',
     title: 'Create cards',
-    text: 'Write down a word you met, with its sound, a sentence and a recording if you like.',
+    text: 'Write down a word you met. Add a sentence or a recording if you like.',
   },
   { letter: 'ㄴ', title: 'Study daily', text: 'Five to ten new cards a day are plenty.' },
   {
@@ -32,11 +32,11 @@ const PROMISES = [
   },
   {
     title: 'Study less',
-    text: 'What you know well stays out of your way. The minutes you have go to the words that need them.',
+    text: 'Words you know well stay out of the way. Your time goes to the words that need it.',
   },
   {
     title: 'See your progress',
-    text: 'Every review is counted. Watch words move from new to learning to review.',
+    text: 'Every review is counted. Watch words move from New to Learning to Review.',
   },
   {
     title: 'On any device',

@@ -33,7 +33,7 @@ test('twenty words in a row are told apart by keys alone; mistakes are counted',
   const account = await learner(page, server);
   await account.createCard(FIRE);
   await page.goto('/listen');
-  await page.getByRole('button', { name: 'Begin: 20 questions' }).click();
+  await page.getByRole('button', { name: 'Start: 20 questions' }).click();
   const heard = () => spoken.at(-1)?.text;
   for (let question = 1; question <= 20; question += 1) {
     await expect(page.getByText(`${question} of 20`)).toBeVisible();
@@ -70,7 +70,7 @@ test('words that sound alike are told apart by their meaning, which is said', as
   const review = { rating: 1, reviewId: crypto.randomUUID(), answer: '베게' } as const;
   await account.call('POST /cards/:id/review', { params: { id }, body: review });
   await page.goto('/listen');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start: ' }).click();
   // What the learner mixes up is asked for sure.
   const told = page.getByText('These sound alike');
   for (let question = 1; told.count() === 0; question += 1) {
@@ -86,7 +86,7 @@ test('answers that could not be saved go with the next one', async ({ page, serv
   const spoken = deviceWith([SEOUL]);
   const account = await learner(page, server);
   await page.goto('/listen');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start: ' }).click();
   const mend = breakCalls(page, ['/listening/answers'], 'server down');
   await answer(page, spoken.at(-1)?.text, false);
   await expect(page.getByRole('alert')).toContainText('could not be saved yet');
@@ -114,5 +114,5 @@ test('without a Korean voice only words with a recording are asked, and the page
   await page.goto('/dashboard');
   await page.goto('/listen');
   await expect(page.getByText('only your words with a recording')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Begin: \d questions$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Start: \d questions$/ })).toBeVisible();
 });

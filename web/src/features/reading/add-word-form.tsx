@@ -26,7 +26,7 @@ export function AddWordForm({ at, korean, meanings, isNew, onAdd }: AddWordFormP
     validate: bySchema(textWord),
   });
   return (
-    <Form form={form} label="Add the word" failure={readingTexts.addFailed} onSubmit={onAdd}>
+    <Form form={form} label="Add this word" failure={readingTexts.addFailed} onSubmit={onAdd}>
       <TextInput
         label="Korean"
         lang="ko"

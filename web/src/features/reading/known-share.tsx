@@ -12,11 +12,10 @@ export function KnownShare({ running }: { running: ReadingText['running'] }) {
     <div className={classes.share}>
       <p className={classes.figure}>
         {all === 0 ? (
-          'There is no word in Korean here.'
+          'This text has no Korean words.'
         ) : (
           <>
-            <strong>{percentText(running.known / all)}</strong> of {countText(all, 'running word')}{' '}
-            known
+            <strong>{percentText(running.known / all)}</strong> of {countText(all, 'word')} known
           </>
         )}
       </p>

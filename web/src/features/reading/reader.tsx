@@ -98,8 +98,7 @@ export function Reader({ text }: { text: ReadingText }) {
         >
           {place === undefined ? (
             <p className={classes.hint}>
-              Press a word to see what you know of it. Tab leads into the text, arrow keys from word
-              to word, Enter to this place.
+              Press a word to see its cards. With keys: Tab, then arrows, then Enter.
             </p>
           ) : (
             <WordPanel
@@ -117,7 +116,7 @@ export function Reader({ text }: { text: ReadingText }) {
           <div className={classes.unknown}>
             <Panel
               title="Words without a card"
-              aside={<span className={classes.hint}>The most frequent first</span>}
+              aside={<span className={classes.hint}>Most frequent first</span>}
             >
               <UnknownWords
                 text={text.text}

@@ -70,15 +70,15 @@ test('a name is no unknown word, and a short noun with a card may mean something
   await account.createCard({ korean_text: '시장', english_text: 'market' });
   const text = await account.createText('News', '오세훈 시장은 시장에 갔다.');
   await page.goto(`/read/${text}`);
-  await expect(page.getByText('0% of 3 running words known')).toBeVisible();
+  await expect(page.getByText('0% of 3 words known')).toBeVisible();
   await page.getByRole('button', { name: '시장은, New' }).click();
   const panel = page.getByRole('region', { name: 'Word' });
   await expect(panel.getByRole('list', { name: 'Your cards' })).toContainText(
-    'One of several meanings',
+    'This word has several meanings',
   );
-  await page.getByRole('button', { name: '오세훈, Name or other' }).click();
+  await page.getByRole('button', { name: '오세훈, Not in the dictionary' }).click();
   await expect(panel.getByLabel('Korean')).toHaveValue('오세훈');
-  await expect(panel.getByText('One of several meanings')).toHaveCount(0);
+  await expect(panel.getByText('This word has several meanings')).toHaveCount(0);
 });
 
 test('the ending of a form is shown, and the meaning that a starter deck gives stands in the field', async ({

@@ -19,7 +19,7 @@ export function TextsPage() {
     <Page>
       <PageHeader
         title="Read"
-        description="Paste something in Korean. Each word shows how well you know it, and becomes a card with its sentence."
+        description="Paste a Korean text. See how well you know each word, and add cards with its sentences."
       />
       <div className={classes.columns}>
         <TextForm />
@@ -46,8 +46,7 @@ function Texts({ onDelete }: { onDelete: (text: ListedText) => void }) {
   if (texts.length === 0) {
     return (
       <EmptyState title={readingTexts.none} letter="ㄱ">
-        A song, a page of a book, a message from a friend: what you paste is kept here until you
-        delete it.
+        Paste a song, a page of a book or a message. It is kept until you delete it.
       </EmptyState>
     );
   }

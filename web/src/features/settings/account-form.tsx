@@ -78,7 +78,7 @@ export function AccountForm() {
         />
         <div className={classes.part}>
           <h2>Change password</h2>
-          <p>Leave these empty to keep your password. A new one ends your other sessions.</p>
+          <p>Leave these empty to keep your password. A new password ends your other sessions.</p>
         </div>
         <PasswordField
           label="Current password"

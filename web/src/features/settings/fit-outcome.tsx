@@ -67,8 +67,8 @@ export function FitOutcome(props: FitOutcomeProps) {
       </table>
       <p role="status" className={classes.about}>
         {better
-          ? `The fit predicts your later reviews better, by more than chance. The weights offered are fitted to all ${numberText(result.reviewsFitted)} reviews. ${reschedule ? 'Using them gives every card a new due date, computed from your whole history.' : 'Using them moves no card: each uses them from its next rating on.'}`
-          : 'The fit predicts your later reviews no better than the weights in use. Keep those.'}
+          ? `The fit predicts your later reviews better, by more than chance. The new weights are fitted to all ${numberText(result.reviewsFitted)} reviews. ${reschedule ? 'Every card gets a new due date, computed from your whole history.' : 'No card moves; each uses the new weights from its next rating.'}`
+          : 'The fit predicts your later reviews no better. Keep your current weights.'}
       </p>
       {better && <RescheduleSwitch checked={reschedule} onChange={setReschedule} />}
       <div className={classes.actions}>

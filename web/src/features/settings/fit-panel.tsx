@@ -16,7 +16,7 @@ import { toastDone } from '../../ui/toast.ts';
 import { FitOutcome } from './fit-outcome.tsx';
 import classes from './fit-panel.module.css';
 
-const FAILED = 'Fitting did not work. Your cards are as they were.';
+const FAILED = 'Fitting failed. Your cards have not changed.';
 
 export function FitPanel({ preferences }: { preferences: Preferences }) {
   const { data, isError, error, refetch } = useFitStatus();
@@ -27,8 +27,8 @@ export function FitPanel({ preferences }: { preferences: Preferences }) {
     >
       <div className={classes.fit}>
         <p className={classes.about}>
-          FSRS starts with weights that suit most people. Fit it to your reviews, and see if it
-          predicts your memory better.
+          FSRS starts with weights that suit most people. Fit them to your reviews to predict your
+          memory better.
         </p>
         {data !== undefined ? (
           <Fit status={data} preferences={preferences} />
@@ -114,7 +114,7 @@ function Fit({ status, preferences }: { status: FitStatus; preferences: Preferen
       )}
       {state === 'too_few' && (
         <Notice kind="error">
-          You have too few reviews, or too similar ones, to tell if a fit helps. Try again later.
+          Your reviews are too few or too similar to judge a fit. Try again later.
         </Notice>
       )}
     </>

@@ -53,12 +53,12 @@ function changeText(
   chosen: Load,
   { changes, reschedules }: { changes: boolean; reschedules: boolean },
 ): string {
-  const over = 'over the next 30 days, of the cards you have';
+  const over = 'over the next 30 days, with the cards you have';
   if (!changes) return `Now: ${loadText(current.reviewsPerDay)} ${over}.`;
   return (
     `With this: ${loadText(chosen.reviewsPerDay)} ${over}; now, ${loadText(current.reviewsPerDay)}. ` +
     (reschedules
       ? 'Saving gives every card a new due date, computed from your whole history. You can change it back.'
-      : 'Saving moves no card. Each changes at its next rating.')
+      : 'Saving moves no card. Each card follows at its next rating.')
   );
 }

@@ -36,32 +36,32 @@ export function SessionFields({ form }: FieldsProps) {
     <>
       <Switch
         label="New cards wait for reviews"
-        description="New cards count against the reviews per day, too: they come as far as the cards due today leave room."
+        description="New cards come only when the reviews of the day stay under your reviews per day."
         {...form.getInputProps('limitNewByReviews', { type: 'checkbox' })}
       />
       <Switch
         label="One card of a word a day"
-        description="Once you have rated a card, the other cards of its word wait for the next day."
+        description="After you rate a card, other cards of the same word wait until tomorrow."
         {...form.getInputProps('burySiblings', { type: 'checkbox' })}
       />
       <Switch
         label="Missed words come back"
-        description="What you rated Again comes once more at the end of the session, as practice."
+        description="Words you rated Again come back at the end of the session, as practice."
         {...form.getInputProps('repeatMissed', { type: 'checkbox' })}
       />
       <Switch
         label="Start the next session automatically"
-        description="When a session is over, the next begins by itself, until the day is done."
+        description="After each session the next starts by itself until nothing is left today."
         {...form.getInputProps('flowOn', { type: 'checkbox' })}
       />
       <Switch
         label="Study with one hand"
-        description="Once the answer shows, swipes and taps on the lower half of the screen rate, too."
+        description="Rate with swipes, or with taps on the lower half of the screen."
         {...form.getInputProps('oneHand', { type: 'checkbox' })}
       />
       <NativeSelect
         label="A day starts at"
-        description="Until then it is still yesterday"
+        description="Reviews before this hour count for the day before"
         data={hours}
         {...form.getInputProps('dayStartsAt')}
       />
@@ -75,7 +75,7 @@ export function CardFields({ form }: FieldsProps) {
       <div className={classes.pair}>
         <NativeSelect
           label="Example sentence"
-          description="The word that is asked is left blank"
+          description="The word you are asked for is left blank"
           data={SHOWN_FROM.map((value) => ({ value, label: EXAMPLE_NAMES[value] }))}
           {...form.getInputProps('exampleSentence')}
         />
@@ -88,13 +88,13 @@ export function CardFields({ form }: FieldsProps) {
       </div>
       <NativeSelect
         label="Dictation"
-        description="A spelling card asks by its sound; its meaning comes with the answer."
+        description="Spelling cards play the word. The meaning comes with the answer."
         data={DICTATIONS.map((value) => ({ value, label: DICTATION_NAMES[value] }))}
         {...form.getInputProps('dictation')}
       />
       <Switch
         label="Try again after a slip"
-        description="Where one letter of a spelling is not right, you may type it once more before the answer shows."
+        description="If one letter is wrong, type the word again before the answer shows."
         {...form.getInputProps('retryTypos', { type: 'checkbox' })}
       />
     </>

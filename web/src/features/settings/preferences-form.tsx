@@ -37,7 +37,7 @@ import { timeZones } from './time-choices.ts';
 const THEME_NAMES: Record<Theme, string> = {
   light: 'Light',
   dark: 'Dark',
-  system: 'As the system',
+  system: 'Same as system',
 };
 
 /** The hash that opens the folded fields. */
@@ -80,13 +80,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           <div className={classes.pair}>
             <NativeSelect
               label="Study order"
-              description="Of the cards of a session"
+              description="The order of cards in a session"
               data={STUDY_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
               {...form.getInputProps('studyOrder')}
             />
             <NativeSelect
               label="Time zone"
-              description="Decides which day a review belongs to"
+              description="Decides when your day starts"
               data={zones}
               {...form.getInputProps('timeZone')}
             />
@@ -98,13 +98,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           <div className={classes.pair}>
             <NativeSelect
               label="Romanization"
-              description="On cards that show the Korean"
+              description="When it shows on Korean cards"
               data={SHOWN_FROM.map((value) => ({ value, label: ROMANIZATION_NAMES[value] }))}
               {...form.getInputProps('romanization')}
             />
             <NativeSelect
               label="Theme"
-              description="Of the whole app"
+              description="Colors of the whole app"
               data={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
               {...form.getInputProps('theme')}
             />

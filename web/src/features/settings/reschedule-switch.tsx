@@ -9,7 +9,7 @@ export function RescheduleSwitch({ checked, onChange }: RescheduleSwitchProps) {
   return (
     <Switch
       label="Reschedule the cards you have studied"
-      description="Off: each keeps its due date until its next rating."
+      description="Off: each card keeps its due date until its next rating."
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

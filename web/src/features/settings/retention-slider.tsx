@@ -33,8 +33,7 @@ export function RetentionSlider(props: RetentionSliderProps) {
         </output>
       </div>
       <p id={`${id}-hint`} className={classes.hint}>
-        How often you want to know a word when it comes back. 90% suits most people; above 95% the
-        load grows steeply.
+        The share of words you want to remember. 90% suits most people; above 95%, reviews multiply.
       </p>
       <input
         id={id}
@@ -75,7 +74,7 @@ function RetentionWorth({ value, loadAt, newCardsPerDay }: Omit<RetentionSliderP
           <p>
             <strong>{about(chosen.knownAfterYear)} cards known after a year</strong> with{' '}
             {countText(newCardsPerDay, 'new one')} a day, for {loadText(chosen.reviewsPerDayOfYear)}{' '}
-            in the mean of that year.
+            on average that year.
           </p>
           {compared !== undefined && (
             <p className={classes.hint}>

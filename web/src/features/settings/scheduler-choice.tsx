@@ -7,8 +7,8 @@ import { loadAt } from './load-at.ts';
 import classes from './scheduler-choice.module.css';
 
 const ABOUT: Record<SchedulerName, string> = {
-  sm2: 'The rule that flash card programs have used since the 1980s (SM-2). Each Good multiplies the gap by the ease of the card, and Again sends it back to one day. It is simple and easy to predict. It ignores how likely you are to remember, and how late you are.',
-  fsrs: 'A model of memory (FSRS-6). It estimates how likely you are to recall each word and asks just before that falls to the retention you choose; it can be fitted to your own reviews. You choose how much to remember; more takes more reviews. New and forgotten words come back within the session, after one and ten minutes.',
+  sm2: 'The rule of flashcard programs since the 1980s (SM-2). Good multiplies the interval by the ease of the card; Again sends the card back to one day. Classic is easy to predict, but ignores how late you review.',
+  fsrs: 'A model of memory (FSRS-6). Each word comes back when your chance of recalling it falls to the retention you choose. Higher retention takes more reviews. New and forgotten words return within minutes, in the same session.',
 };
 
 interface SchedulerChoiceProps {

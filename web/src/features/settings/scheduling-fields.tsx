@@ -38,19 +38,19 @@ export function SchedulingFields({ form, saved }: FieldsProps & { saved: Prefere
       )}
       <LoadChange forecast={forecast} now={saved} then={chosen} reschedules={chosen.reschedule} />
       <NumberField
-        label="Lapses that make a leech"
-        description={`A word you forget this often is set aside as a leech, so that you can give it a better hint. What you forgot before counts, too. ${LEECH_THRESHOLD_MIN} to ${LEECH_THRESHOLD_MAX}.`}
+        label="Leech threshold"
+        description={`Cards you forget this often are suspended as leeches. Earlier lapses count, too. ${LEECH_THRESHOLD_MIN} to ${LEECH_THRESHOLD_MAX}.`}
         {...form.getInputProps('leechThreshold')}
       />
       <div className={classes.pair}>
         <NumberField
           label="Maximum interval"
-          description={`Days that no card waits longer than: 1 to ${numberText(INTERVAL_MAX_DAYS)}`}
+          description={`In days: 1 to ${numberText(INTERVAL_MAX_DAYS)}`}
           {...form.getInputProps('maximumInterval')}
         />
         <TextInput
           label="Learning steps"
-          description="Under FSRS: minutes after which a new card comes back, such as 1 10"
+          description="FSRS only: minutes until a new card returns, such as 1 10"
           autoComplete="off"
           {...form.getInputProps('learningSteps')}
         />

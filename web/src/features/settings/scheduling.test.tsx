@@ -50,7 +50,7 @@ test('one button saves all study preferences, but of those not touched nothing t
   const account = await Account.register(server.url);
   logIn(page, account);
   await page.goto(STUDY_PREFERENCES);
-  await type(page.getByLabel('Lapses that make a leech'), '5');
+  await type(page.getByLabel('Leech threshold'), '5');
   await type(page.getByLabel('Reviews per day'), '77');
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(1);
   await account.savePreferences({ scheduler: 'fsrs', dayStartsAt: 6 });
@@ -63,12 +63,12 @@ test('one button saves all study preferences, but of those not touched nothing t
     dayStartsAt: 6,
   });
   for (const typed of ['1', '-5', '5.5']) {
-    await type(page.getByLabel('Lapses that make a leech'), typed);
+    await type(page.getByLabel('Leech threshold'), typed);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Lapses that make a leech')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Leech threshold')).toHaveAccessibleDescription(
       /Must be a whole number from 2 to 99/,
     );
-    await expect(page.getByLabel('Lapses that make a leech')).toHaveValue(typed);
+    await expect(page.getByLabel('Leech threshold')).toHaveValue(typed);
   }
 });
 
@@ -149,7 +149,7 @@ test('a retention says what it is worth in words; a change of it may leave the c
   };
   const usual = await knownWords();
   await expect(
-    page.getByText(/with 10 new ones a day, for about \d+ reviews a day in the mean of that year/),
+    page.getByText(/with 10 new ones a day, for about \d+ reviews a day on average that year/),
   ).toBeVisible();
   await expect(page.getByText(/^At 90%:/)).toHaveCount(0);
   await slideTo(page.getByLabel('Desired retention'), '70');

@@ -24,27 +24,27 @@ export function SpeechFields({ form }: FieldsProps) {
     <>
       <Switch
         label="Play by itself"
-        description="Each card is heard as soon as its Korean shows; one to be spelled, with its question."
+        description="Plays each card when its Korean shows, and spelling cards with the question."
         {...form.getInputProps('speech.autoplay', { type: 'checkbox' })}
       />
       {voices.length === 0 ? (
         <p className={classes.hint}>
-          This device has no Korean voice, so cards without a recording stay silent. Add Korean to
-          the voices in its settings (often under “Text-to-speech” or “Spoken content”), then load
-          this page again.
+          This device has no Korean voice, so cards without a recording stay silent. Add a Korean
+          voice in the device settings (often under “Text-to-speech” or “Spoken content”), then
+          reload this page.
         </p>
       ) : (
         <>
           <div className={classes.pair}>
             <NativeSelect
               label="Voice"
-              description="Speaks where a card has no recording"
+              description="Used when a card has no recording"
               data={voiceChoices(voices, chosen.voice)}
               {...form.getInputProps('speech.voice')}
             />
             <NativeSelect
               label="Speed"
-              description="Shift with Play is slower still"
+              description="Press Shift+R to play slower still"
               data={rateChoices(chosen.rate)}
               {...form.getInputProps('speech.rate')}
             />
@@ -64,7 +64,7 @@ export function SpeechFields({ form }: FieldsProps) {
 function voiceChoices(voices: readonly string[], chosen: string | null) {
   const others = chosen === null || voices.includes(chosen) ? [] : [chosen];
   return [
-    { value: '', label: 'As the device chooses' },
+    { value: '', label: 'Chosen by the device' },
     ...voices.map((name) => ({ value: name, label: name })),
     ...others.map((name) => ({ value: name, label: `${name} (not on this device)` })),
   ];

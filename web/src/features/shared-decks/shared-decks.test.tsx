@@ -24,19 +24,19 @@ describe('a shared deck', () => {
     await page.getByRole('menuitem', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share Deck' });
     const mend = breakCalls(page, [`/decks/${deck.id}/share`], '500 without words');
-    await dialog.getByRole('button', { name: 'Make a Link' }).click();
+    await dialog.getByRole('button', { name: 'Create Link' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
       'Failed to share the deck. Please try again.',
     );
     mend();
-    await dialog.getByRole('button', { name: 'Make a Link' }).click();
+    await dialog.getByRole('button', { name: 'Create Link' }).click();
     await expect(dialog.getByLabel('Link')).toBeVisible();
     const { path } = await owner.shareDeck(deck);
     await expect(dialog.getByLabel('Link')).toHaveValue(`${location.origin}${path}`);
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect(dialog.getByRole('status')).toHaveText(/^(Link copied|The link is selected)/);
     await dialog.getByRole('button', { name: 'Stop Sharing' }).click();
-    await expect(dialog.getByRole('button', { name: 'Make a Link' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Create Link' })).toBeVisible();
     await expect(dialog.getByLabel('Link')).toHaveCount(0);
   });
 
@@ -48,7 +48,7 @@ describe('a shared deck', () => {
     const { token, path } = await owner.shareDeck(deck);
     const learner = await Account.register(server.url);
     await page.goto(path);
-    const behind = page.getByText('A deck was shared with you. Login or sign up to see it.');
+    const behind = page.getByText('A deck was shared with you. Log in or sign up to see it.');
     await expect(behind).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
     await expect(behind).toBeVisible();
@@ -58,10 +58,10 @@ describe('a shared deck', () => {
     const words = page.getByRole('list', { name: 'Words of Verbs 동사' });
     await expect(words.getByRole('listitem')).toHaveCount(2);
     await expect(page.getByText('2 words, 2 cards.')).toBeVisible();
-    const take = page.getByRole('button', { name: 'Take a Copy' });
+    const take = page.getByRole('button', { name: 'Make a Copy' });
     const mend = breakCalls(page, [`/shared-decks/${token}/take`], '500 without words');
     await take.click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to take the deck. Please try again.');
+    await expect(page.getByRole('alert')).toHaveText('Failed to copy the deck. Please try again.');
     mend();
     await take.click();
     await expect(status(page, 'Verbs 동사 is now in your decks, with 2 new cards.')).toBeVisible();
@@ -69,7 +69,7 @@ describe('a shared deck', () => {
 
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Go to Deck' })).toBeVisible();
-    await page.getByRole('button', { name: 'Take Another Copy' }).click();
+    await page.getByRole('button', { name: 'Make Another Copy' }).click();
     await expect(page).toHaveURL(/\/decks\/\d+$/);
     expect(await learner.call('GET /decks')).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ export function TakeSharedDeck({ deck, token }: { deck: LoadedSharedDeck; token:
             pending={isPending}
             onClick={takeIt}
           >
-            {deck_id === null ? 'Take a Copy' : 'Take Another Copy'}
+            {deck_id === null ? 'Make a Copy' : 'Make Another Copy'}
           </Button>
         )}
       </div>

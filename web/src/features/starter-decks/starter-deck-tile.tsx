@@ -22,7 +22,7 @@ export function StarterDeckTile({ deck }: { deck: StarterDeck }) {
         <h2 id={titleId} className={classes.name}>
           {name}
         </h2>
-        {deck_id !== null && <Badge tone="accent">Taken</Badge>}
+        {deck_id !== null && <Badge tone="accent">Added</Badge>}
       </div>
       <p className={classes.description}>{description}</p>
       <p className={classes.counts}>

@@ -14,9 +14,9 @@ describe('starter decks', () => {
     await page.goto('/decks');
     await page.getByRole('link', { name: 'Starter Decks' }).click();
     const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expect(tile('A hundred common Korean words')).toContainText('Taken');
+    await expect(tile('A hundred common Korean words')).toContainText('Added');
     await expect(tile('Food and Drink')).toContainText('140 cards');
-    await expect(tile('Food and Drink').getByText('Taken')).toHaveCount(0);
+    await expect(tile('Food and Drink').getByText('Added')).toHaveCount(0);
 
     await tile('Food and Drink').getByRole('link', { name: 'See the Words' }).click();
     await expect(
@@ -27,12 +27,12 @@ describe('starter decks', () => {
     await expect(words).toContainText('I wash the rice and cook it.');
     await expect(page.getByText('You already have 14 of its cards')).toBeVisible();
 
-    const take = page.getByRole('button', { name: 'Take This Deck' });
+    const take = page.getByRole('button', { name: 'Add This Deck' });
     const mend = breakCalls(page, ['/starter-decks/food'], '500 without words', {
       method: 'POST',
     });
     await take.click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to take the deck. Please try again.');
+    await expect(page.getByRole('alert')).toHaveText('Failed to add the deck. Please try again.');
     mend();
     await take.click();
     await expect(
@@ -49,7 +49,7 @@ describe('starter decks', () => {
     logIn(page, account);
     await page.goto('/decks/starters/first-words');
     await expect(page.getByRole('link', { name: 'Go to Deck' })).toBeVisible();
-    await page.getByRole('button', { name: 'Bring Back 1 Deleted Card' }).click();
+    await page.getByRole('button', { name: 'Restore 1 Deleted Card' }).click();
     await expect(status(page, 'First Words is now in your decks, with 1 new card.')).toBeVisible();
   });
 

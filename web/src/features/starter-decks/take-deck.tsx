@@ -37,14 +37,13 @@ export function TakeDeck({ deck }: { deck: StarterDeckDetail }) {
       <p>{contentsOf(deck)}</p>
       <div className={classes.actions}>
         {deck_id === null ? (
-          button('Take This Deck', 'primary')
+          button('Add This Deck', 'primary')
         ) : (
           <>
             <ButtonLink to={fillPath(pages.deck, { id: deck_id })} variant="primary">
               Go to Deck
             </ButtonLink>
-            {lacking > 0 &&
-              button(`Bring Back ${lacking} Deleted ${cardsWord(lacking)}`, 'default')}
+            {lacking > 0 && button(`Restore ${lacking} Deleted ${cardsWord(lacking)}`, 'default')}
           </>
         )}
         <ButtonLink to={pages.starterDecks} variant="quiet">

@@ -54,7 +54,7 @@ function Known({ known, days }: { known: number; days: Days }) {
     >
       <p className={classes.figure}>{numberText(known)}</p>
       <p className={classes.meaning}>
-        Cards in the stage Review: remembered when they came back, and not failed since.
+        Cards in Review: remembered when they came back, and not forgotten since.
       </p>
       <AreaChart
         label={`Cards known from ${longDay(days[0]?.date ?? '')} to today: ${numberText(known)} now`}

@@ -57,8 +57,8 @@ export default function CardMenuList(props: CardMenuProps & MenuProps) {
         </Menu.Item>
         {!isNew && (
           <>
-            <Menu.Item {...keyed('F')} onClick={() => onChoose('forget')}>
-              Forget…
+            <Menu.Item {...keyed('R')} onClick={() => onChoose('forget')}>
+              Reset to new…
             </Menu.Item>
             <Menu.Item {...keyed('D')} onClick={() => onChoose('set_due')}>
               Set due date…

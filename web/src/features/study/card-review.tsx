@@ -24,7 +24,7 @@ const ForgetCardDialog = onDemand(
     async () => ({
       default: (await import('../../parts/forget-card-dialog.tsx')).ForgetCardDialog,
     }),
-    { label: 'Forget', message: studyTexts.notLoaded },
+    { label: 'Reset to new', message: studyTexts.notLoaded },
   ),
 );
 const DueDateDialog = onDemand(

@@ -37,8 +37,8 @@ test('a session that lost its last card says that there is more, where there is'
   const account = await learnerWith(server.url, 1, 0);
   logIn(page, account);
   await page.goto('/study');
-  await chooseInMenu(page, 'Forget…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await chooseInMenu(page, 'Reset to new…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to new' }).click();
   await expect(page.getByRole('heading', { name: 'No cards to review' })).toBeVisible();
   await expect(page.getByText('More cards are due now.')).toBeVisible();
   await expect(upToDate(page)).toHaveCount(0);

@@ -42,14 +42,14 @@ describe('the first action at the end of a session', () => {
     await page.keyboard.press('Enter');
     await expect(asked(page, '나1')).toBeVisible();
     await rate(page, 'Again');
-    await expect(button(page, 'Practise them now')).toBeFocused();
+    await expect(button(page, 'Practise missed words')).toBeFocused();
     await expect(page.getByRole('heading', { name: '1 missed word' })).toBeVisible();
     await expect(words(page).filter({ hasText: '나1' })).toContainText('new');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Practice: your ratings')).toBeVisible();
     await expect(position(page, 'Card 1 of 1 (Last card)')).toBeVisible();
     await rate(page, 'Good');
-    await expect(page.getByText('Done for today. 1 tomorrow.')).toBeVisible();
+    await expect(page.getByText('Done for today. 1 card tomorrow.')).toBeVisible();
     await expect(button(page, 'Restudy Cards')).toBeFocused();
     await expect(link(page, 'Back to Dashboard')).toBeVisible();
     // Nothing but the limit holds cards back now, which is said where new ones would be.
@@ -127,7 +127,7 @@ describe('the end of a session', () => {
     await expect(button(page, 'Try Again')).toBeFocused();
     bringBack();
     await page.keyboard.press('Enter');
-    await expect(button(page, 'Practise them now')).toBeFocused();
+    await expect(button(page, 'Practise missed words')).toBeFocused();
   });
 
   test('tells how many, how long, how much was remembered, and what was missed', async ({
@@ -143,7 +143,7 @@ describe('the end of a session', () => {
     await expect(figure(page, 'Time')).toHaveText(/^\d+ s$/);
     await expect(figure(page, 'Remembered')).toHaveText('50%');
     await expect(figure(page, 'Streak')).toHaveText('2 days');
-    await expect(figure(page, 'Tomorrow')).toHaveText('2');
+    await expect(figure(page, 'Due tomorrow')).toHaveText('2');
     await expect(words(page)).toHaveText([/가1.*due/, /가4.*due/]);
     // What is undone was not missed.
     await page.keyboard.press('z');
@@ -177,7 +177,7 @@ describe('for whoever wants no stop', () => {
     await expect(complete(page)).toBeVisible();
     await expect(figure(page, 'Reviewed')).toHaveText('3');
     await expect(page.getByRole('heading', { name: '1 missed word' })).toBeVisible();
-    await expect(button(page, 'Practise them now')).toBeFocused();
+    await expect(button(page, 'Practise missed words')).toBeFocused();
   });
 });
 
@@ -206,7 +206,7 @@ describe('for whoever wants missed words back', () => {
     await expect(words(page)).toHaveText([/가1.*due/, /가3.*due/]);
     // What was missed there, too, may be gone over once more; it is not by itself.
     await expect(page.getByText('1 missed word', { exact: true })).toBeVisible();
-    await expect(button(page, 'Practise them now')).toBeFocused();
+    await expect(button(page, 'Practise missed words')).toBeFocused();
     const [first] = await account.get<Card[]>('/cards?search=가1');
     expect(first).toMatchObject({ review_count: 2, review_interval: 1 });
   });

@@ -22,7 +22,7 @@ export function SessionFigures({ sitting, stats }: SessionFiguresProps) {
         <Figure name="Time">{durationText(sitting.timeMs)}</Figure>
         <Figure name="Remembered">{share === null ? '–' : percentText(share)}</Figure>
         <Figure name="Streak">{stats && countText(stats.streak_days, 'day')}</Figure>
-        <Figure name="Tomorrow">{stats && numberText(stats.due_tomorrow)}</Figure>
+        <Figure name="Due tomorrow">{stats && numberText(stats.due_tomorrow)}</Figure>
       </dl>
       <div className={classes.shares} aria-hidden="true">
         {RATINGS.map((rating, index) => {

@@ -6,7 +6,7 @@ import classes from './shortcuts-button.module.css';
 
 const SHORTCUTS = [
   { keys: ['Space', 'Enter'], does: 'Show the answer' },
-  { keys: ['Esc'], does: 'Show the spelling you do not know' },
+  { keys: ['Esc'], does: "I don't know: show the spelling" },
   { keys: ['1'], does: 'Rate Again' },
   { keys: ['2'], does: 'Rate Hard' },
   { keys: ['3'], does: 'Rate Good' },

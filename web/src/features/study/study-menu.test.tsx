@@ -38,11 +38,11 @@ const CHOICES: {
   },
   { name: 'Suspend', said: 'Card suspended.', leaves: { suspended: true } },
   {
-    name: 'Forget…',
+    name: 'Reset to new…',
     said: 'Card reset to new.',
     confirm: async (page) => {
-      await expect(dialog(page)).toContainText('lapses and repetitions at 0');
-      await dialog(page).getByRole('button', { name: 'Forget' }).click();
+      await expect(dialog(page)).toContainText('lapses and repetitions become 0');
+      await dialog(page).getByRole('button', { name: 'Reset to new' }).click();
     },
     leaves: { stage: 'new', repetitions: 0, due_at: null },
   },
@@ -117,7 +117,7 @@ test('practice offers no burying: it has no today to be spared', async ({ page, 
   await page.getByRole('button', { name: 'Card menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Suspend',
-    'Forget…',
+    'Reset to new…',
     'Set due date…',
     'Edit',
     'Open card page',
@@ -220,7 +220,7 @@ describe('a leech', () => {
   }) => {
     const { account, card } = await withLeech(page, server.url, 'fsrs');
     await expect(page.getByText('You have forgotten this card 2 times.')).toBeVisible();
-    await expect(page.getByText('It is suspended: you')).toBeVisible();
+    await expect(page.getByText('This card is suspended: you')).toBeVisible();
     await page.getByRole('button', { name: 'Edit card' }).click();
     await type(dialog(page).getByLabel('English text'), 'broth, as in soup');
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();

@@ -212,7 +212,9 @@ export function CardForm(props: CardFormProps) {
           >
             Cancel
           </ButtonLink>
-          <SaveKeys does={onSubmitAndStay === undefined ? 'saves' : 'saves, and the next word'} />
+          <SaveKeys
+            does={onSubmitAndStay === undefined ? 'saves' : 'saves and starts the next word'}
+          />
         </FormActions>
       </Form>
     </div>

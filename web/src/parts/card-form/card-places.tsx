@@ -14,10 +14,10 @@ import type { DeckWanted } from './use-chosen-deck.ts';
 const TYPE_OPTIONS = CARD_TYPES.map((type) => ({ value: type, label: CARD_TYPE_NAMES[type] }));
 
 const ASKED: Record<CardType, string> = {
-  recognition: 'You see the Korean and recall the English.',
-  production: 'You see the English and recall the Korean.',
-  spelling: 'You see the English and type the Korean.',
-  cloze: 'You see the example sentence without the word, and type or recall it.',
+  recognition: 'See the Korean, recall the English.',
+  production: 'See the English, recall the Korean.',
+  spelling: 'See the English, type the Korean.',
+  cloze: 'See the example sentence without the word, then type or recall the word.',
 };
 
 const pill = {

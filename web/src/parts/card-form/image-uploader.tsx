@@ -98,7 +98,7 @@ export function ImageUploader({ upload, form, typed }: ImageUploaderProps) {
         <p id={hintId} role="status" className={classes.hint}>
           {isOwn
             ? imageTexts.uploaded
-            : 'From your device, dropped or pasted here, up to 10 MB; or:'}
+            : 'Choose, drop or paste a picture up to 10 MB, or enter its address:'}
         </p>
       )}
       {!isOwn && (

@@ -20,7 +20,7 @@ export function TagsField({ defaultValue = [], onChange, error }: TagsFieldProps
   return (
     <TagsInput
       label="Tags"
-      description="A comma or Enter ends a tag. food::fruit is a tag within food."
+      description="End each tag with a comma or Enter. food::fruit is a tag within food."
       classNames={{
         ...fields,
         pill: classes.pill ?? '',

@@ -48,7 +48,7 @@ export function CardPanels({ insights }: { insights: Insights }) {
             rangeText={(range) => openRange(range)}
             startText={({ from }) => `${from}`}
             column="Difficulty"
-            note="From 1, easy, to 10, hard: how much a good answer strengthens a card. FSRS learns it from your ratings."
+            note="From 1, easy, to 10, hard. Hard cards gain less from each review. FSRS learns this from your ratings."
           />
         </>
       ) : (
@@ -58,7 +58,7 @@ export function CardPanels({ insights }: { insights: Insights }) {
           rangeText={(range) => openRange(range, 1)}
           startText={({ from }) => from.toFixed(1)}
           column="Ease"
-          note="By how much a Good answer multiplies the interval. Cards start at 2.5; Again and Hard lower it, Easy raises it."
+          note="Good multiplies the interval by the ease. Cards start at 2.5; Again and Hard lower it, Easy raises it."
         />
       )}
     </>

@@ -11,7 +11,7 @@ const shortDay = dayFormatter({ month: 'short', day: 'numeric' });
 const longDay = dayFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 
 function laterText(later: number): string {
-  if (later === 0) return 'None is due after that.';
+  if (later === 0) return 'No card is due after that.';
   return `${countText(later, 'more card')} ${later === 1 ? 'comes' : 'come'} due after that.`;
 }
 
@@ -45,7 +45,7 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
               `Cards due on each day from today on: ${summary}, ${days[0]?.cards ?? 0} of them today` +
               (overdue > 0 ? `, ${overdueText}` : '')
             }
-            nothing="No card falls due in the next 30 days"
+            nothing="No card is due in the next 30 days"
             bars={[
               ...backlog,
               ...days.map(({ date, cards }, index) => {
@@ -67,14 +67,14 @@ export function ForecastPanel({ days, overdue, later }: Insights['forecast']) {
               label="Colors of the bars"
               entries={[
                 { name: 'due that day', color: 'var(--heat-3)' },
-                { name: `${overdueText}, apart from the scale`, color: 'var(--bar-yellow)' },
+                { name: `${overdueText}, not to scale`, color: 'var(--bar-yellow)' },
               ]}
             />
           )}
         </>
       }
       note={
-        'As your schedule stands now; each review you do moves its card on. Overdue cards wait today, too; ' +
+        'Based on your schedule now; each review moves its card. Overdue cards count today; ' +
         `suspended ones do not count. ${laterText(later)}`
       }
       table={

@@ -63,7 +63,7 @@ export function RetentionByMonth({ retention, target }: RetentionProps) {
         </>
       }
       note={
-        'How many cards you still knew (Hard or better) when they came back on a later day. Only the first review of ' +
+        'The share of cards you remembered (Hard or better) on a later day. Only the first review of ' +
         `a card on a day counts, and practice does not.${target === null ? ' The Classic scheduler has no target.' : ''}`
       }
       table={
@@ -109,7 +109,7 @@ export function RetentionByInterval({ retention, target }: RetentionProps) {
           <TargetLegend target={target} />
         </>
       }
-      note="How many cards you still knew, by the days since you last rated them."
+      note="The share of cards you remembered, by days since their last rating."
       table={
         <ChartTable
           caption="Cards remembered, by days since they were last seen"

@@ -77,7 +77,7 @@ export function TimePanel({ days, weeks }: { days: Studied; weeks: Studied }) {
           }))}
         />
       }
-      note={`${total} ${inAll}: from the moment a card was shown to your rating, at most 5 minutes a card, practice included.`}
+      note={`${total} ${inAll}, from showing a card to your rating: at most 5 minutes a card, practice included.`}
       table={
         <ChartTable
           caption={`Time spent ${inEach}`}
