@@ -39,7 +39,7 @@ test('the second tap of a double tap hits nothing that comes to stand where Appl
   await page.goto('/cards');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   const bar = page.getByRole('region', { name: 'Selected cards' });
-  await bar.getByRole('combobox', { name: 'What to do' }).selectOption('Suspend');
+  await bar.getByRole('combobox', { name: 'Action' }).selectOption('Suspend');
   const apply = bar.getByRole('button', { name: 'Apply' });
   // At the moment at which the bar has done its work, however long that took.
   const hit = apply.evaluate(

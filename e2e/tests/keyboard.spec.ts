@@ -105,7 +105,7 @@ test('the whole product by keyboard alone', async ({ page }) => {
     await tabTo(page, page.getByRole('link', { name: '나무', exact: true }));
     await page.keyboard.press('Space');
     await expect(bar.getByText('1 selected')).toBeVisible();
-    await tabTo(page, bar.getByLabel('What to do'));
+    await tabTo(page, bar.getByLabel('Action'));
     await page.keyboard.type('Suspend');
     await press(page, bar.getByRole('button', { name: 'Apply' }));
     await expect(page.getByRole('list', { name: 'Cards' })).toContainText('Suspended');

@@ -7,40 +7,44 @@ export const ABOUT = {
     version: '1',
     summary: 'Korean vocabulary by spaced repetition.',
     description: [
-      'Every answer is one envelope of JSON: `success`, and `data` or what is wrong: `code` for a program, `message` for a person, `errors` field by field. Answers may have more fields in time; what is sent may have none that is not described.',
-      'Log in, and send the token that you get with every call: `Authorization: Bearer …`.',
-      'Where a number is described, the same number in digits is taken, too (`"3"` for `3`), and where null is, an empty text: forms of web pages send them so.',
-      'Instants are ISO-8601 in UTC. Days are YYYY-MM-DD, of the calendar of the learner; a day begins at the hour that the preferences name.',
-      'Who studies out of reach of the server keeps what was done and sends it later. Each entry has an id that the client makes, so that what is sent twice counts once.',
+      'Every answer is a JSON object: `success`, then `data`, or on failure `code` (for programs), `message` (for people) and `errors` (by field). Answers may get more fields over time. Requests must not have fields that are not described.',
+      'Log in, and send the token with every call: `Authorization: Bearer …`.',
+      'Numbers may be sent as text (`"3"` for `3`), and null as an empty text, as HTML forms do.',
+      'Times are ISO-8601 in UTC. Days are YYYY-MM-DD in the calendar of the learner; a day begins at the hour set in the preferences.',
+      'A client that is offline keeps its events and sends them later. The client makes an id for each event, so an event sent twice counts once.',
     ].join('\n\n'),
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  servers: [{ url: '/', description: 'The server that this description is from.' }],
+  servers: [{ url: '/', description: 'The server that sent this description.' }],
 };
 
 export const TAGS: Record<Call['tag'], string> = {
-  auth: 'Accounts, and the devices that are logged in.',
+  auth: 'Accounts and logged-in devices.',
   cards: 'Words to learn.',
-  words: 'Cards that ask for the same word in several ways: siblings.',
+  words: 'Words with several cards (siblings).',
   decks: 'Collections of cards; a card can be in several.',
-  categories: 'Subjects; a card is in one at most.',
+  categories: 'Topics; a card has at most one.',
   texts: 'Texts to read, marked by how well their words are known.',
-  study: 'What is due, what is new, and what is done with a card: rated, put off, taken back.',
-  stats: 'How it is going.',
-  settings: 'How somebody wants to study, and what suits their memory.',
-  audio: 'Sounds of cards.',
+  study: 'Due and new cards, ratings, and other changes to a card.',
+  stats: 'Statistics of the learner.',
+  settings: 'Study preferences, and fitting FSRS to the learner.',
+  audio: 'Sound files of cards.',
   images: 'Pictures of cards.',
-  exports: 'What is here, to take along.',
-  imports: 'Words from files: tables, lists and Anki packages.',
+  exports: 'Downloads of cards or of everything.',
+  imports: 'Words imported from tables, lists, Anki packages and archives.',
 };
 
 export const SECURITY_SCHEMES = {
-  token: { type: 'http', scheme: 'bearer', description: 'That a login answers.' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that `POST /auth/login` returns.',
+  },
   [FILE_COOKIE]: {
     type: 'apiKey',
     in: 'cookie',
     name: FILE_COOKIE,
     description:
-      'Set by a login, for what a browser asks for without a token: sounds to play, pictures to show, and files to keep.',
+      'A cookie set at login, for requests without a token: sounds, pictures and downloads.',
   },
 };

@@ -20,7 +20,7 @@ const email = described(
   requiredText(validationTexts.emailRequired, EMAIL_MAX).check(
     z.regex(EMAIL_PATTERN, validationTexts.emailInvalid),
   ),
-  'What one logs in with.',
+  'The e-mail to log in with.',
   'minji@example.com',
 );
 /** Nobody sees them, or they look like others: an e-mail with such letters could be taken for another. */
@@ -82,7 +82,7 @@ export const login = component(
     email,
     password: described(password(validationTexts.passwordRequired), 'That of the account.'),
   }),
-  'Who wants in.',
+  'E-mail and password.',
 );
 export type Login = z.output<typeof login>;
 
@@ -123,7 +123,7 @@ export const user = component(
   z.object({
     id: described(id, 'Of the account.'),
     username: described(z.string(), 'What the app calls the learner.', 'minji'),
-    email: described(z.string(), 'What one logs in with.', 'minji@example.com'),
+    email: described(z.string(), 'The e-mail to log in with.', 'minji@example.com'),
   }),
   'An account.',
 );
@@ -132,7 +132,7 @@ export type User = z.output<typeof user>;
 export const profileUpdate = component(
   'ProfileUpdate',
   updateOf({ username: z.optional(username), email: z.optional(email) }, user),
-  'Changes to an account. What is absent stays as it is.',
+  'Changes to an account. Absent fields stay as they are.',
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 

@@ -68,7 +68,7 @@ export const spreadCreate = component(
 export type SpreadCreate = z.output<typeof spreadCreate>;
 const spreadIdBack = described(
   z.string(),
-  'Under which it can be undone.',
+  'The id for undoing it.',
   '0b0e8a5e-6f5b-4c58-9d3b-0f4f4f6f7a11',
 );
 export const spreadResponse = success(

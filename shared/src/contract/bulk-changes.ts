@@ -37,8 +37,7 @@ const isOneOfBoth = z.refine<{ ids?: unknown; filter?: unknown }>(
 );
 
 // @__NO_SIDE_EFFECTS__
-const action = <const Name extends string>(name: Name) =>
-  described(z.literal(name), 'What to do with them.');
+const action = <const Name extends string>(name: Name) => described(z.literal(name), 'The action.');
 const deckId = described(idField(), 'The deck.', 7);
 
 export const bulkChange = component(
@@ -92,7 +91,7 @@ export const bulkChange = component(
     z.strictObject({ ...target, action: action('forget') }).check(isOneOfBoth),
     z.strictObject({ ...target, action: action('delete') }).check(isOneOfBoth),
   ]),
-  'What is to be done with many cards.',
+  'A change to many cards.',
 );
 export type BulkChange = z.output<typeof bulkChange>;
 export type BulkAction = BulkChange['action'];
@@ -104,7 +103,7 @@ const changed = described(
 );
 const undoId = described(
   z.nullable(z.string()),
-  'Under which it can be taken back for an hour; null where nothing was changed.',
+  'The id for undoing it within an hour; null if nothing changed.',
   '0b0e8a5e-6f5b-4c58-9d3b-0f4f4f6f7a11',
 );
 export const bulkChangeResponse = success(z.object({ changed, undoId }));
@@ -118,7 +117,7 @@ export const bulkUndo = component(
       '0b0e8a5e-6f5b-4c58-9d3b-0f4f4f6f7a11',
     ),
   }),
-  'Which change is to be taken back.',
+  'The change to undo.',
 );
 export const bulkUndoResponse = success(
   z.object({

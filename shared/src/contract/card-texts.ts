@@ -7,15 +7,15 @@ import { documented } from './documentation.ts';
  * without its column, its place in the form and on the card's page nothing compiles.
  */
 export const CARD_TEXTS = {
-  romanization: { most: CARD_TEXT_MAX, means: 'The word in Latin letters.', example: 'namu' },
+  romanization: { most: CARD_TEXT_MAX, means: 'The romanization.', example: 'namu' },
   example_sentence: {
     most: CARD_LONG_TEXT_MAX,
-    means: 'A sentence with the word.',
+    means: 'An example sentence.',
     example: '나무가 크다.',
   },
   pronunciation_notes: {
     most: CARD_LONG_TEXT_MAX,
-    means: 'How it is said.',
+    means: 'Notes on the pronunciation.',
     example: 'Both syllables alike',
   },
 } as const;

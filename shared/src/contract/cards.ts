@@ -14,9 +14,9 @@ const nullableText = z.nullable(z.string());
 /** What a card and a sibling show alike. */
 const shown = {
   korean_text: described(z.string(), 'The word in Korean.', '나무'),
-  english_text: described(z.string(), 'What it means.', 'tree'),
-  due_at: described(z.nullable(time), 'When it is to be studied again; null while it is new.'),
-  suspended: described(z.boolean(), 'Left out of all studying until it is taken back.', false),
+  english_text: described(z.string(), 'The meaning in English.', 'tree'),
+  due_at: described(z.nullable(time), 'When it is due; null while it is new.'),
+  suspended: described(z.boolean(), 'Suspended: not studied until it is unsuspended.', false),
   buried_until: described(
     z.nullable(day),
     'The first study day on which a buried card may be shown again.',
@@ -53,7 +53,7 @@ export const card = component(
     card_type: cardType,
     word_id: described(
       id,
-      'The word that it is of: the same for all its cards, the id of the first of them.',
+      'The id of its word, shared by all cards of that word: the id of the first.',
     ),
     review_interval: described(z.number(), 'Days; 0 while the card has no interval.', 6),
     ease_factor: described(
@@ -75,7 +75,7 @@ export const card = component(
     buried_until: shown.buried_until,
     leech: described(
       z.boolean(),
-      'Marked, and suspended when it was, because it was forgotten too often.',
+      'Whether the card is a leech: forgotten too often, and then suspended.',
       false,
     ),
     step: described(
@@ -83,7 +83,7 @@ export const card = component(
       'FSRS: the learning or relearning step that the card is at; null outside them.',
       null,
     ),
-    review_count: described(z.int(), 'How often it was rated, practice aside.', 5),
+    review_count: described(z.int(), 'How often it was rated, without practice.', 5),
     last_day: described(z.nullable(day), 'The study day of the last rating.'),
     due_day: described(
       z.nullable(day),
@@ -163,7 +163,7 @@ export const cardUpdate = component(
     // As a card comes to be studied, and from a rating.
     ['hints', 'reviewId', 'buried_siblings', 'unburied_siblings'],
   ),
-  'Changes to a card. What is absent stays as it is; null empties what is optional.',
+  'Changes to a card. Absent fields stay as they are; null clears an optional field.',
 );
 export type CardUpdate = z.output<typeof cardUpdate>;
 
@@ -181,7 +181,7 @@ export type CardListQuery = z.output<typeof cardListQuery>;
 
 export const cardResponse = success(cardDetail);
 export const cardListResponse = z.extend(success(z.array(listedCard)), {
-  total: described(z.int(), 'How many there are, whatever the page.', 120),
+  total: described(z.int(), 'How many entries match in all, not only on this page.', 120),
   searched_for: described(
     z.optional(z.string()),
     'What was searched for in place of `search`, which finds nothing: its dictionary form, or what its keys type on the other layout of the keyboard.',

@@ -64,7 +64,7 @@ export type CategoryDetail = z.output<typeof categoryDetail>;
 export const categoryUpdate = component(
   'CategoryUpdate',
   detailUpdateOf('category', { name: z.optional(name), description }, category, categoryDetail),
-  'Changes to a category. What is absent stays as it is; null empties the description. What `GET /categories/{id}` gave may be sent back whole.',
+  'Changes to a category. Absent fields stay as they are; null clears the description. What `GET /categories/{id}` gave returns can be sent back whole.',
 );
 export type CategoryUpdate = z.output<typeof categoryUpdate>;
 

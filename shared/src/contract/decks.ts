@@ -87,20 +87,20 @@ const changeable = { name: z.optional(name), description, ...deckPreferencesSent
 export const deckUpdate = component(
   'DeckUpdate',
   detailUpdateOf('deck', changeable, deck, deckDetail),
-  "Changes to a deck. What is absent stays as it is; null empties the description, and makes a study preference the learner's own. What `GET /decks/{id}` gave may be sent back whole.",
+  "Changes to a deck. Absent fields stay as they are; null clears the description, or resets a study preference to the learner's own. What `GET /decks/{id}` gave returns can be sent back whole.",
 );
 export type DeckUpdate = z.output<typeof deckUpdate>;
 
 export const deckCardAdd = component(
   'DeckCardAdd',
   z.strictObject({
-    cardId: described(idField(validationTexts.cardRequired), 'Which card.', 42),
+    cardId: described(idField(validationTexts.cardRequired), 'The id of the card.', 42),
   }),
   'A card to be put into a deck.',
 );
 export const deckCardParams = z.object({
-  id: described(idField(), 'Which deck.', 7),
-  cardId: described(idField(), 'Which card.', 42),
+  id: described(idField(), 'The id of the deck.', 7),
+  cardId: described(idField(), 'The id of the card.', 42),
 });
 
 export const deckListResponse = success(z.array(deck));

@@ -151,7 +151,9 @@ export const eventResult = component(
     ),
     cardId: described(z.nullable(z.number()), 'The card that it is about.', 42),
     eventId: described(z.nullable(z.string()), 'As it was sent.', 'f3c1a9b27d'),
-    message: z.optional(described(z.string(), 'What is wrong, for a person.', 'Card is required')),
+    message: z.optional(
+      described(z.string(), 'What is wrong, as a sentence for people.', 'Card is required'),
+    ),
     path: z.optional(
       described(z.string(), 'Of an invalid event: the field that is wrong.', 'cardId'),
     ),

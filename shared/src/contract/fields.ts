@@ -28,7 +28,7 @@ export const stage = component(
 export const scheduler = component(
   'Scheduler',
   z.enum(SCHEDULERS),
-  'What spaces the reviews: `sm2` is called Classic in the app, `fsrs` FSRS.',
+  'The scheduler: `sm2` is called Classic in the app, `fsrs` FSRS.',
 );
 export const studyOrder = component(
   'StudyOrder',
@@ -46,10 +46,10 @@ export const time = documented(z.string(), {
 /** A date of the learner's own calendar, in an answer. */
 export const day = documented(z.string(), { format: 'date', examples: ['2026-03-10'] });
 
-export const idParams = z.object({ id: described(idField(), 'Which one.', 42) });
+export const idParams = z.object({ id: described(idField(), 'Its id.', 42) });
 export type IdParams = z.output<typeof idParams>;
 
-const succeeded = described(z.literal(true), 'Tells a success from a failure.');
+const succeeded = described(z.literal(true), 'True for a success.');
 
 /** The envelope of every success: `data`, and the fields that the call adds beside it. */
 // @__NO_SIDE_EFFECTS__
@@ -57,22 +57,29 @@ export const success = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({
     success: succeeded,
     data,
-    message: z.optional(described(z.string(), 'For a person.')),
+    message: z.optional(described(z.string(), 'A sentence for people.')),
   });
 
 /** A success that carries nothing but a message for a person. */
 export const done = component(
   'Done',
-  z.object({ success: succeeded, message: described(z.string(), 'For a person.', 'Done.') }),
-  'A success with nothing to say but that.',
+  z.object({
+    success: succeeded,
+    message: described(z.string(), 'A sentence for people.', 'Done.'),
+  }),
+  'A success without data.',
 );
 
 export const failure = component(
   'Failure',
   z.object({
-    success: described(z.literal(false), 'Tells a failure from a success.'),
-    message: described(z.string(), 'What is wrong, for a person.', 'Deck name is required'),
-    code: described(z.string(), 'What is wrong, for a program.', 'invalid_input'),
+    success: described(z.literal(false), 'False for a failure.'),
+    message: described(
+      z.string(),
+      'What is wrong, as a sentence for people.',
+      'Deck name is required',
+    ),
+    code: described(z.string(), 'What is wrong, as a code for programs.', 'invalid_input'),
     errors: z.optional(
       described(
         z.array(
@@ -89,6 +96,6 @@ export const failure = component(
       ),
     ),
   }),
-  'Why a call did nothing.',
+  'A failure.',
 );
 export type Failure = z.output<typeof failure>;

@@ -125,6 +125,6 @@ export const importMapping = component(
 export const importMappingSent = component(
   'ImportMappingSent',
   z.strictObject(ofMapping(ankiNoteTypeSent)),
-  'How a file is to be read. What is absent is as the server proposed it.',
+  'How to read a file. Absent fields are as the server proposed.',
 );
 export type ImportMapping = z.output<typeof importMapping>;

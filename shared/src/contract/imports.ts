@@ -30,7 +30,7 @@ export const importText = component(
       '나무, tree\n꽃, flower',
     ),
   }),
-  'What is to be imported.',
+  'The list to import.',
 );
 
 export const importReading = component(
@@ -62,17 +62,17 @@ export const importCommit = component(
       ),
       duplicates: described(
         z._default(z.enum(DUPLICATES), 'skip'),
-        'What becomes of a word that the learner has: it is made once more, left out, or its texts become those of the file while its schedule stays. Words that are written alike and mean something else are always made.',
+        'What to do with duplicates: create another card, skip them, or update their texts while schedules stay. Words that look alike but differ in meaning are always created.',
         'update',
       ),
       schedule: described(
         z._default(z.boolean(), true),
-        'Whether schedules and reviews that the file has come along.',
+        'Whether to import the schedules and reviews of the file.',
         true,
       ),
     })
     .check(isOneDeck),
-  'How a file is taken over.',
+  'How to import a file.',
 );
 export type ImportCommit = z.output<typeof importCommit>;
 
@@ -83,7 +83,7 @@ const counts = z.object({
   media: count('Sounds and pictures.'),
   reviews: count('Reviews.'),
   duplicates: count(
-    'Cards that are there already, of the same word and type: the learner has them, or an earlier row does. Words that are written alike and differ in meaning, hanja or notes are different ones.',
+    'Duplicates: cards of the same word and type that the learner or an earlier row has. Words that differ in meaning, hanja or notes are no duplicates.',
   ),
   repeated: count('Those among them that an earlier row of the file has.'),
   problems: count('Rows with something wrong about them.'),
@@ -91,11 +91,15 @@ const counts = z.object({
 
 const problem = z.object({
   row: described(z.int(), 'The row of a text, or the number of a note; from 1.', 17),
-  message: described(z.string(), 'What is wrong, for a person.', 'English text is required'),
-  kept: described(z.boolean(), 'Whether what is right of it is taken over all the same.', false),
+  message: described(
+    z.string(),
+    'What is wrong, as a sentence for people.',
+    'English text is required',
+  ),
+  kept: described(z.boolean(), 'Whether the valid part of the row is still imported.', false),
   text: described(
     z.optional(z.string()),
-    'What stands there, where nothing of it is taken over: shortened.',
+    'The text of a row that is not imported, shortened.',
     '감',
   ),
 });
@@ -113,11 +117,11 @@ const duplicate = z.object({
 const result = z.object({
   cards: count('Cards that were made.'),
   updated: count('Cards whose texts were changed, or that were put into the deck that was chosen.'),
-  skipped: count('Cards that were there already, and to which nothing was done.'),
+  skipped: count('Duplicates that were skipped.'),
   decks: count('Decks that were made.'),
   media: count('Sounds and pictures that were kept.'),
-  reviews: count('Reviews that were taken over.'),
-  problems: count('Rows of which nothing was taken over.'),
+  reviews: count('Reviews imported.'),
+  problems: count('Rows that were not imported.'),
   kept: described(
     z.optional(z.int()),
     'Once it was undone: cards that stay, since they were studied or changed after the import.',
@@ -138,7 +142,7 @@ const previewedWord = component(
   'PreviewedWord',
   z.object({
     korean_text: described(z.string(), 'The word in Korean.', '나무'),
-    english_text: described(z.string(), 'What it means.', 'tree'),
+    english_text: described(z.string(), 'The meaning in English.', 'tree'),
     types: described(z.array(cardType), 'Which cards it gets.', ['recognition']),
     further: described(
       z.array(
@@ -150,7 +154,7 @@ const previewedWord = component(
       'What else the file says of it.',
     ),
   }),
-  'A word of a file as it would be taken over.',
+  'A word of the file as it would be imported.',
 );
 export type PreviewedWord = z.output<typeof previewedWord>;
 
@@ -169,11 +173,9 @@ const outcome = component(
       ),
       'Why the others are left out.',
     ),
-    dropped: described(
-      z.array(z.string()),
-      'Columns or fields with something in them of which nothing is taken over.',
-      ['Frequency'],
-    ),
+    dropped: described(z.array(z.string()), 'Filled columns or fields that are not imported.', [
+      'Frequency',
+    ]),
   }),
   'What becomes of the notes or rows of a file.',
 );
@@ -197,7 +199,7 @@ export const recognisedFile = z.object({
   counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
   outcome: described(z.optional(outcome), 'What becomes of it; absent of an archive.'),
-  duplicates: described(z.array(duplicate), 'Rows whose cards are there already: the first 100.'),
+  duplicates: described(z.array(duplicate), 'The first 100 rows that are duplicates.'),
   offered: described(
     z.nullable(offered),
     'Of an Anki package: what its options say, which `mapping.options` may choose.',

@@ -11,7 +11,7 @@ import { requiredText } from './text-fields.ts';
 export const listeningWordsQuery = z.object({
   recorded: described(
     z.optional(z.enum(['true', 'false'])),
-    'Only words that have a recording, for a device that speaks no Korean.',
+    'Only words with a recording, for a device without a Korean voice.',
     'false',
   ),
 });

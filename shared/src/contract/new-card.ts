@@ -16,7 +16,7 @@ const koreanText = described(
 );
 const englishText = described(
   requiredText(validationTexts.englishRequired, CARD_TEXT_MAX),
-  'What it means.',
+  'The meaning in English.',
   'tree',
 );
 
@@ -58,7 +58,7 @@ const optionalFields = {
 };
 export const optionalType = described(
   z.optional(cardType),
-  'How it asks; `recognition` unless told otherwise.',
+  'The card type; `recognition` if absent.',
 );
 
 export const cardCreate = component(

@@ -95,10 +95,10 @@ export const queryNumber = (minimum: number, maximum: number, fallback: number) 
 /** @param fallback how many when nothing is said. */
 // @__NO_SIDE_EFFECTS__
 export const pageSize = (fallback: number) =>
-  described(queryNumber(1, LIST_LIMIT_MAX, fallback), 'How many at most.', fallback);
+  described(queryNumber(1, LIST_LIMIT_MAX, fallback), 'The most entries to return.', fallback);
 
 export const pageOffset = described(
   queryNumber(0, Number.MAX_SAFE_INTEGER, 0),
-  'How many to skip.',
+  'How many entries to skip.',
   0,
 );

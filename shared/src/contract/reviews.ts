@@ -173,7 +173,9 @@ export const batchResult = component(
     ),
     cardId: described(z.nullable(z.number()), 'The card that was rated.', 42),
     reviewId: described(z.nullable(z.string()), 'As it was sent.', 'f3c1a9b27d'),
-    message: z.optional(described(z.string(), 'What is wrong, for a person.', 'Card is required')),
+    message: z.optional(
+      described(z.string(), 'What is wrong, as a sentence for people.', 'Card is required'),
+    ),
   }),
   'What became of a review.',
 );
@@ -193,12 +195,12 @@ export const undoCreate = component(
     reviewId: z.optional(
       targetField(
         'reviewId',
-        'What is undone; absent, the latest event of the card that still counts.',
+        'The event to undo; if absent, the latest event of the card that still counts.',
       ),
     ),
     deckId: deckStudied,
   }),
-  'What is to be taken back.',
+  'What to undo.',
 );
 /** Of forgetting, suspending, unsuspending, burying and unburying a card. */
 export const stateChange = component(

@@ -144,7 +144,7 @@ export const preferences = component(
       0,
     ),
   }),
-  'How somebody wants to study.',
+  'The study preferences of a learner.',
 );
 export type Preferences = z.output<typeof preferences>;
 
@@ -217,7 +217,7 @@ export const preferencesUpdate = component(
     },
     preferences,
   ),
-  'Changes to how somebody wants to study. What is absent stays as it is.',
+  'Changes to the study preferences. Absent fields stay as they are.',
 );
 export type PreferencesUpdate = z.output<typeof preferencesUpdate>;
 

@@ -48,7 +48,7 @@ const sharedWord = component(
   'SharedWord',
   z.object({
     korean_text: described(z.string(), 'The word in Korean.', '나무'),
-    english_text: described(z.string(), 'What it means.', 'tree'),
+    english_text: described(z.string(), 'The meaning in English.', 'tree'),
     ...forEachText((name) => aboutText(name, z.nullable(z.string()))),
     conjugation_class: described(
       z.nullable(conjugationClass),
@@ -100,12 +100,8 @@ export const sharedDeckResponse = z.extend(success(sharedDeck), {
 
 export const deckShareResponse = success(
   z.object({
-    token: described(z.string(), 'By which the deck is found.', EXAMPLE_TOKEN),
-    path: described(
-      z.string(),
-      'Where the browser shows it, below the address of this server.',
-      `/shared/${EXAMPLE_TOKEN}`,
-    ),
+    token: described(z.string(), 'The token of the shared link.', EXAMPLE_TOKEN),
+    path: described(z.string(), 'The path of the page on this server.', `/shared/${EXAMPLE_TOKEN}`),
   }),
 );
 

@@ -36,14 +36,14 @@ const starterDeckWord = component(
   'StarterDeckWord',
   z.object({
     korean_text: described(z.string(), 'The word in Korean.', '국'),
-    english_text: described(z.string(), 'What it means.', 'soup'),
-    romanization: described(z.string(), 'The word in Latin letters.', 'guk'),
+    english_text: described(z.string(), 'The meaning in English.', 'soup'),
+    romanization: described(z.string(), 'The romanization.', 'guk'),
     example_sentence: described(
       z.string(),
       'A sentence with the word; on the next line, what it says.',
       '국이 아직 뜨거워요.\nThe soup is still hot.',
     ),
-    pronunciation_notes: described(z.nullable(z.string()), 'How it is said.', null),
+    pronunciation_notes: described(z.nullable(z.string()), 'Notes on the pronunciation.', null),
     category_name: described(z.string(), 'The category into which it is put.', 'Food and drink'),
     card_types: described(z.array(cardType), 'The cards that it becomes.', [
       'recognition',

@@ -52,7 +52,7 @@ export const historyQuery = z.object({
   limit: pageSize(HISTORY_LIMIT),
   before: described(
     optionalId,
-    'Only ratings before this one: the `id` of the last row that is known, to go on from there.',
+    'Only ratings before this `id`: the last row of the page before.',
     4_711,
   ),
 });
@@ -66,7 +66,7 @@ export const historyEntry = component(
     card_deleted: described(z.boolean(), 'Whether the card is there no more.', false),
     review_time: described(time, 'When it was rated.'),
     korean_text: described(z.string(), 'The word in Korean.', '나무'),
-    english_text: described(z.string(), 'What it means.', 'tree'),
+    english_text: described(z.string(), 'The meaning in English.', 'tree'),
     rating,
     time_taken_ms: described(z.int(), 'Milliseconds until it was rated.', 4_200),
   }),

@@ -71,5 +71,5 @@ export const tag = component(
 export type Tag = z.output<typeof tag>;
 
 export const tagListResponse = z.extend(success(z.array(tag)), {
-  total: described(z.int(), 'How many there are, whatever the page.', 12),
+  total: described(z.int(), 'How many entries match in all, not only on this page.', 12),
 });

@@ -5,7 +5,7 @@ type Shape = Record<string, z.ZodMiniType>;
 
 const readOnly = documented(z.optional(z.unknown()), {
   readOnly: true,
-  description: 'Taken and ignored: only the server sets it.',
+  description: 'Accepted and ignored: only the server sets this.',
 });
 
 /**

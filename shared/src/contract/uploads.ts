@@ -28,7 +28,7 @@ export const uploadedAudio = component(
 export type UploadedAudio = z.output<typeof uploadedAudio>;
 
 export const uploadedAudioResponse = z.extend(success(uploadedAudio), {
-  message: described(z.string(), 'For a person.', 'Audio uploaded.'),
+  message: described(z.string(), 'A sentence for people.', 'Audio uploaded.'),
 });
 export const audioParams = z.object({ filename });
 
@@ -51,6 +51,6 @@ export const uploadedImage = component(
 export type UploadedImage = z.output<typeof uploadedImage>;
 
 export const uploadedImageResponse = z.extend(success(uploadedImage), {
-  message: described(z.string(), 'For a person.', 'Picture uploaded.'),
+  message: described(z.string(), 'A sentence for people.', 'Picture uploaded.'),
 });
 export const imageParams = z.object({ filename: imageFilename });

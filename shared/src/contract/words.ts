@@ -35,7 +35,7 @@ export const wordResponse = success(word);
 export const wordUpdate = component(
   'WordUpdate',
   updateOf(changeableFields, word),
-  'Changes to all cards of a word. What is absent stays as it is; null empties what is optional.',
+  'Changes to all cards of a word. Absent fields stay as they are; null clears an optional field.',
 );
 
 export const wordJoin = component(

@@ -15,7 +15,7 @@ export const authCalls = {
   'POST /auth/register': call({
     operationId: 'register',
     tag: 'auth',
-    summary: 'Make an account',
+    summary: 'Create an account',
     access: 'public',
     limit: 'register',
     body: registration(),
@@ -43,13 +43,13 @@ export const authCalls = {
   'GET /auth/profile': call({
     operationId: 'getProfile',
     tag: 'auth',
-    summary: 'Who is logged in',
+    summary: 'Get the account that is logged in',
     answer: userResponse,
   }),
   'PUT /auth/profile': call({
     operationId: 'updateProfile',
     tag: 'auth',
-    summary: 'Change username or e-mail',
+    summary: 'Change the username or e-mail',
     body: profileUpdate,
     answer: userResponse,
     failures: { 409: ['email_taken'] },
@@ -57,7 +57,7 @@ export const authCalls = {
   'PUT /auth/password': call({
     operationId: 'changePassword',
     tag: 'auth',
-    summary: 'Change the password, with it username or e-mail if sent; every other session ends',
+    summary: 'Change the password (also username and e-mail if sent) and end all other sessions',
     limit: 'password',
     body: passwordChange(),
     answer: userResponse,
@@ -66,7 +66,7 @@ export const authCalls = {
   'GET /auth/sessions': call({
     operationId: 'listSessions',
     tag: 'auth',
-    summary: 'Where I am logged in',
+    summary: 'List the sessions of the account',
     answer: sessionsResponse,
   }),
   'DELETE /auth/sessions/:id': call({
@@ -79,7 +79,7 @@ export const authCalls = {
   'DELETE /auth/account': call({
     operationId: 'deleteAccount',
     tag: 'auth',
-    summary: 'Erase the account and everything in it',
+    summary: 'Delete the account and everything in it',
     limit: 'password',
     body: accountDeletion,
     answer: done,

@@ -11,23 +11,22 @@ export const cardCalls = {
     operationId: 'listCards',
     tag: 'cards',
     heavy: true,
-    summary: 'Cards, page by page',
-    description:
-      'Of all cards, of one category, or those that a search or other conditions find; with several conditions those to which all of them apply.',
+    summary: 'List cards, page by page',
+    description: 'Lists all cards, or those that match every condition given.',
     query: cardListQuery,
     answer: cardListResponse,
   }),
   'GET /cards/:id': call({
     operationId: 'getCard',
     tag: 'cards',
-    summary: 'One card, and the others of its word',
+    summary: 'Get a card and the other cards of its word',
     params: idParams,
     answer: cardResponse,
   }),
   'POST /cards': call({
     operationId: 'createCard',
     tag: 'cards',
-    summary: 'Make a card, and others of the same word',
+    summary: 'Create a card, and other cards of the same word',
     limit: 'adding',
     body: newCard,
     bodyMax: RESOURCE_MAX_BYTES,
@@ -40,7 +39,7 @@ export const cardCalls = {
     operationId: 'createCards',
     tag: 'cards',
     heavy: true,
-    summary: 'Make many cards; each gets its own result',
+    summary: 'Create many cards; each gets its own result',
     description:
       'Up to 1,000 cards, in the order of the list, and at once into a deck where one is named. A card that is wrong does not keep the others from being made, unless `atomic` says so. With `also`, each card has siblings made with it: further cards of the same word, of other types.',
     limit: 'adding',
@@ -54,7 +53,7 @@ export const cardCalls = {
     operationId: 'changeCards',
     tag: 'cards',
     heavy: true,
-    summary: 'Do the same with many cards',
+    summary: 'Change many cards at once',
     description:
       'Cards named by `ids` are put into or taken out of a deck, moved to a deck (out of all others) or a category, given another type or deleted all at once, or none of them; of those that a `filter` finds a thousand at a time. Suspending, unsuspending and forgetting are events of each card, some cards at a time. Under `undoId` all of it can be taken back for an hour; of each learner the latest ten changes are kept.',
     body: bulkChange,
@@ -66,7 +65,7 @@ export const cardCalls = {
     operationId: 'undoCardsChange',
     tag: 'cards',
     heavy: true,
-    summary: 'Take back what was done with many cards',
+    summary: 'Undo a change to many cards',
     description:
       'Cards that were deleted come back with their schedule, their decks and their log. What has become otherwise since stays as it is.',
     body: bulkUndo,
@@ -85,7 +84,7 @@ export const cardCalls = {
   'DELETE /cards/:id': call({
     operationId: 'deleteCard',
     tag: 'cards',
-    summary: 'Delete a card; what was studied still counts',
+    summary: 'Delete a card; its reviews still count',
     params: idParams,
     answer: done,
   }),

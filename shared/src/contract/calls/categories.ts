@@ -14,13 +14,13 @@ export const categoryCalls = {
   'GET /categories': call({
     operationId: 'listCategories',
     tag: 'categories',
-    summary: 'All categories',
+    summary: 'List all categories',
     answer: categoryListResponse,
   }),
   'GET /categories/:id': call({
     operationId: 'getCategory',
     tag: 'categories',
-    summary: 'A category with a page of its cards',
+    summary: 'Get a category with a page of its cards',
     params: idParams,
     query: categoryDetailQuery,
     answer: categoryDetailResponse,
@@ -28,7 +28,7 @@ export const categoryCalls = {
   'POST /categories': call({
     operationId: 'createCategory',
     tag: 'categories',
-    summary: 'Make a category',
+    summary: 'Create a category',
     body: categoryCreate,
     answer: categoryResponse,
     status: 201,

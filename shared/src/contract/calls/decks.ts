@@ -17,14 +17,14 @@ export const deckCalls = {
   'GET /decks': call({
     operationId: 'listDecks',
     tag: 'decks',
-    summary: 'All decks',
+    summary: 'List all decks',
     answer: deckListResponse,
   }),
   'GET /decks/:id': call({
     operationId: 'getDeck',
     tag: 'decks',
     heavy: true,
-    summary: 'A deck with a page of its cards',
+    summary: 'Get a deck with a page of its cards',
     params: idParams,
     query: deckDetailQuery,
     answer: deckDetailResponse,
@@ -32,7 +32,7 @@ export const deckCalls = {
   'POST /decks': call({
     operationId: 'createDeck',
     tag: 'decks',
-    summary: 'Make a deck',
+    summary: 'Create a deck',
     body: deckCreate,
     answer: deckResponse,
     status: 201,
@@ -56,9 +56,9 @@ export const deckCalls = {
   'POST /decks/:id/share': call({
     operationId: 'shareDeck',
     tag: 'decks',
-    summary: 'Share a deck by link; a second call answers the same link',
+    summary: 'Share a deck by link; calling again returns the same link',
     description:
-      'Whoever has an account and the link sees the words of the deck, as they are then, and can take a copy of their own. Of schedules, reviews and your account it shows nothing.',
+      'Anyone with an account and the link can see the current words of the deck and copy it. Tags, schedules, reviews and your account stay private.',
     params: idParams,
     answer: deckShareResponse,
     status: 201,
@@ -66,7 +66,7 @@ export const deckCalls = {
   'DELETE /decks/:id/share': call({
     operationId: 'stopSharingDeck',
     tag: 'decks',
-    summary: 'End the link of a deck; copies that were taken stay',
+    summary: 'Stop sharing a deck; existing copies stay',
     params: idParams,
     answer: done,
   }),
@@ -84,7 +84,7 @@ export const deckCalls = {
   'DELETE /decks/:id/cards/:cardId': call({
     operationId: 'removeCardFromDeck',
     tag: 'decks',
-    summary: 'Take a card out of a deck; the card stays',
+    summary: 'Remove a card from a deck; the card stays',
     params: deckCardParams,
     answer: done,
   }),

@@ -6,9 +6,9 @@ export const exportCalls = {
     operationId: 'exportCards',
     tag: 'exports',
     access: 'cookie',
-    summary: 'Everything, or some of the cards, as a file to keep',
+    summary: 'Download everything, or some of the cards, as a file',
     description:
-      'What is changed while the file is made may be in it or not. Of one account two files are made at a time.',
+      'Changes made during the download may be missing. An account can prepare two downloads at a time.',
     query: exportQuery,
     answer: { mediaType: 'application/octet-stream', parts: false },
     failures: { 404: ['not_found'] },

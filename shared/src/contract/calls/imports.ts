@@ -13,9 +13,9 @@ export const importCalls = {
   'POST /imports': call({
     operationId: 'beginImport',
     tag: 'imports',
-    summary: 'Send a file, or a text, to be looked at: nothing is taken over yet',
+    summary: 'Upload a file or a text for a preview; nothing is imported yet',
     description:
-      'A table as CSV, TSV or text, an Anki package, or an archive of an account, as multipart/form-data in the field "file", or a list as JSON. Forgotten after a day.',
+      'A table as CSV, TSV or text, an Anki package, or an archive of an account, as multipart/form-data in the field "file", or a list as JSON. Deleted after a day.',
     form: { file: 'file', mediaType: '*/*' },
     body: importText,
     bodyMax: IMPORT_TEXT_MAX_BYTES,
@@ -30,20 +30,20 @@ export const importCalls = {
   'GET /imports': call({
     operationId: 'listImports',
     tag: 'imports',
-    summary: 'The imports of the last day, the latest first',
+    summary: 'List the imports of the last day, latest first',
     answer: importListResponse,
   }),
   'GET /imports/:id': call({
     operationId: 'getImport',
     tag: 'imports',
-    summary: 'How far an import is, and what was found in its file',
+    summary: 'Get the progress and preview of an import',
     params: idParams,
     answer: importResponse,
   }),
   'POST /imports/:id/read': call({
     operationId: 'readImport',
     tag: 'imports',
-    summary: 'Read the file of an import anew, by another encoding, delimiter or mapping',
+    summary: 'Read the file again with another encoding, delimiter or mapping',
     heavy: true,
     params: idParams,
     body: importReading,
@@ -54,9 +54,9 @@ export const importCalls = {
   'POST /imports/:id/commit': call({
     operationId: 'commitImport',
     tag: 'imports',
-    summary: 'Take a file over, all of it or nothing',
+    summary: 'Import the file, all of it or nothing',
     description:
-      'It is done in the background: `GET /imports/{id}` tells how far it is. Of a learner one file is taken over at a time.',
+      'Runs in the background: ask `GET /imports/{id}` for its progress. A learner can run one import at a time.',
     params: idParams,
     body: importCommit,
     bodyMax: RESOURCE_MAX_BYTES,
@@ -67,9 +67,8 @@ export const importCalls = {
   'DELETE /imports/:id': call({
     operationId: 'undoImport',
     tag: 'imports',
-    summary: 'Forget an import, cancel it, or take back all that was made of it',
-    description:
-      'Cards that were studied or changed since stay, and so do texts that were changed once more. For a day after the import; in the background, too.',
+    summary: 'Delete a preview, or cancel or undo an import',
+    description: 'Can be undone for a day, in the background. Cards studied or changed since stay.',
     params: idParams,
     answer: importResponse,
     failures: { 409: ['import_running', 'import_over'] },

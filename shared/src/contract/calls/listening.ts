@@ -7,16 +7,16 @@ export const listeningCalls = {
   'GET /listening/words': call({
     operationId: 'listListeningWords',
     tag: 'study',
-    summary: 'Words of the learner to be told from others that sound nearly alike',
+    summary: 'Get words for listening, each with words that sound nearly alike',
     query: listeningWordsQuery,
     answer: listeningWordsResponse,
   }),
   'POST /listening/answers': call({
     operationId: 'saveListeningAnswers',
     tag: 'study',
-    summary: 'Keep what was chosen for words that were heard',
+    summary: 'Save the answers of a listening exercise',
     description:
-      'No card moves by it: answers that are wrong count among the confusions. A card that is gone is none.',
+      'Moves no card. Wrong answers count among the confusions. Deleted cards are ignored.',
     body: listeningAnswers,
     bodyMax: LIST_MAX_BYTES,
     answer: done,

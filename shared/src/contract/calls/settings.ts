@@ -11,7 +11,7 @@ export const settingsCalls = {
   'GET /settings/study': call({
     operationId: 'getPreferences',
     tag: 'settings',
-    summary: 'Preferences',
+    summary: 'Get the study preferences',
     answer: preferencesResponse,
   }),
   'PUT /settings/study': call({
@@ -24,7 +24,7 @@ export const settingsCalls = {
   'POST /settings/study/extra': call({
     operationId: 'studyMoreToday',
     tag: 'settings',
-    summary: 'Study more than the daily limits today; adds to what was asked for before',
+    summary: 'Raise the limits of today; adds to earlier calls',
     body: extraToday,
     answer: extraTodayResponse,
   }),
@@ -32,7 +32,7 @@ export const settingsCalls = {
     operationId: 'forecastLoad',
     tag: 'settings',
     heavy: true,
-    summary: 'The load of the coming days under each scheduler and retention',
+    summary: 'Forecast reviews under each scheduler and retention',
     query: forecastQuery,
     answer: forecastResponse,
     failures: { 409: ['no_fit'] },
@@ -40,26 +40,26 @@ export const settingsCalls = {
   'GET /settings/study/fit': call({
     operationId: 'getFit',
     tag: 'settings',
-    summary: 'How the fit of FSRS to your reviews stands',
+    summary: 'Get the progress and result of fitting FSRS',
     answer: fitStatusResponse,
   }),
   'POST /settings/study/fit': call({
     operationId: 'startFit',
     tag: 'settings',
-    summary: 'Fit FSRS to your reviews; ask how it stands until it is done',
+    summary: 'Fit FSRS to your reviews; ask for progress until done',
     answer: fitStatusResponse,
     failures: { 409: ['too_few_reviews'] },
   }),
   'DELETE /settings/study/fit': call({
     operationId: 'cancelFit',
     tag: 'settings',
-    summary: 'Cancel the fit, or dismiss what it found',
+    summary: 'Cancel the fit, or discard its result',
     answer: fitStatusResponse,
   }),
   'POST /settings/study/fit/apply': call({
     operationId: 'applyFit',
     tag: 'settings',
-    summary: 'Use the fitted weights from now on; every card is replayed under them',
+    summary: 'Use the fitted weights; every card is rescheduled',
     body: rescheduling,
     answer: fitStatusResponse,
     failures: { 409: ['no_fit', 'not_better'] },
@@ -67,7 +67,7 @@ export const settingsCalls = {
   'DELETE /settings/study/weights': call({
     operationId: 'resetWeights',
     tag: 'settings',
-    summary: 'Go back to the published weights of FSRS',
+    summary: 'Use the published weights of FSRS again',
     body: rescheduling,
     answer: fitStatusResponse,
   }),

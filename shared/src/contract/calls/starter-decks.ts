@@ -10,22 +10,22 @@ export const starterDeckCalls = {
   'GET /starter-decks': call({
     operationId: 'listStarterDecks',
     tag: 'decks',
-    summary: 'The starter decks that can be taken, and which were',
+    summary: 'List the starter decks, and which you have added',
     answer: starterDeckListResponse,
   }),
   'GET /starter-decks/:key': call({
     operationId: 'getStarterDeck',
     tag: 'decks',
-    summary: 'A starter deck with all its words',
+    summary: 'Get a starter deck with all its words',
     params: starterDeckParams,
     answer: starterDeckDetailResponse,
   }),
   'POST /starter-decks/:key': call({
     operationId: 'takeStarterDeck',
     tag: 'decks',
-    summary: 'Take a starter deck; a second call adds nothing twice',
+    summary: 'Add a starter deck; calling again adds nothing twice',
     description:
-      'Its cards are put into a deck of their own. What the account has of them stays as it is, and what was deleted of them comes back.',
+      'Creates a deck with its cards. Cards you already have stay unchanged, deleted ones are restored.',
     params: starterDeckParams,
     answer: takenDeckResponse,
     status: 201,
@@ -33,7 +33,7 @@ export const starterDeckCalls = {
   'POST /decks/starter': call({
     operationId: 'addStarterDeck',
     tag: 'decks',
-    summary: 'Add the starter deck of 100 common words; a second call adds nothing twice',
+    summary: 'Add the starter deck of 100 common words; calling again adds nothing twice',
     answer: takenDeckResponse,
     status: 201,
   }),

@@ -31,7 +31,7 @@ export const studyCalls = {
     operationId: 'listDueCards',
     tag: 'study',
     heavy: true,
-    summary: "Cards due today, within today's limit; and what comes within minutes",
+    summary: "List cards due today within today's limit, and cards due within minutes",
     description:
       'A card in minute steps that falls due within 20 minutes is of the session, but not due: it stands in `learn_ahead`, the soonest first, and in no count. Once today holds nothing else, neither a due card nor a new one, `data` hands out those cards too.',
     query: studyQuery,
@@ -43,7 +43,7 @@ export const studyCalls = {
     operationId: 'listNewCards',
     tag: 'study',
     heavy: true,
-    summary: "Cards never rated, within today's limit",
+    summary: "List new cards within today's limit",
     query: studyQuery,
     answer: studyListResponse,
     failures: { 404: ['not_found'] },
@@ -51,7 +51,7 @@ export const studyCalls = {
   'GET /cards/study/practice': call({
     operationId: 'listNamedCards',
     tag: 'study',
-    summary: 'Cards by their ids, to be practised whether or not they are due',
+    summary: 'Get cards by id for practice, due or not',
     query: practiceQuery,
     answer: practiceResponse,
   }),
@@ -59,7 +59,7 @@ export const studyCalls = {
     operationId: 'previewBacklog',
     tag: 'study',
     heavy: true,
-    summary: 'How many cards wait, and what the coming days would hold if they were spread',
+    summary: 'Get the backlog, and a plan for spreading it over days',
     query: backlogQuery,
     answer: backlogResponse,
   }),
@@ -67,7 +67,7 @@ export const studyCalls = {
     operationId: 'spreadBacklog',
     tag: 'study',
     heavy: true,
-    summary: 'Spread the cards that wait over the coming days',
+    summary: 'Spread the backlog over the coming days',
     body: spreadCreate,
     answer: spreadResponse,
     failures: { 409: ['spread_undone', 'spread_id_reused'] },
@@ -76,7 +76,7 @@ export const studyCalls = {
     operationId: 'undoSpread',
     tag: 'study',
     heavy: true,
-    summary: 'Take a spread back: its cards are due again when they were',
+    summary: 'Undo a spread; its cards get their old due dates back',
     body: spreadUndo,
     answer: spreadUndoResponse,
   }),
@@ -101,7 +101,7 @@ export const studyCalls = {
   'POST /reviews': call({
     operationId: 'sendReviews',
     tag: 'study',
-    summary: 'Send reviews made earlier or elsewhere; each gets its own result',
+    summary: 'Record reviews made earlier; each gets its own result',
     body: reviewBatch,
     bodyMax: EVENT_BATCH_MAX_BYTES,
     answer: batchResponse,
@@ -109,7 +109,7 @@ export const studyCalls = {
   'POST /events': call({
     operationId: 'sendEvents',
     tag: 'study',
-    summary: 'Write events to the logs of cards; each gets its own result',
+    summary: 'Record events of cards; each gets its own result',
     description:
       'Up to 500 events of any kind, in any order. They can be sent again: an event counts once by its `eventId`, which is of one space with the `reviewId` of other calls. The type decides which fields an event needs beside `type`, `cardId` and `eventId`: `review` and `practice` a `rating`, `set_due` a `day`, `undo` a `target`. Without an `at` it happens now. Since events may arrive in any order, none is refused for coming too early: a `set_due` of a card that was never rated counts once a rating from before it has come, an `undo` once its target has.',
     body: eventBatch,
@@ -127,7 +127,7 @@ export const studyCalls = {
   'GET /cards/:id/same-meaning': call({
     operationId: 'findSameMeaning',
     tag: 'study',
-    summary: 'Whether a word that was typed for a card is another of your words for the same',
+    summary: 'Check if a typed word is another of your words with the same meaning',
     description:
       'Looks for a card of yours that has exactly this Korean. It has the same meaning where one of its meanings, which commas, semicolons, slashes or “or” part, is one of the card that was asked; capitals, articles, “to” and what stands in brackets aside. `data` is null where there is none.',
     params: idParams,
@@ -137,7 +137,7 @@ export const studyCalls = {
   'POST /cards/:id/suspend': call({
     operationId: 'suspendCard',
     tag: 'study',
-    summary: 'Show the card no more until it is unsuspended',
+    summary: 'Suspend a card',
     params: idParams,
     body: stateChange,
     answer: reviewResponse,
@@ -146,7 +146,7 @@ export const studyCalls = {
   'POST /cards/:id/unsuspend': call({
     operationId: 'unsuspendCard',
     tag: 'study',
-    summary: 'Show the card again',
+    summary: 'Unsuspend a card',
     params: idParams,
     body: stateChange,
     answer: reviewResponse,
@@ -155,7 +155,7 @@ export const studyCalls = {
   'POST /cards/:id/bury': call({
     operationId: 'buryCard',
     tag: 'study',
-    summary: 'Show the card no more until the next study day',
+    summary: 'Bury a card until the next study day',
     params: idParams,
     body: stateChange,
     answer: reviewResponse,
@@ -164,7 +164,7 @@ export const studyCalls = {
   'POST /cards/:id/unbury': call({
     operationId: 'unburyCard',
     tag: 'study',
-    summary: 'Show a buried card again today',
+    summary: 'Unbury a card',
     params: idParams,
     body: stateChange,
     answer: reviewResponse,
@@ -173,7 +173,7 @@ export const studyCalls = {
   'POST /cards/:id/forget': call({
     operationId: 'forgetCard',
     tag: 'study',
-    summary: 'Begin anew with the card; its log stays',
+    summary: 'Reset a card to new; its log stays',
     params: idParams,
     body: stateChange,
     answer: reviewResponse,
@@ -182,7 +182,7 @@ export const studyCalls = {
   'PUT /cards/:id/due': call({
     operationId: 'setDueDate',
     tag: 'study',
-    summary: 'Let the card fall due on another day; nothing else of its schedule changes',
+    summary: 'Set the due date of a card; its interval stays',
     params: idParams,
     body: dueDateSet,
     answer: reviewResponse,

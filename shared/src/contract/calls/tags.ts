@@ -5,9 +5,8 @@ export const tagCalls = {
   'GET /tags': call({
     operationId: 'listTags',
     tag: 'cards',
-    summary: 'The tags that cards have, in the order of the alphabet',
-    description:
-      'Those within which there are others are among them, whether cards have them or not.',
+    summary: 'List tags in alphabetical order',
+    description: 'Parent tags are included, even if no card has them.',
     query: tagListQuery,
     answer: tagListResponse,
   }),

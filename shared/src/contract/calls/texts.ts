@@ -14,14 +14,14 @@ export const textCalls = {
   'GET /texts': call({
     operationId: 'listTexts',
     tag: 'texts',
-    summary: 'All texts, the newest first',
+    summary: 'List all texts, newest first',
     answer: textListResponse,
   }),
   'GET /texts/:id': call({
     operationId: 'getText',
     tag: 'texts',
     heavy: true,
-    summary: 'A text, marked by how well its words are known',
+    summary: 'Get a text, marked by how well its words are known',
     description:
       'Each word in hangul is looked up by its dictionary forms among your cards. What is written in other letters, and digits, are no words here.',
     params: idParams,
@@ -30,7 +30,7 @@ export const textCalls = {
   'POST /texts': call({
     operationId: 'createText',
     tag: 'texts',
-    summary: 'Keep a text',
+    summary: 'Save a text',
     body: textCreate,
     answer: listedTextResponse,
     status: 201,
@@ -40,9 +40,9 @@ export const textCalls = {
     operationId: 'addTextWords',
     tag: 'texts',
     heavy: true,
-    summary: 'Make cards of words of a text, with their sentences; each gets its own result',
+    summary: 'Create cards from words of a text, with their sentences; each gets its own result',
     description:
-      'A word that is wrong does not keep the others from being added. One of which you have a card with the same Korean and the same meaning is answered with that card, so that the call can be sent again.',
+      'An invalid word does not stop the others. For a word you already have with the same meaning, that card is returned, so the call can be repeated.',
     limit: 'adding',
     params: idParams,
     body: textWords,

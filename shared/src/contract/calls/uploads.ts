@@ -23,7 +23,7 @@ export const uploadCalls = {
   'GET /audio/:filename': call({
     operationId: 'getAudio',
     tag: 'audio',
-    summary: 'An uploaded sound file, to its owner; ranges are answered',
+    summary: 'Get an uploaded sound file, whole or in ranges; owner only',
     access: 'cookie',
     params: audioParams,
     answer: { mediaType: 'audio/*', parts: true },
@@ -45,7 +45,7 @@ export const uploadCalls = {
   'GET /images/:filename': call({
     operationId: 'getImage',
     tag: 'images',
-    summary: 'An uploaded picture, to its owner',
+    summary: 'Get an uploaded picture; owner only',
     access: 'cookie',
     params: imageParams,
     answer: { mediaType: 'image/*', parts: true },

@@ -15,16 +15,16 @@ export const wordCalls = {
   'GET /words/:id': call({
     operationId: 'getWord',
     tag: 'words',
-    summary: 'A word with its cards',
+    summary: 'Get a word with its cards',
     description:
-      'A field in which the cards differ is absent, so that what was answered can be sent back whole without changing any of them.',
+      'Fields in which the cards differ are absent, so the answer can be sent back without changing them.',
     params: idParams,
     answer: wordResponse,
   }),
   'POST /words': call({
     operationId: 'joinCards',
     tag: 'words',
-    summary: 'Make one word of cards that have the same Korean text',
+    summary: 'Link cards with the same Korean text as one word',
     body: wordJoin,
     answer: wordResponse,
     // One of the cards.
@@ -42,7 +42,7 @@ export const wordCalls = {
   'POST /words/:id/cards': call({
     operationId: 'addWordCards',
     tag: 'words',
-    summary: 'Make the cards that a word does not have yet',
+    summary: 'Create missing cards of a word',
     description:
       'With the texts, sounds and pictures, the category and the decks of its first card.',
     limit: 'adding',
@@ -54,7 +54,7 @@ export const wordCalls = {
   'DELETE /words/:id/cards/:cardId': call({
     operationId: 'partCard',
     tag: 'words',
-    summary: 'Part a card from the others of its word; none is deleted',
+    summary: 'Unlink a card from its word; nothing is deleted',
     params: wordCardParams,
     answer: partedCardResponse,
   }),

@@ -271,7 +271,7 @@ describe('many cards at once', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     const bar = page.getByRole('region', { name: 'Selected cards' });
     await expect(bar.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await bar.getByRole('combobox', { name: 'Where' }).selectOption({ label: 'Numbers' });
+    await bar.getByRole('combobox', { name: 'Deck or category' }).selectOption({ label: 'Numbers' });
     const mend = breakCalls(page, ['/cards/bulk'], '500 with words');
     await bar.getByRole('button', { name: 'Apply' }).click();
     await expect(bar.getByRole('alert')).toContainText('Failed to change the cards.');
@@ -293,7 +293,7 @@ describe('many cards at once', () => {
     await page.goto('/cards');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     const bar = page.getByRole('region', { name: 'Selected cards' });
-    await bar.getByRole('combobox', { name: 'What to do' }).selectOption({ label: 'Suspend' });
+    await bar.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Suspend' });
     await bar.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('5 cards suspended.')).toBeVisible();
     const [card] = await account.get<{ id: number }[]>('/cards');
@@ -311,7 +311,7 @@ describe('many cards at once', () => {
     await page.getByRole('checkbox', { name: 'Select 둘' }).click();
     await page.getByRole('checkbox', { name: 'Select 셋' }).click();
     const bar = page.getByRole('region', { name: 'Selected cards' });
-    await bar.getByRole('combobox', { name: 'What to do' }).selectOption({ label: 'Delete' });
+    await bar.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Delete' });
     await bar.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', {
       name: 'Are you sure you want to delete these 2 cards?',

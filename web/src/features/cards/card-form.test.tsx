@@ -309,7 +309,7 @@ describe('card form', () => {
     await fillCard(page, '묻다', 'to bury');
     const conjugation = field(page, 'Conjugation');
     await expect(conjugation.locator('option')).toHaveText([
-      '물어요 / 묻어요 (by the rules)',
+      '물어요 / 묻어요 (automatic)',
       '묻어요 (regular)',
       '물어요 (ㄷ irregular)',
     ]);

@@ -20,7 +20,7 @@ export function ConjugationChoice({ typed, onChange, error }: ConjugationChoiceP
   if (rules === null || choices.length === 0) return null;
   const options = choices.map(({ irregular, polite }) => ({
     value: irregular ?? '',
-    label: `${polite.join(' / ')} (${irregular === null ? 'regular' : rules.CONJUGATION_CLASS_NAMES[irregular]})`,
+    label: `${polite.join(' / ')} (${irregular === null ? 'automatic' : rules.CONJUGATION_CLASS_NAMES[irregular]})`,
   }));
   return (
     <NativeSelect
