@@ -271,7 +271,9 @@ describe('many cards at once', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     const bar = page.getByRole('region', { name: 'Selected cards' });
     await expect(bar.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await bar.getByRole('combobox', { name: 'Deck or category' }).selectOption({ label: 'Numbers' });
+    await bar
+      .getByRole('combobox', { name: 'Deck or category' })
+      .selectOption({ label: 'Numbers' });
     const mend = breakCalls(page, ['/cards/bulk'], '500 with words');
     await bar.getByRole('button', { name: 'Apply' }).click();
     await expect(bar.getByRole('alert')).toContainText('Failed to change the cards.');

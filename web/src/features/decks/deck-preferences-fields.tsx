@@ -24,7 +24,8 @@ const RETENTIONS = Array.from(
 
 const asYouDo = (own: string | undefined) =>
   own === undefined ? 'As in your settings' : `As in your settings: ${own}`;
-const yours = (own: string | undefined) => (own === undefined ? undefined : `In your settings: ${own}`);
+const yours = (own: string | undefined) =>
+  own === undefined ? undefined : `In your settings: ${own}`;
 const options = (own: string | undefined, names: Record<string, string>) => [
   { value: '', label: asYouDo(own) },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),

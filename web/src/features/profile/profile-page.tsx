@@ -54,11 +54,11 @@ function YourData() {
   return (
     <Panel title="Your data">
       <p className={classes.hint}>
-        Download everything you have here: words, recordings, decks, categories and every review.
+        Download all your words, recordings, decks, categories and reviews.
       </p>
       <ExportLinks />
       <p className={classes.hint}>
-        To leave, delete your account: it erases everything from this server at once.
+        Deleting your account erases everything from this server at once.
       </p>
       <ButtonLink to={`${pages.settings}?tab=privacy`}>Privacy & Security</ButtonLink>
     </Panel>
