@@ -114,6 +114,19 @@ describe('numbers', () => {
     });
     expect(pronounce('2024').hangul).toBe('2024');
   });
+
+  it('are read where they are a score or a remembered day, and not where they are a time', () => {
+    const said = ['5:3', '2:0으로', '3.1절', '6.25 전쟁', '2024.3.1', '3:20'];
+    expect(said.map((text) => pronounce(text).hangul)).toEqual([
+      '오 대 삼',
+      '이 대 영으로',
+      '사밀쩔',
+      '유기오 전쟁',
+      '2024.3.1',
+      '3:20',
+    ]);
+    expect(pronounce('3.1절').changes[0]).toMatchObject({ from: '3.1', to: '삼일', at: 0 });
+  });
 });
 
 describe('any text', () => {

@@ -34,7 +34,8 @@ const APART = '(?<![\\p{L}\\p{N}.,:/+#-])';
 const WHOLE = '(?<![\\d.,])';
 const PHONE = new RegExp(`${APART}(?:0\\d{1,2}-)?\\d{3,4}-\\d{4}(?![\\d-])`, 'gu');
 const DATE = new RegExp(`${APART}(\\d{4})[-./](\\d{1,2})[-./](\\d{1,2})(?!\\d)\\.?`, 'gu');
-const CLOCK = new RegExp(`${APART}([01]?\\d|2[0-4]):([0-5]\\d)(?![\\d:])`, 'gu');
+const TIME = '(?:[01]?\\d|2[0-4]):[0-5]\\d(?![\\d:])';
+const CLOCK = new RegExp(APART + TIME, 'gu');
 const MONEY = new RegExp(`([₩$€¥])(${NUMBER})`, 'gu');
 const CURRENCIES: Record<string, string> = { '₩': '원', $: '달러', '€': '유로', '¥': '엔' };
 const PERCENT = new RegExp(`${WHOLE}(${NUMBER}) ?%`, 'gu');
@@ -63,19 +64,17 @@ const MEASURES: Record<string, string> = {
 const FRACTION = new RegExp(`${APART}(\\d{1,2})/(\\d{1,3})(?![\\d/.:-])`, 'gu');
 const FROST = new RegExp(`${APART}[-−](${NUMBER}) ?(?:도|℃|°C)`, 'gu');
 /** 5:3. What has two digits after the colon, and may be a time, is one. */
-const SCORE = new RegExp(`${APART}(\\d{1,3}):(\\d{1,3})(?![\\d:])`, 'gu');
+const SCORE = `${APART}(?!${TIME})\\d{1,3}:\\d{1,3}(?![\\d:])`;
 /** Days that are remembered: 3·1절, 3.1 운동 and, where nothing is measured, 6.25. */
 const EVENTS =
   '절|만세|운동|독립|전쟁|사변|동란|혁명|의거|항쟁|민주|광복|사태|사건|쿠데타|정변|선언';
 /** After a number particles as well: 6.25과. */
 const UNITS = COUNTERS.filter((counter) => !'과반여'.includes(counter)).join('|');
-const REMEMBERED = new RegExp(
+const REMEMBERED =
   `(?<![\\d.,·$₩])(?:\\d{1,2}·\\d{1,2}|\\d{1,2}\\.\\d{1,2}(?= ?(?:${EVENTS}))` +
-    `|(?:4\\.19|5\\.18|6\\.25|8\\.15)(?! ?(?:[%℃°a-zA-Z]|${UNITS})))(?!\\.?\\d|·)`,
-  'gu',
-);
+  `|(?:4\\.19|5\\.18|6\\.25|8\\.15)(?! ?(?:[%℃°a-zA-Z]|${UNITS})))(?!\\.?\\d|·)`;
 const COUNTED = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}.,:/+#-])(제)?(${NUMBER})((?:조(?!각)|[억만천백십])*)( ?)(${COUNTERS.join('|')})?`,
+  `(${SCORE}|${REMEMBERED})|(?<![\\p{Script=Latin}\\p{N}.,:/+#-])(제)?(${NUMBER})((?:조(?!각)|[억만천백십])*)( ?)(${COUNTERS.join('|')})?`,
   'gu',
 );
 /** After 번 these tell which, not how often. */
@@ -99,7 +98,7 @@ const LOOK_AHEAD = 5;
 export const readNumber = (text: string): string =>
   text.length > NUMBERS_READ_MAX ? text : readCounted(readSigned(text), { alone: true }).text;
 
-/** The same of numbers that something in hangul is counted by; all others, as a name's, stay in digits. */
+/** The same of scores, remembered days and numbers that something in hangul is counted by; all others, as a name's, stay in digits. */
 export function readCountedNumbers(text: string): { text: string; numbers: NumberRead[] } {
   if (text.length > NUMBERS_READ_MAX || !/\d/.test(text)) return { text, numbers: [] };
   return readCounted(text, { alone: false });
@@ -112,12 +111,10 @@ function readSigned(text: string): string {
     .replace(DATE, (_, year: string, month: string, day: string) =>
       isDay(month, day) ? `${year}년 ${Number(month)}월 ${Number(day)}일` : _,
     )
-    .replace(
-      CLOCK,
-      (_, hour: string, minute: string) =>
-        `${Number(hour)}시${Number(minute) === 0 ? '' : ` ${Number(minute)}분`}`,
-    )
-    .replace(SCORE, '$1 대 $2')
+    .replace(CLOCK, (time) => {
+      const [hour, minute] = time.split(':').map(Number);
+      return `${hour}시${minute === 0 ? '' : ` ${minute}분`}`;
+    })
     .replace(FRACTION, (_, part: string, whole: string) =>
       Number(part) > 0 && Number(part) < Number(whole) ? `${Number(whole)}분의 ${Number(part)}` : _,
     )
@@ -130,13 +127,13 @@ function readSigned(text: string): string {
       (_, from: string, to: string, counter: string) => `${from}${counter}에서 ${to}${counter}`,
     )
     .replace(MEASURED, (_, size: string, unit: string) => size + (MEASURES[unit] ?? unit))
-    .replace(REMEMBERED, readDay)
     .replace(MONEY, (_, sign: string, amount: string) => amount + CURRENCIES[sign])
     .replace(PERCENT, (_, share: string) => `${share}퍼센트`);
 }
 
-/** 육이오, but 십이십이. */
-function readDay(written: string): string {
+/** 오 대 삼; 육이오, but 십이십이. */
+function scoreOrDay(written: string): string {
+  if (written.includes(':')) return written.split(':').map(sinoNumber).join(' 대 ');
   const [month = '', day = ''] = written.split(/[.·]/);
   return (
     sinoNumber(month) + (day === month || day.endsWith('0') ? sinoNumber(day) : digitsTogether(day))
@@ -165,8 +162,8 @@ function readCounted(
   let read = '';
   let end = 0;
   for (const match of text.matchAll(COUNTED)) {
-    const [found, ordinal = '', number = '', powers = '', space = '', counter = ''] = match;
-    if (counter === '' && powers === '' && !alone) continue;
+    const [found, signed, ordinal = '', number = '', powers = '', space = '', counter = ''] = match;
+    if (!signed && counter === '' && powers === '' && !alone) continue;
     read += text.slice(end, match.index);
     end = match.index + found.length;
     const counted = {
@@ -178,7 +175,9 @@ function readCounted(
       after: text.slice(end, end + LOOK_AHEAD),
     };
     const isJoined = counter === '' ? space === '' : ordinal !== '' || joins(counted);
-    const to = ordinal + wordsOf(counted) + (isJoined ? '' : ' ') + counter;
+    const to = signed
+      ? scoreOrDay(signed)
+      : ordinal + wordsOf(counted) + (isJoined ? '' : ' ') + counter;
     numbers.push({ from: found.trim(), to: to.trim(), at: read.length });
     read += to;
   }
