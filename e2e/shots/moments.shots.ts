@@ -127,7 +127,7 @@ test('a backlog', async ({ page, server }) => {
   await expect(page.getByText('30 cards are waiting.')).toBeVisible();
   await take(page, 'dashboard', 'backlog');
   await page.getByRole('button', { name: 'Catch up gradually' }).click();
-  await page.getByLabel('Days').selectOption('7 days');
+  await page.getByLabel('Number of days').selectOption('7 days');
   await expect(page.getByText('5 cards today instead of 30')).toBeVisible();
   await take(page, 'spread dialog', 'open');
   await page.getByRole('button', { name: 'Spread over 7 days' }).click();

@@ -19,7 +19,7 @@ test('the notice and its dialog have no barriers, and fit the narrowest phone', 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   release();
-  await dialog.getByLabel('Days').selectOption('30 days');
+  await dialog.getByLabel('Number of days').selectOption('30 days');
   await dialog.getByText('Show as a table').click();
   await expect(dialog.getByRole('row')).toHaveCount(31);
   await findNoBarriers(page);

@@ -15,14 +15,14 @@ test('who was away spreads what waits over several days, and takes it back', asy
   await page.getByRole('button', { name: 'Catch up gradually' }).click();
   const dialog = page.getByRole('dialog', { name: 'Catch up gradually' });
   // The fewest days with none above the limit.
-  await expect(dialog.getByLabel('Days')).toHaveValue('3');
-  await expect(dialog.getByLabel('Days')).toBeFocused();
+  await expect(dialog.getByLabel('Number of days')).toHaveValue('3');
+  await expect(dialog.getByLabel('Number of days')).toBeFocused();
   await expect(dialog).toContainText('10 cards today instead of 30, and 10 a day at most.');
-  await dialog.getByLabel('Days').selectOption('2');
+  await dialog.getByLabel('Number of days').selectOption('2');
   await expect(dialog).toContainText(
     '15 cards today instead of 30, and 15 a day at most. That is more than your limit of 10 a day',
   );
-  await dialog.getByLabel('Days').selectOption('5 days');
+  await dialog.getByLabel('Number of days').selectOption('5 days');
   await expect(dialog).toContainText('6 cards today instead of 30, and 6 a day at most.');
   await dialog.getByText('Show as a table').click();
   await expect(dialog.getByRole('row')).toHaveCount(6);

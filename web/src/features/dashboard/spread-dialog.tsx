@@ -66,7 +66,7 @@ function SpreadForm({ onClose, onSpread }: Omit<SpreadDialogProps, 'opened'>) {
       </p>
       <NativeSelect
         className={classes.days ?? ''}
-        label="Days"
+        label="Number of days"
         data-autofocus
         value={days ?? ''}
         disabled={spreading.isPending}

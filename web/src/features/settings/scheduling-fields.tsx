@@ -50,7 +50,7 @@ export function SchedulingFields({ form, saved }: FieldsProps & { saved: Prefere
         />
         <TextInput
           label="Learning steps"
-          description="FSRS only: minutes until a new card returns, such as 1 10"
+          description="FSRS only, in minutes, such as 1 10"
           autoComplete="off"
           {...form.getInputProps('learningSteps')}
         />
