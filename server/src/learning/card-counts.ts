@@ -74,6 +74,18 @@ export async function countDueOn(db: Queryable, userId: number, day: Day): Promi
   return Number(counted?.due ?? 0);
 }
 
+/** How many more cards the account may keep: deleted ones count. */
+export async function roomForCards(db: Queryable, userId: number): Promise<number> {
+  const { cards } = await db.selectFrom('quotas').select('cards').executeTakeFirstOrThrow();
+  const { kept } = await db
+    .selectFrom('card_counts')
+    .select(sumOf('live_cards').as('kept'))
+    .where('user_id', '=', userId)
+    .where('scope', '=', 'kept')
+    .executeTakeFirstOrThrow();
+  return Number(cards) - kept;
+}
+
 const selectDueOn = compiled((db: Queryable, { userId, day }: { userId: number; day: Day }) =>
   db
     .selectFrom('card_counts')

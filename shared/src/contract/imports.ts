@@ -199,6 +199,10 @@ export const recognisedFile = z.object({
   counts: described(counts, 'How much there is in it.'),
   problems: described(z.array(problem), 'The first 100.'),
   outcome: described(z.optional(outcome), 'What becomes of it; absent of an archive.'),
+  warning: described(
+    z.optional(z.string()),
+    'Why it cannot be taken over as it is, for a person: the account has no room for so many cards.',
+  ),
   duplicates: described(z.array(duplicate), 'The first 100 rows that are duplicates.'),
   offered: described(
     z.nullable(offered),

@@ -46,6 +46,8 @@ export const importTexts = {
   thereAlready: (english: string) => `You already have this word: ${english}`,
   noAddress: 'Give sounds and pictures in a table as web addresses (https://…)',
   scheduleUnreadable: 'Its schedule cannot be read. The card starts as new.',
+  tooManyCards: (cards: number, room: number) =>
+    `It has ${numberText(cards)} new cards, and your account has room for ${numberText(room)}. Import fewer, or ask whoever runs this server for more room.`,
   formExpected:
     'Send the file as multipart/form-data in the field "file", or a list as JSON in "text".',
   tooManyTags: (most: number) => `A card can have ${most} tags at most. The others are left out.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importNow } from '../../../test/imports.ts';
+import { importNow, send } from '../../../test/imports.ts';
 import {
   type TestLearner,
   testAppForThisFile,
@@ -43,6 +43,10 @@ describe('an account with as many cards as it may have', () => {
     expect(refused.map(told)).toEqual(refused.map(() => FULL));
     expect(refused[0]?.body.message).toBe(
       'Your account is full: no more cards fit, and deleted cards still count. Ask whoever runs this server to raise the limit.',
+    );
+    const { body: looked } = await send(app, learner, '물,water\n불,fire');
+    expect(looked.data.warning).toBe(
+      'It has 2 new cards, and your account has room for 0. Import fewer, or ask whoever runs this server for more room.',
     );
     const imported = await importNow(app, learner, '물,water\n불,fire');
     expect([imported.state, imported.error]).toEqual(['failed', refused[0]?.body.message]);

@@ -3,6 +3,7 @@ import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import type { Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
+import { roomForCards } from '../../learning/card-counts.ts';
 import { giveWay } from '../../turns.ts';
 import { findKnownWords } from './find-known-words.ts';
 import { WordMatching } from './match-words.ts';
@@ -27,7 +28,11 @@ export async function findInFile(
       else if ('found' in part) {
         const { found } = part;
         const { duplicates, cards, repeated } = there;
-        return { ...found, duplicates, counts: { ...found.counts, duplicates: cards, repeated } };
+        const [more, room] = [found.counts.cards - cards, await roomForCards(db, userId)];
+        return {
+          ...{ ...found, duplicates, counts: { ...found.counts, duplicates: cards, repeated } },
+          ...(more > room && { warning: importTexts.tooManyCards(more, Math.max(0, room)) }),
+        };
       }
       await giveWay();
     }

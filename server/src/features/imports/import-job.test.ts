@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
@@ -52,6 +54,15 @@ const stateOf = async (learner: TestLearner, id: number) =>
   (await learner.get(`/imports/${id}`)).body.data.state;
 
 describe('an import', () => {
+  it('that is done leaves no file on the disk', async () => {
+    const files = () => readdirSync(join(app.config.DATA_DIR, 'imports'));
+    const learner = await app.newLearner();
+    const { id } = (await send(app, learner, '물,water')).body.data;
+    expect(files()).toHaveLength(1);
+    await commit(learner, id);
+    await expect.poll(files).toEqual([]);
+  });
+
   it('that fails in the middle leaves nothing behind', async () => {
     const learner = await app.newLearner();
     await learner.newCard({ korean_text: '수7', english_text: 'number 7' });

@@ -8,7 +8,7 @@ import { giveUpUploads } from '../../db/media-files.ts';
 import type { ImportGoal, Schema } from '../../db/schema.ts';
 import { lockRows } from '../../db/sql.ts';
 import { AppError, accountFull } from '../../errors.ts';
-import { importPath } from '../../http/import-files.ts';
+import { importPath, removeImportFile } from '../../http/import-files.ts';
 import { defineJob, type Work } from '../../jobs/define-job.ts';
 import { findLogOwner } from '../../learning/log-owner.ts';
 import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
@@ -247,6 +247,7 @@ class ImportRun {
       const ended = { state: goal, goal: null, run: null, result, progress: 1, changed_at };
       await updateImport(transaction, row.id, ended);
     });
+    await removeImportFile(this.#importing.dataDir, row.file);
   }
 
   /** Holds the import until the transaction ends. @throws NotOurs */

@@ -10,14 +10,15 @@ import type { Reading } from './use-reading.ts';
 
 /** What is taken, what is not and why. */
 export function Incoming({ found, reading }: { found: Import; reading: Reading }) {
-  const { outcome, counts } = found;
-  if (outcome === undefined) return null;
+  const { outcome, counts, warning } = found;
+  if (outcome === undefined) return warning ? <Notice kind="error">{warning}</Notice> : null;
   const { notes, taken, cards, reasons, dropped } = outcome;
   const one = isTable(found) ? 'row' : 'note';
   const noted = namesOfNotes(found, reading);
   return (
     <Panel title={importingTexts.comesIn}>
       <div className={classes.incoming}>
+        {warning && <Notice kind="error">{warning}</Notice>}
         {taken === 0 && notes > 0 ? (
           <Notice kind="error">{importingTexts.noneComesIn(notes, one)}</Notice>
         ) : (
