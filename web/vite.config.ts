@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './plugins/chunks.ts';
-import { leanRouter } from './plugins/lean-router.ts';
 import { pageFiles } from './plugins/page-files.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -12,7 +11,7 @@ const inModules = (path: string) =>
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), leanRouter(), pageFiles(root)],
+  plugins: [react(), pageFiles(root)],
   resolve: {
     alias:
       command === 'build'

@@ -50,7 +50,7 @@ const BRANCHES: readonly (Chunk & { shared?: string })[] = [
 ];
 
 /** Where pages begin. */
-const PAGES = 'web/src/app/page-table.ts';
+const PAGES = 'web/src/app/router.tsx';
 
 /** What several pages share besides, by what it is; of two that fit, the first. */
 const KINDS: readonly { name: string; test: RegExp }[] = [
@@ -121,7 +121,8 @@ function divide(root: string, graph: Graph): Map<string, string> {
   };
   for (const { name, roots } of STEPS) add(reach(roots.map(idOf)), name);
 
-  const pages = graph.getModuleInfo(idOf(PAGES))?.dynamicallyImportedIds ?? [];
+  const lazy = graph.getModuleInfo(idOf(PAGES))?.dynamicallyImportedIds ?? [];
+  const pages = lazy.filter((id) => id.endsWith('-page.tsx') && !id.includes('/landing/'));
   for (const { name, roots, shared } of BRANCHES) {
     const begun = roots.map(idOf);
     const others = pages

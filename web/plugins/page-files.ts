@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { pages } from '../../shared/src/routes.ts';
 import { prerenderLanding } from './prerender.ts';
 
@@ -15,30 +14,22 @@ export interface PageFiles {
 const PLACE = '<!--page-files-->';
 /** The part of the font with U+41 to U+7A. */
 const LETTERS = /PretendardVariable\.subset\.91-[^/]+\.woff2$/;
-const TABLE = 'src/app/page-table.ts';
-const ENTRY =
-  /path: pages\.(?<page>\w+),\s+(?:access: '(?<access>\w+)',)?[^{}]*?load: \(\) => import\('\.\.\/(?<file>[^']+)'\)/g;
-const GUARDS: Record<string, string[]> = {
+const GUARDS = {
   member: ['src/app/require-session.tsx'],
   guest: ['src/app/require-guest.tsx'],
   anyone: [],
-};
+} satisfies Record<string, string[]>;
 
 /** The modules from which each page is loaded, by its route. */
-function modulesOfPages(root: string): Map<string, string[]> {
-  const table = readFileSync(`${root}${TABLE}`, 'utf8');
-  const modules = new Map<string, string[]>([
-    [pages.landing, ['src/features/landing/landing-page.tsx']],
+async function modulesOfPages(root: string): Promise<[route: string, modules: string[]][]> {
+  const { module } = await runnerImport<typeof import('../src/app/page-table.ts')>(
+    `${root}src/app/page-table.ts`,
+  );
+  const rows = module.pageTable.map(({ path, access, page }): [string, string[]] => [
+    path,
+    ['src/app/app-layout.tsx', ...GUARDS[access ?? 'member'], `src/features/${page}.tsx`],
   ]);
-  for (const { groups = {} } of table.matchAll(ENTRY)) {
-    const { page = '', access = 'member', file } = groups;
-    const route = (pages as Record<string, string>)[page] ?? '';
-    modules.set(route, ['src/app/app-layout.tsx', ...(GUARDS[access] ?? []), `src/${file}`]);
-  }
-  // A page that is not found here would load its files one after another, and nobody would notice.
-  const missing = Object.values(pages).filter((route) => !modules.has(route));
-  if (missing.length > 0) throw new Error(`${TABLE} is not understood: ${missing.join(', ')}.`);
-  return modules;
+  return [[pages.landing, ['src/features/landing/landing-page.tsx']], ...rows];
 }
 
 /**
@@ -70,7 +61,7 @@ export function pageFiles(root: string): Plugin {
       };
       const everywhere = closure([chunkOf('src/app/main.tsx')], byFile);
       const files: Record<string, PageFiles> = {};
-      for (const [route, modules] of modulesOfPages(root)) {
+      for (const [route, modules] of await modulesOfPages(root)) {
         const own = [...closure(modules.map(chunkOf), byFile)].filter(
           (chunk) => !everywhere.has(chunk),
         );

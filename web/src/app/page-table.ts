@@ -1,11 +1,11 @@
 import { pages } from '@gieok/shared/routes';
-import type { ComponentType } from 'react';
 
 export interface PageEntry {
   path: string;
   /** Absent: only who is logged in. `guest`: only who is not. */
   access?: 'anyone' | 'guest';
-  load: () => Promise<{ default: ComponentType }>;
+  /** Its file in `web/src/features`, without `.tsx`. */
+  page: `${string}-page`;
   /** Its name in the members' header, which keeps this order. */
   header?: string;
   menu?: string;
@@ -13,81 +13,72 @@ export interface PageEntry {
 
 /** Routes, guards, header and user menu follow from these entries. */
 export const pageTable: readonly PageEntry[] = [
-  { path: pages.login, access: 'guest', load: () => import('../features/auth/login-page.tsx') },
+  { path: pages.login, access: 'guest', page: 'auth/login-page' },
   {
     path: pages.register,
     access: 'guest',
-    load: () => import('../features/auth/register-page.tsx'),
+    page: 'auth/register-page',
   },
   {
     path: pages.dashboard,
     header: 'Dashboard',
-    load: () => import('../features/dashboard/dashboard-page.tsx'),
+    page: 'dashboard/dashboard-page',
   },
   {
     path: pages.study,
     header: 'Study',
-    load: () => import('../features/study/study-page.tsx'),
+    page: 'study/study-page',
   },
-  { path: pages.studyDeck, load: () => import('../features/study/study-page.tsx') },
+  { path: pages.studyDeck, page: 'study/study-page' },
   {
     path: pages.cards,
     header: 'Cards',
-    load: () => import('../features/cards/card-list-page.tsx'),
+    page: 'cards/card-list-page',
   },
-  { path: pages.newCard, load: () => import('../features/cards/new-card-page.tsx') },
-  { path: pages.pasteCards, load: () => import('../features/imports/paste-redirect.tsx') },
-  { path: pages.card, load: () => import('../features/cards/card-page.tsx') },
-  { path: pages.editCard, load: () => import('../features/cards/edit-card-page.tsx') },
+  { path: pages.newCard, page: 'cards/new-card-page' },
+  { path: pages.pasteCards, page: 'imports/paste-page' },
+  { path: pages.card, page: 'cards/card-page' },
+  { path: pages.editCard, page: 'cards/edit-card-page' },
   {
     path: pages.decks,
     header: 'Decks',
-    load: () => import('../features/decks/decks-page.tsx'),
+    page: 'decks/decks-page',
   },
-  { path: pages.newDeck, load: () => import('../features/decks/new-deck-page.tsx') },
-  {
-    path: pages.starterDecks,
-    load: () => import('../features/starter-decks/starter-decks-page.tsx'),
-  },
-  {
-    path: pages.starterDeck,
-    load: () => import('../features/starter-decks/starter-deck-page.tsx'),
-  },
-  { path: pages.deck, load: () => import('../features/decks/deck-page.tsx') },
-  { path: pages.editDeck, load: () => import('../features/decks/edit-deck-page.tsx') },
-  {
-    path: pages.sharedDeck,
-    load: () => import('../features/shared-decks/shared-deck-page.tsx'),
-  },
+  { path: pages.newDeck, page: 'decks/new-deck-page' },
+  { path: pages.starterDecks, page: 'starter-decks/starter-decks-page' },
+  { path: pages.starterDeck, page: 'starter-decks/starter-deck-page' },
+  { path: pages.deck, page: 'decks/deck-page' },
+  { path: pages.editDeck, page: 'decks/edit-deck-page' },
+  { path: pages.sharedDeck, page: 'shared-decks/shared-deck-page' },
   {
     path: pages.categories,
     header: 'Categories',
-    load: () => import('../features/categories/categories-page.tsx'),
+    page: 'categories/categories-page',
   },
-  { path: pages.category, load: () => import('../features/categories/category-page.tsx') },
-  { path: pages.read, load: () => import('../features/reading/read-page.tsx') },
-  { path: pages.text, load: () => import('../features/reading/read-page.tsx') },
-  { path: pages.import, load: () => import('../features/imports/import-page.tsx') },
+  { path: pages.category, page: 'categories/category-page' },
+  { path: pages.read, page: 'reading/texts-page' },
+  { path: pages.text, page: 'reading/reader-page' },
+  { path: pages.import, page: 'imports/import-page' },
   {
     path: pages.profile,
     menu: 'My Profile',
-    load: () => import('../features/profile/profile-page.tsx'),
+    page: 'profile/profile-page',
   },
   {
     path: pages.settings,
     menu: 'Settings',
-    load: () => import('../features/settings/settings-page.tsx'),
+    page: 'settings/settings-page',
   },
   {
     path: pages.help,
     access: 'anyone',
     header: 'Help',
-    load: () => import('../features/help/help-page.tsx'),
+    page: 'help/help-page',
   },
   {
     path: pages.stats,
     menu: 'Statistics',
-    load: () => import('../features/stats/stats-page.tsx'),
+    page: 'stats/stats-page',
   },
-  { path: pages.listen, load: () => import('../features/listen/listen-page.tsx') },
+  { path: pages.listen, page: 'listen/listen-page' },
 ];

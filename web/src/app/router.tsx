@@ -31,10 +31,14 @@ const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => 
   Component: (await load()).default,
 });
 
+const loaders = import.meta.glob<{ default: ComponentType }>('../features/*/*-page.tsx');
+
+const loaderOf = (page: string) => loaders[`../features/${page}.tsx`] ?? Promise.reject;
+
 const routesFor = (access?: PageEntry['access']): RouteObject[] =>
   pageTable
     .filter((page) => page.access === access)
-    .map(({ path, load }) => ({ path, lazy: lazily(load) }));
+    .map(({ path, page }) => ({ path, lazy: lazily(loaderOf(page)) }));
 
 export const router = createBrowserRouter([
   {

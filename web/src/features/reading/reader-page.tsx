@@ -18,7 +18,7 @@ import { DeleteTextDialog } from './delete-text-dialog.tsx';
 import { Reader } from './reader.tsx';
 import { titleOf } from './title-of.ts';
 
-export function ReaderPage() {
+export default function ReaderPage() {
   const id = useRouteId();
   return id === null ? <TextNotFound /> : <TextToRead key={id} id={id} />;
 }

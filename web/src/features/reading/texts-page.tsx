@@ -13,7 +13,7 @@ import { TextForm } from './text-form.tsx';
 import { TextList } from './text-list.tsx';
 import classes from './texts-page.module.css';
 
-export function TextsPage() {
+export default function TextsPage() {
   const [deleting, setDeleting] = useState<ListedText | null>(null);
   return (
     <Page>

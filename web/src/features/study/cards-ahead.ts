@@ -4,7 +4,6 @@ import { fetchAhead } from '../../lib/fetch-ahead.ts';
 import { loadKoreanRules } from '../../lib/use-korean-rules.ts';
 import { loadComputing } from '../../study/send-or-keep.ts';
 import { isTyped } from '../../study/study-selectors.ts';
-import { readyFonts } from './fonts-ahead.ts';
 import { loadSpellingBack } from './use-spelling-back.ts';
 import { loadStudyComplete } from './use-study-complete.ts';
 
@@ -13,7 +12,7 @@ const AT_THE_END = '%';
 
 /** Fetches what the cards show, the shown one first, and the code that follows them. */
 export function fetchCardsAhead(cards: readonly Card[]): void {
-  void fetchAheadOf(cards).then(() => readyFonts(cards));
+  void fetchAheadOf(cards);
   if (cards.some(isTyped)) void loadSpellingBack();
   void loadStudyComplete();
   // Without it a session goes on offline, but does not know what comes next.

@@ -7,7 +7,6 @@ import type { StudyScope } from '../../api/study-lists.ts';
 import { useScopeName } from '../../api/study-scope.ts';
 import { isNotFound } from '../../lib/api.ts';
 import { wantsNew } from '../../lib/learn-new.ts';
-import { loadedOnce } from '../../lib/loaded-once.ts';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { viewOf } from '../../study/study-selectors.ts';
 import { useStudy } from '../../study/use-study.ts';
@@ -16,7 +15,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { CardMenu } from './card-menu.tsx';
 import review from './card-review.module.css';
 import { EditInPlace } from './edit-in-place.tsx';
-import type { RehearsalProps } from './rehearsal.tsx';
 import classes from './study-card.module.css';
 import { StudyEmpty } from './study-empty.tsx';
 import { StudyFrame } from './study-frame.tsx';
@@ -26,8 +24,6 @@ import { StudyTurn } from './study-turn.tsx';
 import { StudyWait } from './study-wait.tsx';
 import { useCardsAhead } from './use-cards-ahead.ts';
 import { useSessionEnd } from './use-session-end.ts';
-
-const { useLoaded: useRehearsal } = loadedOnce(() => import('./rehearsal.tsx'));
 
 interface StudyScreenProps {
   scope: StudyScope;
@@ -106,7 +102,6 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
     return (
       <StudyFrame name={name.data} studying progress={progress} undo={undo} menu={menu}>
         {turn}
-        <Rehearsed state={state} acts={acts} />
       </StudyFrame>
     );
   }
@@ -129,11 +124,6 @@ function Shown({ scope, study: { state, query, acts } }: ShownProps) {
       />
     </StudyFrame>
   );
-}
-
-function Rehearsed(props: RehearsalProps) {
-  const loaded = useRehearsal();
-  return loaded && <loaded.Rehearsal {...props} />;
 }
 
 /** A card's outline at once, so that nothing moves; its placeholders only after a delay. */
