@@ -19,7 +19,7 @@ import type { Page } from '@playwright/test';
 
 export const PASSWORD = 'correct horse';
 
-/** The cookie that lets a recording play and a file be kept; the server sets it at the login. */
+/** Lets the browser play recordings and download files; set at the login. */
 const FILE_COOKIE = 'gieok_audio';
 
 interface Registration {
@@ -28,7 +28,7 @@ interface Registration {
   timeZone?: string;
 }
 
-/** Somebody who is registered and logged in, able to do by the API what a test needs done beforehand. */
+/** A registered and logged-in person, whose methods prepare data by the API. */
 export class Account {
   readonly server: string;
   readonly user: User;
@@ -59,12 +59,12 @@ export class Account {
     return new Account({ server, user, token });
   }
 
-  /** Another session of the same person, as on a second device. */
+  /** A second session, as on another device. */
   async elsewhere(): Promise<Account> {
     return Account.logIn(this.server, this.user.email);
   }
 
-  /** The data that a call answers; what it is sent and what comes back are the contract's. */
+  /** Answers the call's `data`. */
   call<Key extends JsonCallKey>(
     key: Key,
     ...[sent]: Argument<Sent<ApiCalls[Key]>>
@@ -100,7 +100,7 @@ export class Account {
     return this.call('POST /categories', { body: { name, description } });
   }
 
-  /** @returns its id. */
+  /** Returns its id. */
   async createText(title: string, text: string): Promise<number> {
     return (await this.call('POST /texts', { body: { title, text } })).id;
   }
@@ -185,15 +185,15 @@ async function send<Data>(server: string, method: string, path: string, { token,
   return answer.data;
 }
 
-/** Makes the browser that of `account` from its first page on; what the page does to the session later stands. */
+/** Logs the browser in before its first page; a later logout stands. */
 export async function logIn(page: Page, account: Account): Promise<void> {
   const { server, token } = account;
-  await page.context().addCookies(
-    ['audio', 'exports'].map((path) => ({
-      ...{ name: FILE_COOKIE, value: token },
-      url: `${server}${API_BASE}/${path}/`,
-    })),
-  );
+  const cookies = ['audio', 'exports'].map((path) => ({
+    name: FILE_COOKIE,
+    value: token,
+    url: `${server}${API_BASE}/${path}/`,
+  }));
+  await page.context().addCookies(cookies);
   await page.addInitScript(`{
     const isNew = location.protocol !== 'about:' && sessionStorage.getItem('logged in') === null;
     if (isNew) {

@@ -1,6 +1,6 @@
 import { buildStale } from '../scripts/build.mjs';
 
-/** Before the workers start: their servers would all build at once. */
+/** Before the workers start: each of their servers would build. */
 export default async function buildFirst(): Promise<void> {
   await buildStale();
 }

@@ -2,20 +2,19 @@ import { API_BASE } from '@gieok/shared/constants';
 import type { ApiPath } from '@gieok/shared/routes';
 import type { Page, Route } from '@playwright/test';
 
-/** How a call can go wrong: nobody answers, an answer without words, or one that says why. */
 export const TROUBLES = ['server down', '500 without words', '500 with words'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 const WORDS = 'The disk is on fire.';
 
-/** What is said by the server, or by the browser in its place. */
+/** The message of the server, or of the browser in its place. */
 export const wordsOf: Record<Trouble, string> = {
   'server down': 'The server cannot be reached. Please check your connection and try again.',
   '500 without words': '',
   '500 with words': WORDS,
 };
 
-/** What a form says of a failure: the server's words, or its own, with the reason where nobody answered. */
+/** A form shows the server's message, or its own with the reason where nobody answered. */
 export function formWords(trouble: Trouble, failure: string): string {
   if (trouble === 'server down') return `${failure}${wordsOf[trouble]}`;
   return wordsOf[trouble] || failure;
@@ -27,18 +26,14 @@ const answers: Record<Trouble, Answer> = {
   'server down': (route) => route.abort('connectionrefused'),
   '500 without words': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
   '500 with words': (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, message: WORDS, code: 'unexpected' },
-    }),
+    route.fulfill({ status: 500, json: { success: false, message: WORDS, code: 'unexpected' } }),
 };
 
 interface Interception {
-  /** Only calls with this method. */
   method?: string;
 }
 
-/** Calls whose path below /api is one of these, whatever their query. */
+/** Matches the path below /api, whatever the query. */
 function matcher(paths: readonly ApiPath[]) {
   const wanted = new Set(paths.map((path) => `${API_BASE}${path}`));
   return (url: URL) => wanted.has(url.pathname);
@@ -57,7 +52,7 @@ async function intercept(
   return () => page.unroute(match, handler);
 }
 
-/** Makes calls fail. @returns how to mend them. */
+/** Returns how to restore the calls. */
 export function breakCalls(
   page: Page,
   paths: readonly ApiPath[],
@@ -67,7 +62,6 @@ export function breakCalls(
   return intercept(page, paths, answers[trouble], options);
 }
 
-/** Answers calls with this instead of the server's answer. */
 export function answerCalls(
   page: Page,
   paths: readonly ApiPath[],
@@ -77,7 +71,7 @@ export function answerCalls(
   return intercept(page, paths, (route) => route.fulfill(answer), options);
 }
 
-/** Keeps calls waiting. @returns how to let them through, to whatever was to be made of them before. */
+/** Returns how to release the calls, to handlers set before. */
 export async function holdCalls(
   page: Page,
   paths: readonly ApiPath[],

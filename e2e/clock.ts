@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const TICK_MS = 10;
 const LONGEST_STEP_MS = 10_000;
 
-/** Stops the page's clock; `page.clock.install()` must have come before the page. */
+/** Needs `page.clock.install()` before the page. */
 export async function stopClock(page: Page): Promise<void> {
-  // Until the time asked for arrives the clock runs on, on a busy machine for longer than the step.
+  // The clock runs on until the pause arrives, on a busy machine for longer than the step.
   for (let step = 1_000; ; step *= 2) {
     try {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + step);
@@ -16,12 +16,10 @@ export async function stopClock(page: Page): Promise<void> {
   }
 }
 
-/** Lets the stopped clock go on in small steps until this is shown. */
 export async function tickUntilVisible(page: Page, locator: Locator): Promise<void> {
   await tickUntil(page, () => locator.isVisible());
 }
 
-/** Lets the stopped clock go on in small steps until something is the case. */
 export async function tickUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(

@@ -5,25 +5,25 @@ import type { CardCreate } from '@gieok/shared/contract/new-card';
 import { Account } from './accounts.ts';
 import { tone } from './tone.ts';
 
-/** No day of the one zone is a day of the other: what was studied in the first has come due in the second. */
+/** The zones share no day: what was studied in one is due in the other. */
 const WEST = 'Etc/GMT+12';
 const EAST = 'Pacific/Kiritimati';
 
 const DAY_MS = 86_400_000;
 
-/** Sixty letters and forty syllables: what a layout must bear. */
+/** Sixty letters and forty syllables, to test layouts. */
 export const LONG_WORD = 'Verkehrsinfrastrukturfinanzierungsgesellschaftsgesetzentwurf';
 export const LONG_SENTENCE =
   '어제 저녁에 오랜만에 만난 친구와 함께 바닷가를 천천히 걸으면서 지나간 날들을 이야기했습니다';
 
 const BREAKFAST = '아침에 국물이 뜨거웠어요. 숟가락으로 국물을 먹었어요.\n냄비는 아직 뜨거워요.';
 
-/** Somebody's account, and the ids of what in it has a page of its own. */
+/** An account and the ids that pages need. */
 export interface Learner {
   account: Account;
   deck: number;
   emptyDeck: number;
-  /** The token by which the deck is shared. */
+  /** The deck's share token. */
   share: string;
   category: number;
   emptyCategory: number;
@@ -31,19 +31,13 @@ export interface Learner {
   text: number;
 }
 
-const NOTHING = {
-  ...{ deck: 0, emptyDeck: 0, share: '', category: 0, emptyCategory: 0, card: 0, text: 0 },
-};
+const NONE = { deck: 0, emptyDeck: 0, share: '', category: 0, emptyCategory: 0, card: 0, text: 0 };
 
-/** A learner who has just registered. */
 export async function emptyLearner(server: string): Promise<Learner> {
-  return { account: await Account.register(server), ...NOTHING };
+  return { account: await Account.register(server), ...NONE };
 }
 
-/**
- * A learner in their second day: the starter deck and cards of their own of every type, in decks and categories, some
- * new, some due, some rated today.
- */
+/** In their second day: the starter deck and cards of every type, some new, due or rated today. */
 export async function fullLearner(server: string): Promise<Learner> {
   const account = await Account.register(server, { timeZone: WEST });
   await account.addStarterDeck();
@@ -65,7 +59,7 @@ export async function fullLearner(server: string): Promise<Learner> {
   const studied = [...cards.slice(0, 4), ...starter];
   for (const [index, card] of studied.entries())
     await account.review(card, ((index % 4) + 1) as Rating);
-  // In random order a spelling card may come first, whose field takes the focus.
+  // In random order a spelling card may come first, whose field takes focus.
   await account.savePreferences({ timeZone: EAST, studyOrder: 'added' });
   for (const card of studied.slice(-3)) await account.review(card, 3, 38_400);
 
@@ -111,7 +105,7 @@ function kitchen(server: string, recording: string): CardCreate[] {
   ];
 }
 
-/** A learner all of whose texts are as long as words get. */
+/** All texts are as long as words get. */
 export async function longWindedLearner(server: string): Promise<Learner> {
   const account = await Account.register(server, { username: LONG_WORD, timeZone: WEST });
   const category = await account.createCategory(LONG_WORD, LONG_SENTENCE);
@@ -151,7 +145,7 @@ export async function longWindedLearner(server: string): Promise<Learner> {
   };
 }
 
-/** Rates a card as if on days gone by: `[days ago, rating]`, the earliest first. */
+/** `past` is `[days ago, rating]`, the earliest first. */
 export async function reviewInThePast(
   account: Account,
   card: Pick<Card, 'id'>,
@@ -167,7 +161,7 @@ export async function reviewInThePast(
   await account.call('POST /reviews', { body: { reviews } });
 }
 
-/** A learner with so many due cards, named 가1, 가2 and so on, and so many new ones, in the order of their making. */
+/** Due cards are named 가1, 가2 …, new ones 나1, 나2 … */
 export async function learnerWith(server: string, due: number, fresh: number): Promise<Account> {
   const account = await Account.register(server, { timeZone: WEST });
   for (let number = 1; number <= due; number++) {
@@ -181,10 +175,9 @@ export async function learnerWith(server: string, due: number, fresh: number): P
   return account;
 }
 
-/** Of somebody who was away. */
 export const AWAY_CARDS = 30;
 
-/** Somebody who rated every card a while ago, then was away; a day's limit holds ten of them. */
+/** Every card is overdue; a day's limit holds ten of them. */
 export async function awayLearner(server: string): Promise<Account> {
   const account = await Account.register(server);
   const reviews: unknown[] = [];

@@ -7,7 +7,7 @@ import { answerCalls } from './calls.ts';
 
 const NOW = '2026-01-05T03:00:00.000Z';
 
-/** A card with some fields of one's choice, for answers that the server cannot be brought to give at once. */
+/** For answers that the server cannot be brought to give at once. */
 export function craftCard(fields: Partial<Card> = {}): Card {
   return {
     id: 1,
@@ -50,7 +50,7 @@ export function craftCard(fields: Partial<Card> = {}): Card {
   };
 }
 
-/** What a rating answers beside the card. */
+/** A rating's answer besides the card. */
 export const RATED = {
   review_interval: 1,
   reviewId: 'crafted-review',
@@ -79,7 +79,7 @@ export function craftDeck(fields: Partial<Deck> = {}): Deck {
   };
 }
 
-/** @param reviews of each of the seven days, today last. */
+/** `reviews` of the seven days, today last. */
 export function craftStats(reviews: readonly number[], fields: Partial<UserStats> = {}): UserStats {
   return {
     cards_studied: 0,
@@ -98,7 +98,7 @@ export function craftStats(reviews: readonly number[], fields: Partial<UserStats
   };
 }
 
-/** What no scheduler would say, so that one sees whose words a button bears. */
+/** Texts of no scheduler: a button that shows one got it from the answer. */
 export const HINTS = {
   1: { interval: 101, due_at: NOW, text: '101 days' },
   2: { interval: 102, due_at: NOW, text: '102 days' },
@@ -106,10 +106,7 @@ export const HINTS = {
   4: { interval: 104, due_at: NOW, text: '104 days' },
 };
 
-/**
- * Puts these cards before the learner as what is due, and accepts every rating.
- * @param more `hints`: they come with what each rating would do, as this product's server sends them.
- */
+/** Makes these cards the due ones and accepts every rating. */
 export async function craftSession(
   page: Page,
   cards: readonly Card[],

@@ -13,16 +13,16 @@ const BETWEEN_RESTARTS_MS = 300;
 const DISK_BYTES = 24 * 1024 * 1024;
 const NAME = { korean_text: '기억', english_text: 'memory' };
 
-/** How often each status was answered; 0 stands for no answer at all. */
+/** Answers by status; 0 for no answer. */
 export type Statuses = Record<number, number>;
 
 export interface RestartFigures {
   statuses: Statuses;
-  /** Whether the process that served first still serves. */
+  /** The first process still serves. */
   survived: boolean;
-  /** From when the database took connections again to the first review that was saved, for each restart. */
+  /** From the database's return to the first saved review, for each restart. */
   backAfterMs: number[];
-  /** Reviews that were answered as saved and are not there. */
+  /** Reviews answered as saved that are not there. */
   lost: number;
 }
 
@@ -58,7 +58,7 @@ class Reviewer {
   }
 }
 
-/** Restarts PostgreSQL again and again while eight devices send reviews without a pause. */
+/** Eight devices send reviews without a pause. */
 export async function restartUnderLoad(restarts: number): Promise<RestartFigures> {
   const server = await AppServer.start({ engine: 'postgres', durable: true });
   try {
@@ -70,7 +70,7 @@ export async function restartUnderLoad(restarts: number): Promise<RestartFigures
     const load = Promise.all(
       cards.map(async ({ id }) => {
         while (!isOver) {
-          // Whoever is told to come back later does not come back at once.
+          // A client told to come back later waits.
           if ((await reviewer.review(id)) !== 200) await pause(20);
         }
       }),
@@ -101,17 +101,17 @@ export async function restartUnderLoad(restarts: number): Promise<RestartFigures
 }
 
 export interface FullDiskFigures {
-  /** Of the reviews that were sent while the disk was full. */
+  /** While the disk was full. */
   statuses: Statuses;
-  /** Of reading a card meanwhile. */
+  /** The status of reading a card meanwhile. */
   reading: number;
-  /** Of a review right after there was room again. */
+  /** The status of a review once there was room again. */
   afterwards: number;
-  /** Reviews in the log that were not answered as saved. */
+  /** Logged reviews that were not answered as saved. */
   half: number;
 }
 
-/** Whether a disk of a size of one's own can be had: root on Linux. */
+/** Only root on Linux can mount a small disk. */
 export function canMountDisk(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'gieok-mount-'));
@@ -124,7 +124,7 @@ export function canMountDisk(): boolean {
   }
 }
 
-/** Sends reviews to a server whose disk has no byte left; then makes room. */
+/** Sends reviews to a server without a free byte; then makes room. */
 export async function reviewOnFullDisk(reviews: number): Promise<FullDiskFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'gieok-full-'));
   if (!mount(folder)) throw new Error('No disk can be mounted.');

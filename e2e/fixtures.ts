@@ -3,16 +3,16 @@ import { emptyLearner, fullLearner, type Learner, longWindedLearner } from './co
 import { AppServer, type Engine } from './serve.ts';
 
 interface TestFixtures {
-  /** No page may complain to the browser's console, nor break its own content policy. */
+  /** Fails a test whose page writes to the console or breaks its content policy. */
   quietConsole: undefined;
 }
 
 interface WorkerFixtures {
-  /** Set by the project; tests tagged @postgres also run on PostgreSQL. */
+  /** Set by the project; tests tagged @postgres run on both. */
   engine: Engine;
-  /** One server for all tests of a worker: let each test register a user of its own. */
+  /** One server a worker: each test registers its own user. */
   server: AppServer;
-  /** Learners for tests that change nothing; each is made when first asked for. */
+  /** For tests that change nothing; made when first used. */
   learners: Record<'empty' | 'full' | 'longWinded', () => Promise<Learner>>;
 }
 
@@ -47,11 +47,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Collects what the pages say that is no part of the product. */
+/** Collects console messages and errors. */
 export function complaintsOf(context: BrowserContext, server: AppServer): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    // That a call failed, or a page is not there, is what many tests are about; the browser says so.
+    // Browsers report failed calls and missing pages, which many tests cause.
     const { url } = message.location();
     const isCall = url.startsWith(`${server.url}/api/`) || url === message.page()?.url();
     const isTrouble = message.type() === 'error' || message.type() === 'warning';

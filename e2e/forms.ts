@@ -1,11 +1,11 @@
 import { PASSWORD } from './accounts.ts';
-import type { Found, Screen } from './screen.ts';
+import type { Screen, ScreenItem } from './screen.ts';
 
-/**
- * Puts a text into a field as a person does: marks what stood there and presses one key after the other, which go
- * wherever the focus is by then. `fill` of the test tool would not notice a page that takes the focus away.
- */
-export async function type<Item extends Found<Item>>(field: Item, text: string): Promise<void> {
+/** Types key by key, like a person: `fill` would not notice a page that takes the focus away. */
+export async function type<Item extends ScreenItem<Item>>(
+  field: Item,
+  text: string,
+): Promise<void> {
   await field.press('ControlOrMeta+A');
   if (text === '') await field.press('Delete');
   else await field.page().keyboard.type(text);
@@ -16,8 +16,7 @@ export interface Credentials {
   password?: string;
 }
 
-/** Fills in the login form that is shown, and sends it. */
-export async function submitLogin<Item extends Found<Item>>(
+export async function submitLogin<Item extends ScreenItem<Item>>(
   page: Screen<Item>,
   { email, password = PASSWORD }: Credentials,
 ) {
@@ -31,8 +30,7 @@ interface Registration extends Credentials {
   confirmation?: string;
 }
 
-/** Fills in the registration form that is shown, and sends it. */
-export async function submitRegistration<Item extends Found<Item>>(
+export async function submitRegistration<Item extends ScreenItem<Item>>(
   page: Screen<Item>,
   registration: Registration,
 ) {
@@ -44,8 +42,8 @@ export async function submitRegistration<Item extends Found<Item>>(
   await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** The value that stands under, or beside, a name such as "Total Cards". */
-export function figure<Item extends Found<Item>>(within: Screen<Item>, name: string): Item {
+/** The value beside a name such as "Total Cards". */
+export function figure<Item extends ScreenItem<Item>>(within: Screen<Item>, name: string): Item {
   return within
     .locator('dl > div')
     .filter({ has: within.getByText(name, { exact: true }) })
@@ -53,7 +51,7 @@ export function figure<Item extends Found<Item>>(within: Screen<Item>, name: str
     .first();
 }
 
-/** What a toast, or a notice that does not interrupt, says. */
-export function status<Item extends Found<Item>>(page: Screen<Item>, text: string): Item {
+/** A toast or a polite notice. */
+export function status<Item extends ScreenItem<Item>>(page: Screen<Item>, text: string): Item {
   return page.getByRole('status').filter({ hasText: text });
 }

@@ -14,19 +14,19 @@ const NARROW = 320;
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** For half a second a browser takes what moves for an answer to what was done, a change of the window's size included. */
+/** Browsers excuse layout shifts for half a second after an input, also after a resize. */
 const INPUT_EXCUSES_MS = 600;
 
-/** A tab that is not open may wait for ever. */
+/** Visible only: a closed tab may load for ever. */
 const TO_COME = 'main [aria-busy="true"]:visible';
 
-/** Waits until it is known who is there, which page that gives, and whatever it had to load. */
+/** Waits for the session, the page and its data. */
 export async function settled(page: Page): Promise<void> {
   await leftStart(page);
   await expect(page.locator(TO_COME)).toHaveCount(0);
 }
 
-/** Waits until the page shows that these calls are on their way. */
+/** Waits until the page shows that these calls run. */
 export async function expectLoading(page: Page, calls: readonly string[]): Promise<void> {
   if (!calls.includes(apiPath('GET /auth/profile'))) await leftStart(page);
   // A select that waits for its options looks like any other.
@@ -34,12 +34,12 @@ export async function expectLoading(page: Page, calls: readonly string[]): Promi
   await expect(page.locator(TO_COME).first()).toBeVisible();
 }
 
-/** Waits for the page itself, which may still have everything to load. */
+/** Waits for the page, not for its data. */
 async function leftStart(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^(?!Loading ·).+ · Gieok$/);
 }
 
-/** What must hold for every page in every state: one heading, no barrier in either theme, nothing cut off at 320 px. */
+/** Every page in every state: one h1, no barrier in either theme, no overflow at 320 px. */
 export async function inspect(page: Page, themes: readonly Theme[] = THEMES): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await page.title()).toMatch(/^(\S.* · )?Gieok$/);
@@ -47,12 +47,12 @@ export async function inspect(page: Page, themes: readonly Theme[] = THEMES): Pr
   await fitsAt(page, NARROW);
 }
 
-/** Asks axe in dark for the colours, and in light; the theme follows the system unless the person chose one. */
+/** Dark for the colours, light for all rules. */
 export async function findNoBarriers(page: Page, themes: readonly Theme[] = THEMES): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Colours on their way from one theme to the other are of neither.
+    // Colours must have changed to the theme.
     await page.waitForFunction(() =>
       document.getAnimations().every((moving) => {
         const { target } = moving.effect as KeyframeEffect;
@@ -60,22 +60,21 @@ export async function findNoBarriers(page: Page, themes: readonly Theme[] = THEM
         return !(moving instanceof CSSTransition) || target?.checkVisibility() === false;
       }),
     );
-    // Nothing but colours differs between the themes.
+    // The themes differ in colours only.
     const found = await askAxe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
     expect(found, `what axe finds in the ${colorScheme} theme`).toEqual([]);
   }
 }
 
-/** What axe has to say against the page as it is; by all its rules, or by these alone. */
 async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
-  // A frame would have to be asked by itself.
+  // A frame would need its own run.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (rules) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe;
     const { violations } = await run(document, {
       ...(rules && { runOnly: { type: 'rule', values: rules } }),
-      // Describing all that is well would take as long as looking.
+      // Describing what passes takes as long as looking.
       resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, nodes }) =>
@@ -84,7 +83,7 @@ async function askAxe(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Nothing reaches past the right edge, and no text is cut off, at these widths. */
+/** No overflow and no clipped text at these widths. */
 export async function fitsAt(page: Page, ...widths: number[]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
@@ -100,7 +99,7 @@ function whatDoesNotFit(): string[] {
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ` +
     (element.textContent ?? '').trim().slice(0, 40);
   const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
-    // What is typed into a field may be longer than the field: it scrolls.
+    // A field may scroll its text.
     (element) => !element.closest('svg, .visually-hidden, [aria-hidden="true"], input, select'),
   );
 
@@ -119,7 +118,7 @@ function whatDoesNotFit(): string[] {
   );
   const cutOff = all.filter((element) => {
     const { overflowX } = getComputedStyle(element);
-    // One pixel is how things are hidden that only screen readers should find.
+    // One pixel hides text for screen readers.
     if ((overflowX !== 'hidden' && overflowX !== 'clip') || element.clientWidth <= 1) return false;
     const edge = element.getBoundingClientRect().right + 1;
     return words.some((text) => element.contains(text) && ends(text) > edge);
@@ -131,7 +130,7 @@ function whatDoesNotFit(): string[] {
   ];
 }
 
-/** Adds up how far things move without being asked to; read it with `layoutShift`. */
+/** Sums up unasked layout shifts for `layoutShift`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -155,12 +154,12 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since this was asked last, or since the page began. */
+/** Since the last call, or since the page began. */
 export function layoutShift(page: Page): Promise<{ sum: number; shifts: string[] }> {
   return page.evaluate(
     () =>
       new Promise<{ sum: number; shifts: string[] }>((resolve) => {
-        // The entries of a frame are told after it.
+        // A frame's entries are reported after it.
         requestAnimationFrame(() =>
           setTimeout(() => {
             const shifts = Reflect.get(window, 'layoutShifts') as string[];
@@ -172,7 +171,7 @@ export function layoutShift(page: Page): Promise<{ sum: number; shifts: string[]
   );
 }
 
-/** Leaves out of the count what a test did to the window, and waits until the browser no longer lays moves to it. */
+/** Drops what the test itself moved. */
 export async function forgetLayoutShift(page: Page): Promise<void> {
   await page.waitForTimeout(INPUT_EXCUSES_MS);
   await layoutShift(page);

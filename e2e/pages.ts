@@ -2,21 +2,20 @@ import { type ApiPath, fillPath, pages } from '@gieok/shared/routes';
 import { listeningTexts } from '@gieok/shared/texts/listening';
 import type { Learner } from './content.ts';
 
-/** A page for members in the states that a learner can meet it in. */
+/** A members' page in its states. */
 export interface MemberPage {
   name: string;
   path: (learner: Learner) => string;
-  /** What the browser's tab says once the page is loaded. */
   title: string;
   /** The calls that its content comes from. */
   calls: (learner: Learner) => ApiPath[];
-  /** Some text that is there once the content is. */
+  /** Text shown once the content is loaded. */
   full: string;
-  /** What it says when there is nothing to show, where that can be. */
+  /** Text shown where there is no content. */
   empty?: { of: 'empty' | 'full'; path?: (learner: Learner) => string; text: string };
-  /** The spec's text for content that could not be loaded; `words` are the server's, empty if it said none. */
+  /** The spec's text for a failure; `words` are the server's. */
   failure: string | ((words: string) => string);
-  /** The server's own words are not repeated. */
+  /** The server's message is not repeated. */
   silent?: boolean;
 }
 
@@ -261,7 +260,7 @@ export const memberPages: readonly MemberPage[] = [
     title: 'Listening',
     calls: () => ['/listening/words'],
     full: listeningTexts.about,
-    // The browsers of the tests have no voice.
+    // The tests' browsers have no voice.
     empty: { of: 'empty', text: 'No Korean voice on this device' },
     failure: 'Failed to load your words. Please try again.',
   },

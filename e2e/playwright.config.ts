@@ -3,25 +3,25 @@ import { chromiumArguments, findChromium } from '../testing/chromium.mjs';
 import { fastestRoom } from '../testing/fastest-room.ts';
 import type { WorkerFixtures } from './fixtures.ts';
 
-// Each worker reads this file again; the variable spares it the search.
+// Each worker reads this file; the variable spares it the search.
 process.env.CHROMIUM_PATH ||= findChromium();
 
 const jsonFile = process.env.PLAYWRIGHT_JSON_FILE;
 
-/** The browser's processes share memory by files: in memory, where there is room, instead of on the disk. */
+/** Chromium shares memory by files: in /dev/shm where there is room. */
 const sharesInMemory = fastestRoom(2 ** 30, '') !== '';
 
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './build-first.ts',
-  // They wait for the browser, for disks and for time more than they work: five keep two cores busy.
+  // Tests wait more than they work: five keep two cores busy.
   workers: 5,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // CI shares its two cores with nobody knows whom; there a test that passes at the second try is reported, not refused.
+  // CI shares its cores: a test that passes at the second try is reported.
   retries: process.env.CI ? 1 : 0,
-  // A machine that does other work as well may be slow; nothing waits longer than it must.
+  // A busy machine may be slow; nothing waits longer than it must.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -30,7 +30,7 @@ export default defineConfig<object, WorkerFixtures>({
   ],
   use: {
     trace: 'off',
-    // The page must not depend on where its tester lives.
+    // The page must not depend on the tester's place.
     locale: 'en-GB',
     timezoneId: 'Asia/Seoul',
     launchOptions: {
@@ -40,7 +40,7 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
-    // First, because these wait for the disk and for servers: in the end they would leave a processor idle.
+    // First: these wait for disks and servers and would end last.
     { name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' } },
     { name: 'sqlite', use: { engine: 'sqlite' } },
   ],

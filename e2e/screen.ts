@@ -1,4 +1,4 @@
-/** What a page has in the browser and in the simulated window alike, so that the same sentences are said of both. */
+/** What a page offers in the browser and in the simulated window alike. */
 export interface Screen<Item> {
   getByLabel(label: string, options?: { exact?: boolean }): Item;
   getByText(text: string, options?: { exact?: boolean }): Item;
@@ -9,8 +9,7 @@ export interface Screen<Item> {
   locator(selector: string): Item;
 }
 
-/** What is found in it. */
-export interface Found<Item> extends Screen<Item> {
+export interface ScreenItem<Item> extends Screen<Item> {
   filter(options: { hasText?: string; has?: Item }): Item;
   first(): Item;
   click(): Promise<void>;

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import type { WorkerFixtures } from './fixtures.ts';
 import config from './playwright.config.ts';
 
-/** `npm run screenshots`: the same browser and server, pictures instead of statements. */
+/** `npm run screenshots`. */
 export default defineConfig<object, WorkerFixtures>({
   ...config,
   testDir: 'shots',

@@ -13,27 +13,26 @@ export type Engine = 'sqlite' | 'postgres';
 
 export interface ServeOptions {
   engine?: Engine;
-  /** Let PostgreSQL, too, keep what it acknowledged when the machine fails. */
+  /** PostgreSQL keeps acknowledged writes through a crash. */
   durable?: boolean;
-  /** Its data in memory, where there is room: for tests of what is shown, which need not wait for the disk. */
+  /** Data in memory where there is room: for tests that need no disk. */
   inMemory?: boolean;
-  /** More environment variables for the server. */
   env?: Record<string, string>;
-  /** What runs the server: a command that is given another one as its arguments. */
+  /** A command that runs another, given as its arguments. */
   runBy?: readonly string[];
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** On a machine that does much else, loading the server alone takes long. */
+/** Loading the server takes long on a busy machine. */
 const startTimeout = 60_000;
 const stopTimeout = 15_000;
-/** For the data of some servers at once. */
+/** For several servers at once. */
 const ROOM_IN_MEMORY = 2 ** 30;
 const databaseName = 'gieok';
 
-/** The built app, run the way its users run it, with data of its own. */
+/** The built app, run as its users run it, with data of its own. */
 export class AppServer {
-  /** At first the machine chooses one that is free; who starts again takes the same. */
+  /** Chosen by the machine first, then kept. */
   private port = 0;
   private readonly folder: string;
   private readonly postgres: Postgres | undefined;
@@ -67,22 +66,20 @@ export class AppServer {
     return server;
   }
 
-  /** Without a slash at its end. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The data folder, for tests that look at what is on the disk. */
   get dataDir(): string {
     return join(this.folder, 'data');
   }
 
-  /** What the server wrote since it was started first. */
+  /** Since the first start. */
   get log(): string {
     return this.output;
   }
 
-  /** Runs an operator's command on the server's data, whether the server runs or not. */
+  /** Runs an operator's command on the server's data. */
   async command(name: string, ...options: string[]): Promise<{ code: number; output: string }> {
     const child = spawn(process.execPath, [join(root, 'scripts/command.mjs'), name, ...options], {
       cwd: this.folder,
@@ -99,17 +96,15 @@ export class AppServer {
     return { code, output };
   }
 
-  /** Of the process that was started last. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
 
-  /** Whether the process that was started last has not ended. */
   get isRunning(): boolean {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Does to the database what no request can do. @returns the rows, from PostgreSQL. */
+  /** Changes the database directly; returns rows from PostgreSQL only. */
   async execute(statement: string): Promise<Record<string, unknown>[]> {
     if (this.postgres === undefined) {
       const Driver = loadSqliteDriver();
@@ -125,39 +120,36 @@ export class AppServer {
     return rows;
   }
 
-  /** Asks the server to finish, and returns its exit code. */
+  /** Returns the exit code. */
   async stop(): Promise<number | null> {
     return this.end('SIGTERM');
   }
 
-  /** What a power failure does to the process. */
+  /** As a power failure does. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Sends the process a signal, and goes on. */
   signal(signal: NodeJS.Signals): void {
     this.child?.kill(signal);
   }
 
-  /** What an operator does to PostgreSQL; the app runs on. */
+  /** The app runs on. */
   async restartDatabase(): Promise<void> {
     await this.postgres?.restart();
   }
 
-  /** What a power failure does to the app, and to PostgreSQL where there is one. */
+  /** A power failure of app and database. */
   async crash(): Promise<void> {
     await this.kill();
     await this.postgres?.crash();
   }
 
-  /** Starts it again on the same address with the same data. */
   async restart(): Promise<void> {
     await this.stop();
     await this.launch();
   }
 
-  /** Ends the server and forgets its data. */
   async dispose(): Promise<void> {
     await this.stop();
     await this.postgres?.stop();
@@ -165,7 +157,7 @@ export class AppServer {
     this.vanish();
   }
 
-  /** A worker that is cut short runs no fixture's end, only this. */
+  /** A worker that is cut short runs only this. */
   private readonly vanish = () => {
     this.child?.kill('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
@@ -202,7 +194,7 @@ export class AppServer {
     };
   }
 
-  /** @param before how much had been written when this process began. */
+  /** `before`: the length of the log when this process began. */
   private async untilReady(child: ChildProcess, before: number): Promise<void> {
     const deadline = Date.now() + startTimeout;
     while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {

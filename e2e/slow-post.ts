@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** Sends all of a request but its body, on a connection that stays open. @returns what sends the rest. */
+/** Sends a request without its body; the returned function sends that. */
 export async function beginPost(
   url: string,
   token: string,
@@ -13,7 +13,7 @@ export async function beginPost(
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      // The server says so when it has read the rest.
+      // The server answers this once it reads the body.
       expect: '100-continue',
     },
   });

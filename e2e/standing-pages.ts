@@ -9,7 +9,7 @@ const HELP = { path: '/help', title: 'Help · Gieok' };
 
 type Kind = 'empty' | 'full' | 'longWinded';
 
-/** A page that stays open from test to test, and whose it is. */
+/** A page that stays open from test to test. */
 interface Standing {
   learner: Learner;
   page: Page;
@@ -17,14 +17,14 @@ interface Standing {
 }
 
 /**
- * For tests that only look: learners who are logged in already, each with a page that stays open for all tests of a
- * worker. A browser of its own for each test would cost more than the looking.
+ * For tests that only look: logged-in learners with a page open for all tests of a worker, since a
+ * browser for each test costs more than the looking.
  */
 export const test = base.extend<
   { open: (kind: Kind) => Promise<Standing> },
   { standing: Map<Kind, Promise<Standing>> }
 >({
-  // `open` listens itself; the other would make a browser's context for each test in which nothing happens.
+  // `open` listens itself; the default would make an unused context for each test.
   // biome-ignore lint/correctness/noEmptyPattern: the test tool reads from it what is asked for.
   quietConsole: async ({}, use) => use(undefined),
   standing: [
@@ -56,7 +56,7 @@ export const test = base.extend<
 
 async function openFor(browser: Browser, server: AppServer, learner: Learner): Promise<Standing> {
   const context = await browser.newContext({
-    // Colours on their way from one theme to the other are nobody's choice.
+    // Colours on their way between themes would be measured.
     reducedMotion: 'reduce',
   });
   const complaints = complaintsOf(context, server);
@@ -66,7 +66,7 @@ async function openFor(browser: Browser, server: AppServer, learner: Learner): P
   return { learner, page, complaints };
 }
 
-/** Goes where a link would lead: the app is loaded already, and nothing of the page before is left. */
+/** Goes where a link would lead, without loading the app again. */
 export async function follow(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(HELP.path);
   else await step(page, HELP.path);
@@ -77,7 +77,7 @@ export async function follow(page: Page, path: string): Promise<void> {
 
 async function step(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // The router numbers its entries, and asks of one without a number where it came from.
+    // The router numbers its entries.
     const { idx = 0 } = history.state ?? {};
     history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,14 +1,13 @@
-import type { Found, Screen } from './screen.ts';
+import type { Screen, ScreenItem } from './screen.ts';
 
-/** The line that says how far the session is: "Card 1 of 3". */
-export const position = <Item extends Found<Item>>(page: Screen<Item>, text: string): Item =>
+/** "Card 1 of 3". */
+export const position = <Item extends ScreenItem<Item>>(page: Screen<Item>, text: string): Item =>
   page.getByText(text, { exact: true });
 
-export const rating = <Item extends Found<Item>>(page: Screen<Item>, name: string): Item =>
+export const rating = <Item extends ScreenItem<Item>>(page: Screen<Item>, name: string): Item =>
   page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
 
-/** Turns the shown card and rates it. */
-export async function rate<Item extends Found<Item>>(
+export async function rate<Item extends ScreenItem<Item>>(
   page: Screen<Item>,
   name: string,
 ): Promise<void> {
@@ -17,11 +16,10 @@ export async function rate<Item extends Found<Item>>(
 }
 
 /** The word that the shown card asks. */
-export const asked = <Item extends Found<Item>>(page: Screen<Item>, word: string): Item =>
+export const asked = <Item extends ScreenItem<Item>>(page: Screen<Item>, word: string): Item =>
   page.getByRole('article', { name: 'Card' }).getByText(word, { exact: true });
 
-/** Opens the shown card's menu and chooses an entry. */
-export async function chooseInMenu<Item extends Found<Item>>(
+export async function chooseInMenu<Item extends ScreenItem<Item>>(
   page: Screen<Item>,
   name: string,
 ): Promise<void> {

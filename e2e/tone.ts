@@ -2,7 +2,7 @@ const RATE = 8_000;
 const PITCH = 440;
 const HEADER = 44;
 
-/** A real, small sound file: a quiet tone as an 8-bit WAV. */
+/** A quiet tone as an 8-bit WAV file. */
 export function tone(seconds: number): Uint8Array<ArrayBuffer> {
   const samples = Math.round(seconds * RATE);
   const view = new DataView(new ArrayBuffer(HEADER + samples));

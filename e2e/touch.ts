@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** In CSS pixels from the upper left corner. */
+/** CSS pixels from the upper left corner. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** A finger that goes from one place to another, in steps, and is lifted. */
 export async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

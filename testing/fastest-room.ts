@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 const MEMORY = '/dev/shm';
 
 /**
- * Memory, where there is such a place: databases wait for the disk after every write.
- * @param leastFree bytes that must be free there.
- * @param otherwise where else, if there is no such place.
+ * The folder in memory, for databases wait for the disk; `otherwise` where it has not `leastFree`
+ * bytes.
  */
 export function fastestRoom(leastFree = 0, otherwise = tmpdir()): string {
   try {

@@ -7,9 +7,9 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const START_TIMEOUT_MS = 60_000;
-/** How long a command looks for what is not there yet. */
+/** How long a command waits for an element. */
 const PATIENCE_MS = 20_000;
-/** The name under which the protocol gives an element. */
+/** The protocol's key of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const PREFERENCES = {
@@ -23,7 +23,7 @@ const PREFERENCES = {
   'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-/** The Firefox that Debian ships, or the one that FIREFOX_PATH names; undefined where there is none. */
+/** Debian's Firefox, or the one in FIREFOX_PATH; undefined without one. */
 export function findFirefox(): string | undefined {
   if (process.env.FIREFOX_PATH) return process.env.FIREFOX_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
@@ -31,8 +31,8 @@ export function findFirefox(): string | undefined {
 }
 
 /**
- * A Firefox as it is shipped, driven by the protocol that it speaks itself (Marionette, beneath WebDriver): the one that
- * Playwright drives is a build of its own.
+ * A Firefox as shipped, driven by its own protocol (Marionette): Playwright's is a build of its
+ * own.
  */
 export class Firefox {
   readonly #process: ChildProcess;
@@ -91,18 +91,17 @@ export class Firefox {
     await this.#call('WebDriver:Navigate', { url });
   }
 
-  /** Waits until the page has an element that `xpath` finds, and clicks it. */
+  /** Waits for the element of `xpath`. */
   async click(xpath: string): Promise<void> {
     await this.#call('WebDriver:ElementClick', { id: await this.#find(xpath) });
   }
 
-  /** The text that is seen of the element that `xpath` finds, once there is one. */
+  /** Waits for the element of `xpath`. */
   async text(xpath: string): Promise<string> {
     const { value } = await this.#call('WebDriver:GetElementText', { id: await this.#find(xpath) });
     return value as string;
   }
 
-  /** Presses keys, one after the other, wherever the focus is. */
   async press(...keys: string[]): Promise<void> {
     const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
@@ -131,7 +130,7 @@ export class Firefox {
     return (result ?? {}) as { value?: unknown };
   }
 
-  /** Each message comes with its length in bytes before it: `12:[1,1,null,{}]`. */
+  /** Each message follows its length in bytes: `12:[1,1,null,{}]`. */
   #listen(): void {
     let rest = Buffer.alloc(0);
     this.#socket.on('close', () => {
@@ -154,7 +153,7 @@ export class Firefox {
   }
 }
 
-/** Firefox chooses a free port, and writes it down once it listens there. */
+/** Firefox chooses a free port and writes it to a file. */
 async function portOf(profile: string): Promise<number> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   const file = join(profile, 'MarionetteActivePort');

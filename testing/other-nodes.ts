@@ -16,21 +16,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = join(root, 'testing/other-nodes');
-/** Not beside what they are asked for by: whatever looks through the sources would look through them. */
+/** Under node_modules, where no tool looks for sources. */
 const packages = join(root, 'node_modules/.cache/other-nodes');
-/** Its own and its children's time to come up, on a machine that others keep busy. */
+/** For a server and its children on a busy machine. */
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 30_000;
 
-/** The majors of Node that the product is tried on, beside the one that runs the tests. */
+/** Besides the Node that runs the tests. */
 export const OTHER_NODES = [22, 24, 26] as const;
 export type Major = (typeof OTHER_NODES)[number];
 
-/** Whether the npm registry has these Nodes for this machine. */
+/** The npm registry has these Nodes for this machine. */
 export const areOtherNodesPublished =
   process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
 
-/** Installs them, unless they are there: in their locked versions, beside the project's own packages. */
+/** In their locked versions, unless they are there. */
 export function installOtherNodes(): void {
   const isThere = (name: string) => {
     const file = join(packages, 'node_modules', name, 'package.json');
@@ -71,7 +71,7 @@ function npm(): [string, ...string[]] {
   return [process.execPath, spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()];
 }
 
-/** What npm tells the scripts that it runs would be read by another npm as its settings. */
+/** npm's variables would be another npm's settings. */
 function withoutNpm(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITEST)/.test(name)),
@@ -79,8 +79,8 @@ function withoutNpm(): NodeJS.ProcessEnv {
 }
 
 /**
- * The product's sources as a fresh clone has them, with the packages that a newer Node would have installed. Every other
- * package runs on all Nodes as it is, so that nothing is downloaded for it.
+ * The sources of a fresh clone, with the packages that a newer Node would install; all others are
+ * linked.
  */
 export class FreshCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'gieok-fresh-'));
@@ -119,7 +119,6 @@ export class FreshCopy {
   }
 }
 
-/** `npm start` in a folder, under a Node of choice. */
 export class NpmStart {
   readonly #npm: ChildProcess;
   #output = '';
@@ -144,7 +143,7 @@ export class NpmStart {
     }
   }
 
-  /** The server's own process, which npm and its shell stand before. */
+  /** npm and its shell stand before it. */
   get #serverPid(): number | undefined {
     const pid = /"pid":(\d+)/.exec(this.#output)?.[1];
     return pid === undefined ? undefined : Number(pid);
@@ -154,7 +153,7 @@ export class NpmStart {
     return this.#npm.exitCode !== null || this.#npm.signalCode !== null;
   }
 
-  /** @throws Error with all that was printed, when the server ends in place of getting ready. */
+  /** @throws Error with the output, when the server ends first. */
   async untilReady(url: string): Promise<void> {
     await this.#until(async () => {
       const response = await fetch(`${url}/readyz`).catch(() => undefined);
@@ -162,7 +161,7 @@ export class NpmStart {
     }, 'The server did not get ready');
   }
 
-  /** @throws Error with all that was printed, when one of these was not. */
+  /** @throws Error with the output. */
   mustHavePrinted(...texts: string[]): void {
     if (texts.every((text) => this.#output.includes(text))) return;
     throw new Error(`Nothing like ${texts.join(' and ')} was printed:\n${this.#output}`);
@@ -184,12 +183,12 @@ export class NpmStart {
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
   }
 
-  /** Ends npm by a signal that only npm gets, and waits until the server has ended as well. */
+  /** Signals npm alone and waits for the server's end. */
   async terminateNpm(): Promise<void> {
     await this.#endServer(() => this.#npm.kill('SIGTERM'));
   }
 
-  /** What a power failure does to the server. */
+  /** As a power failure does. */
   async killServer(): Promise<void> {
     await this.#endServer((pid) => process.kill(pid, 'SIGKILL'));
   }

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 
-/** PostgreSQL refuses to run as root; this id belongs to nobody on every system we know. */
+/** PostgreSQL refuses to run as root; this id belongs to nobody. */
 const unprivilegedId = 65534;
 
 export const identity =
   process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 
-/** The folder holding `initdb` and `postgres`; `scratch` is where a private copy may go. */
+/** The folder with `initdb` and `postgres`; `scratch` is for a private copy. */
 export async function findBinaries(scratch: string): Promise<string> {
   const packaged = await packagedNative();
   if (packaged !== undefined) return usablePackage(packaged, join(scratch, 'native'));
@@ -40,9 +40,8 @@ function debianFolders(): string[] {
 }
 
 /**
- * The package may lie in a folder closed to the unprivileged user, or lack the symlinks its
- * blocked install script should have made; a copy of our own cures the first and, where the
- * package cannot be written, the second.
+ * The package may be closed to the unprivileged user, or lack the symlinks of its blocked install
+ * script: a copy cures both.
  */
 function usablePackage(packaged: string, copy: string): string {
   try {
@@ -51,7 +50,7 @@ function usablePackage(packaged: string, copy: string): string {
   } catch {}
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
   repairSymlinks(copy);
-  // Or the unprivileged guardian could not delete it in the end.
+  // Otherwise the unprivileged guardian could not delete it.
   if (identity.uid !== undefined) spawnSync('chown', ['-R', `${identity.uid}`, copy]);
   const problem = runs(join(copy, 'bin'));
   if (problem !== undefined) throw new Error(`The packaged PostgreSQL does not run: ${problem}`);

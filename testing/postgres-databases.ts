@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** The URL of another database on the server that `adminUrl` names. */
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
@@ -24,8 +23,8 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
 }
 
 /**
- * Makes the template once, however many test files ask at the same time. `prepare` gets the URL
- * of the empty database and must close its connections: one in use cannot be cloned.
+ * Makes the template once for all test files. `prepare` must close its connections: a database in
+ * use cannot be cloned.
  */
 export async function ensureTemplate(
   adminUrl: string,
@@ -33,7 +32,7 @@ export async function ensureTemplate(
   prepare: (url: string) => Promise<void>,
 ): Promise<void> {
   await withClient(adminUrl, async (client) => {
-    // Held by the session, so it also ends with a crashed test process.
+    // Held by the session: it ends with a crashed process.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rows } = await client.query<{ ready: boolean }>(
       'select datistemplate as ready from pg_database where datname = $1',
@@ -49,8 +48,8 @@ export async function ensureTemplate(
 }
 
 /**
- * Kills one of the server's processes, which has it end all others, forget what is in its memory, and recover from its
- * log: as after a power failure, but for what the operating system has not written yet.
+ * Kills one process, which has PostgreSQL restart and recover from its log, as after a power
+ * failure.
  */
 export async function crashServer(adminUrl: string): Promise<void> {
   const witness = new pg.Client({ connectionString: adminUrl });
@@ -67,7 +66,7 @@ export async function crashServer(adminUrl: string): Promise<void> {
   while (!(await isReachable(adminUrl))) await new Promise((resolve) => setTimeout(resolve, 15));
 }
 
-/** Has the server restarted by `restart`, and waits until it serves again. */
+/** Waits until the restarted server serves again. */
 export async function awaitRestart(adminUrl: string, restart: () => void): Promise<void> {
   const before = await startTime(adminUrl);
   restart();
@@ -101,13 +100,13 @@ function createStatement(name: string, template?: string): string {
   return `create database ${pg.escapeIdentifier(name)}${suffix}`;
 }
 
-/** Unlike a pool's, the end of a client is awaited until the server has heard of it. */
+/** Unlike a pool's, a client's end waits for the server. */
 export async function withClient<Result>(
   url: string,
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
-  // Without a listener a connection the server closes would end the process.
+  // Without a listener a closed connection would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

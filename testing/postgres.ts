@@ -21,26 +21,26 @@ import {
 } from './postgres-databases.ts';
 
 export interface PostgresOptions {
-  /** Survive a crash like a production server does; slower, and only worth it to test that. */
+  /** Survives a crash, like production; slower. */
   durable?: boolean;
 }
 
 export interface Postgres {
   url(database: string): string;
   createDatabase(name: string, template?: string): Promise<void>;
-  /** As if its machine had lost power; it is back when this returns. */
+  /** A power failure; returns once it is back. */
   crash(): Promise<void>;
-  /** As its operator does: every connection is ended with 57P01; it is back when this returns. */
+  /** Ends every connection with 57P01; returns once it is back. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// macOS has no C.UTF-8; without a UTF-8 locale trigrams of Korean text come out empty.
+// macOS has no C.UTF-8; trigrams of Korean need a UTF-8 locale.
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-// TMPDIR may be closed to the unprivileged user that PostgreSQL runs as when we are root.
+// TMPDIR may be closed to the unprivileged user.
 const roomForAll = identity.uid === undefined ? tmpdir() : '/tmp';
 const startTimeout = 60_000;
-/** A clone takes 20 ms in memory and up to 200 on a slow disk; hundreds of them are made. */
+/** Hundreds of clones take 20 ms each in memory, up to 200 on a disk. */
 const ROOM_IN_MEMORY = 2 ** 31;
 
 const settings = [
@@ -52,13 +52,13 @@ const settings = [
 const neverDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const alwaysDurable = [
   ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'],
-  // After a crash everything goes to the disk once more: the disk is told once, instead of of each of a thousand files.
+  // One sync of the file system instead of a thousand files.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
 /**
- * The shell reads a pipe that only we hold open; a line there restarts the server. When we end, however we end, the
- * read fails and the shell takes the server and its data with it.
+ * A line in the pipe restarts the server. When this process ends, the read fails and the shell
+ * removes the server and its data.
  */
 const guardian = `
 folder=$1 data=$2 binaries=$3 locale=$4; shift 4
@@ -77,7 +77,7 @@ wait $server
 cd / && rm -rf "$folder" "$data"
 `;
 
-/** Starts a throw-away PostgreSQL that listens on a unix socket only. */
+/** A throw-away PostgreSQL on a unix socket. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const durable = options.durable === true;
   const folder = makeFolder(roomForAll);
@@ -100,7 +100,7 @@ function makeFolder(room: string): string {
 
 function launch(folder: string, data: string, binaries: string, durable: boolean): ChildProcess {
   const flags = [...settings, ...(durable ? alwaysDurable : neverDurable)];
-  // A file, because a pipe nobody reads would fill up and hang the server.
+  // A pipe nobody reads would fill up and hang the server.
   const log = openSync(join(folder, 'log'), 'a');
   const shell = spawn(
     '/bin/sh',
@@ -119,7 +119,7 @@ function launch(folder: string, data: string, binaries: string, durable: boolean
       cwd: folder,
       env: { PATH: process.env.PATH, LC_ALL: locale, TZ: 'UTC' },
       stdio: ['pipe', log, log],
-      // Away from the terminal's group: Ctrl-C must not stop the server before its clients.
+      // Out of the terminal's group: Ctrl-C must not stop the server before its clients.
       detached: true,
     },
   );
@@ -129,7 +129,7 @@ function launch(folder: string, data: string, binaries: string, durable: boolean
 
 async function connectTo(shell: ChildProcess, folder: string): Promise<Postgres> {
   const exited = once(shell, 'exit');
-  // The host in the authority is a dummy that makes the URL valid; pg obeys the parameter.
+  // The host in the authority is a dummy; pg obeys the parameter.
   const url = (database: string) =>
     `postgres://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(folder)}`;
   const stop = async () => {
@@ -147,7 +147,7 @@ async function connectTo(shell: ChildProcess, folder: string): Promise<Postgres>
     }
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
-  // Whoever forgets to stop it must still be able to end.
+  // A process that forgets to stop it must still end.
   shell.unref();
   return {
     url,

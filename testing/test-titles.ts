@@ -9,10 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['server/src', 'server/workers', 'server/test', 'shared/src', 'web/src', 'testing'];
 const callers = new Set(['describe', 'it', 'test']);
 
-/**
- * The tests of vitest, each as `file › titles`. They are read from the sources, so that nothing need be run: a title that
- * is filled in from a table (`%s`) is told as it is written.
- */
+/** `file › titles` of each vitest test, read from the sources; `%s` of tables stays. */
 export function vitestTitles(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -60,13 +57,13 @@ interface Suite {
   specs?: { title: string }[];
 }
 
-/** The tests of the browser, each as `file › titles`: Playwright itself lists them, since many are made by loops. */
+/** `file › titles` of each browser test, listed by Playwright: loops make many. */
 export function playwrightTitles(): string[] {
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js');
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [cli, 'test', '--list', '--reporter', 'json', '--config', 'e2e/playwright.config.ts'],
-    // To list tests takes no browser; without the variable one would be looked for.
+    // Listing needs no browser, but the config looks for one.
     { cwd: root, encoding: 'utf8', env: { ...process.env, CHROMIUM_PATH: process.execPath } },
   );
   if (status !== 0) throw new Error(`Playwright lists no tests:\n${stdout}${stderr}`);

@@ -1,7 +1,7 @@
 import 'vitest';
 import type { User } from '@gieok/shared/contract/auth';
 
-/** A learner, as one process can hand them to another. */
+/** A `Learner` that can be sent between processes. */
 export interface LearnerOfAllTests {
   account: { server: string; user: User; token: string };
   deck: number;
@@ -16,13 +16,13 @@ export interface LearnerOfAllTests {
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'sqlite' | 'postgres';
-    /** An administrator's URL of the server all test files share; null where SQLite is tested. */
+    /** An administrator's URL of the shared server; null on SQLite. */
     postgres: { url: string } | null;
-    /** An empty database with the tables of today, to be copied; null where PostgreSQL is tested. */
+    /** A migrated empty database to copy; null on PostgreSQL. */
     sqliteTemplate: string | null;
-    /** The address of the server that the pages under test ask. */
+    /** The address of the server behind the pages under test. */
     server: string;
-    /** Learners for tests of pages that change nothing. */
+    /** For tests that change nothing. */
     learners: { empty: LearnerOfAllTests; full: LearnerOfAllTests };
   }
 }

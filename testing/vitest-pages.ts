@@ -8,7 +8,7 @@ import { openDatabase } from '../server/src/db/open.ts';
 import { fastestRoom } from './fastest-room.ts';
 import type { LearnerOfAllTests } from './vitest-context.ts';
 
-/** One real server for all tests of pages: what it answers is what it really answers. */
+/** One real server for all tests of pages. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(fastestRoom(), 'gieok-pages-'));
   const config = loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir });

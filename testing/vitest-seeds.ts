@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach } from 'vitest';
 import { seedTest } from './seed.ts';
 
-// Before each test of each file: what is random in it follows from one number, which is told when it fails.
+// All that is random in a test follows from one seed, printed on failure.
 beforeEach(({ task, onTestFailed }) => {
   const { projectName, filepath } = task.file;
   const file = relative(process.cwd(), filepath);
@@ -11,7 +11,7 @@ beforeEach(({ task, onTestFailed }) => {
   const seed = seedTest([projectName, file, task.fullTestName].join(' '), { again });
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
   onTestFailed(() => {
-    // Vitest takes the title for a regular expression, and a shell what is between such quotes as it is.
+    // Escaped for vitest's regular expression and for the shell.
     const title = task.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "'\\''");
     console.error(
       `Once more: SEED=${seed} npx vitest run --project ${projectName} ${file} -t '${title}'`,

@@ -5,7 +5,7 @@ import { DATABASE_FILE, openDatabase } from '../server/src/db/open.ts';
 import { fastestRoom } from './fastest-room.ts';
 import prepareServer from './vitest-server.ts';
 
-/** Makes an empty database that tests copy: to migrate one takes most of the time in which a server starts. */
+/** Tests copy this empty database: migrating takes most of a server's start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await prepareServer();
   const folder = await mkdtemp(join(fastestRoom(), 'gieok-template-'));

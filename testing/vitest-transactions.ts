@@ -1,4 +1,4 @@
 import { watchTransactions } from '../server/src/db/in-transaction.ts';
 
-// What asks the database itself inside a transaction fails in every test that comes there.
+// Fails every test that queries outside its transaction while inside one.
 watchTransactions();

@@ -106,7 +106,7 @@ test('study menu, toast and leech', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Card menu' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await take(page, 'study menu', 'open');
-  // Taking a picture takes the focus away, so no key closes the menu.
+  // A picture takes the focus away: no key would close the menu.
   await page.getByRole('menuitem', { name: 'Reset to new…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await take(page, 'forget dialog', 'open');

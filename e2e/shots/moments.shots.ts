@@ -240,7 +240,7 @@ test('waiting for the next card', async ({ page, server }) => {
   await take(page, 'study', 'waiting, limits reached');
 });
 
-/** A device that has a voice, and keeps silent. */
+/** A device with a silent voice. */
 function withVoice(page: Page) {
   return page.addInitScript(() => {
     speechSynthesis.getVoices = () =>
@@ -303,10 +303,15 @@ test('letters mixed up', async ({ page, server }) => {
     ['도끼', '토끼'],
   ] as const) {
     const { id } = await account.createCard({
-      ...{ korean_text, english_text: 'x', card_type: 'spelling' },
+      korean_text,
+      english_text: 'x',
+      card_type: 'spelling',
     });
     const reviews = answers.map((answer) => ({
-      ...{ cardId: id, rating: 1, answer, reviewId: crypto.randomUUID() },
+      cardId: id,
+      rating: 1,
+      answer,
+      reviewId: crypto.randomUUID(),
     }));
     await account.call('POST /reviews', { body: { reviews } });
   }

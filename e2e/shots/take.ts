@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test';
 
 export const pictures = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** A list of a hundred words looks the same all the way down. */
+/** A longer list looks the same all the way down. */
 const HEIGHT_MAX = 3_000;
 
-/** Takes a picture of what is shown: on the desktop and the phone, in light and in dark. */
+/** On desktop and phone, in light and dark. */
 export async function take(page: Page, screen: string, state: string): Promise<void> {
   const html = page.locator('html');
   await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeAttached();
-  // A dialog covers what one sees, not what one would see further down.
+  // A dialog covers the window, not the whole page.
   const covered = (await page.getByRole('dialog').count()) > 0;
   for (const [device, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size);
