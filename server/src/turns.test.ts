@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyDatabase } from '../test/empty-database.ts';
 import { inTransaction } from './db/in-transaction.ts';
-import { giveWay, mapInTurns, soon, sortInTurns } from './turns.ts';
+import { flushSoon, mapInTurns, sortInTurns, yieldToEventLoop } from './turns.ts';
 
 /** From here on time passes by work alone: a machine that has none for this process takes no turn away. */
 async function stopTheClock(): Promise<void> {
@@ -32,7 +32,7 @@ describe('long work', () => {
     await stopTheClock();
     const others = countTurns();
     for (let step = 0; step < 100; step += 1) {
-      await giveWay();
+      await yieldToEventLoop();
       work(0.01);
     }
     expect(others.turns).toBe(0);
@@ -78,7 +78,7 @@ describe('long work', () => {
     const order: string[] = [];
     const steps = async (name: string, db: { isTransaction: boolean }) => {
       for (let step = 0; step < 3; step += 1) {
-        await giveWay(db);
+        await yieldToEventLoop(db);
         work(3);
       }
       order.push(name);
@@ -97,9 +97,9 @@ describe('long work', () => {
     const long = mapInTurns(['first step', 'second step'], (name) => {
       work(3);
       order.push(name);
-      if (name === 'first step') soon(() => order.push('short'));
+      if (name === 'first step') flushSoon(() => order.push('short'));
     });
-    const takenBack = soon(() => order.push('taken back'));
+    const takenBack = flushSoon(() => order.push('taken back'));
     takenBack();
     await long;
     expect(order).toEqual(['first step', 'short', 'second step']);

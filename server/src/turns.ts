@@ -17,7 +17,7 @@ const short = new Set<() => void>();
  * waiter goes on per turn of the event loop, so that several hold it no longer than one.
  * @param db of the work: in a transaction it goes before others.
  */
-export async function giveWay(db?: { isTransaction: boolean }): Promise<void> {
+export async function yieldToEventLoop(db?: { isTransaction: boolean }): Promise<void> {
   if (since === undefined) beginTurn();
   else if (performance.now() - since >= TURN_MS) await ownTurn(db);
 }
@@ -32,7 +32,7 @@ function ownTurn(db?: { isTransaction: boolean }): Promise<void> {
  * Runs short work once what arrived by now has begun, before long work goes on.
  * @returns what cancels it.
  */
-export function soon(work: () => void): () => void {
+export function flushSoon(work: () => void): () => void {
   short.add(work);
   setImmediate(doShort);
   return () => short.delete(work);
@@ -66,7 +66,7 @@ export async function mapInTurns<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) {
-    await giveWay();
+    await yieldToEventLoop();
     results.push(map(item));
   }
   await ownTurn();
@@ -82,7 +82,7 @@ export async function sortInTurns<Item>(
 ): Promise<Item[]> {
   let sorted: Item[][] = [];
   for (let start = 0; start < items.length; start += SORTED_AT_ONCE) {
-    await giveWay();
+    await yieldToEventLoop();
     sorted.push(items.slice(start, start + SORTED_AT_ONCE).sort(compare));
   }
   while (sorted.length > 1) {
@@ -103,7 +103,7 @@ async function merge<Item>(
   const merged: Item[] = [];
   let [ofFirst, ofSecond] = [0, 0];
   while (ofFirst < first.length && ofSecond < second.length) {
-    if (merged.length % SORTED_AT_ONCE === 0) await giveWay();
+    if (merged.length % SORTED_AT_ONCE === 0) await yieldToEventLoop();
     const [one, other] = [first[ofFirst] as Item, second[ofSecond] as Item];
     if (compare(one, other) <= 0) {
       merged.push(one);

@@ -1,6 +1,6 @@
 import { loadSqliteDriver } from '../db/sqlite-driver.ts';
 
-export interface Counted {
+export interface RowCounts {
   /** By table, without search indexes. */
   rows: Record<string, number>;
   uploads: string[];
@@ -9,7 +9,7 @@ export interface Counted {
 /**
  * Reads a SQLite database that nobody writes to. @throws Error when it is damaged or none of ours.
  */
-export function countRows(path: string): Counted {
+export function countRows(path: string): RowCounts {
   const Driver = loadSqliteDriver();
   const db = new Driver(path);
   try {

@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const TRIES = 5;
 
-interface Place {
+interface WorkerSlot {
   number: number;
   worker?: Worker;
   /** By `Date.now()`; undefined while it starts. */
@@ -23,18 +23,18 @@ interface Place {
 
 /** Starts workers, replaces those that die, and ends with them; serves nothing itself. */
 export class Primary {
-  readonly #places: Place[];
+  readonly #slots: WorkerSlot[];
   readonly #answers: Answers;
   #isStopping = false;
   #exitCode = 0;
   #isStarting = true;
 
   constructor(count: number, program: string) {
-    this.#places = Array.from({ length: count }, (_, index) => ({
+    this.#slots = Array.from({ length: count }, (_, index) => ({
       number: index + 1,
       failures: 0,
     }));
-    this.#answers = new Answers(count, (worker) => this.#placeOf(worker)?.number ?? 0);
+    this.#answers = new Answers(count, (worker) => this.#slotOf(worker)?.number ?? 0);
     cluster.schedulingPolicy = cluster.SCHED_RR;
     cluster.setupPrimary({ exec: program, args: [] });
     cluster.on('message', (worker, message: FromWorker) => {
@@ -49,7 +49,7 @@ export class Primary {
   /** Starts one worker first: it migrates, and alone reports why a start fails. */
   start(): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => this.stop(0));
-    const [first] = this.#places;
+    const [first] = this.#slots;
     if (first !== undefined) this.#fork(first);
   }
 
@@ -66,54 +66,52 @@ export class Primary {
     }, STOP_LIMIT_MS).unref();
   }
 
-  #fork(place: Place): void {
+  #fork(slot: WorkerSlot): void {
     if (this.#isStopping) return;
-    place.worker = cluster.fork({
-      WORKERS: this.#places.length,
-      [WORKER_NUMBER]: place.number,
+    slot.worker = cluster.fork({
+      WORKERS: this.#slots.length,
+      [WORKER_NUMBER]: slot.number,
     });
-    closeWhenGone(place.worker);
+    closeWhenGone(slot.worker);
   }
 
   #onReady(worker: Worker, { address, engine }: FromWorker & { type: 'ready' }): void {
-    const place = this.#placeOf(worker);
-    if (place === undefined) return;
-    place.readySince = Date.now();
+    const slot = this.#slotOf(worker);
+    if (slot === undefined) return;
+    slot.readySince = Date.now();
     if (!this.#isStarting) return;
-    for (const other of this.#places) if (other.worker === undefined) this.#fork(other);
-    if (this.#places.some(({ readySince }) => readySince === undefined)) return;
+    for (const other of this.#slots) if (other.worker === undefined) this.#fork(other);
+    if (this.#slots.some(({ readySince }) => readySince === undefined)) return;
     this.#isStarting = false;
     process.stdout.write(
-      `Gieok is running at ${address} (${engine}, ${this.#places.length} workers)\n`,
+      `Gieok is running at ${address} (${engine}, ${this.#slots.length} workers)\n`,
     );
   }
 
   #onExit(worker: Worker, code: number | null, signal: string | null): void {
     this.#answers.forget(worker);
-    const place = this.#placeOf(worker);
+    const slot = this.#slotOf(worker);
     if (this.#isStopping) {
       if (code !== 0) this.#exitCode ||= 1;
       if (this.#running().length === 0) process.exit(this.#exitCode);
       return;
     }
-    if (place === undefined) return;
+    if (slot === undefined) return;
     const how = signal === null ? `with ${code}` : `by ${signal}`;
-    const served = place.readySince === undefined ? 0 : Date.now() - place.readySince;
-    const hasServed = place.readySince !== undefined;
-    place.readySince = undefined;
-    place.failures = served > SETTLED_MS ? 0 : place.failures + 1;
-    const isAnybodyServing = this.#places.some(({ readySince }) => readySince !== undefined);
+    const served = slot.readySince === undefined ? 0 : Date.now() - slot.readySince;
+    const hasServed = slot.readySince !== undefined;
+    slot.readySince = undefined;
+    slot.failures = served > SETTLED_MS ? 0 : slot.failures + 1;
+    const isAnybodyServing = this.#slots.some(({ readySince }) => readySince !== undefined);
     if (this.#isStarting && !hasServed) {
-      say(`Worker ${place.number} ended ${how} before it could serve: Gieok does not start.`);
+      say(`Worker ${slot.number} ended ${how} before it could serve: Gieok does not start.`);
       this.stop(1);
-    } else if (!isAnybodyServing && place.failures > TRIES) {
-      say(
-        `Worker ${place.number} ended ${how}, again and again, and no other serves: Gieok stops.`,
-      );
+    } else if (!isAnybodyServing && slot.failures > TRIES) {
+      say(`Worker ${slot.number} ended ${how}, again and again, and no other serves: Gieok stops.`);
       this.stop(1);
     } else {
-      say(`Worker ${place.number} (${worker.process.pid}) ended ${how}; another takes its place.`);
-      setTimeout(() => this.#fork(place), pauseAfter(place.failures));
+      say(`Worker ${slot.number} (${worker.process.pid}) ended ${how}; another takes its place.`);
+      setTimeout(() => this.#fork(slot), pauseAfter(slot.failures));
     }
   }
 
@@ -121,8 +119,8 @@ export class Primary {
     return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   }
 
-  #placeOf(worker: Worker): Place | undefined {
-    return this.#places.find((place) => place.worker === worker);
+  #slotOf(worker: Worker): WorkerSlot | undefined {
+    return this.#slots.find((slot) => slot.worker === worker);
   }
 }
 

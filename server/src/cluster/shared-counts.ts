@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts';
 import type { Questions } from './messages.ts';
 
-type Counted = Questions['count'];
+type CountQuestion = Questions['count'];
 
 const CAPACITY = 20_000;
 /** Other workers may hold unused at most a twentieth of a limit. */
@@ -19,7 +19,10 @@ export class SharedCounts {
     this.#workers = workers;
   }
 
-  count({ limit, key, windowMs, max, all }: Counted['given'], now: number): Counted['answer'] {
+  count(
+    { limit, key, windowMs, max, all }: CountQuestion['given'],
+    now: number,
+  ): CountQuestion['answer'] {
     const windows = this.#limits.get(limit) ?? new BoundedMap(CAPACITY);
     this.#limits.set(limit, windows);
     const open = windows.get(key);

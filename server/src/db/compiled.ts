@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { keepPrepared } from './prepared-names.ts';
 import type { Queryable } from './schema.ts';
 import { isPostgres } from './sql.ts';
@@ -93,7 +93,7 @@ function checked(values: unknown[]): unknown[] {
  */
 export async function buildQueries(db: Queryable): Promise<void> {
   for (const build of all) {
-    await giveWay();
+    await yieldToEventLoop();
     build(db);
   }
 }

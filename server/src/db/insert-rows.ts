@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { compiled } from './compiled.ts';
 import type { Queryable, Schema } from './schema.ts';
 
@@ -47,7 +47,7 @@ export function inserter<Row extends object>(
       // Numbered in the order of the rows; returned in any.
       ids.push(...inserted.map(({ id }) => id).sort((first, second) => first - second));
       start += many;
-      await giveWay(db);
+      await yieldToEventLoop(db);
     }
     return ids;
   };

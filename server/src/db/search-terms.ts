@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { compiledWrite } from './compiled.ts';
 import type { Queryable } from './schema.ts';
 import { TermBytes } from './search-term-bytes.ts';
@@ -82,13 +82,13 @@ async function changeIndex<Card>(
   if (inSteps) await setting(transaction, { name: 'automerge', value: 0 });
   for (const card of cards) {
     await change(card);
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
   }
   if (!inSteps) return;
   await writeDown(transaction, {});
   await forgetPlace(transaction, {});
   for (let merged = 0; merged < cards.length; merged += CARDS_OF_A_MERGE) {
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
     await setting(transaction, { name: 'merge', value: MERGED_AT_ONCE });
   }
   await setting(transaction, { name: 'automerge', value: MERGED_BY_ITSELF_FROM });

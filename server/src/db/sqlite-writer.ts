@@ -1,5 +1,5 @@
 import { clearTimeout, setTimeout } from 'node:timers';
-import { soon } from '../turns.ts';
+import { flushSoon } from '../turns.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { whileBusy } from './while-busy.ts';
 import type { WriteTurns } from './write-turns.ts';
@@ -189,7 +189,7 @@ export class SqliteWriter {
     if (group === undefined) return;
     const isLong = performance.now() - group.since >= PUT_OFF_MAX_MS;
     if (this.#isDue || isLong || group.done.length >= SHARED_BY_MAX) this.commitGroup();
-    else this.#notSoon ??= soon(() => this.#commitSoon());
+    else this.#notSoon ??= flushSoon(() => this.#commitSoon());
   }
 
   #commitSoon(): void {

@@ -42,7 +42,7 @@ const ANSWERS_COMPRESSED = {
   zlibOptions: { level: 1 },
 };
 
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
   learner: C extends { access: 'public' } ? undefined : Learner;
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -72,7 +72,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
   return <Key extends keyof Table & CallKey, Answer extends Given<Table[Key]>>(
     key: Key,
     handle: (
-      asked: Asked<Table[Key]>,
+      asked: CallInput<Table[Key]>,
     ) => Promise<Answer & Nothing<Exclude<keyof Answer, keyof Given<Table[Key]>>>>,
     { body }: Options<Table[Key]> = {},
   ): void => {
@@ -93,7 +93,7 @@ export function callsOf<Table extends Calls>(app: FastifyInstance, table: Table)
         if (call.tag === 'study' && method !== 'GET') {
           await app.eventLimit.count(learner.userId, entriesOf(body));
         }
-        const work = () => handle(asked as unknown as Asked<Table[Key]>);
+        const work = () => handle(asked as unknown as CallInput<Table[Key]>);
         const given: object = call.heavy
           ? await app.heavyCalls.run(learner.userId, work)
           : await work();

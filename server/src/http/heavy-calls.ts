@@ -1,4 +1,4 @@
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 
 const AT_ONCE = 2;
 
@@ -26,7 +26,7 @@ export class HeavyCalls {
     if (line.working < this.#atOnce) line.working += 1;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
-      await giveWay();
+      await yieldToEventLoop();
       return await work();
     } finally {
       this.#leave(userId, line);

@@ -24,13 +24,13 @@ const sumOf = (count: 'live_cards' | 'studied_cards' | 'new_cards' | 'due_cards'
   sql<number>`cast(coalesce(sum(${sql.ref(`card_counts.${count}`)}), 0) as bigint)`;
 
 /** The deck is 0 for none. */
-interface Asked {
+interface CountParameters {
   userId: number;
   today: string;
   deckId: number;
 }
 
-interface Values extends Asked {
+interface Values extends CountParameters {
   scopeId: number;
   now: string;
 }
@@ -42,7 +42,9 @@ interface Values extends Asked {
 export const countCards = counting(() => []);
 
 /** Like `countCards`, with further values in the same query. */
-export function counting<More extends object>(more: (values: Asked) => Wanted<More>[]) {
+export function counting<More extends object>(
+  more: (values: CountParameters) => NamedValue<More>[],
+) {
   const all = countOf('all', () => sql``, more);
   const ofDeck = countOf(
     'deck',
@@ -96,12 +98,12 @@ const selectDueOn = compiled((db: Queryable, { userId, day }: { userId: number; 
     .where('day', '=', day),
 );
 
-type Wanted<More extends object> = AliasedRawBuilder<More[keyof More], keyof More & string>;
+type NamedValue<More extends object> = AliasedRawBuilder<More[keyof More], keyof More & string>;
 
 function countOf<More extends object>(
   scope: 'all' | 'deck' | 'category',
   isInScope: (values: Values) => RawBuilder<unknown>,
-  more: (values: Values) => Wanted<More>[],
+  more: (values: Values) => NamedValue<More>[],
 ) {
   return compiled((db, values: Values) =>
     db
@@ -129,7 +131,7 @@ const FIGURES = [
   sumOf('due_cards').as('dueByDay'),
 ] as const;
 
-function countEach<More extends object>(more: (values: Asked) => Wanted<More>[]) {
+function countEach<More extends object>(more: (values: CountParameters) => NamedValue<More>[]) {
   return compiled((db, values: Omit<Values, 'scopeId'> & { categoryId: number }) =>
     db
       .selectFrom('deck_cards')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 
-interface Counted {
+interface NewCards {
   userId: number;
   /** Never rated. */
   cards: readonly { category_id: number | null }[];
@@ -13,7 +13,7 @@ interface Counted {
 /** Replaces on SQLite the triggers that pause while many cards are made. */
 export async function countNewCards(
   transaction: Queryable,
-  { userId, cards, deckIds }: Counted,
+  { userId, cards, deckIds }: NewCards,
 ): Promise<void> {
   const all = cards.length;
   if (all === 0) return;

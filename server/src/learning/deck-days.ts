@@ -1,7 +1,7 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import type { Counted } from './counted.ts';
+import type { StatDelta } from './stat-delta.ts';
 
 export interface DeckDay {
   user_id: number;
@@ -14,7 +14,7 @@ export interface DeckDay {
 export async function countInDecks(
   db: Queryable,
   userId: number,
-  entries: readonly Pick<Counted, 'deckId' | 'studyDay' | 'countsToward' | 'by'>[],
+  entries: readonly Pick<StatDelta, 'deckId' | 'studyDay' | 'countsToward' | 'by'>[],
 ): Promise<void> {
   const days = new Map<string, DeckDay>();
   for (const { deckId, studyDay: day, countsToward, by } of entries) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { unindexCards } from '../db/search-terms.ts';
 import { anyOf, isPostgres, lockRows } from '../db/sql.ts';
-import { giveWay } from '../turns.ts';
-import { outdateLists } from './lists-version.ts';
+import { yieldToEventLoop } from '../turns.ts';
+import { invalidateLists } from './lists-version.ts';
 import { countRatings } from './study-days.ts';
 
 const AT_ONCE = 40;
@@ -12,7 +12,7 @@ const AT_ONCE = 40;
  * Tells imported events from the learner's own: by their ids, if the import made these, else by its
  * time.
  */
-export type Came = { eventPrefix: string } | { at: string };
+export type ImportOrigin = { eventPrefix: string } | { at: string };
 
 /**
  * Erases imported cards with their log, as if never imported. Cards studied or changed since stay,
@@ -23,9 +23,9 @@ export async function eraseImported(
   transaction: Queryable,
   userId: number,
   cardIds: readonly number[],
-  came: Came,
+  origin: ImportOrigin,
 ): Promise<number[]> {
-  await outdateLists(transaction, userId);
+  await invalidateLists(transaction, userId);
   const ids = JSON.stringify(cardIds);
   const query = transaction
     .selectFrom('cards')
@@ -40,14 +40,14 @@ export async function eraseImported(
     .distinct()
     .where(anyOf(transaction, sql.ref('card_id'), ids))
     .where(
-      'eventPrefix' in came
-        ? sql<boolean>`substr(review_id, 1, ${came.eventPrefix.length}) <> ${came.eventPrefix}`
-        : sql<boolean>`used_at > ${came.at}`,
+      'eventPrefix' in origin
+        ? sql<boolean>`substr(review_id, 1, ${origin.eventPrefix.length}) <> ${origin.eventPrefix}`
+        : sql<boolean>`used_at > ${origin.at}`,
     )
     .execute();
   const own = new Set(studied.map(({ card_id }) => card_id));
   for (const card of cards) {
-    if (isOwn(card, came)) own.add(card.id);
+    if (isOwn(card, origin)) own.add(card.id);
   }
   // The id of a word is the id of one of its cards.
   const members = await transaction
@@ -72,9 +72,9 @@ interface Dated {
   deleted_at: string | null;
 }
 
-function isOwn({ created_at, updated_at, deleted_at }: Dated, came: Came): boolean {
-  if ('eventPrefix' in came) return deleted_at !== null || updated_at !== created_at;
-  return updated_at > came.at || (deleted_at !== null && deleted_at > came.at);
+function isOwn({ created_at, updated_at, deleted_at }: Dated, origin: ImportOrigin): boolean {
+  if ('eventPrefix' in origin) return deleted_at !== null || updated_at !== created_at;
+  return updated_at > origin.at || (deleted_at !== null && deleted_at > origin.at);
 }
 
 async function erase(
@@ -85,7 +85,7 @@ async function erase(
 ) {
   if (!isPostgres(transaction) && cardIds.length > 0) await unindexCards(transaction, cardIds);
   for (let start = 0; start < cardIds.length; start += AT_ONCE) {
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
     const ids = JSON.stringify(cardIds.slice(start, start + AT_ONCE));
     const events = await transaction
       .deleteFrom('card_events')

@@ -7,9 +7,9 @@ import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { indexCards, pauseIndexing, resumeIndexing } from '../db/search-terms.ts';
 import { anyOf, isPostgres, keepRows, lockRowsAgainstChange } from '../db/sql.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { countNewCards } from './count-new-cards.ts';
-import { holdAccount, outdateLists } from './lists-version.ts';
+import { holdAccount, invalidateLists } from './lists-version.ts';
 import { ALIKE, ownValues } from './new-card.ts';
 import { existing, Refusal } from './refusal.ts';
 import { type HeldTags, holdTags } from './tags.ts';
@@ -60,7 +60,7 @@ export async function insertCards(
       for (const deckId of deckIds) await insertIntoDeck(transaction, { deckId, time, ids });
     }
     inserted.push(...chunk);
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
   }
   if (byProgram) {
     await resumeIndexing(transaction, {});
@@ -80,7 +80,7 @@ export async function beforeInsert(
   { userId, deckIds = [] }: Pick<Made, 'userId' | 'deckIds'>,
 ): Promise<HeldTags> {
   // Deck orders are cached; and on PostgreSQL a long insert becomes visible late.
-  if (deckIds.length > 0 || cards.length > AT_ONCE) await outdateLists(transaction, userId);
+  if (deckIds.length > 0 || cards.length > AT_ONCE) await invalidateLists(transaction, userId);
   else await holdAccount(transaction, userId);
   const tags = await holdTags(transaction, userId, tagsOf(cards));
   for (const deckId of deckIds.toSorted(byNumber)) await holdDeck(transaction, userId, deckId);

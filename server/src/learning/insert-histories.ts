@@ -2,13 +2,13 @@ import type { LogEvent, NewEvent } from '@gieok/shared/contract/events';
 import { studyDay } from '@gieok/shared/domain/day';
 import { compareEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Queryable } from '../db/schema.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
-import type { Counted } from './counted.ts';
 import type { ScheduleColumns } from './insert-numbered.ts';
 import { insertManyRows, type LogRow, toRow } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
 import { derivedColumns, replayLongLog, rulesOf } from './replay-log.ts';
+import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 
 export interface CardHistory {
@@ -21,7 +21,7 @@ export interface CardHistory {
 export interface ReplayedHistories {
   schedules: ReadonlyMap<number, ScheduleColumns>;
   rows: readonly LogRow[];
-  counted: readonly Counted[];
+  counted: readonly StatDelta[];
 }
 
 /** Replays logs before the cards are made, so that each card is written once. */
@@ -34,7 +34,7 @@ export async function replayHistories(
   const rules = rulesOf(owner);
   const schedules = new Map<number, ScheduleColumns>();
   const rows: LogRow[] = [];
-  const counted: Counted[] = [];
+  const counted: StatDelta[] = [];
   for (const { cardId, events } of histories) {
     if (events.length === 0) continue;
     const log = events.map((event) => loggedAs(event, owner, now)).sort(compareEvents);
@@ -51,7 +51,7 @@ export async function replayHistories(
     }
     const { scheduleVersion: schedule_version } = owner;
     schedules.set(cardId, { schedule_version, ...cardColumns(replayed.state) });
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
   }
   return { schedules, rows, counted };
 }
@@ -72,7 +72,7 @@ function loggedAs(event: NewEvent & { at: string }, { boundary }: LogOwner, now:
   return { usedAt, studyDay: studyDay(new Date(usedAt), boundary), ...event };
 }
 
-function countedAs(row: LogRow): Counted {
+function countedAs(row: LogRow): StatDelta {
   return {
     type: row.type,
     studyDay: row.study_day,

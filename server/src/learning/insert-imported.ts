@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiledWrite } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf, isPostgres, lockRowsAgainstChange } from '../db/sql.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import type { Made, NewCard } from './insert-cards.ts';
 import { insertNumberedCards, type ScheduleColumns } from './insert-numbered.ts';
 import { Refusal } from './refusal.ts';
@@ -72,7 +72,7 @@ async function putIntoDecks(
   for (let start = 0; start < pairs.length; start += ROWS_AT_ONCE) {
     const some = pairs.slice(start, start + ROWS_AT_ONCE);
     await insertPairs(transaction, { pairs: JSON.stringify(some), time: now.toISOString() });
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
   }
 }
 

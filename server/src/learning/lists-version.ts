@@ -5,7 +5,7 @@ import { holdRows } from '../db/sql.ts';
  * Invalidates the remembered orders of the learner's cards. Call it first in a transaction that
  * changes cards otherwise than by an event: spreading a backlog locks this row before cards.
  */
-export async function outdateLists(db: Queryable, userId: number): Promise<void> {
+export async function invalidateLists(db: Queryable, userId: number): Promise<void> {
   await db
     .updateTable('preferences')
     .set((eb) => ({ lists_version: eb('lists_version', '+', 1) }))

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import { type AsOf, type CardAnchors, type CardList, LISTED, type Start } from './card-anchors.ts';
 import { countLiveCards } from './card-counts.ts';
+import {
+  type AsOf,
+  type CardList,
+  LISTED,
+  type PageCursorCache,
+  type Start,
+} from './page-cursor-cache.ts';
 
 /** Ids alone: skipped cards are not read. */
 export async function listNewest(
   db: Queryable,
   { userId, categoryId, limit, offset }: CardList & { limit: number; offset: number },
-  { anchors, ...asOf }: AsOf & { anchors: CardAnchors },
+  { anchors, ...asOf }: AsOf & { anchors: PageCursorCache },
 ): Promise<number[]> {
   const start = await anchors.startOf(db, { userId, categoryId }, offset, asOf);
   const list = categoryId === null ? listOfUser : listOfCategory;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf } from '../db/sql.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { COLUMNS, type StoredEvent, toStored } from './log.ts';
 
 const READ_AT_ONCE = 500;
@@ -29,10 +29,10 @@ export async function loadLog(db: Queryable, cardId: number): Promise<StoredEven
     const rows =
       last === undefined
         ? await selectLog(db, { cardId, limit })
-        : await selectLogAfter(db, { limit, ...placeOf(last) });
+        : await selectLogAfter(db, { limit, ...positionOf(last) });
     for (const row of rows) log.push(toStored(row));
     if (rows.length < limit) return log;
-    await giveWay(db);
+    await yieldToEventLoop(db);
   }
 }
 
@@ -51,25 +51,25 @@ export async function listEvents(
   const rows =
     last === undefined
       ? await selectFirst(db, asked)
-      : await selectAfter(db, { ...placeOf(last), ...asked });
+      : await selectAfter(db, { ...positionOf(last), ...asked });
   return rows.map(toStored);
 }
 
-interface Place {
+interface LogPosition {
   cardId: number;
   usedAt: string;
   at: string;
   eventId: string;
 }
 
-const placeOf = ({ cardId, usedAt, at, eventId }: LogEvent): Place => ({
+const positionOf = ({ cardId, usedAt, at, eventId }: LogEvent): LogPosition => ({
   cardId,
   usedAt,
   at,
   eventId,
 });
 
-const isAfter = ({ cardId, usedAt, at, eventId }: Place) =>
+const isAfter = ({ cardId, usedAt, at, eventId }: LogPosition) =>
   sql<boolean>`(card_id, used_at, claimed_at, review_id) > (${cardId}, ${usedAt}, ${at}, ${eventId})`;
 
 const selectInOrder = (db: Queryable) =>
@@ -91,7 +91,7 @@ const selectFirst = compiled((db, { cardIds, limit }: { cardIds: string; limit: 
   selectOf(db, cardIds).limit(limit),
 );
 
-const selectAfter = compiled((db, asked: Place & { cardIds: string; limit: number }) =>
+const selectAfter = compiled((db, asked: LogPosition & { cardIds: string; limit: number }) =>
   selectOf(db, asked.cardIds).where(isAfter(asked)).limit(asked.limit),
 );
 
@@ -99,6 +99,6 @@ const selectLog = compiled((db, { cardId, limit }: { cardId: number; limit: numb
   selectInOrder(db).where('card_id', '=', cardId).limit(limit),
 );
 
-const selectLogAfter = compiled((db, asked: Place & { limit: number }) =>
+const selectLogAfter = compiled((db, asked: LogPosition & { limit: number }) =>
   selectInOrder(db).where('card_id', '=', asked.cardId).where(isAfter(asked)).limit(asked.limit),
 );

@@ -3,12 +3,12 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { countAll, lockRows } from '../db/sql.ts';
-import { giveWay } from '../turns.ts';
-import type { Counted } from './counted.ts';
-import { outdateLists } from './lists-version.ts';
+import { yieldToEventLoop } from '../turns.ts';
+import { invalidateLists } from './lists-version.ts';
 import { loadLogs } from './read-log.ts';
 import { replayLog, rulesOf, writeReplay } from './replay-log.ts';
 import { type DifferentColumn, findDifferences } from './schedule-differences.ts';
+import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 
 /** Replayed in one transaction: some milliseconds that reviews wait. */
@@ -47,7 +47,7 @@ export async function rebuildSchedules(
   for await (const batch of cardBatches(db, userId)) {
     signal.throwIfAborted();
     await rebuildBatch(db, batch);
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 
@@ -107,13 +107,13 @@ export async function rebuildIn(
   transaction: Transaction<Schema>,
   { userId, cardIds }: Pick<CardBatch, 'userId' | 'cardIds'>,
 ): Promise<CardDifference[]> {
-  await outdateLists(transaction, userId);
+  await invalidateLists(transaction, userId);
   const examined = await examine(transaction, userId, cardIds);
   await markReplayed(
     transaction,
     examined.filter(({ columns }) => columns.length === 0),
   );
-  const all: Counted[] = [];
+  const all: StatDelta[] = [];
   for (const { card, log, replayed, settings, columns } of examined) {
     if (columns.length === 0) continue;
     const { counted } = await writeReplay(transaction, settings, card.id, replayed, log);
@@ -212,6 +212,6 @@ export async function rebuildMarked(db: Database, isWanted: () => boolean): Prom
       const own = cards.filter((card) => card.user_id === userId);
       await rebuildBatch(db, { userId, cardIds: own.map(({ id }) => id) });
     }
-    await giveWay();
+    await yieldToEventLoop();
   }
 }

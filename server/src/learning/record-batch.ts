@@ -1,9 +1,9 @@
 import type { NewEvent } from '@gieok/shared/contract/events';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
-import { type HeldCards, holdingCards } from './hold-word.ts';
+import { type HeldCards, withLockedCards } from './lock-cards.ts';
 import { insertRows, type LogRow } from './log.ts';
 import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
@@ -44,7 +44,7 @@ export async function recordBatch(
       rows.push(row);
       for (const [nth, place] of places.entries()) statuses[place] = ofCard[nth] as EventStatus;
     }
-    await giveWay();
+    await yieldToEventLoop();
   }
   const inEnd = (wanted: boolean) =>
     [...areBuried].flatMap(([id, isBuried]) => (isBuried === wanted ? id : []));
@@ -81,7 +81,7 @@ function recordGroup(
     cards.map(([cardId, places]) => [cardId, places.map((place) => events[place] as NewEvent)]),
   );
   const placesOf = new Map(cards);
-  return holdingCards(
+  return withLockedCards(
     db,
     { userId: owner.userId, cardIds: cards.map(([cardId]) => cardId) },
     ({ id }) => eventsOf.get(id)?.some(concernsSiblings) ?? false,
@@ -112,13 +112,13 @@ async function recordHeld(
   const later: LogRow[] = [];
   const recorded = [];
   for (const row of rows) {
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
     const events = eventsOf.get(row.id) ?? [];
-    const together = { before, later };
-    const one = await recordEvents(transaction, owner, row, events, now, together);
+    const context = { before, later };
+    const one = await recordEvents(transaction, owner, row, events, now, context);
     recorded.push({ events, ...one });
   }
-  await giveWay(transaction);
+  await yieldToEventLoop(transaction);
   await insertRows(transaction, later);
   const ofWords = recorded.filter(({ row }) => row.word_id !== null);
   const followed =

@@ -4,7 +4,7 @@ import { liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
 import type { CardRow } from './card-rows.ts';
-import { type HeldCard, holdingCard } from './hold-word.ts';
+import { type HeldCard, withLockedCard } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
 import { loadLog } from './read-log.ts';
 import { type EventStatus, recordEvents } from './record-events.ts';
@@ -29,7 +29,7 @@ export function recordEvent(
   now: Date,
 ): Promise<Outcome> {
   const card = { userId: owner.userId, cardId: event.cardId, event };
-  return holdingCard(db, card, concernsSiblings(event), (transaction, held) =>
+  return withLockedCard(db, card, concernsSiblings(event), (transaction, held) =>
     record(transaction, owner, held, event, now),
   );
 }
@@ -42,7 +42,7 @@ export function recordDueDay(
   now: Date,
 ): Promise<Outcome> {
   const card = { userId: owner.userId, cardId: event.cardId, event };
-  return holdingCard(db, card, false, async (transaction, held) => {
+  return withLockedCard(db, card, false, async (transaction, held) => {
     // A repeated event is accepted whatever the card is now.
     if (held.row.stage === 'new' && !(await isLogged(transaction, owner.userId, event.eventId))) {
       throw new Refusal('card_is_new');
@@ -72,8 +72,8 @@ async function recordWithSiblings(
   now: Date,
 ): Promise<Outcome & { status: EventStatus | undefined }> {
   const writes: Promise<unknown>[] = [];
-  const together = { ...(before && { before }), writes };
-  const recorded = await recordEvents(transaction, owner, row, [event], now, together);
+  const context = { ...(before && { before }), writes };
+  const recorded = await recordEvents(transaction, owner, row, [event], now, context);
   const [status] = recorded.statuses;
   if (siblings.length === 0) {
     await Promise.all([...writes, countRatings(transaction, owner.userId, recorded.counted)]);
@@ -127,7 +127,7 @@ export function undoEvent(
   now: Date,
 ): Promise<Outcome & { target: string }> {
   const card = { userId: owner.userId, cardId };
-  return holdingCard(db, card, true, async (transaction, held) => {
+  return withLockedCard(db, card, true, async (transaction, held) => {
     const { row } = held;
     const undone = target ?? (await latestLiveEvent(transaction, row.id))?.eventId;
     if (undone === undefined) throw new Refusal('nothing_to_undo');

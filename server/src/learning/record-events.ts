@@ -6,16 +6,16 @@ import { compareEvents, limitUsed, liveEvents } from '@gieok/shared/domain/sched
 import type { Transaction } from 'kysely';
 import { findScheduling } from '../db/scheduling-settings.ts';
 import type { Schema } from '../db/schema.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { cardColumns, stateOfRow, updateCard } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
-import type { Counted } from './counted.ts';
 import { EventClock } from './event-clock.ts';
 import { insertRows, type LogRow, toRow } from './log.ts';
 import { CONTENT, findLogBefore, type KnownEvent, type LogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
 import { loadLog } from './read-log.ts';
 import { replayLongLog, rulesOf, writeReplay } from './replay-log.ts';
+import type { StatDelta } from './stat-delta.ts';
 
 /** `conflict`: the id is another event's, or an undo names another card's event or an undo. */
 export type EventStatus = 'accepted' | 'duplicate' | 'conflict';
@@ -24,13 +24,13 @@ export interface Recorded {
   row: CardRow;
   statuses: EventStatus[];
   /** For `countRatings` at the end of the transaction. */
-  counted: Counted[];
+  counted: StatDelta[];
   /** New live reviews of a card with siblings. */
   reviews: LogEvent[];
 }
 
 /** Shared by the cards of a batch to save statements. */
-interface Together {
+interface BatchContext {
   /** From `findLogBefore` for all cards; updated here. */
   before?: LogBefore;
   /** Rows that the caller writes with `insertRows` in the end. */
@@ -51,7 +51,7 @@ export async function recordEvents(
   row: CardRow,
   events: readonly NewEvent[],
   now: Date,
-  { before, later, writes }: Together = {},
+  { before, later, writes }: BatchContext = {},
 ): Promise<Recorded> {
   const known = before ?? (await findLogBefore(transaction, asker.userId, [row.id], events));
   const clock = new EventClock(now, known.latest.get(row.id));
@@ -59,7 +59,7 @@ export async function recordEvents(
   const statuses: EventStatus[] = [];
   const fresh: LogEvent[] = [];
   for (const [index, event] of events.entries()) {
-    if (index > 0) await giveWay(transaction);
+    if (index > 0) await yieldToEventLoop(transaction);
     const twin = known.byId.get(event.eventId);
     if (twin !== undefined) {
       statuses.push(isSame(twin, event, owner.userId) ? 'duplicate' : 'conflict');
@@ -146,7 +146,7 @@ async function appendLatest(
   let state = before;
   const rows: LogRow[] = [];
   for (const [index, event] of events.entries()) {
-    if (index > 0) await giveWay(transaction);
+    if (index > 0) await yieldToEventLoop(transaction);
     const { schedule } = state;
     state = applyEvent(rules, state, event);
     rows.push({
@@ -165,7 +165,7 @@ async function appendLatest(
   return { columns, counted: rows.map(asCounted) };
 }
 
-const asCounted = (row: LogRow): Counted => ({
+const asCounted = (row: LogRow): StatDelta => ({
   type: row.type,
   studyDay: row.study_day,
   deckId: row.deck_id,

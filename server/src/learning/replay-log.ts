@@ -10,11 +10,11 @@ import { chooseScheduler } from '@gieok/shared/domain/scheduler/choose';
 import { knownChange } from '@gieok/shared/domain/scheduler/known';
 import { limitUsed, liveEvents } from '@gieok/shared/domain/scheduler/replay';
 import type { Queryable } from '../db/schema.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
-import type { Counted } from './counted.ts';
 import type { StoredEvent } from './log.ts';
 import type { LogOwner } from './log-owner.ts';
+import type { StatDelta } from './stat-delta.ts';
 
 const STEPS_AT_ONCE = 10;
 const WRITTEN_AT_ONCE = 200;
@@ -41,7 +41,7 @@ export async function replayLongLog(
   const steps: CardStep[] = [];
   for (const step of replaySteps(rules, liveEvents(log.map(({ event }) => event)))) {
     steps.push(step);
-    if (steps.length % STEPS_AT_ONCE === 0) await giveWay(db);
+    if (steps.length % STEPS_AT_ONCE === 0) await yieldToEventLoop(db);
   }
   return { state: steps.at(-1)?.after ?? NEW_CARD, steps };
 }
@@ -97,7 +97,7 @@ export async function writeReplay(
     const ids = group.map(({ stored }) => stored.id);
     const columns = group[0]?.columns ?? {};
     for (let start = 0; start < ids.length; start += WRITTEN_AT_ONCE) {
-      if (start > 0) await giveWay(db);
+      if (start > 0) await yieldToEventLoop(db);
       const some = ids.slice(start, start + WRITTEN_AT_ONCE);
       await db.updateTable('card_events').set(columns).where('id', 'in', some).execute();
     }
@@ -109,8 +109,13 @@ export async function writeReplay(
       const timeTakenMs = 'timeTakenMs' in event ? event.timeTakenMs : 0;
       const deckId = (event.type === 'review' && event.deckId) || null;
       const of = { type, studyDay, deckId, timeTakenMs };
-      const before: Counted = { ...of, countsToward, knownChange: knownBefore, by: -1 };
-      const now: Counted = { ...of, countsToward: counts_toward, knownChange: known_change, by: 1 };
+      const before: StatDelta = { ...of, countsToward, knownChange: knownBefore, by: -1 };
+      const now: StatDelta = {
+        ...of,
+        countsToward: counts_toward,
+        knownChange: known_change,
+        by: 1,
+      };
       return [...(stored.undone === 0 ? [before] : []), ...(undone === 0 ? [now] : [])];
     },
   );

@@ -7,12 +7,12 @@ import { inserter } from '../db/insert-rows.ts';
 import type { Database, Queryable, Schema } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf } from '../db/sql.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { cardColumns } from './card-columns.ts';
-import type { Counted } from './counted.ts';
-import { outdateLists } from './lists-version.ts';
+import { invalidateLists } from './lists-version.ts';
 import { insertManyRows, type LogRow } from './log.ts';
 import { type CardDifference, inBatches, rebuildIn } from './rebuild-schedules.ts';
+import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 import { holdTags } from './tags.ts';
 
@@ -45,7 +45,7 @@ export async function insertRestoredCards(
   userId: number,
   cards: readonly RestoredCard[],
 ): Promise<number[]> {
-  await outdateLists(transaction, userId);
+  await invalidateLists(transaction, userId);
   const held = await holdTags(transaction, userId, new Set(cards.flatMap(({ tags }) => tags)));
   return insertCards(
     transaction,
@@ -118,7 +118,7 @@ export async function insertRestoredEvents(
   deleted: ReadonlySet<number>,
 ): Promise<void> {
   await insertManyRows(transaction, rows);
-  const counted = rows.flatMap((row): Counted[] =>
+  const counted = rows.flatMap((row): StatDelta[] =>
     row.undone === 1
       ? []
       : [
@@ -153,7 +153,7 @@ export async function* replayRestored(
       const differences: CardDifference[] = [];
       for (const batch of some) {
         differences.push(...(await rebuildIn(transaction, batch)));
-        await giveWay(transaction);
+        await yieldToEventLoop(transaction);
       }
       return differences;
     });
@@ -161,6 +161,6 @@ export async function* replayRestored(
       replayed: some.reduce((sum, { cardIds }) => sum + cardIds.length, 0),
       differences: found.filter(({ columns }) => columns.length > 0),
     };
-    await giveWay();
+    await yieldToEventLoop();
   }
 }

@@ -4,11 +4,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { startsWith } from '../db/sql.ts';
 import type { CardRow } from './card-rows.ts';
-import type { Counted } from './counted.ts';
 import { insertRows, type LogRow } from './log.ts';
 import { findLogBefore } from './log-before.ts';
 import type { LogOwner } from './log-owner.ts';
 import { type Recorded, recordEvents } from './record-events.ts';
+import type { StatDelta } from './stat-delta.ts';
 import { undoId } from './undo-id.ts';
 
 export interface SiblingChanges {
@@ -30,7 +30,7 @@ export function concernsSiblings({ type }: Pick<NewEvent, 'type'>): boolean {
 
 interface Followed extends SiblingChanges {
   rows: Map<number, CardRow>;
-  counted: Counted[];
+  counted: StatDelta[];
 }
 
 /**
@@ -63,14 +63,14 @@ export async function followSiblings(
   const taken = undoes.filter(({ target, eventId }) => there.has(target) && !there.has(eventId));
   const fresh = [...burials.filter(({ eventId }) => !there.has(eventId)), ...taken];
   const changed = new Map<number, CardRow>();
-  const counted: Counted[] = [];
+  const counted: StatDelta[] = [];
   const later: LogRow[] = [];
   for (const cardId of cardIds) {
     const row = rows.get(cardId);
     const events = fresh.filter((event) => event.cardId === cardId);
     if (row === undefined || events.length === 0) continue;
-    const together = { before, later };
-    const written = await recordEvents(transaction, owner, row, events, now, together);
+    const context = { before, later };
+    const written = await recordEvents(transaction, owner, row, events, now, context);
     counted.push(...written.counted);
     rows.set(cardId, written.row);
     changed.set(cardId, written.row);

@@ -3,14 +3,14 @@ import { overdueLimit, spreadEvenly } from '@gieok/shared/domain/backlog';
 import { addDays, type Day, studyDay } from '@gieok/shared/domain/day';
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/schema.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import type { CardRow } from './card-rows.ts';
 import { cardTransaction } from './card-transaction.ts';
-import type { Counted } from './counted.ts';
-import { lockCard } from './hold-word.ts';
+import { lockCard } from './lock-cards.ts';
 import type { LogOwner } from './log-owner.ts';
 import { recordEvents } from './record-events.ts';
 import { Refusal } from './refusal.ts';
+import type { StatDelta } from './stat-delta.ts';
 import { countRatings } from './study-days.ts';
 import { undoId } from './undo-id.ts';
 import {
@@ -58,7 +58,7 @@ export async function spreadBacklog(
       // Of two concurrent ones with the same id, the first fixes the days.
       await lockSpreads(transaction, owner.userId);
       assertSameDays(await listSpreadEvents(transaction, owner.userId, prefix, 1), days);
-      const counted: Counted[] = [];
+      const counted: StatDelta[] = [];
       for (const { cardId, dueDay } of chunk) {
         const event: NewEvent = {
           type: 'set_due',
@@ -110,7 +110,7 @@ export async function undoSpread(
     events.filter((event) => !isUndone(event)),
     (chunk) =>
       cardTransaction(db, async (transaction) => {
-        const counted: Counted[] = [];
+        const counted: StatDelta[] = [];
         for (const { card_id, review_id } of chunk) {
           const event: NewEvent = {
             type: 'undo',
@@ -134,7 +134,7 @@ async function inChunks<Item>(
 ): Promise<void> {
   for (let start = 0; start < items.length; start += CARDS_AT_ONCE) {
     await work(items.slice(start, start + CARDS_AT_ONCE));
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 
@@ -145,12 +145,12 @@ async function recordOn(
   event: NewEvent,
   now: Date,
   isWanted: (row: CardRow) => boolean,
-): Promise<Counted[]> {
+): Promise<StatDelta[]> {
   const row = await lockCard(transaction, owner.userId, event.cardId);
   if (row === undefined || !isWanted(row)) return [];
   const { counted } = await recordEvents(transaction, owner, row, [event], now);
   // Other requests go on during the transaction.
-  await giveWay(transaction);
+  await yieldToEventLoop(transaction);
   return counted;
 }
 

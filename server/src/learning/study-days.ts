@@ -1,8 +1,8 @@
 import type { Day } from '@gieok/shared/domain/day';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
-import type { Counted } from './counted.ts';
 import { countInDecks } from './deck-days.ts';
+import type { StatDelta } from './stat-delta.ts';
 import { addToTotals, moveStreak } from './study-totals.ts';
 
 export const RATED = ['review', 'practice'] as const;
@@ -22,7 +22,7 @@ export const NOTHING: DayCounts = {
 export async function countRatings(
   db: Queryable,
   userId: number,
-  entries: readonly Counted[],
+  entries: readonly StatDelta[],
 ): Promise<void> {
   const days = new Map<Day, DayCounts>();
   for (const { type, studyDay, timeTakenMs, countsToward, knownChange, by } of entries) {

@@ -5,7 +5,7 @@ import { holdUploads } from '../db/media-files.ts';
 import type { Queryable } from '../db/schema.ts';
 import { searchText } from '../db/search-text.ts';
 import { anyOf, keepRows, lockRows } from '../db/sql.ts';
-import { holdAccount, outdateLists } from './lists-version.ts';
+import { holdAccount, invalidateLists } from './lists-version.ts';
 import { existing } from './refusal.ts';
 import { holdTags } from './tags.ts';
 
@@ -73,7 +73,7 @@ async function beforeMove(
     )
     .limit(1)
     .executeTakeFirst();
-  if (elsewhere !== undefined) await outdateLists(transaction, userId);
+  if (elsewhere !== undefined) await invalidateLists(transaction, userId);
 }
 
 /** @throws Refusal `no_such_category`. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { countAll, lockRows, startsWith } from '../db/sql.ts';
-import { giveWay, sortInTurns } from '../turns.ts';
+import { sortInTurns, yieldToEventLoop } from '../turns.ts';
+import { backlogPriority } from './backlog-priority.ts';
 import { isDueByDay } from './due.ts';
-import { worthOf } from './worth.ts';
 
 const LOOKED_AT_ONCE = 1_000;
 
@@ -30,7 +30,7 @@ const sliceOfDue = compiled((db, { userId, today, dueDay, after }: After) =>
     .$narrowType<{ due_day: Day }>(),
 );
 
-interface Place {
+interface PrioritizedCard {
   id: number;
   group: number;
   value: number;
@@ -42,15 +42,15 @@ export async function listWaiting(
   today: Day,
   limit: number,
 ): Promise<number[]> {
-  const places: Place[] = [];
+  const places: PrioritizedCard[] = [];
   let from = { dueDay: '', after: 0 };
   for (;;) {
     const cards = await sliceOfDue(db, { userId, today, ...from });
-    for (const card of cards) places.push({ id: card.id, ...worthOf(card, today, limit) });
+    for (const card of cards) places.push({ id: card.id, ...backlogPriority(card, today, limit) });
     const last = cards.at(-1);
     if (last === undefined || cards.length < LOOKED_AT_ONCE) break;
     from = { dueDay: last.due_day, after: last.id };
-    await giveWay(db);
+    await yieldToEventLoop(db);
   }
   const sorted = await sortInTurns(
     places,
@@ -86,7 +86,7 @@ export async function loadsFrom(
   };
   for (let first = 1; first < days; first += DAYS_AT_ONCE) {
     add(await countDueByDay(db, between(first, Math.min(first + DAYS_AT_ONCE, days))));
-    await giveWay(db);
+    await yieldToEventLoop(db);
   }
   add(await countInSteps(db, between(1, days)));
   return loads;

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { anyOf, lockRows, lockRowsAgainstChange } from '../db/sql.ts';
 import { type CardRow, selectCards } from './card-rows.ts';
-import { isOfWords } from './hold-word.ts';
 import { insertCards, type Made, type NewCard } from './insert-cards.ts';
 import { holdAccount } from './lists-version.ts';
+import { isOfWords } from './lock-cards.ts';
 import { existing, Refusal } from './refusal.ts';
 import { tagsOf } from './tags.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { compiled } from '../compiled.ts';
 import type { Queryable } from '../schema.ts';
 import { CardSet } from './card-set.ts';
@@ -118,7 +118,7 @@ interface List {
 async function readPages(db: Queryable, lists: readonly List[]): Promise<void> {
   const inOrder = lists.toSorted((one, other) => one.first - other.first);
   for (const ranges of inBatches(inOrder)) {
-    await giveWay();
+    await yieldToEventLoop();
     for (const { id, page } of await selectPages(db, { ranges: JSON.stringify(ranges) })) {
       for (const { reader, first, last } of inOrder) {
         if (first > id) break;

@@ -6,9 +6,9 @@ import type { Database } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
 import { AppError, type FieldError, fieldErrorsOf, notFound } from '../../errors.ts';
 import { insertWords } from '../../learning/words.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
-interface Wanted {
+interface CreateRequest {
   cards: readonly unknown[];
   deckId?: number | null | undefined;
   also?: readonly CardType[] | undefined;
@@ -26,7 +26,7 @@ type Checked = { card: CardCreate } | { errors: FieldError[] };
  */
 export async function createCards(
   db: Database,
-  { cards, deckId, also = [], atomic = false }: Wanted,
+  { cards, deckId, also = [], atomic = false }: CreateRequest,
   made: { userId: number; now: Date; random: () => number },
 ): Promise<Made[]> {
   const checked = await withOwnCategories(db, made.userId, await check(cards));
@@ -45,7 +45,7 @@ export async function createCards(
 async function check(cards: readonly unknown[]): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const sent of cards) {
-    await giveWay();
+    await yieldToEventLoop();
     const { success, data, error } = cardCreate.safeParse(sent);
     if (success) checked.push({ card: data });
     else checked.push({ errors: fieldErrorsOf(error.issues) });

@@ -19,7 +19,7 @@ export interface DictionaryHits {
   exact: number;
 }
 
-type Asked = Pick<Search, 'userId' | 'filter' | 'present'>;
+type SearchScope = Pick<Search, 'userId' | 'filter' | 'present'>;
 
 interface Values extends ConditionValues {
   deckId: number;
@@ -59,7 +59,7 @@ function queryFor(filter: CardFilter): ReturnType<typeof queryOf> {
  */
 export async function findByDictionaryForm(
   db: Queryable,
-  { userId, filter, present }: Asked,
+  { userId, filter, present }: SearchScope,
 ): Promise<DictionaryHits> {
   const search = filter.search ?? '';
   const forms = dictionaryFormsOf(search, wordList());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf } from '../../db/sql.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, valuesOf } from './card-conditions.ts';
 import type { Search } from './card-ranges.ts';
 import { searchCards } from './search-cards.ts';
@@ -66,7 +66,7 @@ async function walk(
   };
   const ids: number[] = [];
   let skipped = 0;
-  let from: Place = { text: '', id: 0 };
+  let from: Position = { text: '', id: 0 };
   for (;;) {
     const [last] = await findPlace(db, { userId, from: from.text, after: from.id, atOnce });
     const to = last ?? { text: '', id: 0 };
@@ -84,11 +84,11 @@ async function walk(
     if (last === undefined || ids.length === limit) return ids;
     skipped += count;
     from = last;
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 
-interface Place {
+interface Position {
   text: string;
   id: number;
 }

@@ -5,13 +5,13 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { MEDIA_REFERENCES, releaseUploads, uploadsOf } from '../../db/media-files.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { found } from '../../errors.ts';
-import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import { type DeckName, decksOf } from '../../learning/card-detail.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { countDeleted } from '../../learning/count-deleted.ts';
 import type { Present } from '../../learning/due.ts';
 import { countLive, listNewest } from '../../learning/newest-cards.ts';
+import type { AsOf, PageCursorCache } from '../../learning/page-cursor-cache.ts';
 import { countTagged } from '../../learning/tags.ts';
 import { wordList } from '../../learning/word-list.ts';
 import { keyOf } from './card-conditions.ts';
@@ -35,7 +35,7 @@ export async function listCards(
   db: Queryable,
   userId: number,
   listed: Listed,
-  asOf: AsOf & { anchors: CardAnchors; present: Present },
+  asOf: AsOf & { anchors: PageCursorCache; present: Present },
 ): Promise<{
   rows: CardRow[];
   decks: (cardId: number) => DeckName[];
@@ -77,7 +77,7 @@ async function listInOrder(
   db: Queryable,
   userId: number,
   { sort, ...page }: Listed,
-  asOf: AsOf & { anchors: CardAnchors; present: Present },
+  asOf: AsOf & { anchors: PageCursorCache; present: Present },
 ): Promise<{ ids: number[]; total: number }> {
   if (sort === undefined || sort === 'newest') {
     return listNewestFound(db, userId, page, asOf, sort ?? 'best');
@@ -100,7 +100,7 @@ async function listNewestFound(
   db: Queryable,
   userId: number,
   { filter, limit, offset }: Page,
-  { present, ...asOf }: AsOf & { anchors: CardAnchors; present: Present },
+  { present, ...asOf }: AsOf & { anchors: PageCursorCache; present: Present },
   order: Order = 'newest',
 ): Promise<{ ids: number[]; total: number }> {
   const { category, ...others } = filter;

@@ -8,14 +8,14 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, logOwnerOf, presentOf } from '../../http/learner.ts';
 import { deleteMediaFiles } from '../../http/media-storage.ts';
-import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import { cardMapper, loadCards } from '../../learning/card-rows.ts';
+import { PageCursorCache } from '../../learning/page-cursor-cache.ts';
 import { existing } from '../../learning/refusal.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import { insertWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
-import { giveWay, mapInTurns } from '../../turns.ts';
+import { mapInTurns, yieldToEventLoop } from '../../turns.ts';
 import { changeCards, isLogged, undoChange } from './bulk/change-cards.ts';
 import { createCards } from './create-cards.ts';
 import { deleteCard, listCards, listFiltered } from './queries.ts';
@@ -33,7 +33,7 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
   const loadInTurns = async (learner: Learner, ids: readonly number[]) => {
     const cards = new Map<number, Card>();
     for (let start = 0; start < ids.length; start += LOADED_AT_ONCE) {
-      await giveWay();
+      await yieldToEventLoop();
       const some = ids.slice(start, start + LOADED_AT_ONCE);
       const rows = await loadCards(db, learner.userId, some);
       for (const card of rows.map(cardMapper(learner))) cards.set(card.id, card);
@@ -41,7 +41,7 @@ export function cardRoutes({ db, clock, random, config }: AppContext): FastifyPl
     return cards;
   };
 
-  const anchors = new CardAnchors();
+  const anchors = new PageCursorCache();
 
   return async (app) => {
     const on = callsOf(app, cardCalls);

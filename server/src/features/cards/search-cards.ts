@@ -2,7 +2,7 @@ import type { CardFilter } from '@gieok/shared/contract/card-filter';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { type ConditionValues, conditionsOf, nameOf, tagId, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { searchTexts } from './search-texts.ts';
@@ -44,7 +44,7 @@ export async function searchCards(
       const rows = await list(db, { ...values, ...page });
       ids.push(...rows.map(({ id }) => id));
     }
-    await giveWay();
+    await yieldToEventLoop();
   }
   return { ids, total: known ?? counted };
 }
@@ -67,7 +67,7 @@ interface Way {
 
 const ALL: Way = {
   id: sql`cards.id`,
-  // As all lists of cards (`learning/card-anchors.ts`).
+  // As all lists of cards (`learning/page-cursor-cache.ts`).
   order: sql`cards.deleted_at desc, `,
   found: ({ userId, from, to }) => sql`
     cards where user_id = ${userId} and deleted_at is null and id >= ${from} and id < ${to}`,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/schema.ts';
 import { isPostgres } from '../../db/sql.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { nameOf, valuesOf } from './card-conditions.ts';
 import { type Order, ranges, type Search } from './card-ranges.ts';
 import { asMatch, asTsquery } from './search-expression.ts';
@@ -147,7 +147,7 @@ class TextSearch {
     let total = 0;
     for (const between of await this.#slices(parts, isNarrowed, found)) {
       total += (await count(this.#db, this.#rangeOf(parts, between)))[0]?.count ?? 0;
-      await giveWay();
+      await yieldToEventLoop();
     }
     return total;
   }
@@ -167,7 +167,7 @@ class TextSearch {
       else if (left > 0) {
         left -= (await count(this.#db, this.#rangeOf(parts, between)))[0]?.count ?? 0;
       }
-      await giveWay();
+      await yieldToEventLoop();
     }
     return ids;
   }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable } from '../../db/schema.ts';
 import { holdRows } from '../../db/sql.ts';
-import type { AsOf, CardAnchors } from '../../learning/card-anchors.ts';
 import { countLiveCards } from '../../learning/card-counts.ts';
 import { type CardRow, loadCards } from '../../learning/card-rows.ts';
 import { listNewest } from '../../learning/newest-cards.ts';
+import type { AsOf, PageCursorCache } from '../../learning/page-cursor-cache.ts';
 
 function selectCategories(db: Queryable, userId: number) {
   return db
@@ -36,7 +36,7 @@ export async function listCategoryCards(
   userId: number,
   categoryId: number,
   page: { limit: number; offset: number },
-  asOf: AsOf & { anchors: CardAnchors },
+  asOf: AsOf & { anchors: PageCursorCache },
 ): Promise<CardRow[]> {
   return loadCards(db, userId, await listNewest(db, { userId, categoryId, ...page }, asOf));
 }

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { found, notFound } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
-import { CardAnchors } from '../../learning/card-anchors.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
+import { PageCursorCache } from '../../learning/page-cursor-cache.ts';
 import {
   createCategory,
   deleteCategory,
@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 
 export function categoryRoutes({ db, clock }: AppContext): FastifyPluginAsync {
-  const anchors = new CardAnchors();
+  const anchors = new PageCursorCache();
 
   return async (app) => {
     const on = callsOf(app, categoryCalls);

@@ -12,8 +12,13 @@ import { type CardCounts, countCardsOfDecks } from '../../learning/card-counts.t
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import { countToday, type LearnerLimits, remainingInDecks } from '../../learning/count-today.ts';
 import type { Present } from '../../learning/due.ts';
-import { outdateLists } from '../../learning/lists-version.ts';
-import { type DeckAnchors, isFrom, type Place, type PresentDeck } from './deck-anchors.ts';
+import { invalidateLists } from '../../learning/lists-version.ts';
+import {
+  type DeckPageCursorCache,
+  type DeckPosition,
+  isFrom,
+  type PresentDeck,
+} from './deck-page-cursor-cache.ts';
 
 const selectDecks = (db: Queryable, userId: number) =>
   db
@@ -79,7 +84,7 @@ function toDeck(deck: StoredDeck, counts: CardCounts, { newCards, reviews }: Rem
 }
 
 const listAdded = compiled(
-  (db, values: Place & { userId: number; deckId: number; limit: number; skip: number }) =>
+  (db, values: DeckPosition & { userId: number; deckId: number; limit: number; skip: number }) =>
     selectCards(db, values.userId)
       .innerJoin('deck_cards', 'deck_cards.card_id', 'cards.id')
       .where('deck_cards.deck_id', '=', values.deckId)
@@ -94,7 +99,7 @@ export async function listDeckCards(
   db: Queryable,
   deck: PresentDeck,
   { limit, offset }: { limit: number; offset: number },
-  anchors: DeckAnchors,
+  anchors: DeckPageCursorCache,
 ): Promise<CardRow[]> {
   const { userId, deckId } = deck;
   return listAdded(db, { userId, deckId, limit, ...(await anchors.startOf(db, deck, offset)) });
@@ -158,7 +163,7 @@ export async function addCardToDeck(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await outdateLists(transaction, userId);
+    await invalidateLists(transaction, userId);
     // Locked until the row that refers to both is there.
     const deck = selectDecks(transaction, userId).where('id', '=', deckId);
     found(await lockRowsAgainstChange(transaction, deck, 'decks').executeTakeFirst(), 'deck');

@@ -7,7 +7,7 @@ import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type Learner, presentOf } from '../../http/learner.ts';
 import { cardMapper } from '../../learning/card-rows.ts';
-import { DeckAnchors } from './deck-anchors.ts';
+import { DeckPageCursorCache } from './deck-page-cursor-cache.ts';
 import {
   addCardToDeck,
   createDeck,
@@ -24,7 +24,7 @@ export function deckRoutes({ db, clock }: AppContext): FastifyPluginAsync {
   const deckOf = async (learner: Learner, deckId: number) =>
     found(await findDeck(db, learner, deckId, presentOf(learner, clock())), 'deck');
 
-  const anchors = new DeckAnchors();
+  const anchors = new DeckPageCursorCache();
 
   return async (app) => {
     const on = callsOf(app, deckCalls);

@@ -1,4 +1,4 @@
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { bytesOf } from './bytes-of.ts';
 import { LIST } from './list-lines.ts';
 
@@ -19,7 +19,7 @@ export async function hasMoreLines(path: string, most: number): Promise<boolean>
       if (byte === LINE_FEED || byte === RETURN) ends += 1;
     }
     if (ends > most) return true;
-    await giveWay();
+    await yieldToEventLoop();
   }
   return false;
 }
@@ -53,7 +53,7 @@ export async function hasMoreRows(
       }
     }
     if (rows > most) return true;
-    await giveWay();
+    await yieldToEventLoop();
   }
   return rows + (isEmpty ? 0 : 1) > most;
 }

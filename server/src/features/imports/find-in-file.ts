@@ -4,7 +4,7 @@ import { importTexts } from '@gieok/shared/texts/imports';
 import type { Queryable } from '../../db/schema.ts';
 import { conflict } from '../../errors.ts';
 import { roomForCards } from '../../learning/card-counts.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { findKnownWords } from './find-known-words.ts';
 import { WordMatching } from './match-words.ts';
 import { type Reading, readFile } from './read-file.ts';
@@ -34,7 +34,7 @@ export async function findInFile(
           ...(more > room && { warning: importTexts.tooManyCards(more, Math.max(0, room)) }),
         };
       }
-      await giveWay();
+      await yieldToEventLoop();
     }
   } catch (error) {
     const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -13,7 +13,7 @@ import { defineJob, type Work } from '../../jobs/define-job.ts';
 import { findLogOwner } from '../../learning/log-owner.ts';
 import { rebuildSchedules } from '../../learning/rebuild-schedules.ts';
 import { orAnswer } from '../../refusals.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { chooseDeck } from './choose-deck.ts';
 import { GatheredWords } from './gathered-words.ts';
 import { sumOf, withProblems } from './import-counts.ts';
@@ -158,7 +158,7 @@ class ImportRun {
       lost.push(...media.problems);
       result = sumOf(result, counts);
       if (counts.media < media.stored.length) hasUnused = true;
-      await giveWay();
+      await yieldToEventLoop();
     };
     let refused = 0;
     const parts = readFile(this.#importing.reading, { ...task, after: before.lastWord }, signal);

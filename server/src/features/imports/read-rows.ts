@@ -1,6 +1,6 @@
 import { importTexts } from '@gieok/shared/texts/imports';
 import { AppError } from '../../errors.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { cellsOfLine, LIST } from './list-lines.ts';
 
 /** No word with its sentence is longer; a quotation that was never closed soon is. */
@@ -39,7 +39,7 @@ export async function* readRows(
   let gathered: Row[] = [];
   let characters = 0;
   for await (const some of rawRows(text, delimiter)) {
-    await giveWay();
+    await yieldToEventLoop();
     for (const raw of some) {
       number += 1;
       if (number <= skipped || !FILLED.test(raw)) continue;

@@ -9,7 +9,7 @@ import type { RecognisedFile } from '@gieok/shared/contract/imports';
 import { importTexts } from '@gieok/shared/texts/imports';
 import { searchText } from '../../db/search-text.ts';
 import { AppError } from '../../errors.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { arrivedImport } from './arrived-import.ts';
 import { checkWord } from './check-word.ts';
 import type { ComparedWord } from './imported-word.ts';
@@ -75,7 +75,7 @@ async function* wordsOf(reader: Reader, file: ArrivedImport, { mapping, after }:
     const checked: ComparedWord[] = [];
     let refused = 0;
     for (const each of words) {
-      await giveWay();
+      await yieldToEventLoop();
       const { word } = checkWord(each);
       if (word === undefined) {
         if (each.at > after) refused += 1;
@@ -118,7 +118,7 @@ async function* findIn(
     const met: FoundWord[] = [];
     const all = [...problems];
     for (const each of words) {
-      await giveWay();
+      await yieldToEventLoop();
       const { word, problems: more } = checkWord(each);
       all.push(...more);
       if (word === undefined) continue;

@@ -5,7 +5,7 @@ import type { Database, Schema } from '../../db/schema.ts';
 import { searchText } from '../../db/search-text.ts';
 import { anyOf, lockRows } from '../../db/sql.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import type { Made as MadeOfArchive } from './archive/restoration.ts';
 import { takeBackArchive } from './archive/take-back-archive.ts';
 import { eraseEmpty } from './erase-empty.ts';
@@ -61,7 +61,7 @@ export async function takeBack(
       return stay.length;
     });
     progress((index + 1) / parts.length);
-    await giveWay();
+    await yieldToEventLoop();
   }
   return kept;
 }
@@ -93,7 +93,7 @@ async function restoreTexts(
   const there = new Set(categories.map(({ id }) => id));
   for (const { id, before } of changed) {
     if (!still.has(id)) continue;
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
     const category_id = there.has(Number(before.category_id)) ? before.category_id : null;
     const texts = before as unknown as Parameters<typeof searchText>[0];
     await transaction

@@ -9,7 +9,7 @@ import {
   writeHistories,
 } from '../../learning/insert-histories.ts';
 import { insertImported, type NewImported } from '../../learning/insert-imported.ts';
-import { outdateLists } from '../../learning/lists-version.ts';
+import { invalidateLists } from '../../learning/lists-version.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { updateCards } from '../../learning/update-cards.ts';
 import type { KnownCard, KnownWord } from './find-known-words.ts';
@@ -60,7 +60,7 @@ export async function writeWords(
 ): Promise<{ made: Made; counts: ImportResult }> {
   const { owner, now, choices } = writing;
   const { userId } = owner;
-  await outdateLists(transaction, userId);
+  await invalidateLists(transaction, userId);
   const { duplicates } = choices;
   const plan = await planOf(transaction, words, { userId, duplicates, matching: writing.matching });
   const written = [...plan.make.map(({ word }) => word), ...plan.update.map(({ word }) => word)];

@@ -14,7 +14,7 @@ import type { Learner } from '../../http/learner.ts';
 import { countCards } from '../../learning/card-counts.ts';
 import type { Present } from '../../learning/due.ts';
 import { loadLogs } from '../../learning/read-log.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 import { sampleStudied } from './studied-sample.ts';
 import { foretellYear } from './year-ahead.ts';
@@ -85,7 +85,7 @@ export async function forecastLoad(
         for (const [day, ratings] of foretell(card, start).entries()) {
           perDay[day] = (perDay[day] ?? 0) + (ratings * all) / group.length;
         }
-        await giveWay();
+        await yieldToEventLoop();
       }
     };
     await add(cards, total);
@@ -110,7 +110,7 @@ async function readStudied(db: Queryable, userId: number, weights: readonly numb
   const cards: Begun[] = [];
   for (const [id, events] of logs) {
     cards.push([toCard(id, events), 0]);
-    await giveWay();
+    await yieldToEventLoop();
   }
   return { cards, total, habits: ratingHabits(logs.values()) };
 }
@@ -150,7 +150,7 @@ async function loadEvents(db: Queryable, ids: readonly number[]) {
         log.map(({ event }) => event),
       );
     }
-    await giveWay();
+    await yieldToEventLoop();
   }
   return events;
 }

@@ -3,14 +3,14 @@ import { numberHasher } from '@gieok/shared/domain/shuffle';
 import { sql } from 'kysely';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 /** Small enough that little outlives V8's young generation. */
 const LOOKED_AT_ONCE = 250;
 
 const hashOf = numberHasher('sample:');
 
-interface Place {
+interface HashedId {
   id: number;
   hash: number;
 }
@@ -29,7 +29,7 @@ export async function sampleStudied(
   for await (const ids of studiedCards(db, userId)) {
     total += ids.length;
     for (const id of ids) sample.add(id);
-    await giveWay();
+    await yieldToEventLoop();
   }
   return { ids: sample.ids(), total };
 }
@@ -71,7 +71,7 @@ const byDay = compiled((db, values: { userId: number; dueDay: Day; after: number
 );
 
 class SmallestHashes {
-  #places: Place[] = [];
+  #places: HashedId[] = [];
   #most = Number.POSITIVE_INFINITY;
   readonly #size: number;
 

@@ -2,7 +2,7 @@ import { trainingHistories } from '@gieok/shared/domain/scheduler/training';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { loadLogs } from '../../learning/read-log.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 /** At 40 reviews each some milliseconds. */
 const CARDS_AT_ONCE = 10;
@@ -39,6 +39,6 @@ export async function* trainingBatches(
         history.flatMap(({ rating, elapsedDays, at }) => [rating, elapsedDays, at]),
       ),
     );
-    await giveWay();
+    await yieldToEventLoop();
   }
 }

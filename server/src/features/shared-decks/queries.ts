@@ -4,7 +4,7 @@ import type { SharedWord } from '@gieok/shared/contract/shared-decks';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf, countAll } from '../../db/sql.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 const AT_ONCE = 500;
 
@@ -35,7 +35,7 @@ export async function findSharedDeck(
 export async function wordsOfDeck(db: Queryable, deckId: number): Promise<number[][]> {
   const words = new Map<number, number[]>();
   for (let behind = { added_at: '', card_id: 0 }; ; ) {
-    await giveWay();
+    await yieldToEventLoop();
     const cards = await db
       .selectFrom('deck_cards')
       .innerJoin('cards', 'cards.id', 'deck_cards.card_id')

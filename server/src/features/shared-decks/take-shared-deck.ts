@@ -5,10 +5,10 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Schema } from '../../db/schema.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { insertCards, type NewCard } from '../../learning/insert-cards.ts';
-import { outdateLists } from '../../learning/lists-version.ts';
+import { invalidateLists } from '../../learning/lists-version.ts';
 import { beginWords } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { MediaCopies, type StoreMedia } from './copy-media.ts';
 import {
   findCopy,
@@ -93,7 +93,7 @@ async function beginCopy(
   { userId, again, now }: Taking & { now: Date },
 ): Promise<{ deckId: number } | { copy: number }> {
   // Makes the user's other devices wait.
-  await outdateLists(transaction, userId);
+  await invalidateLists(transaction, userId);
   const growing = await transaction
     .selectFrom('taken_decks')
     .select('deck_id')
@@ -126,7 +126,7 @@ async function copyWords(
 ): Promise<void> {
   const { db, clock, media } = taking;
   for (let start = 0; start < words.length; start += AT_ONCE) {
-    await giveWay();
+    await yieldToEventLoop();
     const some = words.slice(start, start + AT_ONCE);
     const cards = await selectShared(db, shared, some.flat());
     await media.copy(db, shared, cards);

@@ -5,7 +5,7 @@ import { lockRows } from '../../db/sql.ts';
 import type { AppContext } from '../../http/context.ts';
 import { HOUR_MS, sweepRegularly } from '../../http/sweep-regularly.ts';
 import { eraseImported } from '../../learning/erase-imported.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 /** A copy to which nothing was added for so long is abandoned. */
 const GIVEN_UP_MS = 600_000;
@@ -49,7 +49,7 @@ export async function eraseCopy(
   // Latest first, so that siblings go before their word's first card.
   const ids = made.toSorted((one, other) => other - one);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    await giveWay();
+    await yieldToEventLoop();
     const some = ids.slice(start, start + AT_ONCE);
     const stay = await inTransaction(db, (transaction) =>
       eraseImported(transaction, user_id, some, { at: deck.created_at }),

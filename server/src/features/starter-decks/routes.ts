@@ -6,7 +6,7 @@ import { found } from '../../errors.ts';
 import { callsOf } from '../../http/calls.ts';
 import type { AppContext } from '../../http/context.ts';
 import type { Learner } from '../../http/learner.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { firstWords } from './decks/first-words.ts';
 import { type StarterDeck, textsOf, typesOf } from './starter-deck.ts';
 import { starterDecks } from './starter-decks.ts';
@@ -31,7 +31,7 @@ export function starterDeckRoutes({ db, clock, random }: AppContext): FastifyPlu
       const data: ListedDeck[] = [];
       for (const deck of starterDecks) {
         // Words of a deck are parsed at first use.
-        await giveWay();
+        await yieldToEventLoop();
         data.push(toListed(deck, taken));
       }
       return { data };

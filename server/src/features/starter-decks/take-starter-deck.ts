@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Queryable, Schema } from '../../db/schema.ts';
 import { anyOfTexts } from '../../db/sql.ts';
-import { outdateLists } from '../../learning/lists-version.ts';
+import { invalidateLists } from '../../learning/lists-version.ts';
 import { addSiblings, insertWords, starterKeyOf } from '../../learning/words.ts';
 import { orAnswer } from '../../refusals.ts';
 import { starterCategories } from './categories.ts';
@@ -26,7 +26,7 @@ export function takeStarterDeck(db: Database, deck: StarterDeck, taking: Taking)
   const words = deck.words();
   const work = async (transaction: Transaction<Schema>) => {
     // Serializes decks that share words.
-    await outdateLists(transaction, taking.userId);
+    await invalidateLists(transaction, taking.userId);
     const deckId = await deckOf(transaction, deck, taking);
     const added = await makeCards(transaction, words, taking);
     await putIntoDeck(transaction, deckId, words, taking);

@@ -6,7 +6,7 @@ import type { CardScope } from '../../learning/scope.ts';
 
 type ScopedCard = CardState & { id: number; isDeleted: boolean };
 
-interface Asked {
+interface CardsQuery {
   userId: number;
   deckId: number | null;
   categoryId: number | null;
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 const selecting = (inDeck: boolean, inCategory: boolean) =>
-  compiled((db: Queryable, { userId, deckId, categoryId, afterId, limit }: Asked) =>
+  compiled((db: Queryable, { userId, deckId, categoryId, afterId, limit }: CardsQuery) =>
     db
       .selectFrom('cards')
       .select([

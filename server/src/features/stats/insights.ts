@@ -6,7 +6,7 @@ import type { Learner } from '../../http/learner.ts';
 import { presentOf } from '../../http/learner.ts';
 import { listEvents } from '../../learning/read-log.ts';
 import type { CardScope } from '../../learning/scope.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { listCards } from './insights-queries.ts';
 
 /** Small enough that little outlives V8's young generation. */
@@ -33,9 +33,9 @@ export async function readInsights(
     const ids = cards.map(({ id }) => id);
     for await (const log of readLogs(db, ids)) {
       fold.addLog(log);
-      await giveWay();
+      await yieldToEventLoop();
     }
-    await giveWay();
+    await yieldToEventLoop();
     lastId = ids.at(-1) ?? lastId;
     if (cards.length < CARDS_AT_ONCE) break;
   }
@@ -62,7 +62,7 @@ async function* readLogs(db: Queryable, ids: readonly number[]): AsyncGenerator<
       last = event;
     }
     if (stored.length < EVENTS_AT_ONCE) break;
-    await giveWay();
+    await yieldToEventLoop();
   }
   if (log.length > 0) yield log;
 }

@@ -94,14 +94,14 @@ export async function listHistory(
   return rows.map(({ deleted_at, ...row }) => ({ card_deleted: deleted_at !== null, ...row }));
 }
 
-interface Asked {
+interface HistoryQuery {
   userId: number;
   /** ISO-8601 UTC. */
   since: string;
   limit: number;
 }
 
-const selectRatings = (db: Queryable, { userId, since, limit }: Asked) =>
+const selectRatings = (db: Queryable, { userId, since, limit }: HistoryQuery) =>
   db
     .selectFrom('card_events')
     .innerJoin('cards', 'cards.id', 'card_events.card_id')
@@ -126,7 +126,7 @@ const selectRatings = (db: Queryable, { userId, since, limit }: Asked) =>
 
 const selectHistory = compiled(selectRatings);
 
-const selectHistoryBefore = compiled((db, asked: Asked & { usedAt: string; id: number }) =>
+const selectHistoryBefore = compiled((db, asked: HistoryQuery & { usedAt: string; id: number }) =>
   selectRatings(db, asked).where(
     sql<boolean>`(card_events.used_at, card_events.id) < (${asked.usedAt}, ${asked.id})`,
   ),

@@ -6,7 +6,7 @@ import { anyOf } from '../../db/sql.ts';
 import { type CardRow, inOrderOf, selectCardsById } from '../../learning/card-rows.ts';
 import { isDueByDay, isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
-import type { Candidates, Place } from './kept-order.ts';
+import type { Candidates, Rank } from './rank-cache.ts';
 
 const LOOKED_AT_ONCE = 500;
 
@@ -29,13 +29,13 @@ export interface Candidate {
 
 export function candidatesOf(
   listed: ListedCards,
-  placeOf: (card: Candidate) => Omit<Place, 'id'>,
+  rankOf: (card: Candidate) => Omit<Rank, 'id'>,
 ): Candidates {
   const queries = queriesFor(listed);
   const values = valuesOf(listed);
-  const placed = (cards: readonly Candidate[]): Place[] =>
+  const placed = (cards: readonly Candidate[]): Rank[] =>
     cards.map((card) => {
-      const { group, value } = placeOf(card);
+      const { group, value } = rankOf(card);
       return { id: card.id, group, value };
     });
   return {
@@ -43,7 +43,7 @@ export function candidatesOf(
     async *slices(db) {
       for await (const cards of queries.slices(db, values)) yield placed(cards);
     },
-    placesOf: async (db, ids) =>
+    ranksOf: async (db, ids) =>
       placed(await queries.those(db, { ...values, ids: JSON.stringify(ids) })),
   };
 }
@@ -142,7 +142,7 @@ function slicesByDay(shape: Shape) {
 function slicesById(shape: Shape) {
   const { inDeck } = shape;
   const id = inDeck ? sql`deck_cards.card_id` : sql`cards.id`;
-  // As in `learning/card-anchors.ts`.
+  // As in `learning/page-cursor-cache.ts`.
   const order = inDeck ? sql`` : sql`cards.deleted_at, `;
   const findLast = compiled(
     (_, values: Values & { after: number }) =>

@@ -2,6 +2,7 @@ import type { Day } from '@gieok/shared/domain/day';
 import { shuffledBy } from '@gieok/shared/domain/shuffle';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
+import { backlogPriority, dayNumber } from '../../learning/backlog-priority.ts';
 import { type CardRow, selectCards } from '../../learning/card-rows.ts';
 import {
   isDueByDay,
@@ -11,18 +12,17 @@ import {
   soonAfter,
 } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
-import { dayNumber, worthOf } from '../../learning/worth.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import { ofDifferentWords } from './different-words.ts';
-import type { Place } from './kept-order.ts';
-import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
+import type { Rank } from './rank-cache.ts';
+import { type RankCaches, rankByAddition, type StudyPage, seedOfDay } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 interface DuePage extends StudyPage {
   /** Cards due in days that today's limit still allows. */
   allowed: number;
   /** From `overdueLimit`, to list by priority; null for the longest due. */
-  worthLimit: number | null;
+  priorityLimit: number | null;
 }
 
 /**
@@ -33,7 +33,7 @@ interface DuePage extends StudyPage {
  */
 export async function listDue(
   db: Queryable,
-  orders: KeptOrders,
+  orders: RankCaches,
   scope: CardScope,
   page: DuePage,
   first: InSteps,
@@ -59,26 +59,26 @@ export async function listDue(
 
 function listDueByDay(
   db: Queryable,
-  orders: KeptOrders,
+  orders: RankCaches,
   scope: CardScope,
-  { today, orderBy, worthLimit, listsVersion }: DuePage,
+  { today, orderBy, priorityLimit, listsVersion }: DuePage,
   limit: number,
 ): Promise<CardRow[]> {
-  const order = worthLimit !== null ? 'worth' : orderBy === 'added' ? 'added' : 'due';
+  const order = priorityLimit !== null ? 'worth' : orderBy === 'added' ? 'added' : 'due';
   const isOfAll = scope.deckId === null && scope.categoryId === null;
   if (order === 'due' && isOfAll) {
     return listLongestDue(db, { userId: scope.userId, today, limit });
   }
   const listed = { ...scope, kind: 'dueByDay', today } as const;
-  const placeOf = {
-    worth: (card: Candidate) => worthOf(card, today, worthLimit ?? 0),
-    added: placeByAddition,
-    due: (card: Candidate): Omit<Place, 'id'> => ({ group: 0, value: dayNumber(card.due_day) }),
+  const rankOf = {
+    worth: (card: Candidate) => backlogPriority(card, today, priorityLimit ?? 0),
+    added: rankByAddition,
+    due: (card: Candidate): Omit<Rank, 'id'> => ({ group: 0, value: dayNumber(card.due_day) }),
   }[order];
-  const version = `${today} ${listsVersion} ${worthLimit}`;
+  const version = `${today} ${listsVersion} ${priorityLimit}`;
   return orders
     .of(scope, order, version)
-    .first(db, candidatesOf(listed, placeOf), limit, (ids) => loadListed(db, listed, ids));
+    .first(db, candidatesOf(listed, rankOf), limit, (ids) => loadListed(db, listed, ids));
 }
 
 interface InSteps {

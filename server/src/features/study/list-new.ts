@@ -6,7 +6,7 @@ import { isNew } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import { type Candidate, candidatesOf, loadListed } from './candidates.ts';
 import { ofDifferentWords } from './different-words.ts';
-import { type KeptOrders, placeByAddition, type StudyPage, seedOfDay } from './kept-orders.ts';
+import { type RankCaches, rankByAddition, type StudyPage, seedOfDay } from './rank-caches.ts';
 import { scopedQuery, scopeValues } from './scoped-query.ts';
 
 const LAST_KEY = 2 ** 31 - 1;
@@ -17,7 +17,7 @@ const LAST_KEY = 2 ** 31 - 1;
  */
 export async function listNew(
   db: Queryable,
-  orders: KeptOrders,
+  orders: RankCaches,
   scope: CardScope,
   page: StudyPage,
 ): Promise<CardRow[]> {
@@ -29,7 +29,7 @@ export async function listNew(
 
 async function listFirstNew(
   db: Queryable,
-  orders: KeptOrders,
+  orders: RankCaches,
   scope: CardScope,
   { orderBy, limit, today, listsVersion }: StudyPage,
 ): Promise<CardRow[]> {
@@ -38,12 +38,12 @@ async function listFirstNew(
   const { deckId } = scope;
   if (deckId !== null) {
     const listed = { ...scope, kind: 'new', deckId, today } as const;
-    const placeOf = isRandom
+    const rankOf = isRandom
       ? ({ shuffle_key }: Candidate) => ({ group: shuffle_key < start ? 1 : 0, value: shuffle_key })
-      : placeByAddition;
+      : rankByAddition;
     return orders
       .of(scope, isRandom ? 'new, shuffled' : 'new', `${today} ${listsVersion}`)
-      .first(db, candidatesOf(listed, placeOf), limit, (ids) => loadListed(db, listed, ids));
+      .first(db, candidatesOf(listed, rankOf), limit, (ids) => loadListed(db, listed, ids));
   }
   const values = { ...scopeValues(scope), today };
   if (!isRandom) return listAdded(db, { ...values, limit });
@@ -58,7 +58,7 @@ interface Page {
   limit: number;
 }
 
-/** By `deleted_at` before the id, as in `learning/card-anchors.ts`. */
+/** By `deleted_at` before the id, as in `learning/page-cursor-cache.ts`. */
 const listAdded = scopedQuery((cards, { today, limit }: Page) =>
   cards.where(isNew(today)).orderBy('cards.deleted_at').orderBy('cards.id').limit(limit),
 );

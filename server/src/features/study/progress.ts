@@ -20,7 +20,7 @@ import type { Learner } from '../../http/learner.ts';
 import { cardDetailOf, findCardDetail } from '../../learning/card-detail.ts';
 import type { StoredEvent } from '../../learning/log.ts';
 import { loadLog } from '../../learning/read-log.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 const STEPS_AT_ONCE = 200;
 
@@ -92,7 +92,7 @@ async function replayInTurns(scheduler: Scheduler, events: readonly LogEvent[]):
   const steps: Replayed['steps'] = [];
   let schedule = NEW_SCHEDULE;
   for (let start = 0; start < live.length; start += STEPS_AT_ONCE) {
-    if (start > 0) await giveWay();
+    if (start > 0) await yieldToEventLoop();
     const some = replay(scheduler, live.slice(start, start + STEPS_AT_ONCE), schedule);
     steps.push(...some.steps);
     schedule = some.schedule;

@@ -9,7 +9,7 @@ import type { CardRow } from '../../learning/card-rows.ts';
 import type { LogOwner } from '../../learning/log-owner.ts';
 import { type BatchStatus, recordBatch } from '../../learning/record-batch.ts';
 import type { SiblingChanges } from '../../learning/siblings.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 import { findDecksStudied, loggedIn } from './deck-studied.ts';
 
 interface Recorded<Result> extends SiblingChanges {
@@ -96,7 +96,7 @@ async function recordItems<Schema extends ZodMiniType>(
 ) {
   const checked: Checked[] = [];
   for (const item of items) {
-    await giveWay();
+    await yieldToEventLoop();
     const parsed = schema.safeParse(item);
     if (parsed.success) checked.push(toEvent(parsed.data));
     else {

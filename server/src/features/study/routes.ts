@@ -14,16 +14,16 @@ import { orAnswer } from '../../refusals.ts';
 import { mapInTurns } from '../../turns.ts';
 import { findDeckStudied, learnerIn, loggedIn } from './deck-studied.ts';
 import { studyCardMapper } from './hints.ts';
-import { KeptOrders } from './kept-orders.ts';
 import { listDue, listInSteps } from './list-due.ts';
 import { listNew } from './list-new.ts';
 import { readProgress } from './progress.ts';
+import { RankCaches } from './rank-caches.ts';
 import { ratedCard, siblingFields } from './rated-card.ts';
 import { recordSentReviews, reviewEvent } from './record-sent.ts';
 import { findSameMeaning } from './same-meaning.ts';
 
 export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
-  const orders = new KeptOrders();
+  const orders = new RankCaches();
   const scopeOf = async (own: Learner, query: StudyQuery) => {
     const { deckId = null, categoryId = null } = query;
     const { userId } = own;
@@ -59,11 +59,11 @@ export function studyRoutes({ db, clock }: AppContext): FastifyPluginAsync {
         limit: query.limit,
         listsVersion: learner.listsVersion,
       };
-      const worthLimit =
+      const priorityLimit =
         backlog > 0 && query.orderBy === undefined
           ? overdueLimit(learner.scheduling.weights)
           : null;
-      const wanted = { ...page, allowed: reviews, worthLimit };
+      const wanted = { ...page, allowed: reviews, priorityLimit };
       const { due, ahead } = await listDue(db, orders, scope, wanted, inSteps);
       const nothingElse =
         due.length === 0 &&

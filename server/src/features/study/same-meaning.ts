@@ -37,7 +37,7 @@ const englishOf = compiled((db, { userId, cardId }: { userId: number; cardId: nu
     .where('deleted_at', 'is', null),
 );
 
-/** By `deleted_at` before the id, as in `learning/card-anchors.ts`. */
+/** By `deleted_at` before the id, as in `learning/page-cursor-cache.ts`. */
 const cardsByKorean = compiled((db, { userId, korean }: { userId: number; korean: string }) =>
   db
     .selectFrom('cards')

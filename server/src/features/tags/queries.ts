@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/schema.ts';
 import { containsPattern, isPostgres } from '../../db/sql.ts';
 
-interface Asked {
+interface TagsQuery {
   search?: string | null | undefined;
   limit: number;
   offset: number;
@@ -12,7 +12,7 @@ interface Asked {
 export async function listTags(
   db: Queryable,
   userId: number,
-  { search, limit, offset }: Asked,
+  { search, limit, offset }: TagsQuery,
 ): Promise<{ data: { name: string; cards: number }[]; total: number }> {
   const isMeant = search
     ? sql`and tags.name_key like ${containsPattern(search.toLowerCase())} escape '\\'`

@@ -11,9 +11,9 @@ import { type FieldError, fieldErrorsOf, found } from '../../errors.ts';
 import type { NewCard } from '../../learning/insert-cards.ts';
 import { holdAccount } from '../../learning/lists-version.ts';
 import { insertWords } from '../../learning/words.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
-interface Wanted {
+interface AddWordsRequest {
   textId: number;
   words: readonly unknown[];
   deckId?: number | null | undefined;
@@ -29,7 +29,7 @@ export type Added = { status: 'created' | 'exists'; ids: number[] } | { errors: 
  */
 export function addWords(
   db: Database,
-  { textId, words, deckId, also = [] }: Wanted,
+  { textId, words, deckId, also = [] }: AddWordsRequest,
   made: { userId: number; now: Date; random: () => number },
 ): Promise<Added[]> {
   const { userId } = made;
@@ -83,7 +83,7 @@ async function check(
   const sentenceAt = sentencesOf(text);
   const checked: (NewCard | { errors: FieldError[] })[] = [];
   for (const sent of words) {
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
     const { success, data, error } = textWord.safeParse(sent);
     if (!success) checked.push({ errors: fieldErrorsOf(error.issues) });
     else if (data.at >= text.length) {

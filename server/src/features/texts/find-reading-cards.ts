@@ -8,7 +8,7 @@ import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { anyOf, anyOfTexts } from '../../db/sql.ts';
 import { wordList } from '../../learning/word-list.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 const FORMS_AT_ONCE = 400;
 const CARDS_AT_ONCE = 400;
@@ -28,7 +28,7 @@ export async function findReadingCards(
 ): Promise<ReadingCard[]> {
   const ids: number[] = [];
   for (let start = 0; start < forms.length; start += FORMS_AT_ONCE) {
-    await giveWay();
+    await yieldToEventLoop();
     const words = JSON.stringify(forms.slice(start, start + FORMS_AT_ONCE));
     ids.push(...(await idsByKorean(db, { userId, words })).map(({ id }) => id));
   }
@@ -36,7 +36,7 @@ export async function findReadingCards(
   const decay = decayOf(weights);
   const cards: ReadingCard[] = [];
   for (let start = 0; start < ids.length; start += CARDS_AT_ONCE) {
-    await giveWay();
+    await yieldToEventLoop();
     const some = JSON.stringify(ids.slice(start, start + CARDS_AT_ONCE));
     const rows = await cardsById(db, { userId, ids: some });
     for (const row of rows) cards.push(asReadingCard(row, today, decay));

@@ -5,7 +5,7 @@ import { classesListed } from '@gieok/shared/korean/known-words';
 import { runningWords } from '@gieok/shared/korean/running-words';
 import { isPredicate } from '@gieok/shared/korean/word-kinds';
 import { wordList } from '../../learning/word-list.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 /** Of further forms hardly one in forty is meant, and more of them match cards by chance. */
 const FORMS_MOST = 3;
@@ -27,7 +27,7 @@ export async function markWords(
 ): Promise<Marked> {
   const words: Read[] = [];
   for (const [word, at] of runningWords(text)) {
-    await giveWay();
+    await yieldToEventLoop();
     words.push({ word, at, forms: likelyForms(word) });
   }
   const spelled = new Set(words.flatMap(({ forms }) => forms.map(({ form }) => form)));
@@ -40,7 +40,7 @@ export async function markWords(
   const cards = new Set<ReadingCard>();
   const marked: ReadingWord[] = [];
   for (const { word, at, forms } of words) {
-    await giveWay();
+    await yieldToEventLoop();
     const own = forms.map((form) => wordsOf(form, found));
     const all = own.flat();
     for (const card of all) cards.add(card);

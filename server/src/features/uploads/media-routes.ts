@@ -8,7 +8,7 @@ import type { AppContext } from '../../http/context.ts';
 import { mediaFolder } from '../../http/media-storage.ts';
 import { findMediaFile } from './queries.ts';
 
-interface Asked {
+interface MediaRequest {
   userId: number;
   filename: string;
   reply: FastifyReply;
@@ -16,7 +16,7 @@ interface Asked {
 
 /** Serves uploads to their owner; accepts the cookie, as media elements send no token. */
 export function mediaRoutes({ db, config }: AppContext): FastifyPluginAsync {
-  async function send(kind: 'audio' | 'image', { userId, filename, reply }: Asked) {
+  async function send(kind: 'audio' | 'image', { userId, filename, reply }: MediaRequest) {
     const named = kind === 'audio' ? AUDIO_FILENAME : IMAGE_FILENAME;
     if (!named.test(filename)) throw notFound(kind);
     const file = found(await findMediaFile(db, userId, filename), kind);

@@ -6,7 +6,7 @@ import {
   uploadsOf,
 } from '../../db/media-files.ts';
 import type { Database } from '../../db/schema.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 const DAY_MS = 86_400_000;
 /** A form may lie open over a long weekend before its card is saved. */
@@ -54,7 +54,7 @@ export async function sweepUser(db: Database, userId: number, now: Date): Promis
 async function usedUploads(db: Database, userId: number): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (let after: number | undefined = 0; after !== undefined; ) {
-    await giveWay();
+    await yieldToEventLoop();
     const cards: ({ id: number } & MediaReferences)[] = await db
       .selectFrom('cards')
       .select(['id', ...MEDIA_REFERENCES])

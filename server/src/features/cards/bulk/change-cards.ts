@@ -9,7 +9,7 @@ import type { CardRow } from '../../../learning/card-rows.ts';
 import type { LogOwner } from '../../../learning/log-owner.ts';
 import { recordBatch } from '../../../learning/record-batch.ts';
 import { undoId as idOfUndo } from '../../../learning/undo-id.ts';
-import { giveWay } from '../../../turns.ts';
+import { yieldToEventLoop } from '../../../turns.ts';
 import { changeRows, type RowChange } from './change-rows.ts';
 import {
   findParts,
@@ -52,7 +52,7 @@ export async function changeCards(
     changed += await (isLogged(change.action)
       ? tellLog(db, owner, some, { action: change.action, undoId }, now)
       : changeSome(db, userId, some, { change: change as RowChange, undoId }, now));
-    await giveWay();
+    await yieldToEventLoop();
   }
   if (changed > 0) await forgetOldChanges(db, userId, now);
   return { changed, undoId: changed > 0 ? undoId : null };
@@ -150,7 +150,7 @@ export async function undoChange(
     restored += isLogged(action)
       ? await undoInLog(db, owner, { ...change, action }, now)
       : cards.length;
-    await giveWay();
+    await yieldToEventLoop();
   }
   return restored;
 }

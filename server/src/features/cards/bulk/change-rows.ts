@@ -4,10 +4,10 @@ import type { Schema } from '../../../db/schema.ts';
 import { anyOf, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
 import { found } from '../../../errors.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
-import { holdAccount, outdateLists } from '../../../learning/lists-version.ts';
+import { holdAccount, invalidateLists } from '../../../learning/lists-version.ts';
 import { AS_THEY_ARE, holdTags } from '../../../learning/tags.ts';
 import { assertOwnCategory } from '../../../learning/update-cards.ts';
-import { giveWay } from '../../../turns.ts';
+import { yieldToEventLoop } from '../../../turns.ts';
 import { changeTags } from './change-tags.ts';
 import type { ChangedCard } from './kept-changes.ts';
 import { moveToDeck } from './move-to-deck.ts';
@@ -34,7 +34,7 @@ export async function changeRows(
   change: RowChange,
   by: By,
 ): Promise<ChangedCard[]> {
-  if (OUTDATING.has(change.action)) await outdateLists(transaction, by.userId);
+  if (OUTDATING.has(change.action)) await invalidateLists(transaction, by.userId);
   else await holdAccount(transaction, by.userId);
   const tags = await tagsFor(transaction, by.userId, change);
   if (isAboutDeck(change)) await holdDeck(transaction, by.userId, change.value);
@@ -115,7 +115,7 @@ export async function inParts<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
-    await giveWay(transaction);
+    await yieldToEventLoop(transaction);
     results.push(...(await work(items.slice(start, start + AT_ONCE))));
   }
   return results;

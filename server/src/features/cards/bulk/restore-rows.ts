@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { anyOf, keepRows, lockRows, lockRowsAgainstChange } from '../../../db/sql.ts';
 import { countDeleted } from '../../../learning/count-deleted.ts';
-import { outdateLists } from '../../../learning/lists-version.ts';
+import { invalidateLists } from '../../../learning/lists-version.ts';
 import { holdTags, tagsOf } from '../../../learning/tags.ts';
 import { type By, inParts, lockCards, type RowChange } from './change-rows.ts';
 import { changeTags } from './change-tags.ts';
@@ -17,7 +17,7 @@ export async function restoreRows(
   change: KeptChange<RowChange['action']>,
   by: By,
 ): Promise<number[]> {
-  await outdateLists(transaction, by.userId);
+  await invalidateLists(transaction, by.userId);
   switch (change.action) {
     case 'addToDeck':
       return takeOut(transaction, change, by);

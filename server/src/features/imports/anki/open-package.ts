@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { giveWay } from '../../../turns.ts';
+import { yieldToEventLoop } from '../../../turns.ts';
 import type { ReadWords } from '../readers/reader.ts';
 import { clockOf } from './card-schedule.ts';
 import { CollectionProcess } from './collection-process.ts';
@@ -155,7 +155,7 @@ async function* wordsOf(opened: Opened, wanted: Wanted): AsyncGenerator<ReadWord
   for await (const rows of process.notes()) {
     const read: ReadWords = { words: [], problems: [], dropped: [] };
     for (const row of rows) {
-      await giveWay();
+      await yieldToEventLoop();
       at += 1;
       const {
         words,

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../errors.ts';
-import { giveWay } from '../../../turns.ts';
+import { yieldToEventLoop } from '../../../turns.ts';
 import { type ArchiveFile, brokenArchive, type RowFile } from './archive-file.ts';
 
 /** Characters: the longest text that is read has ten thousand, each of which JSON may spell in six. */
@@ -38,7 +38,7 @@ export async function* rowsOf<Row>(
       yield rows;
       rows = [];
     }
-    await giveWay();
+    await yieldToEventLoop();
   }
   if (rows.length > 0) yield rows;
 }

@@ -26,7 +26,7 @@ export interface Remembered {
  * A card's place in the order of `compareOverdue` (shared/src/domain/backlog.ts).
  * @param limit from `overdueLimit`.
  */
-export function worthOf(
+export function backlogPriority(
   { last_day, due_day, stability, review_interval }: Remembered,
   today: Day,
   limit: number,

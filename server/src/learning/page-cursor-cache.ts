@@ -3,7 +3,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Queryable } from '../db/schema.ts';
 import { isPostgres } from '../db/sql.ts';
-import { giveWay } from '../turns.ts';
+import { yieldToEventLoop } from '../turns.ts';
 import { countLiveCards } from './card-counts.ts';
 
 /** Skipping so many cards takes less than 0.1 ms. */
@@ -28,7 +28,7 @@ export interface Start {
 
 export interface AsOf {
   now: Date;
-  /** Changes when cards come into a category (`outdateLists`). */
+  /** Changes when cards come into a category (`invalidateLists`). */
   listsVersion: number;
 }
 
@@ -48,7 +48,7 @@ interface Kept {
  * are counted above the first anchor; a changed number of cards below it, by whichever process, has
  * the anchors found anew.
  */
-export class CardAnchors {
+export class PageCursorCache {
   readonly #lists = new BoundedMap<string, Kept>(LISTS_KEPT);
   readonly #apart: number;
 
@@ -96,7 +96,7 @@ export class CardAnchors {
       if (next === undefined) return;
       // Two at once find the same.
       ids[place] = next.id;
-      await giveWay();
+      await yieldToEventLoop();
     }
   }
 

@@ -81,7 +81,7 @@ const selectWordsToHold = compiled((db: Queryable, values: OfWords) =>
  * by id to avoid deadlocks: siblings that come earlier have it begin again.
  * @param asked of one card, with the event whose log entries are read along.
  */
-export async function holdingCards<Result>(
+export async function withLockedCards<Result>(
   db: Database,
   {
     userId,
@@ -128,13 +128,13 @@ export async function holdingCards<Result>(
 }
 
 /** For one card. @throws Refusal `no_such_card`. */
-export function holdingCard<Result>(
+export function withLockedCard<Result>(
   db: Database,
   { userId, cardId, event }: { userId: number; cardId: number; event?: NewEvent },
   withSiblings: boolean,
   work: (transaction: Transaction<Schema>, held: HeldCard) => Promise<Result>,
 ): Promise<Result> {
-  return holdingCards(
+  return withLockedCards(
     db,
     { userId, cardIds: [cardId], event },
     () => withSiblings,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/schema.ts';
-import { giveWay } from '../../turns.ts';
-import { LogFollower } from './log-follower.ts';
+import { yieldToEventLoop } from '../../turns.ts';
+import { EventLogCursor } from './event-log-cursor.ts';
 
 /** Two of the longest pages, so that a day's studying rarely needs more. */
 const KEPT = 1_000;
@@ -8,7 +8,7 @@ const KEPT = 1_000;
 const MOVED_MOST = 1_000;
 
 /** Ordered by group, value and id, ascending. */
-export interface Place {
+export interface Rank {
   id: number;
   group: number;
   value: number;
@@ -16,12 +16,12 @@ export interface Place {
 
 export interface Candidates {
   userId: number;
-  slices(db: Queryable): AsyncIterable<Place[]>;
+  slices(db: Queryable): AsyncIterable<Rank[]>;
   /** Without cards that are not candidates any more. */
-  placesOf(db: Queryable, ids: readonly number[]): Promise<Place[]>;
+  ranksOf(db: Queryable, ids: readonly number[]): Promise<Rank[]>;
 }
 
-function comparePlaces(first: Place, second: Place): number {
+function compareRanks(first: Rank, second: Rank): number {
   return first.group - second.group || first.value - second.value || first.id - second.id;
 }
 
@@ -30,11 +30,11 @@ function comparePlaces(first: Place, second: Place): number {
  * which cards moved, from any process. Changes outside the log end the order (`lists_version`);
  * `load` drops cards that are gone.
  */
-export class KeptOrder {
-  #places: Place[] = [];
+export class RankCache {
+  #places: Rank[] = [];
   /** Undefined when the whole order is known. */
-  #end: Place | undefined;
-  #log: LogFollower | undefined;
+  #end: Rank | undefined;
+  #log: EventLogCursor | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
@@ -80,7 +80,7 @@ export class KeptOrder {
     const moved = await this.#log?.cardsSince(db, MOVED_MOST);
     if (moved === undefined) return this.#sort(db, candidates);
     if (moved.length === 0) return;
-    const places = await candidates.placesOf(db, moved);
+    const places = await candidates.ranksOf(db, moved);
     this.#remove(new Set(moved));
     for (const place of places) this.#insert(place);
     if (this.#places.length > 2 * KEPT) this.#cut();
@@ -90,20 +90,20 @@ export class KeptOrder {
     this.#places = [];
     this.#end = undefined;
     // Writes from now on may miss the slices, but the log has them.
-    this.#log = await LogFollower.start(db, candidates.userId);
+    this.#log = await EventLogCursor.start(db, candidates.userId);
     for await (const slice of candidates.slices(db)) {
       const end = this.#end;
       for (const place of slice) {
-        if (end === undefined || comparePlaces(place, end) < 0) this.#places.push(place);
+        if (end === undefined || compareRanks(place, end) < 0) this.#places.push(place);
       }
       if (this.#places.length > 2 * KEPT) this.#cut();
-      await giveWay();
+      await yieldToEventLoop();
     }
     this.#cut();
   }
 
   #cut(): void {
-    this.#places.sort(comparePlaces);
+    this.#places.sort(compareRanks);
     if (this.#places.length <= KEPT) return;
     this.#places.length = KEPT;
     this.#end = this.#places[KEPT - 1];
@@ -113,13 +113,13 @@ export class KeptOrder {
     this.#places = this.#places.filter(({ id }) => !ids.has(id));
   }
 
-  #insert(place: Place): void {
-    if (this.#end !== undefined && comparePlaces(place, this.#end) > 0) return;
+  #insert(place: Rank): void {
+    if (this.#end !== undefined && compareRanks(place, this.#end) > 0) return;
     let [low, high] = [0, this.#places.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       const there = this.#places[middle];
-      if (there !== undefined && comparePlaces(there, place) < 0) low = middle + 1;
+      if (there !== undefined && compareRanks(there, place) < 0) low = middle + 1;
       else high = middle;
     }
     this.#places.splice(low, 0, place);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { insertCards } from '../../test/random-cards.ts';
 import { type TestLearner, testAppForThisFile } from '../../test/test-app.ts';
-import { CardAnchors } from './card-anchors.ts';
 import { newCardValues } from './new-card.ts';
 import { listNewest } from './newest-cards.ts';
+import { PageCursorCache } from './page-cursor-cache.ts';
 
 const app = await testAppForThisFile();
 const APART = 5;
@@ -49,7 +49,7 @@ it('every page is that of the sorted list, whatever comes and goes, in two proce
 }, async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
-      const processes = [new CardAnchors(APART), new CardAnchors(APART)] as const;
+      const processes = [new PageCursorCache(APART), new PageCursorCache(APART)] as const;
       const learner = await app.newLearner();
       const categories = [(await learner.newCategory()).id, null] as const;
       const cards = await addCards(learner, 40, categories[0]);

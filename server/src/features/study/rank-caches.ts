@@ -4,7 +4,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 import type { Present } from '../../learning/due.ts';
 import type { CardScope } from '../../learning/scope.ts';
 import type { Candidate } from './candidates.ts';
-import { KeptOrder, type Place } from './kept-order.ts';
+import { type Rank, RankCache } from './rank-cache.ts';
 
 /** Some ten kilobytes each, at most a hundred. */
 const ORDERS_KEPT = 300;
@@ -16,21 +16,21 @@ export interface StudyPage extends Present {
   listsVersion: number;
 }
 
-export class KeptOrders {
-  readonly #orders = new BoundedMap<string, { version: string; order: KeptOrder }>(ORDERS_KEPT);
+export class RankCaches {
+  readonly #orders = new BoundedMap<string, { version: string; order: RankCache }>(ORDERS_KEPT);
 
   /** @param version of all that the order depends on besides the cards. */
-  of({ userId, deckId, categoryId }: CardScope, name: string, version: string): KeptOrder {
+  of({ userId, deckId, categoryId }: CardScope, name: string, version: string): RankCache {
     const key = `${userId} ${deckId} ${categoryId} ${name}`;
     const kept = this.#orders.get(key);
     if (kept?.version === version) return kept.order;
-    const order = new KeptOrder();
+    const order = new RankCache();
     this.#orders.set(key, { version, order });
     return order;
   }
 }
 
-export function placeByAddition({ id, added_at }: Candidate): Omit<Place, 'id'> {
+export function rankByAddition({ id, added_at }: Candidate): Omit<Rank, 'id'> {
   return { group: 0, value: added_at === undefined ? id : Date.parse(added_at) };
 }
 

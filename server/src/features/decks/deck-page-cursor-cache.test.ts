@@ -5,7 +5,7 @@ import { insertCards, insertIntoDeck } from '../../../test/random-cards.ts';
 import { runsHere } from '../../../test/runs.ts';
 import { type TestLearner, testAppForThisFile } from '../../../test/test-app.ts';
 import { newCardValues } from '../../learning/new-card.ts';
-import { DeckAnchors } from './deck-anchors.ts';
+import { DeckPageCursorCache } from './deck-page-cursor-cache.ts';
 import { listDeckCards } from './queries.ts';
 
 const app = await testAppForThisFile();
@@ -43,7 +43,7 @@ it('every page of a deck is that of the sorted list, whatever comes and goes, in
 }, async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
-      const processes = [new DeckAnchors(APART), new DeckAnchors(APART)] as const;
+      const processes = [new DeckPageCursorCache(APART), new DeckPageCursorCache(APART)] as const;
       const learner = await app.newLearner();
       const { id: deckId } = await learner.newDeck();
       const cards = await newCards(learner, 45);
@@ -70,7 +70,7 @@ it('every page of a deck is that of the sorted list, whatever comes and goes, in
         const cardsInDeck = (await learner.get(`/decks/${deckId}`)).body.total;
         const deck = { userId: learner.id, deckId, cards: cardsInDeck, listsVersion };
         const offset = number % (right.length + 3);
-        const anchors = processes[number % 2] as DeckAnchors;
+        const anchors = processes[number % 2] as DeckPageCursorCache;
         const rows = await listDeckCards(app.db, deck, { limit: 4, offset }, anchors);
         expect(rows.map(({ id }) => id)).toEqual(right.slice(offset, offset + 4));
       }

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { BoundedMap } from '../../bounded-map.ts';
 import { compiled } from '../../db/compiled.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { giveWay } from '../../turns.ts';
+import { yieldToEventLoop } from '../../turns.ts';
 
 /** Skipping so many cards takes half a millisecond. */
 const APART = 500;
 const DECKS_KEPT = 300;
 
 /** At this card or after it, by addition. */
-export interface Place {
+export interface DeckPosition {
   addedAt: string;
   cardId: number;
 }
 
-const BEGINNING: Place = { addedAt: '', cardId: 0 };
+const BEGINNING: DeckPosition = { addedAt: '', cardId: 0 };
 
 /** Additions change `listsVersion`. */
 export interface PresentDeck {
@@ -29,8 +29,8 @@ export interface PresentDeck {
  * Keeps every 500th card of decks, so that deep pages skip few cards. Changes show in the lists'
  * version or the number of cards.
  */
-export class DeckAnchors {
-  readonly #decks = new BoundedMap<string, { asOf: string; places: Place[] }>(DECKS_KEPT);
+export class DeckPageCursorCache {
+  readonly #decks = new BoundedMap<string, { asOf: string; places: DeckPosition[] }>(DECKS_KEPT);
   readonly #apart: number;
 
   constructor(apart = APART) {
@@ -42,7 +42,7 @@ export class DeckAnchors {
     db: Queryable,
     { userId, deckId, cards, listsVersion }: PresentDeck,
     offset: number,
-  ): Promise<Place & { skip: number }> {
+  ): Promise<DeckPosition & { skip: number }> {
     if (offset < this.#apart) return { ...BEGINNING, skip: offset };
     const key = `${userId} ${deckId}`;
     const asOf = `${listsVersion} ${cards}`;
@@ -55,32 +55,33 @@ export class DeckAnchors {
     const wanted = Math.floor(offset / this.#apart);
     while (places.length <= wanted) {
       const number = places.length;
-      const from = places[number - 1] as Place;
+      const from = places[number - 1] as DeckPosition;
       const [next] = await findNext(db, { userId, deckId, ...from, apart: this.#apart });
       if (next === undefined) break;
       // Two at once find the same.
       places[number] = next;
-      await giveWay();
+      await yieldToEventLoop();
     }
     const number = Math.min(wanted, places.length - 1);
-    return { ...(places[number] as Place), skip: offset - number * this.#apart };
+    return { ...(places[number] as DeckPosition), skip: offset - number * this.#apart };
   }
 }
 
-export const isFrom = ({ addedAt, cardId }: Place) =>
+export const isFrom = ({ addedAt, cardId }: DeckPosition) =>
   sql<boolean>`(deck_cards.added_at, deck_cards.card_id) >= (${addedAt}, ${cardId})`;
 
-const findNext = compiled((db, values: Place & { userId: number; deckId: number; apart: number }) =>
-  db
-    .selectFrom('deck_cards')
-    .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
-    .select(['deck_cards.added_at as addedAt', 'deck_cards.card_id as cardId'])
-    .where('deck_cards.deck_id', '=', values.deckId)
-    .where('cards.user_id', '=', values.userId)
-    .where('cards.deleted_at', 'is', null)
-    .where(isFrom(values))
-    .orderBy('deck_cards.added_at')
-    .orderBy('deck_cards.card_id')
-    .limit(1)
-    .offset(values.apart),
+const findNext = compiled(
+  (db, values: DeckPosition & { userId: number; deckId: number; apart: number }) =>
+    db
+      .selectFrom('deck_cards')
+      .innerJoin('cards', 'cards.id', 'deck_cards.card_id')
+      .select(['deck_cards.added_at as addedAt', 'deck_cards.card_id as cardId'])
+      .where('deck_cards.deck_id', '=', values.deckId)
+      .where('cards.user_id', '=', values.userId)
+      .where('cards.deleted_at', 'is', null)
+      .where(isFrom(values))
+      .orderBy('deck_cards.added_at')
+      .orderBy('deck_cards.card_id')
+      .limit(1)
+      .offset(values.apart),
 );

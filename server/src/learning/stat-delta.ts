@@ -2,7 +2,7 @@ import type { EventType } from '@gieok/shared/contract/events';
 import type { Day } from '@gieok/shared/domain/day';
 
 /** An event that counts now (`by` 1), or no longer (-1). */
-export interface Counted {
+export interface StatDelta {
   type: EventType;
   studyDay: Day;
   /** 0 unless a rating. */

@@ -11,7 +11,7 @@ const WRITTEN_AT_ONCE = 200;
 const WRITTEN_WITHIN_MS = 60_000;
 
 /** Tells which cards the log names since the last call, whatever process wrote it. */
-export class LogFollower {
+export class EventLogCursor {
   readonly #userId: number;
   /** All entries up to this id were seen. */
   #from: number;
@@ -32,10 +32,10 @@ export class LogFollower {
     this.#mark = { id: last, at: performance.now() };
   }
 
-  static async start(db: Queryable, userId: number): Promise<LogFollower> {
+  static async start(db: Queryable, userId: number): Promise<EventLogCursor> {
     const inOrder = !isPostgres(db);
     const latest = await listLatest(db, { userId, most: inOrder ? 1 : WRITTEN_AT_ONCE });
-    return new LogFollower(userId, latest, inOrder);
+    return new EventLogCursor(userId, latest, inOrder);
   }
 
   /** @returns undefined beyond `most` entries. */
