@@ -100,8 +100,8 @@ describe('what is wrong with a spelling', () => {
     ['만나다', '반갑다', 'That looks like another word.'],
     ['감사합니다', '고맙습니다', 'That looks like another word.'],
     ['내려가다', '올라가다', 'That looks like another word.'],
-    ['들어오다', '들어가다', 'It is 가, not 오.'],
-    ['팔다', '사다', 'It is 사, not 팔.'],
+    ['들어오다', '들어가다', 'Write 가, not 오.'],
+    ['팔다', '사다', 'Write 사, not 팔.'],
     ['신기하다', '건강하다', 'That looks like another word.'],
     ['도서관', '나무', 'That looks like another word.'],
     // Spaces.
@@ -123,7 +123,7 @@ describe('what is wrong with a spelling', () => {
     ['됬어요', '됐어요', '되 and 어 become 돼: 되다 → 됐어요.'],
     ['도워요', '도와요', 'The vowel of 와 is ㅘ, not ㅝ.'],
     ['배어요', '배워요', 'The vowel of 워 is ㅝ, not ㅓ.'],
-    ['드세어요', '드세요', 'Syllable 어 is too much.'],
+    ['드세어요', '드세요', 'Leave out the syllable 어.'],
     // Sound, letters and keyboards.
     ['궁물', '국물', 'That is how it sounds: [궁물]. It is spelled 국물.'],
     ['구거', '국어', 'That is how it sounds: [구거]. It is spelled 국어.'],

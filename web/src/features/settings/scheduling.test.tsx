@@ -128,7 +128,7 @@ test('somebody who has just begun is told how many reviews a fit needs', async (
   await expect(page.getByText('0 reviews so far; at least 100 are needed.')).toBeVisible();
   await expect(button(page, 'Fit to My Reviews')).toBeDisabled();
   await expect(
-    page.getByText('Now: no reviews yet over the next 30 days, of the cards you have.'),
+    page.getByText('Now: no reviews yet over the next 30 days, with the cards you have.'),
   ).toBeVisible();
 });
 
