@@ -40,10 +40,6 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
   const begin = useBeginImport();
   useEffect(() => () => running.current?.abort(), []);
   const [isOver, setOver] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (pasting) field.current?.focus();
-  }, [pasting]);
 
   async function send(content: File | string) {
     const name = typeof content === 'string' ? 'your list' : content.name;
@@ -88,38 +84,16 @@ export function ChooseFile({ pasting, text, onText, onSent }: ChooseFileProps) {
     />
   );
   const writing = (
-    <Panel key="list" title={pasting ? 'Paste a list' : 'Or paste a list'}>
-      <form
-        className={classes.paste}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (sending !== null) return;
-          if (text.trim() !== '') void send(text);
-          else {
-            setListError(validationTexts.wordListRequired);
-            field.current?.focus();
-          }
-        }}
-      >
-        <Textarea
-          ref={field}
-          label="Words"
-          description="One word and its meaning on each line. Rows copied from a spreadsheet work too."
-          placeholder={EXAMPLE}
-          rows={10}
-          maxLength={IMPORT_TEXT_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-        />
-        {listError !== null && <Notice kind="error">{listError}</Notice>}
-        <Button type="submit" variant={pasting ? 'primary' : 'default'}>
-          Read the List
-        </Button>
-        <UnsavedGuard isDirty={() => text.trim() !== ''} />
-      </form>
-    </Panel>
+    <ListForm
+      key="list"
+      isFirst={pasting}
+      text={text}
+      error={listError}
+      onText={onText}
+      onError={setListError}
+      isSending={sending !== null}
+      onSend={() => void send(text)}
+    />
   );
   return (
     // The browser would leave the page for a file dropped beside the zone.
@@ -205,6 +179,56 @@ function DropZone({ isFirst, sending, error, isOver, onFiles, onCancel }: DropZo
       )}
       {error !== null && <Notice kind="error">{error}</Notice>}
     </div>
+  );
+}
+
+interface ListFormProps {
+  isFirst: boolean;
+  text: string;
+  error: string | null;
+  onText: (text: string) => void;
+  onError: (error: string) => void;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+function ListForm(props: ListFormProps) {
+  const { isFirst, text, error, onText, onError, isSending, onSend } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
+  return (
+    <Panel title={isFirst ? 'Paste a list' : 'Or paste a list'}>
+      <form
+        className={classes.paste}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSending) return;
+          if (text.trim() !== '') return onSend();
+          onError(validationTexts.wordListRequired);
+          field.current?.focus();
+        }}
+      >
+        <Textarea
+          ref={field}
+          label="Words"
+          description="One word and its meaning on each line. Rows copied from a spreadsheet work too."
+          placeholder={EXAMPLE}
+          rows={10}
+          maxLength={IMPORT_TEXT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        <Button type="submit" variant={isFirst ? 'primary' : 'default'}>
+          Read the List
+        </Button>
+        <UnsavedGuard isDirty={() => text.trim() !== ''} />
+      </form>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CARD_TYPES } from '@gieok/shared/constants';
+import { CARD_TYPES, type CardType } from '@gieok/shared/constants';
 import type { Duplicates, Import } from '@gieok/shared/contract/imports';
 import { importingTexts } from '@gieok/shared/texts/importing';
 import { validationTexts } from '@gieok/shared/texts/validation';
@@ -30,7 +30,7 @@ interface TakeOverProps {
 }
 
 export function TakeOver({ found, reading, deck }: TakeOverProps) {
-  const { counts, mapping } = found;
+  const { counts } = found;
   // By default a file that names no decks makes a new one.
   const [chosenDeck, setChosenDeck] = useState(
     deck === '' && found.name !== '' && counts.decks === 0 ? NEW_DECK : deck,
@@ -43,12 +43,6 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const commit = useCommitImport(found.id);
   const decks = useDecks();
-  const types = reading.mapping.types ?? mapping.types ?? ['recognition'];
-  // A cloze card needs a sentence.
-  const hasSentence = reading.mapping.columns?.includes('example_sentence') === true;
-  const offered = CARD_TYPES.filter(
-    (type) => type !== 'cloze' || hasSentence || types.includes(type),
-  );
   const { cards } = incomingOf(found);
   const made = duplicates === 'keep' ? cards : cards - counts.duplicates;
   const updated = duplicates === 'update' ? counts.duplicates - counts.repeated : 0;
@@ -103,25 +97,7 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
             onChange={({ currentTarget }) => setNewDeck(currentTarget.value)}
           />
         )}
-        {isTable(found) && (
-          <fieldset className={classes.types}>
-            <legend>Cards for each word</legend>
-            {offered.map((type) => (
-              <ToggleChip
-                key={type}
-                label={CARD_TYPE_NAMES[type]}
-                checked={types.includes(type)}
-                onChange={(checked) => {
-                  const next = CARD_TYPES.filter((other) =>
-                    other === type ? checked : types.includes(other),
-                  );
-                  // Without a type there would be no card.
-                  if (next.length > 0) void reading.change({ types: next });
-                }}
-              />
-            ))}
-          </fieldset>
-        )}
+        {isTable(found) && <TypesField found={found} reading={reading} />}
         {counts.duplicates > 0 && (
           <DuplicateChoice
             count={counts.duplicates}
@@ -149,6 +125,33 @@ export function TakeOver({ found, reading, deck }: TakeOverProps) {
         </Button>
       </form>
     </Panel>
+  );
+}
+
+function TypesField({ found, reading }: Pick<TakeOverProps, 'found' | 'reading'>) {
+  const types = reading.mapping.types ?? found.mapping.types ?? ['recognition'];
+  // A cloze card needs a sentence.
+  const hasSentence = reading.mapping.columns?.includes('example_sentence') === true;
+  const offered = CARD_TYPES.filter(
+    (type) => type !== 'cloze' || hasSentence || types.includes(type),
+  );
+  function choose(type: CardType, checked: boolean) {
+    const next = CARD_TYPES.filter((other) => (other === type ? checked : types.includes(other)));
+    // Without a type there would be no card.
+    if (next.length > 0) void reading.change({ types: next });
+  }
+  return (
+    <fieldset className={classes.types}>
+      <legend>Cards for each word</legend>
+      {offered.map((type) => (
+        <ToggleChip
+          key={type}
+          label={CARD_TYPE_NAMES[type]}
+          checked={types.includes(type)}
+          onChange={(checked) => choose(type, checked)}
+        />
+      ))}
+    </fieldset>
   );
 }
 
