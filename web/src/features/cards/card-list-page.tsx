@@ -2,7 +2,7 @@ import type { Card, CardList } from '@gieok/shared/contract/cards';
 import { renamedTag } from '@gieok/shared/domain/tags';
 import { pages } from '@gieok/shared/routes';
 import { IconPlus, IconTags } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCardPage } from '../../api/cards.ts';
 import { useTags } from '../../api/tags.ts';
 import { countText } from '../../lib/number-text.ts';
@@ -21,7 +21,6 @@ import { newCardPath } from './new-card-path.ts';
 import { PageCheckBox } from './page-check-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useCardListAddress } from './use-card-list-address.ts';
-import { useLingering } from './use-lingering.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Empty for no card: the list says so itself. */
@@ -34,6 +33,7 @@ function foundText(total: number, found: boolean): string {
 const TagsDialog = onDemand(() => import('./tags-dialog.tsx'));
 
 const NOTHING: CardList = { data: [], total: 0 };
+const DOUBLE_CLICK_MS = 500;
 
 export default function CardListPage() {
   const [address, change] = useCardListAddress();
@@ -142,4 +142,16 @@ export default function CardListPage() {
       />
     </Page>
   );
+}
+
+/** Stays true for a moment, so that a second click does not hit what takes the place. */
+function useLingering(isThere: boolean): boolean {
+  const [lingers, setLingers] = useState(isThere);
+  if (isThere && !lingers) setLingers(true);
+  useEffect(() => {
+    if (isThere) return;
+    const timer = window.setTimeout(() => setLingers(false), DOUBLE_CLICK_MS);
+    return () => window.clearTimeout(timer);
+  }, [isThere]);
+  return lingers;
 }

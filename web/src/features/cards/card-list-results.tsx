@@ -3,8 +3,7 @@ import type { Card, CardList } from '@gieok/shared/contract/cards';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { detailOf } from '../../lib/api.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { type CardListAddress, isNarrowed, pageCount } from './card-list-address.ts';
@@ -47,14 +46,7 @@ export function CardListResults(props: CardListResultsProps) {
   }
 
   if (query.isLoadingError) {
-    return (
-      <ErrorState
-        message={loadTexts.cards}
-        detail={detailOf(query.error)}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <LoadError query={query} message={loadTexts.cards} />;
   }
   // An empty answer to the question before says nothing about this one.
   if (data === undefined || (data.data.length === 0 && (isPlaceholderData || beyondEnd))) {

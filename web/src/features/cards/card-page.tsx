@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCardProgress } from '../../api/cards.ts';
 import { usePreferences } from '../../api/settings.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { useKoreanRules } from '../../lib/use-korean-rules.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -51,7 +51,8 @@ function useFormsSoon(): boolean {
 }
 
 function CardDetail({ id }: { id: number }) {
-  const { data, isError, error, isFetching, refetch } = useCardProgress(id);
+  const query = useCardProgress(id);
+  const { data, isError, error } = query;
   const { preferences } = usePreferences();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
@@ -87,12 +88,7 @@ function CardDetail({ id }: { id: number }) {
       {isLoaded ? (
         <CardPanels progress={data} preferences={preferences} />
       ) : isError ? (
-        <ErrorState
-          message={loadTexts.card}
-          detail={detailOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <LoadError query={query} message={loadTexts.card} />
       ) : (
         <PanelSkeleton height={900} />
       )}

@@ -1,12 +1,11 @@
-import type { CardDetail } from '@gieok/shared/contract/cards';
 import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useCard } from '../../api/cards.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { useGoBack } from '../../lib/go-back.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { EditCardForm } from '../../parts/card-form/edit-card-form.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
@@ -21,28 +20,20 @@ export default function EditCardPage() {
 }
 
 function EditCard({ id }: { id: number }) {
-  const { data, isError, error, isFetching, refetch } = useCard(id);
+  const query = useCard(id);
+  const goBack = useGoBack(pages.cards);
+  const { data, isError, error } = query;
   if (data === undefined && isNotFound(error)) return <CardNotFound />;
   return (
     <Page>
       <PageHeader title="Edit Card" />
       {data !== undefined ? (
-        <FilledForm card={data} />
+        <EditCardForm card={data} onSaved={goBack} onCancel={() => void goBack()} />
       ) : isError ? (
-        <ErrorState
-          message={loadTexts.card}
-          detail={detailOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <LoadError query={query} message={loadTexts.card} />
       ) : (
         <PanelSkeleton height={FORM_HEIGHT} />
       )}
     </Page>
   );
-}
-
-function FilledForm({ card }: { card: CardDetail }) {
-  const goBack = useGoBack(pages.cards);
-  return <EditCardForm card={card} onSaved={goBack} onCancel={() => void goBack()} />;
 }

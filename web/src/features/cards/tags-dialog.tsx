@@ -3,10 +3,9 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTags } from '../../api/tags.ts';
-import { detailOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { TagRow } from './tag-row.tsx';
 import classes from './tags-dialog.module.css';
 import { useTagChanges } from './use-tag-changes.ts';
@@ -25,12 +24,12 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), PAUSE_MS);
   const tags = useTags(asked);
-  const { said, rename, takeBack, isUndoing } = useTagChanges(onChanged);
+  const { notice, rename, takeBack, isUndoing } = useTagChanges(onChanged);
   const status = useRef<HTMLParagraphElement>(null);
   // The row that had the focus may be gone.
   useEffect(() => {
-    if (said !== null) status.current?.focus();
-  }, [said]);
+    if (notice !== null) status.current?.focus();
+  }, [notice]);
   const isLong = search !== '' || (tags.data?.length ?? 0) > SEEN;
   return (
     <Dialog opened={opened} onClose={onClose} title="Manage Tags" withClose>
@@ -50,21 +49,14 @@ export default function TagsDialog({ opened, onClose, onChanged }: TagsDialogPro
           />
         )}
         <p ref={status} tabIndex={-1} role="status" className={classes.said}>
-          {said?.message}
-          {said?.undoId != null && (
-            <Button variant="quiet" pending={isUndoing} onClick={() => void takeBack(said)}>
+          {notice?.message}
+          {notice?.undoId != null && (
+            <Button variant="quiet" pending={isUndoing} onClick={() => void takeBack(notice)}>
               Undo
             </Button>
           )}
         </p>
-        {tags.isError && (
-          <ErrorState
-            message={tagTexts.unloaded}
-            detail={detailOf(tags.error)}
-            onRetry={() => tags.refetch()}
-            retrying={tags.isFetching}
-          />
-        )}
+        {tags.isError && <LoadError query={tags} message={tagTexts.unloaded} />}
         {tags.data?.length === 0 && (
           <p className={classes.none}>
             {asked === '' ? 'No card has a tag.' : 'No tag has that name.'}

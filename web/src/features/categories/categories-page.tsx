@@ -4,11 +4,10 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCategories } from '../../api/categories.ts';
-import { detailOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -50,17 +49,11 @@ interface CategoriesProps {
 }
 
 function Categories({ onEdit, onDelete }: CategoriesProps) {
-  const { data: categories, isError, error, isFetching, refetch } = useCategories();
+  const query = useCategories();
+  const { data: categories, isError } = query;
   if (categories === undefined) {
     if (!isError) return <CardGridSkeleton />;
-    return (
-      <ErrorState
-        message={loadTexts.categories}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <LoadError query={query} message={loadTexts.categories} />;
   }
   if (categories.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useCategory } from '../../api/categories.ts';
 import { usePreferences } from '../../api/settings.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { numberText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
@@ -17,7 +17,7 @@ import { ShowMore } from '../../parts/show-more.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,19 +32,14 @@ export default function CategoryPage() {
 function CategoryDetail({ id }: { id: number }) {
   const query = useCategory(id);
   const { preferences } = usePreferences();
-  const { data, isError, error, isFetching, refetch } = query;
-  if (isNotFound(error)) return <CategoryNotFound />;
+  const { data, isError } = query;
+  if (isNotFound(query.error)) return <CategoryNotFound />;
   if (data === undefined) {
     return (
       <Page>
         <PageHeader title="Category" />
         {isError ? (
-          <ErrorState
-            message={loadTexts.category}
-            detail={detailOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={query} message={loadTexts.category} />
         ) : (
           <PanelSkeleton height={720} />
         )}

@@ -3,14 +3,13 @@ import type { Card } from '@gieok/shared/contract/cards';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { type Ref, useEffect, useId } from 'react';
 import { useCardSearch } from '../../api/card-search.ts';
-import { detailOf } from '../../lib/api.ts';
 import { Korean } from '../../lib/korean.tsx';
 import { countText, numberText } from '../../lib/number-text.ts';
 import { hitElsewhere } from '../../parts/hit-elsewhere.ts';
 import { MarkedText } from '../../parts/marked-text.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import classes from './card-choice.module.css';
 
@@ -32,8 +31,8 @@ export function CardChoice(props: CardChoiceProps) {
   const { search, excluded, chosen, onChoose, complaint, ref } = props;
   const id = useId();
   const query = useCardSearch(search);
-  const { data: found, isError, error, isFetching, isPlaceholderData } = query;
-  const { hasNextPage, fetchNextPage, refetch } = query;
+  const { data: found, isError, isFetching, isPlaceholderData } = query;
+  const { hasNextPage, fetchNextPage } = query;
 
   const offered = found?.cards.filter((card) => !excluded.has(card.id));
   const exhausted = offered?.length === 0 && hasNextPage;
@@ -43,14 +42,7 @@ export function CardChoice(props: CardChoiceProps) {
   }, [exhausted, isFetching, isError, fetchNextPage]);
 
   if (isError && (offered === undefined || exhausted)) {
-    return (
-      <ErrorState
-        message={loadTexts.cards}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <LoadError query={query} message={loadTexts.cards} />;
   }
   const searchedFor = found?.searchedFor ?? search;
   // Counts loaded pages only.

@@ -8,8 +8,9 @@ import { Korean } from '../../lib/korean.tsx';
 import { CARD_TYPE_NAMES } from '../../parts/type-badge.tsx';
 import { WordList } from '../../parts/word-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AddCardsDialog } from './add-cards-dialog.tsx';
+import { AddCardsForm } from './add-cards-form.tsx';
 import classes from './deck-cards.module.css';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
 
@@ -68,12 +69,9 @@ export function DeckCards({ deckId, cards, children }: DeckCardsProps) {
         />
       )}
       {children}
-      <AddCardsDialog
-        opened={adding}
-        onClose={() => setAdding(false)}
-        deckId={deckId}
-        inDeck={cards}
-      />
+      <Dialog opened={adding} onClose={() => setAdding(false)} title="Add Cards" withClose>
+        <AddCardsForm deckId={deckId} inDeck={cards} onDone={() => setAdding(false)} />
+      </Dialog>
       <RemoveCardDialog deckId={deckId} card={removing} onClose={() => setRemoving(null)} />
     </section>
   );

@@ -1,10 +1,10 @@
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useDeck } from '../../api/decks.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { ExportLine } from '../../parts/export-line.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PanelSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
@@ -33,16 +33,9 @@ function Deck({ id }: { id: number }) {
 }
 
 function DeckContent({ id, query }: { id: number; query: ReturnType<typeof useDeck> }) {
-  const { data, isPlaceholderData, isError, error, isFetching, refetch } = query;
+  const { data, isPlaceholderData, isError } = query;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        message={loadTexts.deck}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <LoadError query={query} message={loadTexts.deck} />;
   }
   if (data === undefined) {
     return (

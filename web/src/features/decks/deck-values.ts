@@ -4,8 +4,13 @@ import { numberTyped } from '../../lib/forms.ts';
 export type DeckFilled = { name: string; description: string | null } & DeckPreferences;
 
 export const EMPTY_DECK: DeckFilled = {
-  ...{ name: '', description: null, scheduler: null, desiredRetention: null },
-  ...{ newCardsPerDay: null, reviewsPerDay: null, studyOrder: null },
+  name: '',
+  description: null,
+  scheduler: null,
+  desiredRetention: null,
+  newCardsPerDay: null,
+  reviewsPerDay: null,
+  studyOrder: null,
 };
 
 /** Fields hold text; empty means the learner's own preference. */

@@ -2,13 +2,12 @@ import { pages } from '@gieok/shared/routes';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { IconPlus } from '@tabler/icons-react';
 import { useDecks } from '../../api/decks.ts';
-import { detailOf } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { DeckTile } from '../../parts/deck-tile.tsx';
 import { FirstDeck } from '../../parts/first-deck.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -34,17 +33,11 @@ export default function DecksPage() {
 }
 
 function Decks() {
-  const { data: decks, isError, error, isFetching, refetch } = useDecks();
+  const query = useDecks();
+  const { data: decks, isError } = query;
   if (decks === undefined) {
     if (!isError) return <CardGridSkeleton />;
-    return (
-      <ErrorState
-        message={loadTexts.decks}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <LoadError query={query} message={loadTexts.decks} />;
   }
   if (decks.length === 0) return <FirstDeck onAdded={focusHeading} />;
   return (

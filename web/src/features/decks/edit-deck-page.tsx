@@ -5,16 +5,15 @@ import { loadTexts } from '@gieok/shared/texts/failures';
 import { saveTexts } from '@gieok/shared/texts/saving';
 import { useNavigate } from 'react-router';
 import { useDeck, useUpdateDeck } from '../../api/decks.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { useRouteId } from '../../lib/route-id.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckForm } from './deck-form.tsx';
 import { DeckNotFound } from './deck-not-found.tsx';
-import type { DeckFilled } from './deck-values.ts';
 
 export default function EditDeckPage() {
   const id = useRouteId();
@@ -22,33 +21,7 @@ export default function EditDeckPage() {
 }
 
 function EditDeck({ id }: { id: number }) {
-  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useDeck(id);
-  if (isNotFound(error)) return <DeckNotFound />;
-  return (
-    <Page width="narrow">
-      <PageHeader title="Edit Deck" />
-      {data !== undefined && !isPlaceholderData ? (
-        <FilledForm id={id} deck={data.deck} />
-      ) : isError ? (
-        <ErrorState
-          message={loadTexts.deckForm}
-          detail={detailOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <PanelSkeleton height={408} />
-      )}
-    </Page>
-  );
-}
-
-interface FilledFormProps {
-  id: number;
-  deck: DeckFilled;
-}
-
-function FilledForm({ id, deck }: FilledFormProps) {
+  const query = useDeck(id);
   const navigate = useNavigate();
   const { mutateAsync } = useUpdateDeck(id);
   const deckPage = fillPath(pages.deck, { id });
@@ -59,13 +32,24 @@ function FilledForm({ id, deck }: FilledFormProps) {
     await navigate(deckPage, { replace: true });
   }
 
+  const { data, isPlaceholderData, isError } = query;
+  if (isNotFound(query.error)) return <DeckNotFound />;
   return (
-    <DeckForm
-      initial={deck}
-      onSubmit={save}
-      submit="Save Changes"
-      failure={saveTexts.updateDeck}
-      wayBack={deckPage}
-    />
+    <Page width="narrow">
+      <PageHeader title="Edit Deck" />
+      {data !== undefined && !isPlaceholderData ? (
+        <DeckForm
+          initial={data.deck}
+          onSubmit={save}
+          submit="Save Changes"
+          failure={saveTexts.updateDeck}
+          wayBack={deckPage}
+        />
+      ) : isError ? (
+        <LoadError query={query} message={loadTexts.deckForm} />
+      ) : (
+        <PanelSkeleton height={408} />
+      )}
+    </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ListedText } from '@gieok/shared/contract/texts';
 import { confirmTexts } from '@gieok/shared/texts/confirm';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
@@ -8,15 +9,9 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { titleOf } from './title-of.ts';
 
-interface Asked {
-  id: number;
-  title: string | null;
-  beginning: string;
-}
-
 interface DeleteTextDialogProps {
   /** Null while there is nothing to ask. */
-  text: Asked | null;
+  text: Pick<ListedText, 'id' | 'title' | 'beginning'> | null;
   onClose: () => void;
   onDeleted?: () => void;
 }

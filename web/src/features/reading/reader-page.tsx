@@ -4,12 +4,12 @@ import { readingTexts } from '@gieok/shared/texts/reading';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../api/texts.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { useRouteId } from '../../lib/route-id.ts';
 import { NotFound } from '../../parts/not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,19 +26,15 @@ export default function ReaderPage() {
 function TextToRead({ id }: { id: number }) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const { data: text, isError, error, isFetching, refetch } = useText(id);
-  if (isNotFound(error)) return <TextNotFound />;
+  const query = useText(id);
+  const { data: text, isError } = query;
+  if (isNotFound(query.error)) return <TextNotFound />;
   if (text === undefined) {
     return (
       <Page>
         <PageHeader title="Read" />
         {isError ? (
-          <ErrorState
-            message={readingTexts.loadText}
-            detail={detailOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={query} message={readingTexts.loadText} />
         ) : (
           <PanelSkeleton height={720} />
         )}

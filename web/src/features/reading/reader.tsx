@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { DeckChoice } from './deck-choice.tsx';
 import { KnownShare } from './known-share.tsx';
-import { nextUnknown, type Place, placesOf } from './places.ts';
+import { nextUnknown, occurrencesOf } from './occurrences.ts';
 import classes from './reader.module.css';
 import { RunningText, wordAt } from './running-text.tsx';
 import { UnknownWords } from './unknown-words.tsx';
@@ -18,14 +18,14 @@ import { useReadingDeck } from './use-reading-deck.ts';
 import { WordPanel } from './word-panel.tsx';
 
 export function Reader({ text }: { text: ReadingText }) {
-  const places = useMemo(() => placesOf(text.words), [text.words]);
+  const occurrences = useMemo(() => occurrencesOf(text.words), [text.words]);
   const [at, setAt] = useState<number | null>(null);
   const [wanted, choose] = useReadingDeck();
   const addWords = useAddWords(text.id, wanted);
   // A tap alone must not call a phone's keyboard; adding word after word keeps it.
   const [isTyping, setIsTyping] = useState(false);
   const running = useRef<HTMLDivElement>(null);
-  const place = places.find((each) => each.at === at);
+  const occurrence = occurrences.find((each) => each.at === at);
 
   // After the panel has its place, which on a phone covers the text.
   useEffect(() => {
@@ -37,10 +37,6 @@ export function Reader({ text }: { text: ReadingText }) {
     setAt(null);
   }
 
-  function open(next: Place) {
-    setAt(next.at);
-  }
-
   async function addOne(word: NewWord) {
     const [added] = await addWords([word]);
     if (added?.status === 'invalid') throw refusedFor(added.errors ?? []);
@@ -48,10 +44,10 @@ export function Reader({ text }: { text: ReadingText }) {
     toastDone(
       added?.status === 'exists' ? readingTexts.exists(korean) : readingTexts.added(korean),
     );
-    const next = nextUnknown(places, word.at, place?.word.form ?? '');
+    const next = nextUnknown(occurrences, word.at, occurrence?.word.form ?? '');
     setIsTyping(true);
     if (next === null) close();
-    else open(next);
+    else setAt(next.at);
   }
 
   async function addSome(words: readonly NewWord[]) {
@@ -79,11 +75,11 @@ export function Reader({ text }: { text: ReadingText }) {
             <RunningText
               ref={running}
               text={text.text}
-              places={places}
+              occurrences={occurrences}
               open={at}
               onOpen={(pressed) => {
                 setIsTyping(!isOnGlass());
-                open(pressed);
+                setAt(pressed.at);
               }}
             />
           </Panel>
@@ -91,19 +87,19 @@ export function Reader({ text }: { text: ReadingText }) {
         <section
           aria-label="Word"
           className={classes.word}
-          data-open={place !== undefined || undefined}
+          data-open={occurrence !== undefined || undefined}
           onKeyDown={({ key }) => {
             if (key === 'Escape') close();
           }}
         >
-          {place === undefined ? (
+          {occurrence === undefined ? (
             <p className={classes.hint}>
               Press a word to see its cards. With keys: Tab, then arrows, then Enter.
             </p>
           ) : (
             <WordPanel
-              key={place.at}
-              place={place}
+              key={occurrence.at}
+              occurrence={occurrence}
               cards={text.cards}
               onAdd={addOne}
               onClose={close}
@@ -122,10 +118,7 @@ export function Reader({ text }: { text: ReadingText }) {
                 text={text.text}
                 unknown={text.unknown}
                 onAdd={addSome}
-                onOpen={(first) => {
-                  const there = places.find((each) => each.at === first);
-                  if (there !== undefined) open(there);
-                }}
+                onOpen={setAt}
               />
             </Panel>
           </div>

@@ -1,14 +1,14 @@
 import type { WordKnowledge } from '@gieok/shared/domain/word-knowledge';
 import { KNOWLEDGE_NAMES } from '@gieok/shared/texts/reading';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useState } from 'react';
-import type { Place } from './places.ts';
+import type { Occurrence } from './occurrences.ts';
 import classes from './running-text.module.css';
 
 interface RunningTextProps {
   text: string;
-  places: readonly Place[];
+  occurrences: readonly Occurrence[];
   open: number | null;
-  onOpen: (place: Place) => void;
+  onOpen: (occurrence: Occurrence) => void;
   /** The element in which `wordAt` finds words. */
   ref: RefObject<HTMLDivElement | null>;
 }
@@ -18,24 +18,26 @@ export function wordAt(text: HTMLElement | null, at: number): HTMLElement | null
 }
 
 /** One word is a tab stop, the others are reached from it by arrow keys. */
-export function RunningText({ text, places, open, onOpen, ref }: RunningTextProps) {
+export function RunningText({ text, occurrences, open, onOpen, ref }: RunningTextProps) {
   const [stop, setStop] = useState(0);
-  const placeOf = (target: EventTarget) => {
+  const occurrenceOf = (target: EventTarget) => {
     const at = target instanceof HTMLElement ? target.dataset.at : undefined;
-    return at === undefined ? undefined : places.find((place) => place.at === Number(at));
+    return at === undefined
+      ? undefined
+      : occurrences.find((occurrence) => occurrence.at === Number(at));
   };
 
   function press(event: MouseEvent) {
-    const place = placeOf(event.target);
-    if (place !== undefined) onOpen(place);
+    const occurrence = occurrenceOf(event.target);
+    if (occurrence !== undefined) onOpen(occurrence);
   }
 
   function steer(event: KeyboardEvent) {
-    const place = placeOf(event.target);
-    if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const occurrence = occurrenceOf(event.target);
+    if (occurrence === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (!event.repeat) onOpen(place);
+      if (!event.repeat) onOpen(occurrence);
       return;
     }
     const next = neighbour(event.key, event.target as HTMLElement);
@@ -44,8 +46,8 @@ export function RunningText({ text, places, open, onOpen, ref }: RunningTextProp
     next?.focus();
   }
 
-  const pieces = piecesOf(text, places);
-  const stopAt = places.some(({ at }) => at === stop) ? stop : (places[0]?.at ?? 0);
+  const pieces = piecesOf(text, occurrences);
+  const stopAt = occurrences.some(({ at }) => at === stop) ? stop : (occurrences[0]?.at ?? 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is done to the words in it.
     <div
@@ -55,17 +57,17 @@ export function RunningText({ text, places, open, onOpen, ref }: RunningTextProp
       onClick={press}
       onKeyDown={steer}
       onFocus={(event) => {
-        const place = placeOf(event.target);
-        if (place !== undefined) setStop(place.at);
+        const occurrence = occurrenceOf(event.target);
+        if (occurrence !== undefined) setStop(occurrence.at);
       }}
     >
-      {pieces.map(({ at, between, place }) => (
+      {pieces.map(({ at, between, occurrence }) => (
         <Word
           key={at}
           between={between}
           at={at}
-          word={place?.word.word ?? ''}
-          knowledge={place?.word.knowledge ?? 'none'}
+          word={occurrence?.word.word ?? ''}
+          knowledge={occurrence?.word.knowledge ?? 'none'}
           isStop={at === stopAt}
           isOpen={at === open}
         />
@@ -77,17 +79,17 @@ export function RunningText({ text, places, open, onOpen, ref }: RunningTextProp
 interface Piece {
   at: number;
   between: string;
-  place: Place | undefined;
+  occurrence: Occurrence | undefined;
 }
 
-function piecesOf(text: string, places: readonly Place[]): Piece[] {
+function piecesOf(text: string, occurrences: readonly Occurrence[]): Piece[] {
   let end = 0;
-  const pieces: Piece[] = places.map((place) => {
-    const between = text.slice(end, place.at);
-    end = place.at + place.word.word.length;
-    return { at: place.at, between, place };
+  const pieces: Piece[] = occurrences.map((occurrence) => {
+    const between = text.slice(end, occurrence.at);
+    end = occurrence.at + occurrence.word.word.length;
+    return { at: occurrence.at, between, occurrence };
   });
-  return [...pieces, { at: -1, between: text.slice(end), place: undefined }];
+  return [...pieces, { at: -1, between: text.slice(end), occurrence: undefined }];
 }
 
 interface WordProps {

@@ -2,9 +2,8 @@ import type { ListedText } from '@gieok/shared/contract/texts';
 import { readingTexts } from '@gieok/shared/texts/reading';
 import { useState } from 'react';
 import { useTexts } from '../../api/texts.ts';
-import { detailOf } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
@@ -31,17 +30,11 @@ export default function TextsPage() {
 }
 
 function Texts({ onDelete }: { onDelete: (text: ListedText) => void }) {
-  const { data: texts, isError, error, isFetching, refetch } = useTexts();
+  const query = useTexts();
+  const { data: texts, isError } = query;
   if (texts === undefined) {
     if (!isError) return <PanelSkeleton height={320} />;
-    return (
-      <ErrorState
-        message={readingTexts.loadTexts}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <LoadError query={query} message={readingTexts.loadTexts} />;
   }
   if (texts.length === 0) {
     return (

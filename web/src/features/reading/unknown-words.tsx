@@ -41,7 +41,9 @@ export function UnknownWords({ text, unknown, onAdd, onOpen }: UnknownWordsProps
     setPending(true);
     try {
       const words = typed.map(({ form, at }) => ({
-        ...{ at, korean_text: form, english_text: meanings[form] ?? '' },
+        at,
+        korean_text: form,
+        english_text: meanings[form] ?? '',
       }));
       const refused = await onAdd(words);
       setWrong(refused);

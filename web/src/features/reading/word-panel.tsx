@@ -11,12 +11,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { AddWordForm } from './add-word-form.tsx';
-import type { Place } from './places.ts';
+import type { Occurrence } from './occurrences.ts';
 import type { NewWord } from './use-add-words.ts';
 import classes from './word-panel.module.css';
 
 interface WordPanelProps {
-  place: Place;
+  occurrence: Occurrence;
   cards: readonly ReadingCard[];
   onAdd: (word: NewWord) => Promise<unknown>;
   onClose: () => void;
@@ -24,8 +24,8 @@ interface WordPanelProps {
   isTyping: boolean;
 }
 
-export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelProps) {
-  const { word, forms, endings, meanings, form, knowledge } = place.word;
+export function WordPanel({ occurrence, cards, onAdd, onClose, isTyping }: WordPanelProps) {
+  const { word, forms, endings, meanings, form, knowledge } = occurrence.word;
   const [chosen, setChosen] = useState(form);
   const isNew = knowledge === 'none' || knowledge === 'unlisted';
   const panel = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelP
     if (first instanceof HTMLInputElement) first.select();
   });
   useEffect(() => begin(), []);
-  const own = cards.filter(({ id }) => place.word.cards.includes(id));
+  const own = cards.filter(({ id }) => occurrence.word.cards.includes(id));
   return (
     <div ref={panel} className={classes.panel}>
       <div className={classes.head}>
@@ -83,7 +83,7 @@ export function WordPanel({ place, cards, onAdd, onClose, isTyping }: WordPanelP
       </fieldset>
       <AddWordForm
         key={chosen}
-        at={place.at}
+        at={occurrence.at}
         korean={chosen}
         meanings={isNew ? (meanings[forms.indexOf(chosen)] ?? []) : []}
         isNew={isNew}

@@ -3,13 +3,13 @@ import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSharedDeck } from '../../api/shared-decks.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { numberText } from '../../lib/number-text.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { MoreRows } from '../../parts/show-more.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,8 +22,9 @@ export default function SharedDeckPage() {
 }
 
 function SharedDeck({ token }: { token: string }) {
-  const { data: deck, error, isError, isFetching, refetch, ...more } = useSharedDeck(token);
-  if (isNotFound(error)) return <SharedDeckNotFound />;
+  const query = useSharedDeck(token);
+  const { data: deck, isError } = query;
+  if (isNotFound(query.error)) return <SharedDeckNotFound />;
   const title = deck?.name ?? 'Shared Deck';
   return (
     <Page>
@@ -36,24 +37,19 @@ function SharedDeck({ token }: { token: string }) {
         <>
           <TakeSharedDeck deck={deck} token={token} />
           {deck.words.length > 0 && <DeckWords name={deck.name} words={deck.words} />}
-          {more.hasNextPage && (
+          {query.hasNextPage && (
             <MoreRows
               status={`${numberText(deck.words.length)} of ${numberText(deck.total_words)} words shown`}
               action="Show more"
-              hasMore={more.hasNextPage}
-              onMore={() => more.fetchNextPage()}
-              pending={more.isFetchingNextPage}
-              failure={more.isFetchNextPageError ? loadTexts.sharedDeck : null}
+              hasMore={query.hasNextPage}
+              onMore={() => query.fetchNextPage()}
+              pending={query.isFetchingNextPage}
+              failure={query.isFetchNextPageError ? loadTexts.sharedDeck : null}
             />
           )}
         </>
       ) : isError ? (
-        <ErrorState
-          message={loadTexts.sharedDeck}
-          detail={detailOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <LoadError query={query} message={loadTexts.sharedDeck} />
       ) : (
         <PanelSkeleton height={640} />
       )}

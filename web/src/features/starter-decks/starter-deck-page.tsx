@@ -3,11 +3,11 @@ import { loadTexts, notFoundTexts } from '@gieok/shared/texts/failures';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useStarterDeck } from '../../api/starter-decks.ts';
-import { detailOf, isNotFound } from '../../lib/api.ts';
+import { isNotFound } from '../../lib/api.ts';
 import { focusHeading } from '../../lib/page-focus.ts';
 import { DeckWords } from '../../parts/deck-words.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PanelSkeleton } from '../../ui/skeletons.tsx';
@@ -19,8 +19,9 @@ export default function StarterDeckPage() {
 }
 
 function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
-  const { data: deck, listed, error, isError, isFetching, refetch } = useStarterDeck(deckKey);
-  if (isNotFound(error)) return <StarterDeckNotFound />;
+  const query = useStarterDeck(deckKey);
+  const { data: deck, listed, isError } = query;
+  if (isNotFound(query.error)) return <StarterDeckNotFound />;
   const known = deck ?? listed;
   return (
     <Page>
@@ -31,12 +32,7 @@ function StarterDeckWithWords({ deckKey }: { deckKey: string }) {
           <DeckWords name={deck.name} words={deck.words} />
         </>
       ) : isError ? (
-        <ErrorState
-          message={loadTexts.starterDeck}
-          detail={detailOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <LoadError query={query} message={loadTexts.starterDeck} />
       ) : (
         <PanelSkeleton height={640} />
       )}

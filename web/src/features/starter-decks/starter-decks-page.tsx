@@ -1,9 +1,8 @@
 import { starterDeckTexts } from '@gieok/shared/texts/decks';
 import { loadTexts } from '@gieok/shared/texts/failures';
 import { useStarterDecks } from '../../api/starter-decks.ts';
-import { detailOf } from '../../lib/api.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
@@ -19,17 +18,11 @@ export default function StarterDecksPage() {
 }
 
 function StarterDecks() {
-  const { data: decks, isError, error, isFetching, refetch } = useStarterDecks();
+  const query = useStarterDecks();
+  const { data: decks, isError } = query;
   if (decks === undefined) {
     if (!isError) return <CardGridSkeleton />;
-    return (
-      <ErrorState
-        message={loadTexts.starterDecks}
-        detail={detailOf(error)}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <LoadError query={query} message={loadTexts.starterDecks} />;
   }
   return (
     <CardGrid label="Starter decks">
