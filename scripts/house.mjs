@@ -10,9 +10,13 @@ const YIELDS = /\b(yieldToEventLoop|giveWay|setImmediate|scheduler\.yield)\b/;
 const LINES_OF_SMALL_FILE = 25;
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+/** @param {string} file */
 const text = (file) => readFileSync(`${root}/${file}`, 'utf8');
+/** @param {string} file */
 const lines = (file) => text(file).split('\n').length - 1;
+/** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+/** @param {string[]} texts */
 const words = (texts) =>
   sum(texts.map((each) => each.split(/\s+/).filter((word) => /\w/.test(word)).length));
 
@@ -65,26 +69,36 @@ for (const [name, value] of Object.entries(rows)) {
   console.log(`${name.padEnd(54)}${value.toLocaleString('en').padStart(8)}`);
 }
 
+/** @param {string} file */
 function parse(file) {
   return ts.createSourceFile(file, text(file), ts.ScriptTarget.Latest, true);
 }
 
+/**
+ * @param {ts.Node} node
+ * @param {(node: ts.Node) => void} see
+ */
 function visit(node, see) {
   see(node);
   ts.forEachChild(node, (child) => visit(child, see));
 }
 
+/** @param {ts.SourceFile} tree */
 function lengthsOfFunctions(tree) {
+  /** @type {number[]} */
   const lengths = [];
-  const lineAt = (position) => tree.getLineAndCharacterOfPosition(position).line;
+  const lineAt = (/** @type {number} */ position) =>
+    tree.getLineAndCharacterOfPosition(position).line;
   visit(tree, (node) => {
-    if (!ts.isFunctionLike(node) || node.body === undefined) return;
+    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return;
     lengths.push(lineAt(node.end) - lineAt(node.getStart(tree)) + 1);
   });
   return lengths;
 }
 
+/** @param {ts.SourceFile} tree */
 function commentsOf(tree) {
+  /** @type {Map<number, string>} */
   const found = new Map();
   const { text } = tree;
   visit(tree, (node) => {
@@ -97,6 +111,7 @@ function commentsOf(tree) {
   return [...found.values()];
 }
 
+/** @param {ts.SourceFile} tree */
 function vagueTypes(tree) {
   let count = 0;
   visit(tree, (node) => {
@@ -106,7 +121,10 @@ function vagueTypes(tree) {
   return count;
 }
 
-/** Tables and code aside: they have no sentences. */
+/**
+ * Tables and code aside: they have no sentences.
+ * @param {string[]} names
+ */
 function longSentences(names) {
   const prose = names.map((file) =>
     text(file)

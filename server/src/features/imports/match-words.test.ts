@@ -69,6 +69,12 @@ const row = fc.record({
   notes: fc.constantFrom('', '', '金', '今', 'a note'),
   card_type: fc.constantFrom('', 'recognition', 'production', 'spelling, production'),
 });
+const of = (english: string, notes: string, card_type: string) => ({
+  korean: '배',
+  english,
+  notes,
+  card_type,
+});
 const rows = fc.array(row, { maxLength: 14 });
 
 describe('whatever a list and the learner have', () => {
@@ -96,7 +102,17 @@ describe('whatever a list and the learner have', () => {
           expect(again.result).toMatchObject({ cards: 0, skipped: again.counts.cards });
         },
       ),
-      { numRuns: runsHere(15) },
+      {
+        numRuns: runsHere(15),
+        // Made as a card of the first word, whose cards alone were then looked at.
+        examples: [
+          [
+            [of('pear', '', ''), of('pear', '', 'production')],
+            [of('pear', '今', 'spelling, production')],
+            'skip',
+          ],
+        ],
+      },
     );
   });
 });

@@ -81,15 +81,18 @@ export class WordMatching {
       ({ id }) => (this.#taken.get(id) ?? identityOf(word)) === identityOf(word),
     );
     const meaning = meaningKey(word.english_text);
-    const closest = [
-      exact,
-      saying((row) => meaningKey(row.english_text) === meaning && mayBeOne(row, texts), untaken),
-      saying(
-        (row) => coverMeanings(row.english_text, word.english_text) && mayBeOne(row, texts),
-        untaken,
-      ),
-    ];
-    return closest.find((words) => words.length > 0) ?? [];
+    const same = saying(
+      (row) => meaningKey(row.english_text) === meaning && mayBeOne(row, texts),
+      untaken,
+    );
+    // Also with an exact one, others may have some of its cards.
+    const alike = [...new Set([...exact, ...same])];
+    return alike.length > 0
+      ? alike
+      : saying(
+          (row) => coverMeanings(row.english_text, word.english_text) && mayBeOne(row, texts),
+          untaken,
+        );
   }
 
   /** Another word of the same file is another word. */
