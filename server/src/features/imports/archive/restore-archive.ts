@@ -1,11 +1,12 @@
 import { archiveTexts } from '@gieok/shared/texts/archive';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../db/schema.ts';
-import { anyOfTexts, countAll, lockRows } from '../../../db/sql.ts';
+import { anyOf, anyOfTexts, countAll, lockRows } from '../../../db/sql.ts';
 import { conflict } from '../../../errors.ts';
 import { replayRestored } from '../../../learning/restore-cards.ts';
 import { noteSkippedDays } from '../../../learning/study-totals.ts';
 import { ArchiveFile } from './archive-file.ts';
+import { type CardRow, cardRow } from './archive-rows.ts';
 import { checkArchive } from './check-archive.ts';
 import { eventRow } from './event-row.ts';
 import { rowsOf } from './read-rows.ts';
@@ -31,7 +32,7 @@ export interface Restored {
 /**
  * Restores an archive into an account: beside what is there, or where nothing is, with preferences and all. Some rows in a
  * transaction, each of which leaves the account in order; whoever ends it, or has it fail, takes back what was noted.
- * @throws AppError 400 where the archive is broken, 409 where its log is in the account already.
+ * @throws AppError 400 where the archive is broken, 409 where its cards or its log are in the account already.
  */
 export async function restoreArchive(
   path: string,
@@ -40,6 +41,7 @@ export async function restoreArchive(
   const archive = await ArchiveFile.open(path);
   try {
     const checked = await checkArchive(archive, wanted.now);
+    await refuseKnownCards(wanted.db, wanted.userId, archive);
     if (wanted.schedule) await refuseKnownLog(wanted.db, wanted.userId, archive);
     const restoration = new Restoration(archive, checked, wanted);
     const follows = await restorePreferences(restoration);
@@ -69,6 +71,29 @@ export async function restoreArchive(
     archive.close();
   }
 }
+
+/** Cards keep their time and their shuffle key on the way, which tell that all of them came before. */
+async function refuseKnownCards(db: Database, userId: number, archive: ArchiveFile): Promise<void> {
+  let live = 0;
+  for await (const rows of rowsOf(archive, 'cards.jsonl', cardRow)) {
+    const cards = rows.flatMap(({ row }) => (row.deleted_at === null ? row : []));
+    live += cards.length;
+    const keys = JSON.stringify(cards.map(({ shuffle_key }) => shuffle_key));
+    const known = await db
+      .selectFrom('cards')
+      .select(['created_at', 'shuffle_key'])
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .where(anyOf(db, sql.ref('shuffle_key'), keys))
+      .execute();
+    const marks = new Set(known.map(markOf));
+    if (!cards.every((card) => marks.has(markOf(card)))) return;
+  }
+  if (live > 0) throw conflict('archive_known', archiveTexts.allThere);
+}
+
+const markOf = ({ created_at, shuffle_key }: Pick<CardRow, 'created_at' | 'shuffle_key'>) =>
+  `${created_at} ${shuffle_key}`;
 
 /** What was restored once must not count twice. */
 async function refuseKnownLog(db: Database, userId: number, archive: ArchiveFile): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { archiveTexts } from '@gieok/shared/texts/archive';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beginnings, upload, wavFile } from '../../../../test/audio.ts';
@@ -215,10 +216,29 @@ describe('what was restored', () => {
     await restore(there, other, archive);
     const rows = await rowsOf(there.db, other.id);
     const again = await importNow(there, other, archive);
-    expect(again).toMatchObject({ state: 'failed', error: expect.stringMatching(/already/) });
+    expect(again).toMatchObject({ state: 'failed', error: archiveTexts.allThere });
     const { imports: _, jobs: __, ...after } = await rowsOf(there.db, other.id);
     expect(after).toEqual({ ...rows, imports: undefined, jobs: undefined, ...after });
     expect(after.cards).toEqual(rows.cards);
+  });
+
+  it('is refused a second time without reviews, too: no card is made twice', async () => {
+    const learner = await here.newLearner();
+    await learner.newCard({ also: ['production'] });
+    const archive = await archiveOf(here, learner);
+    const other = await there.newLearner();
+    const { id } = await restore(there, other, archive);
+    for (const [app, owner] of [[there, other] as const, [here, learner] as const]) {
+      const again = await importNow(app, owner, archive, { schedule: false });
+      expect(again).toMatchObject({ state: 'failed', error: archiveTexts.allThere });
+      expect((await owner.get('/cards')).body.total).toBe(2);
+    }
+    await other.delete(`/imports/${id}`);
+    await endOf(other, id);
+    await restore(there, other, archive);
+    await other.newCard();
+    await other.delete(`/cards/${(await other.get('/cards?sort=oldest')).body.data[0].id}`);
+    await restore(there, other, archive);
   });
 
   it('stands beside what was there, and then leaves the preferences alone', async () => {
