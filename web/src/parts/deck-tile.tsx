@@ -32,7 +32,7 @@ export function DeckTile({ deck }: DeckTileProps) {
         <Count count={due_cards} unit="due" />
         <span className={classes.studied}>{mastery}% studied</span>
       </p>
-      {/* The names of the buttons repeat from tile to tile: the description says which deck is meant. */}
+      {/* The buttons' names repeat: the description tells the deck. */}
       <div className={classes.actions}>
         <ButtonLink
           to={study}

@@ -7,7 +7,7 @@ export type StudyView =
   | { shows: 'loading' }
   | { shows: 'wait'; until: string }
   | { shows: 'leech'; card: Card; session: Session }
-  /** `leaving`: rated and saved, it makes room for the next. */
+  /** `leaving`: shown during the pause after its rating. */
   | { shows: 'card'; card: Card; session: Session; leaving: boolean }
   | { shows: 'complete' | 'empty'; session: Session };
 

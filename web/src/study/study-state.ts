@@ -37,7 +37,7 @@ export type Outcome =
       /** Siblings freed by this undo. */
       unburied: readonly number[];
     }
-  /** `gone`: the card has been deleted. `conflict`: the eventId stands for another event, or nothing is left to undo. */
+  /** `gone`: the card was deleted. `conflict`: the id is taken, or nothing is left to undo. */
   | { status: 'failed' | 'gone' | 'conflict'; detail?: string | undefined; error?: unknown };
 
 /** What could not be done and the server's message. */
@@ -114,15 +114,14 @@ export type StudyAction =
   /** `now`: milliseconds of the page's own clock. `covered`: by a dialog or a menu. */
   | { type: 'shown'; now: number; covered?: boolean }
   | { type: 'flip' }
-  /** `answer`: what was typed, as it is to be kept; null or absent where nothing was. */
+  /** `answer`: the typed text to keep. */
   | ({ type: 'rate'; rating: Rating; answer?: string | null; now: number } & Stamp)
-  /** A key: in the pause after a rating it waits for the next card. Like `rate`, where the card is turned. */
+  /** A key; in the pause after a rating it waits for the next card. */
   | ({ type: 'press'; key: 'flip' | Rating; answer?: string | null; now: number } & Stamp)
   | { type: 'ask'; choice: 'forget' | 'set_due' }
   | { type: 'stop asking' }
-  /** The form of the shown card opens, and closes. `now`: milliseconds of the page's own clock. */
+  /** `now`: milliseconds of the page's own clock. */
   | { type: 'edit' | 'stop editing'; now: number }
-  /** Cards whose texts were saved. */
   | { type: 'edited'; cards: readonly EditedCard[] }
   /** The shown card leaves the session unrated. */
   | ({ type: 'take out'; choice: 'bury' | 'suspend' | 'forget' } & Stamp)
@@ -130,21 +129,21 @@ export type StudyAction =
   /** The card that became a leech is studied again. */
   | ({ type: 'keep leech' } & Stamp)
   | ({ type: 'undo' } & Stamp)
-  /** `event`: as it stood in `sending`; each try is one of its own. `now`: milliseconds since 1970 by the server's clock. */
+  /** `event`: the same object as in `sending`. `now`: milliseconds since 1970, server's clock. */
   | { type: 'answered'; event: CardEvent; outcome: Outcome; now: number }
-  /** The moment after a rating is over. */
+  /** The pause after a rating is over. */
   | { type: 'advance' }
-  /** The shown card has been deleted meanwhile, and the person wants to go on. */
+  /** Skips a card that was deleted meanwhile. */
   | { type: 'skip' }
-  /** The next card, after what was said of a leech, or before it is due. */
+  /** After a leech, or before the next card is due. */
   | { type: 'go on' }
-  /** Cards that come back within minutes, in the session that is over. */
+  /** Adds cards that return within minutes to a finished session. */
   | { type: 'go on with'; cards: readonly Card[] }
   | { type: 'restudy' }
-  /** The cards of the session that is over which were missed, as practice; `ending`: before it counts as over. */
+  /** Practises missed cards; `ending`: before the session counts as over. */
   | { type: 'go over'; cards: readonly Card[]; ending: boolean }
   | { type: 'begin'; kind: StudyKind }
-  /** Another tab changed a card; null: deleted it. `now`: milliseconds since 1970 by the server's clock. */
+  /** Null for a deleted card. `now`: milliseconds since 1970, server's clock. */
   | { type: 'other tab'; id: number; card: Card | null; now: number };
 
 export type KeyPress = Extract<StudyAction, { type: 'press' | 'undo' }>;

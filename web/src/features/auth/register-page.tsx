@@ -57,7 +57,7 @@ export default function RegisterPage() {
       }
     >
       <Form form={form} onSubmit={submit} failure={authTexts.registrationFailed}>
-        {/* The email is what one logs in with: password managers must not take this for the login name. */}
+        {/* Password managers must not take this for the login name, which is the email. */}
         <TextInput
           label="Username"
           autoComplete="nickname"

@@ -32,7 +32,7 @@ export function DeckRow({ deck }: { deck: Deck }) {
           <span>{countText(total_cards, 'card')}</span>
         </p>
       </div>
-      {/* The names of the buttons repeat from row to row: the description says which deck is meant. */}
+      {/* The buttons' names repeat: the description tells the deck. */}
       <div className={classes.actions}>
         {nothingDue ? (
           <Button disabled aria-describedby={titleId}>

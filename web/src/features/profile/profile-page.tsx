@@ -32,7 +32,7 @@ export default function ProfilePage() {
           <div className={classes.names}>
             <p className={classes.username}>{user.username}</p>
             <p className={classes.email}>{user.email}</p>
-            {/* A line of its own from the start, so that nothing moves when the date comes. */}
+            {/* Keeps its line while the date loads. */}
             <p className={classes.since}>
               {since === undefined ? '\u00a0' : `Member since ${since}`}
             </p>

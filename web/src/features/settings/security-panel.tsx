@@ -14,7 +14,7 @@ export function SecurityPanel() {
       <Panel title="Where you are logged in">
         <SessionList />
       </Panel>
-      {/* How long the list above becomes is not known: this button must not jump away from a finger. */}
+      {/* The list above may grow: this button must not jump away from a finger. */}
       {!isPending && (
         <Panel title="Delete account">
           <p className={classes.hint}>
