@@ -1,9 +1,9 @@
 import { INTERVAL_MAX_DAYS, THEME_DEFAULT } from './constants.ts';
 
 /**
- * What holds for a learner who never chose, and what the browser uses when preferences cannot be loaded. Another default
- * holds at once for all who never chose; one that decides schedules (the last five) needs a migration that marks their
- * cards for a replay. A file of its own: who sees the first page only need not load them.
+ * What holds for a learner who never chose. To change one of the last five needs a migration that
+ * marks their cards for replay. In its own file, so that the landing page need not load the
+ * preferences.
  */
 export const DEFAULT_PREFERENCES = {
   newCardsPerDay: 10,
@@ -12,24 +12,23 @@ export const DEFAULT_PREFERENCES = {
   theme: THEME_DEFAULT,
   /** Hour of the local clock at which a study day begins. */
   dayStartsAt: 4,
-  /** Whether the other cards of a word wait for the next day once one of them was rated. */
+  /** Whether the other cards of a word wait a day once one was rated. */
   burySiblings: true,
   /** Whether the next session begins by itself. */
   flowOn: false,
   romanization: 'front',
-  /** How the device speaks Korean where a card has no recording; null for the voice that it would choose. */
+  /** `voice: null` is the device's choice. */
   speech: { voice: null, rate: 1, autoplay: false },
   exampleSentence: 'back',
-  /** Whether words that were missed come back at the end of the session. */
+  /** Whether missed words come back at the end of the session. */
   repeatMissed: false,
   /** Whether taps and swipes rate. */
   oneHand: false,
-  /** Which form of a verb or an adjective stands on the backs of cards. */
   conjugation: 'polite',
   /** Whether a spelling with one wrong letter may be tried again. */
   retryTypos: false,
   dictation: 'never',
-  /** Whether new cards count against the limit of reviews, too. */
+  /** Whether new cards count against the limit of reviews. */
   limitNewByReviews: false,
   scheduler: 'sm2',
   desiredRetention: 0.9,

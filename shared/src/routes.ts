@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiCallKey, ApiCalls } from './contract/calls/all.ts';
 
-/** The addresses of what the browser shows. */
+/** The browser's addresses. */
 export const pages = {
   landing: '/',
   login: '/login',
@@ -33,18 +33,17 @@ export const pages = {
   settings: '/settings',
 } as const;
 
-/** `/decks/:id` with anything in the place of `:id`. */
+/** `/decks/:id` with anything in place of `:id`. */
 type Filled<Path> = Path extends `${infer Head}:${infer Rest}`
   ? Rest extends `${string}/${infer Tail}`
     ? `${Head}${string}/${Filled<Tail>}`
     : `${Head}${string}`
   : Path;
-/** A path below `/api` that some call has, filled. */
 export type ApiPath<Key extends ApiCallKey = ApiCallKey> = Key extends `${string} ${infer Path}`
   ? Filled<Path>
   : never;
 
-/** The path of a call, below `/api`: `apiPath('GET /decks/:id', { id: 3 })` is `/decks/3`. */
+/** The path below `/api`: `apiPath('GET /decks/:id', { id: 3 })` is `/decks/3`. */
 export function apiPath<Key extends ApiCallKey>(
   key: Key,
   ...[params]: ApiCalls[Key] extends { params: infer Params extends z.ZodMiniType }
@@ -55,7 +54,6 @@ export function apiPath<Key extends ApiCallKey>(
   return fillPath(key.slice(key.indexOf(' ') + 1), parts) as ApiPath<Key>;
 }
 
-/** Fills the `:name` parts of a route. */
 export function fillPath(route: string, parts: Record<string, string | number>): string {
   return route.replace(/:(\w+)/g, (_, name: string) => {
     const value = parts[name];

@@ -13,7 +13,7 @@ import { id, success, time } from './fields.ts';
 import { exactText, formedText, requiredText } from './text-fields.ts';
 import { updateOf } from './update.ts';
 
-/** Enough to catch a slip of the finger; whether mail arrives there is not for a pattern to say. */
+/** Catches slips only; no pattern tells whether mail arrives. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const email = described(
@@ -23,9 +23,9 @@ const email = described(
   'The e-mail to log in with.',
   'minji@example.com',
 );
-/** Nobody sees them, or they look like others: an e-mail with such letters could be taken for another. */
+/** Invisible and look-alike letters would let an e-mail be taken for another. */
 const DISGUISED = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Asked of an e-mail that is new; one from before is kept as it is. */
+/** Asked of new e-mails only; older ones stay. */
 export const isPlainEmail = (email: string) =>
   !DISGUISED.test(email) && email === email.normalize('NFKC');
 
@@ -36,7 +36,7 @@ const username = described(
   'What the app calls the learner; others may have the same.',
   'minji',
 );
-/** A password is kept to the letter: neither trimmed nor normalised. */
+/** Kept to the letter: neither trimmed nor normalised. */
 const password = (required: string) =>
   documented(exactText(required, PASSWORD_MAX), {
     format: 'password',
@@ -45,7 +45,6 @@ const password = (required: string) =>
 const chosenPassword = (required: string, minimum: number) =>
   password(required).check(z.minLength(minimum, validationTexts.passwordTooShort(minimum)));
 
-/** Intl itself says whether it knows the zone. */
 export const timeZone = described(
   formedText(validationTexts.timeZoneUnknown, TIME_ZONE_NAME_MAX, (value) => {
     try {
@@ -86,9 +85,7 @@ export const login = component(
 );
 export type Login = z.output<typeof login>;
 
-/**
- * @param passwordMinimum the server's PASSWORD_MIN, in characters.
- */
+/** @param passwordMinimum the server's PASSWORD_MIN, in characters. */
 export const passwordChange = (passwordMinimum: number = PASSWORD_MIN_DEFAULT) =>
   component(
     'PasswordChange',

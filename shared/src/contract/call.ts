@@ -1,43 +1,41 @@
 import type * as z from 'zod/mini';
 
 /*
- * A call of the API, written once: the server registers and answers it by this, the browser asks by it, and the
- * description of the API is made from it. Its key in a table is its method and path: `'POST /decks'`.
+ * A call is written once: the server's routes, the browser's client and the API's description are
+ * made from it. Its key in a table is its method and path: `'POST /decks'`.
  */
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** A method, and a path below `/api` whose `:name` parts are the call's `params`. */
+/** The path is below `/api`; its `:name` parts are the call's `params`. */
 export type CallKey = `${Method} /${string}`;
 
 type Schema = z.ZodMiniType;
 
-/** A form (`multipart/form-data`) with one file in it. */
+/** `multipart/form-data` with one file. */
 export interface Form {
-  /** The name of the field that holds the file. */
+  /** The name of the file's field. */
   file: string;
   /** Such as `audio/*`. */
   mediaType: string;
 }
 
-/** A file in place of JSON. */
+/** An answer that is a file. */
 export interface File {
   /** Such as `audio/*`. */
   mediaType: string;
-  /** Whether parts of it can be asked for (`Range`): they are answered with 206, or 416. */
+  /** Whether `Range` is honoured (206, 416). */
   parts: boolean;
 }
 
-/** Codes of failures by their HTTP status. */
+/** Error codes by HTTP status. */
 export type Failures = Readonly<Record<number, readonly string[]>>;
 
 export interface Call {
-  /** What clients that are generated from the description call it. */
+  /** Its name in generated clients. */
   operationId: string;
   /** One line, without a full stop. */
   summary: string;
-  /** What else there is to know. */
   description?: string;
-  /** The heading that it stands under. */
   tag:
     | 'auth'
     | 'cards'
@@ -52,64 +50,61 @@ export interface Call {
     | 'images'
     | 'exports'
     | 'imports';
-  /**
-   * Who may call. Absent: who sends the token of a session. `public`: anybody. `cookie`: the session's cookie does as
-   * well, for what a browser asks for without a token.
-   */
+  /** Absent: a session's token. `cookie`: or its cookie, where a browser asks without a token. */
   access?: 'public' | 'cookie';
-  /** How often one may call, where that is not as often as anything else; the server knows the numbers. */
+  /** A rate limit of its own; the server knows the numbers. */
   limit?: 'login' | 'register' | 'logout' | 'password' | 'adding';
-  /** Its work grows with what the learner has: of one learner few are worked on at a time. */
+  /** Its work grows with the learner's data: only a few run at once for a learner. */
   heavy?: true;
   params?: Schema;
   query?: Schema;
-  /** Of JSON. */
+  /** JSON. */
   body?: Schema;
-  /** The longest body in bytes, where that is not `JSON_MAX_BYTES`. */
+  /** Bytes; absent: `JSON_MAX_BYTES`. */
   bodyMax?: number;
-  /** Where what is sent is no JSON; beside `body`: where it need not be. */
+  /** Beside `body`: either is taken. */
   form?: Form;
   /** The whole answer of a success, `success` included. */
   answer: Schema | File;
-  /** Of a success; 200 where it is absent. */
+  /** Absent: 200. */
   status?: 201 | 202;
-  /** What this call may answer besides what `commonFailures` gives it. */
+  /** Beyond `commonFailures`. */
   failures?: Failures;
 }
 
 export type Calls = Readonly<Record<CallKey, Call>>;
 
-/** A call, with its types as they are written. */
+/** Keeps the literal types of what is written. */
 export function call<const Written extends Call>(written: Written): Written {
   return written;
 }
 
-/** What the server makes of what is sent. */
+/** After the server has read it. */
 export type ParamsOf<C extends Call> = C['params'] extends Schema ? z.output<C['params']> : unknown;
 export type QueryOf<C extends Call> = C['query'] extends Schema ? z.output<C['query']> : unknown;
 export type BodyOf<C extends Call> = C['body'] extends Schema ? z.output<C['body']> : unknown;
 
-/** What is answered, as it goes over the wire; never a file. */
+/** As it goes over the wire; never a file. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? z.output<C['answer']> : never;
 
 type QueryParts<Query extends Schema> = {
-  // What goes in is text, of which zod says nothing; what comes out is what is meant.
+  // What goes in is text of which zod says nothing; what comes out has the meant type.
   [Name in keyof z.input<Query>]: Name extends keyof z.output<Query>
     ? z.output<Query>[Name] | null
     : never;
 };
 
-/** Parts that may be empty may be absent. */
+/** Makes parts optional that may be empty. */
 type Needed<Parts> = {
   [Name in keyof Parts as object extends Parts[Name] ? never : Name]: Parts[Name];
 } & { [Name in keyof Parts as object extends Parts[Name] ? Name : never]?: Parts[Name] };
 
-/** What a client gives with a call: what it takes, and nothing else. */
+/** What a client gives with a call. */
 export type Sent<C extends Call> = Needed<
   Omit<
     {
       params: C extends { params: infer Params extends Schema } ? z.input<Params> : never;
-      /** What is null, undefined or empty is left out of the address. */
+      /** Null, undefined and empty values are left out of the address. */
       query: C extends { query: infer Query extends Schema } ? QueryParts<Query> : never;
       body: C extends { body: infer Body extends Schema } ? z.input<Body> : never;
     },
@@ -117,10 +112,9 @@ export type Sent<C extends Call> = Needed<
   >
 >;
 
-/** Parts as an argument, which may be absent where all of them may. */
+/** An argument that is optional where all its parts are. */
 export type Argument<Parts> = object extends Parts ? [parts?: Parts] : [parts: Parts];
 
-/** The calls of a table that take JSON, if anything, and answer with it. */
 export type JsonKeyOf<Table extends Calls> = {
   [Key in keyof Table & CallKey]: Table[Key] extends { answer: File }
     ? never
@@ -132,7 +126,6 @@ export type JsonKeyOf<Table extends Calls> = {
       : Key;
 }[keyof Table & CallKey];
 
-/** The calls of a table that take a file. */
 export type FormKeyOf<Table extends Calls> = {
   [Key in keyof Table & CallKey]: Table[Key] extends { form: Form } ? Key : never;
 }[keyof Table & CallKey];
@@ -141,22 +134,21 @@ export function isFile(answer: Call['answer']): answer is File {
   return 'mediaType' in answer;
 }
 
-/** The method and the path of a call. */
 export function partsOf(key: CallKey): { method: Method; path: string } {
   const [method, path] = key.split(' ', 2);
   return { method: method as Method, path: path as string };
 }
 
-/** What calls under these headings make is kept, and each account has room for so much. */
+/** Calls that store something, for which an account has limited room. */
 const KEEPS: ReadonlySet<Call['tag']> = new Set([
   ...(['cards', 'words', 'decks', 'categories', 'texts', 'imports'] as const),
 ]);
 
-/** What any call may answer, and what follows from what a call takes and from who may call it. */
+/** The failures that follow from what a call takes and who may call it. */
 function commonFailures(key: CallKey, { tag, access, params, query, body }: Call): Failures[] {
   const takesInput = params !== undefined || query !== undefined || body !== undefined;
   return [
-    // Storage: the use of a session is noted, too.
+    // 507: each call notes the use of its session.
     {
       429: ['too_many_requests'],
       500: ['unexpected'],
@@ -167,14 +159,14 @@ function commonFailures(key: CallKey, { tag, access, params, query, body }: Call
     /^(POST|PUT) /.test(key) && KEEPS.has(tag) ? { 507: ['account_full'] } : {},
     takesInput ? { 400: ['invalid_input'] } : {},
     params === undefined ? {} : { 404: ['not_found'] },
-    // A body is read, and may be refused, before it is known that there is no use for it.
+    // A body is read, and may be refused, even where the call takes none.
     key.startsWith('GET ')
       ? {}
       : { 400: ['invalid_request'], 413: ['too_large'], 415: ['unsupported_type'] },
   ];
 }
 
-/** Every failure that a call may answer with: its codes by their status, in ascending order. */
+/** All failures of a call: codes by status, ascending. */
 export function failuresOf(key: CallKey, call: Call): Map<number, string[]> {
   const codes = new Map<number, Set<string>>();
   for (const failures of [...commonFailures(key, call), call.failures ?? {}]) {

@@ -9,7 +9,7 @@ import { optionalText } from './text-fields.ts';
 
 const asText = z.enum(['true', 'false'], validationTexts.mustBeYesOrNo);
 
-/** Yes or no, also as the text that an address carries. */
+/** Also taken as the text of a query. */
 // @__NO_SIDE_EFFECTS__
 export const yesOrNo = (description: string) => {
   const asBoolean = z.boolean(validationTexts.mustBeYesOrNo);
@@ -20,7 +20,6 @@ export const yesOrNo = (description: string) => {
   return described(z.optional(documented(either, { shownAs: asBoolean })), description, true);
 };
 
-/** What cards can be asked for by. */
 export const cardFilterFields = {
   search: described(
     optionalText(SEARCH_MAX),

@@ -3,8 +3,8 @@ import { CARD_LONG_TEXT_MAX, CARD_TEXT_MAX } from '../constants.ts';
 import { documented } from './documentation.ts';
 
 /**
- * What may stand on a card beside the word and its meaning, in the order of the form. A row here is a field of the API;
- * without its column, its place in the form and on the card's page nothing compiles.
+ * A card's texts beside the word and its meaning, in the form's order. A row is a field of the API;
+ * nothing compiles without its column and its place in the form and on the card's page.
  */
 export const CARD_TEXTS = {
   romanization: { most: CARD_TEXT_MAX, means: 'The romanization.', example: 'namu' },
@@ -24,7 +24,6 @@ export type CardText = keyof typeof CARD_TEXTS;
 
 export const CARD_TEXT_NAMES = Object.keys(CARD_TEXTS) as readonly CardText[];
 
-/** The same for each of the texts. */
 // @__NO_SIDE_EFFECTS__
 export function forEachText<Value>(of: (name: CardText) => Value): Record<CardText, Value> {
   const values = {} as Record<CardText, Value>;
@@ -32,7 +31,6 @@ export function forEachText<Value>(of: (name: CardText) => Value): Record<CardTe
   return values;
 }
 
-/** A schema of one of them, as the description of the API has it. */
 // @__NO_SIDE_EFFECTS__
 export function aboutText<Schema extends z.ZodMiniType>(name: CardText, schema: Schema): Schema {
   const { means, example } = CARD_TEXTS[name];

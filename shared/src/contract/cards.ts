@@ -11,7 +11,6 @@ import { updateOf } from './update.ts';
 
 const nullableText = z.nullable(z.string());
 
-/** What a card and a sibling show alike. */
 const shown = {
   korean_text: described(z.string(), 'The word in Korean.', '나무'),
   english_text: described(z.string(), 'The meaning in English.', 'tree'),
@@ -160,7 +159,7 @@ export const cardUpdate = component(
   updateOf(
     { ...changeableFields, card_type: optionalType },
     cardDetail,
-    // As a card comes to be studied, and from a rating.
+    // Fields of a card being studied, and of a rating's answer.
     ['hints', 'reviewId', 'buried_siblings', 'unburied_siblings'],
   ),
   'Changes to a card. Absent fields stay as they are; null clears an optional field.',

@@ -19,7 +19,6 @@ const NEW_CARDS = `How many new cards a study day brings in this deck, whatever 
 const REVIEWS = `How many cards due by the day a study day brings in this deck, whatever was reviewed elsewhere; ${LEARNERS_OWN}`;
 const ORDER = `In which order its cards come; ${LEARNERS_OWN}`;
 
-/** As answers have them. */
 export const deckPreferences = {
   scheduler: described(z.nullable(scheduler), SCHEDULER, null),
   desiredRetention: described(z.nullable(z.number()), RETENTION, 0.95),
@@ -31,7 +30,7 @@ export type DeckPreferences = {
   [Name in keyof typeof deckPreferences]: z.output<(typeof deckPreferences)[Name]>;
 };
 
-/** As they are sent: absent, they stay as they are. */
+/** Absent: unchanged. */
 export const deckPreferencesSent = {
   scheduler: described(z.optional(z.nullable(scheduler)), SCHEDULER, null),
   desiredRetention: described(

@@ -1,26 +1,23 @@
 import * as z from 'zod/mini';
 
-/** What the description of the API says of a schema beyond what the schema checks. */
+/** What the API's description says beyond what the schema checks. */
 interface About {
-  /** Generated clients have one type of this name for it, wherever it stands. */
+  /** The type's name in generated clients. */
   id?: string;
   description?: string;
   examples?: unknown[];
   format?: 'date' | 'date-time' | 'uri' | 'email' | 'password';
-  /** Taken, and ignored. */
+  /** Accepted and ignored. */
   readOnly?: true;
-  /** A schema, described in its place: what a program should send, where more than that is taken. */
+  /** The schema to describe, where more is accepted than a program should send. */
   shownAs?: unknown;
 }
 
 export const documentation = z.registry<About>();
 
-/*
- * What is marked as free of side effects is left out of the browser's code where no form uses the schema, and with it
- * all that is said of it here.
- */
+/* `@__NO_SIDE_EFFECTS__` lets the bundler drop descriptions that no form uses. */
 
-// A schema may stand in several places, each with words of its own: what is said is said of a copy.
+// A copy, because a schema may stand in several places with a description each.
 // @__NO_SIDE_EFFECTS__
 export function documented<Schema extends z.ZodMiniType>(schema: Schema, about: About): Schema {
   const copy = schema.clone();
@@ -28,7 +25,6 @@ export function documented<Schema extends z.ZodMiniType>(schema: Schema, about: 
   return copy;
 }
 
-/** A field, with what there is to know of it and a value that it may have. */
 // @__NO_SIDE_EFFECTS__
 export function described<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -41,7 +37,6 @@ export function described<Schema extends z.ZodMiniType>(
   });
 }
 
-/** What clients know by a name. */
 // @__NO_SIDE_EFFECTS__
 export function component<Schema extends z.ZodMiniType>(
   id: string,

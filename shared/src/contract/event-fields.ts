@@ -11,15 +11,13 @@ import { component, described, documented } from './documentation.ts';
 import { numericText, optionalId } from './number-fields.ts';
 import { formedText, optionalText } from './text-fields.ts';
 
-/* What is said of an event, field by field, under either of the names that calls have for it. */
-
 export const rating = component(
   'Rating',
   z.literal(RATINGS, validationTexts.ratingInvalid),
   '1 Again, 2 Hard, 3 Good, 4 Easy.',
 );
 
-/** As a rating is sent: also in a digit. */
+/** Also taken as a digit in a string. */
 export const ratingField = documented(
   z.pipe(
     z.union(
@@ -51,25 +49,22 @@ export const timeTaken = described(
   4_200,
 );
 
-/** Nothing takes less than no time. */
 function boundedTime(milliseconds: number): number {
   if (milliseconds < 0) return TIME_TAKEN_DEFAULT_MS;
   return Math.min(TIME_TAKEN_MAX_MS, Math.round(milliseconds));
 }
 
-/** A text in the log is never looked at before its length. */
 export const answerField = described(
   optionalText(CARD_TEXT_MAX),
   'What the learner typed, where they were asked to: what tells most of a mistake, so the first answer where it could be mended. Absent or null where nothing was typed.',
   '나무',
 );
 
-/** What the calls that came first name `reviewId`, newer ones name `eventId`. */
+/** Older calls say `reviewId`, newer ones `eventId`. */
 type IdName = 'answerId' | 'eventId' | 'reviewId';
 const ID_MAX = 64;
 const TARGET_MAX = 128;
 
-/** Of an event that is sent. */
 export const eventIdField = (name: IdName) =>
   described(
     formedText(validationTexts.eventIdInvalid(name), ID_MAX, /^[A-Za-z0-9_-]{8,64}$/),
@@ -78,8 +73,8 @@ export const eventIdField = (name: IdName) =>
   );
 
 /**
- * Of an event that is undone: one that a client has made, one that a review has made in the log of a sibling, or one that
- * stands for what was kept before there were events.
+ * An event made by a client, by a review in a sibling's log (`~burial`), or for what was kept
+ * before there were events (`~suspension`).
  */
 export const targetField = (name: IdName | 'target', description: string) =>
   described(
@@ -92,7 +87,7 @@ export const targetField = (name: IdName | 'target', description: string) =>
     'f3c1a9b27d',
   );
 
-/** A deck that is gone is none: what was done in it counts all the same. */
+/** A deleted deck is accepted: what was done in it counts all the same. */
 export const deckStudied = described(
   optionalId,
   'The deck that is being studied, if one is: a rating follows its study preferences and counts against its limits, and hints are by them.',
@@ -112,8 +107,8 @@ export const dayField = described(
 );
 
 /**
- * A time without its offset would mean another instant on every machine. Times are compared as texts, so their years
- * must have four digits in every zone.
+ * The offset is required: without it the instant would depend on the machine. Times are compared as
+ * texts, so their years must have four digits in every zone.
  */
 const ISO_TIME_MAX = 64;
 const ISO_TIME = /^[12]\d{3}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;

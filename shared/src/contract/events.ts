@@ -17,12 +17,9 @@ import {
 import { id, success } from './fields.ts';
 import { idField } from './number-fields.ts';
 
-/*
- * The log of a card is a list of events, and everything about how it is studied follows from them. One union says what
- * they are: in the log, on their way there, and in the rules.
- */
+/* A card's log is a list of events; all about how it is studied follows from them. */
 
-/** A schedule as `shared/src/domain/scheduler/deck-scheduling.ts` describes it. */
+/** `Schedule` of `shared/src/domain/scheduler/schedule.ts`. */
 export const loggedSchedule = z.object({
   stage: z.enum(STAGES),
   interval: z.number(),
@@ -38,7 +35,6 @@ export const loggedSchedule = z.object({
   dueAt: z.nullable(z.number()),
 });
 
-/** What an event says by its type, beside whose it is and when. */
 const rated = {
   rating: ratingField,
   timeTakenMs: timeTaken,
@@ -53,37 +49,34 @@ const undoing = {
 export const loggedScheduling = z.object({
   scheduler: z.optional(z.enum(SCHEDULERS)),
   desiredRetention: z.optional(z.number()),
-  /** The id of the card on the server where it was rated: that server drew its interval by it. Absent where it was this one. */
+  /** The card's id on the server that rated it, by which it drew the interval's fuzz. */
   drawnFor: z.optional(z.number()),
 });
 
-/** Of a review: where it was given. */
 const inDeck = {
-  /** The deck that was being studied; absent or null where none was. */
+  /** The deck being studied; absent or null where none was. */
   deckId: z.optional(z.nullable(z.number())),
-  /** What that deck asked for then, in place of the learner's own: it counts whatever the deck asks for later. */
+  /** What that deck asked for then; it holds whatever the deck asks for later. */
   scheduling: z.optional(loggedScheduling),
 };
 
-/** What the log holds of every event. */
 const inLog = {
   eventId: z.string(),
   cardId: z.number(),
-  /** ISO-8601 UTC: when it happened, as the client says. */
+  /** ISO-8601 UTC, as the client says. */
   at: z.string(),
-  /** ISO-8601 UTC: when it counts as having happened; `at`, but never later than its receipt. */
+  /** ISO-8601 UTC: `at`, but never later than its receipt. */
   usedAt: z.string(),
-  /** The learner's study day, YYYY-MM-DD, when it happened. */
+  /** The learner's study day then, YYYY-MM-DD. */
   studyDay: z.string(),
 };
 
-/** An event of a card's log. */
 export const logEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('review'), ...inLog, ...rated, ...inDeck }),
   /** Moves no schedule. */
   z.object({ type: z.literal('practice'), ...inLog, ...rated }),
   z.object({ type: z.literal('forget'), ...inLog }),
-  /** `spreadOver`: of a backlog that was spread, over how many days. */
+  /** `spreadOver`: days over which a backlog was spread. */
   z.object({ type: z.literal('set_due'), ...inLog, ...dueOn, spreadOver: z.optional(z.number()) }),
   z.object({ type: z.literal('suspend'), ...inLog }),
   z.object({ type: z.literal('unsuspend'), ...inLog }),
@@ -91,14 +84,14 @@ export const logEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bury'), ...inLog }),
   z.object({ type: z.literal('unbury'), ...inLog }),
   z.object({ type: z.literal('undo'), ...inLog, target: z.string() }),
-  /** A schedule that was imported without what led to it. */
+  /** A schedule imported without its history. */
   z.object({ type: z.literal('seed_state'), ...inLog, schedule: loggedSchedule }),
 ]);
 export type LogEvent = z.output<typeof logEvent>;
 export type EventType = LogEvent['type'];
 
 type Without<Event, Names extends PropertyKey> = Event extends unknown ? Omit<Event, Names> : never;
-/** An event that is not in the log yet; without an `at` it happens now. */
+/** Not in the log yet; without `at` it happens now. */
 export type NewEvent = Without<LogEvent, 'at' | 'usedAt' | 'studyDay'> & {
   at?: string | undefined;
 };
@@ -113,7 +106,6 @@ const sent = {
 const ofType = <const Type extends string>(type: Type) =>
   described(z.literal(type), 'What was done.');
 
-/** An event as a client sends it. */
 export const eventCreate = component(
   'EventCreate',
   z.discriminatedUnion('type', [
@@ -161,7 +153,6 @@ export const eventResult = component(
   'What became of an event.',
 );
 export type EventResult = z.output<typeof eventResult>;
-/** What has become of siblings, other cards of the same words. */
 export const siblingChanges = {
   buried_siblings: described(
     z.array(id),

@@ -6,7 +6,6 @@ import { optionalId } from './number-fields.ts';
 import { tagCondition } from './tags.ts';
 import { optionalText } from './text-fields.ts';
 
-/** `archive`: all there is, for Gieok; `apkg`: cards, for Anki; `csv`: cards, for spreadsheets. */
 const EXPORT_FORMATS = ['archive', 'apkg', 'csv'] as const;
 
 export const exportQuery = z.object({

@@ -36,14 +36,12 @@ export const studyOrder = component(
   'Cards as it falls, or in the order in which they were added.',
 );
 
-/** Of something that the server made. */
 export const id = documented(z.int(), { examples: [42] });
-/** An instant, in an answer. */
 export const time = documented(z.string(), {
   format: 'date-time',
   examples: ['2026-03-10T03:00:00.000Z'],
 });
-/** A date of the learner's own calendar, in an answer. */
+/** A date of the learner's calendar. */
 export const day = documented(z.string(), { format: 'date', examples: ['2026-03-10'] });
 
 export const idParams = z.object({ id: described(idField(), 'Its id.', 42) });
@@ -51,7 +49,6 @@ export type IdParams = z.output<typeof idParams>;
 
 const succeeded = described(z.literal(true), 'True for a success.');
 
-/** The envelope of every success: `data`, and the fields that the call adds beside it. */
 // @__NO_SIDE_EFFECTS__
 export const success = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({
@@ -60,7 +57,6 @@ export const success = <Data extends z.ZodMiniType>(data: Data) =>
     message: z.optional(described(z.string(), 'A sentence for people.')),
   });
 
-/** A success that carries nothing but a message for a person. */
 export const done = component(
   'Done',
   z.object({

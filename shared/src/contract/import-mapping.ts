@@ -7,11 +7,10 @@ import { cardTypes } from './new-card.ts';
 export const IMPORT_KINDS = ['csv', 'tsv', 'text', 'apkg', 'colpkg', 'archive'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** `cp949` is what Windows in Korea writes, EUC-KR with all syllables. */
+/** `cp949`: what Korean Windows writes, EUC-KR with all syllables. */
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
-/** What a column, or a field of a note, may hold. */
 export const IMPORTED_FIELDS = [
   'korean_text',
   'english_text',
@@ -27,12 +26,12 @@ export const IMPORTED_FIELDS = [
 ] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
-/** What several columns may hold together: further notes are lines of the notes. */
+/** Several columns may hold these; further notes are lines of the notes. */
 export const FIELDS_OF_SEVERAL_COLUMNS: ReadonlySet<ImportedField> = new Set([
   ...(['example_sentence', 'pronunciation_notes', 'decks', 'tags'] as const),
 ]);
 
-/** What an Anki package says of how its cards are studied, and can be taken over. */
+/** What can be taken over of a package's study options. */
 export const ANKI_OPTIONS = ['desiredRetention', 'weights', 'limits', 'dayStartsAt'] as const;
 export type AnkiOption = (typeof ANKI_OPTIONS)[number];
 

@@ -39,7 +39,6 @@ export const importReading = component(
   'How a file is to be read.',
 );
 
-/** Either by its id or by its name. */
 const isOneDeck = z.refine<{ deckId?: unknown; deckName?: unknown }>(
   ({ deckId, deckName }) => deckId == null || deckName === undefined,
   { error: validationTexts.oneDeck, path: ['deckName'] },
@@ -181,7 +180,6 @@ const outcome = component(
 );
 export type ImportOutcome = z.output<typeof outcome>;
 
-/** What the server found in a file. */
 export const recognisedFile = z.object({
   kind: described(z.enum(IMPORT_KINDS), 'What it is.', 'csv'),
   encoding: described(z.nullable(z.enum(TEXT_ENCODINGS)), 'Of a text; null of a package.', 'utf-8'),

@@ -20,7 +20,7 @@ const englishText = described(
   'tree',
 );
 
-/** As a form sends it: `""` and null both mean "as the rules have it". */
+/** `""` and null both mean "by the rules". */
 const optionalClass = documented(
   z.optional(
     z.pipe(
@@ -93,7 +93,6 @@ export const newCard = component(
 );
 export type NewCard = z.output<typeof newCard>;
 
-/** The fields that a change of a card and one of a word have in common. */
 export const changeableFields = {
   korean_text: z.optional(koreanText),
   english_text: z.optional(englishText),

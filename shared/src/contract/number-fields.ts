@@ -4,7 +4,7 @@ import { validationTexts } from '../texts/validation.ts';
 import { described, documented } from './documentation.ts';
 import { formedText } from './text-fields.ts';
 
-/** As an HTML field sends a number: so many digits that a double holds them all. */
+/** As an HTML field sends it, with no more digits than a double holds. */
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 const DECIMAL_MAX = 32;
 const ID = /^[1-9]\d{0,14}$/;
@@ -13,11 +13,10 @@ const ID_DIGITS_MAX = 15;
 interface Bounds {
   minimum: number;
   maximum: number;
-  /** Said whatever is wrong. */
   message: string;
 }
 
-/** A number within its bounds, or the same in digits. */
+/** A number, or the same in digits. */
 // @__NO_SIDE_EFFECTS__
 export const numberField = ({ minimum, maximum, message }: Bounds) => {
   const asNumber = z.number(message).check(z.gte(minimum, message), z.lte(maximum, message));
@@ -26,7 +25,7 @@ export const numberField = ({ minimum, maximum, message }: Bounds) => {
   return documented(either, { shownAs: asNumber });
 };
 
-/** A whole number within its bounds, or the same in digits. */
+/** A whole number, or the same in digits. */
 // @__NO_SIDE_EFFECTS__
 export const wholeNumber = (
   minimum: number,
@@ -48,7 +47,7 @@ export const wholeNumber = (
 export const numericText = (message: string, accepts: (number: number) => boolean = () => true) =>
   formedText(message, DECIMAL_MAX, (value) => DECIMAL.test(value) && accepts(Number(value)));
 
-/** A database id; also as the numeric text that an address or an HTML select carries. */
+/** A database id, or the same in digits. */
 // @__NO_SIDE_EFFECTS__
 const idForms = (message: string) =>
   [
@@ -63,7 +62,7 @@ export const idField = (message: string = validationTexts.idInvalid) => {
   return documented(either, { shownAs: asNumber });
 };
 
-/** An id that may be absent; `""` and null mean "none". */
+/** `""` and null mean "none". */
 export const optionalId = optionalIdField(validationTexts.idInvalid);
 
 // @__NO_SIDE_EFFECTS__
@@ -78,7 +77,7 @@ function optionalIdField(message: string) {
   return z.optional(documented(either, { shownAs: z.nullable(asNumber) }));
 }
 
-/** A whole number in an address' query, where it is given. */
+/** A number in a query, where it is given. */
 // @__NO_SIDE_EFFECTS__
 export const givenQueryNumber = (minimum: number, maximum: number) => {
   const message = validationTexts.wholeNumber(minimum, maximum);
@@ -87,12 +86,10 @@ export const givenQueryNumber = (minimum: number, maximum: number) => {
     .check(z.int(message), z.gte(minimum, message), z.lte(maximum, message));
 };
 
-/** A whole number in an address' query, with bounds; `fallback` when absent. */
 // @__NO_SIDE_EFFECTS__
 export const queryNumber = (minimum: number, maximum: number, fallback: number) =>
   z._default(givenQueryNumber(minimum, maximum), fallback);
 
-/** @param fallback how many when nothing is said. */
 // @__NO_SIDE_EFFECTS__
 export const pageSize = (fallback: number) =>
   described(queryNumber(1, LIST_LIMIT_MAX, fallback), 'The most entries to return.', fallback);

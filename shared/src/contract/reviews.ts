@@ -121,12 +121,11 @@ export const reviewCreate = component(
 );
 export type ReviewCreate = z.output<typeof reviewCreate>;
 
-/** Of cards that were named: those which are gone are left out. */
+/** Cards that are gone are left out. */
 export const practiceResponse = success(
   described(z.array(studyCard), 'In the order in which they were named.'),
 );
 
-/** The card as it now is, ready to be rated again. */
 export const studyCardResponse = success(studyCard);
 const ratedCard = component(
   'RatedCard',
@@ -202,7 +201,6 @@ export const undoCreate = component(
   }),
   'What to undo.',
 );
-/** Of forgetting, suspending, unsuspending, burying and unburying a card. */
 export const stateChange = component(
   'StateChange',
   z.strictObject({ reviewId: z.optional(reviewId), deckId: deckStudied }),

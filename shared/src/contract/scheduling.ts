@@ -3,7 +3,6 @@ import { validationTexts } from '../texts/validation.ts';
 import { component, described } from './documentation.ts';
 import { day, scheduler, success } from './fields.ts';
 
-/** Of whatever decides how cards are scheduled. */
 export const rescheduleField = described(
   z.optional(z.boolean(validationTexts.mustBeYesOrNo)),
   '`false`: a change of scheduler, retention or weights moves no card. What was rated before stays scheduled as it was then, and the next rating of each card goes by the new settings. `true` unless told otherwise: every card is scheduled anew from its whole log.',

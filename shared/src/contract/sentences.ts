@@ -3,7 +3,6 @@ import { validationTexts } from '../texts/validation.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value must be, for whoever has to mend it. */
 const TYPES: Record<string, string> = {
   string: validationTexts.mustBeText,
   number: validationTexts.mustBeNumber,
@@ -13,7 +12,7 @@ const TYPES: Record<string, string> = {
   object: validationTexts.mustBeObject,
 };
 
-/** What is wrong with a value, for a person, where its schema says nothing of its own: never the validator's wording. */
+/** For a person, where the schema has no message of its own; never the validator's wording. */
 export function sentenceFor(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -90,7 +90,6 @@ const learningSteps =
   'FSRS: minutes after which a new card comes back, step by step, before its intervals are days.';
 const isStep = (minutes: number) =>
   Number.isInteger(minutes) && minutes >= 1 && minutes <= LEARNING_STEP_MAX_MINUTES;
-/** Otherwise a passing answer would bring a card back sooner than a failing one. */
 const oneHand =
   'Whether an answer that shows is rated by taps on the lower half of the screen and by swipes, too.';
 const conjugation = component(

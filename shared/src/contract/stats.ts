@@ -113,7 +113,6 @@ export const studiedYear = component(
 );
 export type StudiedYear = z.output<typeof studiedYear>;
 
-/** Of everything, of a deck, of a category, or of what both share. */
 export const insightsQuery = z.object({
   deckId: described(optionalId, 'Only cards of this deck.', 7),
   categoryId: described(optionalId, 'Only cards of this category.', 3),

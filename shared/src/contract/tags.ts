@@ -11,7 +11,6 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 const HOW_TAGS_ARE_KEPT =
   'White space within a tag becomes `_`; `A::B` is a tag within `A`. Capital and small letters make no difference: a tag is written as it first was.';
 
-/** One tag, as it is kept. */
 export const tagField = documented(
   z.pipe(
     z.pipe(requiredText(validationTexts.tagRequired, TAG_MAX), z.transform(cleanTag)),
@@ -27,7 +26,7 @@ const tagList = z
   .array(tagField, validationTexts.tagsInvalid)
   .check(z.maxLength(CARD_TAGS_MAX, validationTexts.tagsInvalid));
 
-/** What a card is to have; null and an empty list both mean none. */
+/** Null and an empty list both mean none. */
 export const optionalTags = described(
   z.optional(
     documented(
@@ -47,7 +46,6 @@ export const shownTags = described(z.array(z.string()), 'Its tags, in the order 
   'TOPIK::1',
 ]);
 
-/** One tag that cards are asked for by. */
 export const tagCondition = described(
   optionalText(TAG_MAX),
   'Only cards with this tag, or with one within it: `TOPIK` finds `TOPIK::1`.',

@@ -3,15 +3,15 @@ import { COMBINING_MARKS_MAX, URL_MAX } from '../constants.ts';
 import { validationTexts } from '../texts/validation.ts';
 
 /*
- * The order of the checks is what keeps a hostile text cheap: its raw length first, and whatever fails ends them. No
- * pattern and no normalisation ever looks at a text that is too long.
+ * The order of checks keeps a hostile text cheap: its raw length comes first, and a failure ends
+ * them, so no pattern or normalisation sees a text that is too long.
  */
 
-/** How many times longer a text may be as it is sent than in the form that is kept: a letter taken apart has up to four. */
+/** A decomposed letter has up to four characters. */
 const TAKEN_APART = 4;
-/** Half of a character that UTF-16 writes as two: no encoding can store it, and two such texts become one. */
+/** No encoding can store half a character. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** Putting accents in order takes time with the square of how many stand on one letter. */
+/** Normalisation takes time with the square of the accents on one letter. */
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${COMBINING_MARKS_MAX + 1}}`, 'u');
 
 const notLongerThan = (maximum: number, message: string) =>
@@ -20,7 +20,6 @@ const without = (pattern: RegExp, message: string) =>
   z.refine<string>((value) => !pattern.test(value), { error: message, abort: true });
 const wholeCharacters = without(LONE_SURROGATE, validationTexts.brokenCharacter);
 
-/** Refuses, composes and trims the same way for every text that a person types (never for a password). */
 const cleaned = (maximum: number) => {
   const tooLong = validationTexts.tooLong(maximum);
   return [
@@ -34,13 +33,13 @@ const cleaned = (maximum: number) => {
   ] as const;
 };
 
-/** Text that must be there. `message` is said when it is absent, of another type, or only white space. */
+/** `message` is said when it is absent, of another type or only white space. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(message: string, maximum: number) {
   return z.string(message).check(...cleaned(maximum), z.minLength(1, message));
 }
 
-/** Text that may be absent; `""` and null both mean "none" and come out as null. */
+/** `""` and null both become null. */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(maximum: number) {
   return z.optional(
@@ -51,7 +50,7 @@ export function optionalText(maximum: number) {
   );
 }
 
-/** Text that is kept to the letter, such as a password: measured, and neither trimmed nor normalised. */
+/** Kept to the letter, such as a password: neither trimmed nor normalised. */
 // @__NO_SIDE_EFFECTS__
 export function exactText(message: string, maximum: number) {
   return z
@@ -63,7 +62,7 @@ export function exactText(message: string, maximum: number) {
     );
 }
 
-/** Text that a program writes: of a form, and refused in the same words whatever is wrong with it. */
+/** Text that a program writes; `message` is said whatever is wrong with it. */
 // @__NO_SIDE_EFFECTS__
 export function formedText(
   message: string,
@@ -88,9 +87,8 @@ const isWebAddress = (value: string) => {
     return false;
   }
 };
-/** An upload as the API serves it. */
 const OWN_MEDIA = /^\/api\/(?:audio|images)\/[A-Za-z0-9._-]+$/;
-/** A path without scheme, host or backslash: what older clients stored for an upload. */
+/** What older clients stored for an upload: a path without scheme, host or backslash. */
 const RELATIVE_PATH = /^(?![a-z][a-z0-9+.-]*:)[^\\\s]+$/i;
 
 const optionalChecked = (accepts: (value: string) => boolean, message: string) =>
@@ -106,13 +104,13 @@ const optionalChecked = (accepts: (value: string) => boolean, message: string) =
     ),
   );
 
-/** `http(s)` or the path of an upload of ours; every other scheme (`javascript:`, `data:` …) is refused. */
+/** `http(s)` or an upload of ours; other schemes (`javascript:`, `data:` …) are refused. */
 export const optionalUrl = optionalChecked(
   (value) => isWebAddress(value) || OWN_MEDIA.test(value),
   validationTexts.urlInvalid,
 );
 
-/** What an upload returned as its filename, a path that ends in one, or a web address. */
+/** An upload's filename, a path that ends in one, or a web address. */
 export const optionalAudioPath = optionalChecked(
   (value) => isWebAddress(value) || (RELATIVE_PATH.test(value) && !value.startsWith('//')),
   validationTexts.audioPathInvalid,

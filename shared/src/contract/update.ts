@@ -9,10 +9,9 @@ const readOnly = documented(z.optional(z.unknown()), {
 });
 
 /**
- * What a PUT takes: the fields that can be changed, each of which may be absent, and those that only the server sets.
- * These are ignored, so that what a GET gave can be sent back whole; a field that is neither is refused.
- * @param resource the answer of the GET, whose other fields only the server sets.
- * @param more names of fields that stand beside these in other answers.
+ * What a PUT takes: changeable fields, all optional. Fields that only the server sets are ignored,
+ * so that what a GET answered can be sent back whole; unknown ones are refused.
+ * @param more names of fields beside these in other answers.
  */
 // @__NO_SIDE_EFFECTS__
 export function updateOf<Changeable extends Shape>(
@@ -33,9 +32,8 @@ export function updateOf<Changeable extends Shape>(
 }
 
 /**
- * Like `updateOf`, for a resource that its GET gives within an answer of more: the answer, too, can be sent back whole, with
- * the changes made in it. What stands beside the resource is ignored.
- * @param name of the resource within the answer. What is said outside of it wins.
+ * Like `updateOf`, where the GET answers the resource as `name` within more: that answer can be
+ * sent back whole too. Fields outside of the resource win.
  */
 // @__NO_SIDE_EFFECTS__
 export function detailUpdateOf<Name extends string, Changeable extends Shape>(
@@ -54,6 +52,6 @@ export function detailUpdateOf<Name extends string, Changeable extends Shape>(
       return { ...(inner as object), ...outer };
     }),
   );
-  // A name that is not known here is none to TypeScript: our own forms send the fields alone.
+  // TypeScript does not know `name` here; our own forms send the fields alone.
   return either as unknown as ReturnType<typeof updateOf<Changeable>>;
 }

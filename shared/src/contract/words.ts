@@ -11,7 +11,9 @@ import { updateOf } from './update.ts';
 
 const { shape } = card;
 
-/** What cards that differ say of a field would be wrong for some of them once it was sent back. */
+/**
+ * A field is absent where the cards differ: one value sent back would be wrong for some of them.
+ */
 export const word = component(
   'Word',
   z.object({

@@ -1,8 +1,8 @@
 import { API_BASE } from '../constants.ts';
 
 /**
- * The address a card's audio plays from, or null. A path that is not absolute is rewritten to
- * `/api/audio/{filename}`; the uploaded file goes before the address typed in.
+ * Where a card's audio plays from: its upload before the typed address. A path that is not absolute
+ * becomes `/api/audio/{filename}`.
  */
 export function audioSource(card: {
   audio_url: string | null;

@@ -1,21 +1,18 @@
 import { computeDecayFactor } from 'ts-fsrs';
 import { DESIRED_RETENTION_MIN } from '../constants.ts';
 
-/** A card that waits, and how far it is forgotten. */
 export interface WaitingCard {
   id: number;
   /** Study days since it was last rated. */
   days: number;
-  /** Days after which the chance of recall has fallen to 90 %; the Classic scheduler takes its interval for that. */
+  /** Days until the chance of recall falls to 90 %; under Classic the interval. */
   stability: number;
 }
 
 /**
- * How many times its stability a card may wait until its chance of recall has fallen to 70 %, the least that a learner
- * can aim at: a line that was chosen (docs/decisions/006-backlog-by-worth.md). From the forgetting curve of FSRS-6,
- * R = (1 + factor · days / stability) ^ decay (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm), in which
- * only that quotient counts.
- * @param weights the 21 numbers of FSRS.
+ * How many times its stability a card waits until its chance of recall is 70 %, a chosen line
+ * (docs/decisions/006-backlog-by-worth.md). From the curve of FSRS-6, R = (1 + factor · days /
+ * stability) ^ decay (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm).
  */
 export function overdueLimit(weights: readonly number[]): number {
   const { decay, factor } = computeDecayFactor(weights);
@@ -23,16 +20,15 @@ export function overdueLimit(weights: readonly number[]): number {
 }
 
 /**
- * Order of a backlog: first the cards that are above that line, the most forgotten of them in front; then those that have
- * fallen below it, the least forgotten in front.
- * @param limit what `overdueLimit` gives.
+ * Order of a backlog: cards above `overdueLimit` first, the most forgotten in front; then those
+ * below it, the least forgotten in front.
  */
 export function compareOverdue(first: WaitingCard, second: WaitingCard, limit: number): number {
   const [place, placeToo] = [placeByWorth(first, limit), placeByWorth(second, limit)];
   return place.group - placeToo.group || place.value - placeToo.value || first.id - second.id;
 }
 
-/** The same for one card: the smaller group in front, then the smaller value, then the smaller id. */
+/** Compared by group, then value, then id. */
 export function placeByWorth(
   { days, stability }: Omit<WaitingCard, 'id'>,
   limit: number,
@@ -42,10 +38,9 @@ export function placeByWorth(
 }
 
 /**
- * Spreads cards over days so that the days become as even as they can: each is filled up to a common level, a day that
- * holds more already gets none. What does not divide goes to the first days.
- * @param loads how many cards each day holds already.
- * @returns how many each day gets, `cards` in all.
+ * How many of `cards` each day gets, so that the days become as even as they can; what does not
+ * divide goes to the first days.
+ * @param loads cards that each day holds already.
  */
 export function spreadEvenly(loads: readonly number[], cards: number): number[] {
   if (loads.length === 0) return [];
@@ -68,10 +63,7 @@ export function spreadEvenly(loads: readonly number[], cards: number): number[] 
   });
 }
 
-/**
- * The fewest days, from `minimum` on, over which so many cards can be spread with no day above `perDay`; all of the
- * days where there is no such number.
- */
+/** The fewest days, from `minimum` on, with none above `perDay`; all days where none suffices. */
 export function daysNeeded(
   loads: readonly number[],
   cards: number,

@@ -4,19 +4,27 @@ import { COMMON_WORDS, RUNS } from './common-passwords.ts';
 
 const RUN_LETTERS_MIN = 3;
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' },
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 
-/** Up to eight digits (a birthday), or a mobile number of Korea. */
+/** A birthday, or a mobile number of Korea. */
 const ONLY_DIGITS = /^(\d{1,8}|010\d{8})$/;
 /** haha, 121212, aaaaaa */
 const ONE_PIECE_AGAIN_AND_AGAIN = /^(.{1,8})\1+$/su;
-/** What people put around a word to make it a password: 12korean!, password2026. */
+/** 12korean!, password2026. */
 const AROUND_WORD = /^[^\p{L}]{1,4}|[^\p{L}]{1,8}$/gu;
 
 const runs = RUNS.flatMap((run) => [run, [...run].reverse().join('')]);
 
-/** Case, the Korean keyboard and what one puts between words make a password no harder to guess. */
+/** Case, the Korean keyboard and separators make a password no harder to guess. */
 const keys = (text: string) =>
   dubeolsikKeys(text)
     .toLowerCase()
@@ -34,7 +42,7 @@ const isWord = (text: string) =>
   isRun(text) ||
   ONE_PIECE_AGAIN_AND_AGAIN.test(text);
 
-/** The name itself, a part of it, or it with little else. */
+/** The name, a part of it, or it with little else. */
 function isOfName(typed: string, name: string): boolean {
   if (name.length < RUN_LETTERS_MIN) return false;
   if (name.includes(typed)) return true;
@@ -44,8 +52,8 @@ function isOfName(typed: string, name: string): boolean {
 }
 
 /**
- * Whether a password is among the first that somebody would try: a very common one, a run, a date, or the learner's
- * own name. For a warning, not a refusal. One that is too short to be accepted is not judged.
+ * Whether a password is among the first to be tried; for a warning, not a refusal. One too short to
+ * be accepted is not judged.
  */
 export function isCommonPassword(
   password: string,

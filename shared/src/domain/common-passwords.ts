@@ -2,7 +2,7 @@ import { dubeolsikKeys } from '../korean/dubeolsik.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Neighbours on a keyboard, in the alphabet and among the digits: any part of one, in either direction, is a run. */
+/** Keyboard rows, alphabet and digits: any part, in either direction, is a run. */
 export const RUNS = words(`
   abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm qwertzuiop azertyuiop qsdfghjklm
   qwertyuiopasdfghjklzxcvbnm asdfghjklzxcvbnm qazwsxedcrfvtgbyhnujmikolp qweasdzxc
@@ -10,7 +10,7 @@ export const RUNS = words(`
   qawsedrftgyhujikolp 147258369 159357 741852963 !@#$%^&*()
 `);
 
-/** Lower case; digits around a word and digits in place of its letters are seen through without being listed. */
+/** Lower case; digits around a word or in place of its letters need no listing. */
 const ENGLISH = words(`
   password passwort passwd passphrase pass word mypassword yourpassword thepassword newpassword oldpassword
   nopassword secret topsecret secure security private access account admin administrator
@@ -42,7 +42,6 @@ const ENGLISH = words(`
   berlin america american england germany france canada china chinese japan japanese tokyo
 `);
 
-/** What comes to mind at a product for learning Korean. */
 const DOMAIN = words(`
   gieok giyeok korean korea southkorea corea seoul busan jeju hanguk hangug hangul hangeul hanguel
   ilovekorea ilovekorean learnkorean studykorean koreanlove lovekorea kpop kdrama kimchi
@@ -52,7 +51,7 @@ const DOMAIN = words(`
   anki srs vocab vocabulary language polyglot
 `);
 
-/** Typed as they stand, or with the same keys on a QWERTY keyboard. */
+/** Also typed with the same keys on a QWERTY keyboard. */
 const KOREAN = words(`
   안녕 안녕하세요 사랑 사랑해 사랑해요 사랑합니다 나는너를사랑해 너를사랑해 행복 행복해 감사 감사합니다 고마워 대한민국 한국
   한국어 한글 기역 우리나라 서울 부산 제주도 비밀번호 비밀 암호 바보 멍청이 친구 가족 우리가족 엄마 아빠 엄마아빠 아들 딸

@@ -3,7 +3,7 @@ import { tzOffset } from '@date-fns/tz';
 /** A calendar date, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** How a learner's days turn: in which IANA zone, and at which hour of its clock (0 to 23). */
+/** `timeZone` is an IANA name, `dayStartsAt` an hour of its clock, 0 to 23. */
 export interface DayBoundary {
   timeZone: string;
   dayStartsAt: number;
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const NAMES_KNOWN = 5_000;
-/** By days since 1970: to write a date takes ten times as long as to find it. */
+/** By days since 1970; a look-up takes a tenth of the time of formatting. */
 const names = new Map<number, Day>();
 
 function toDay(utcMilliseconds: number): Day {
@@ -28,14 +28,13 @@ function toDay(utcMilliseconds: number): Day {
   return name;
 }
 
-/** The zone's clock at `instant`, written as if it were UTC, in milliseconds. */
+/** The zone's clock at `instant`, as milliseconds of UTC. */
 const wallClock = (instant: number, timeZone: string) =>
   instant + Math.round(tzOffset(timeZone, new Date(instant)) * MINUTE);
 
-/** When days begin: to read one takes longer than to look it up. */
 const utcStarts = new Map<Day, number>();
 
-/** When a day begins in UTC, in milliseconds; NaN for what is no day. */
+/** Milliseconds; NaN for what is no day. */
 function fromDay(day: Day): number {
   let start = utcStarts.get(day);
   if (start === undefined) {
@@ -50,16 +49,19 @@ export function addDays(day: Day, days: number): Day {
   return toDay(fromDay(day) + days * DAY);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((fromDay(to) - fromDay(from)) / DAY);
 }
 
-/** What was worked out for one boundary: asking for the zone's clock takes some microseconds each time. */
+/** A cache, because the zone's clock takes microseconds to ask for. */
 interface KnownDays {
-  /** Milliseconds since 1970, by day. */
+  /** Milliseconds since 1970. */
   starts: Map<Day, number>;
-  /** The day that was last asked for, from its first instant up to that of the next, in milliseconds since 1970. */
+  /**
+   * The day last asked for: `from` its first instant up to, but not, `before`; milliseconds since
+   * 1970.
+   */
   last: { day: Day; from: number; before: number } | undefined;
 }
 
@@ -79,8 +81,8 @@ function knownOf({ timeZone, dayStartsAt }: DayBoundary): KnownDays {
 }
 
 /**
- * The first instant of a study day: the earliest at which the zone's clock shows `day` at `dayStartsAt` or later.
- * Where the clock jumps over that hour, it is the instant of the jump.
+ * The earliest instant at which the zone's clock shows `day` at `dayStartsAt` or later; where the
+ * clock jumps over that hour, the instant of the jump.
  */
 export function startOfStudyDay(day: Day, boundary: DayBoundary): Date {
   return new Date(startOf(day, boundary, knownOf(boundary)));
@@ -98,7 +100,7 @@ function startOf(day: Day, boundary: DayBoundary, { starts }: KnownDays): number
 
 function findStart(day: Day, { timeZone, dayStartsAt }: DayBoundary): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + dayStartsAt * HOUR;
-  // Zones lie within 14 hours of UTC and have moved by up to 24: two days around the wanted time hold the answer.
+  // Zones lie within 14 hours of UTC and have moved by up to 24: two days hold the answer.
   let before = wanted - 2 * DAY;
   let after = wanted + 2 * DAY;
   for (const instant of [
@@ -122,7 +124,6 @@ function findStart(day: Day, { timeZone, dayStartsAt }: DayBoundary): number {
 
 const offsetAt = (instant: number, timeZone: string) => wallClock(instant, timeZone) - instant;
 
-/** The study day to which `instant` belongs. */
 export function studyDay(instant: Date, boundary: DayBoundary): Day {
   const time = instant.getTime();
   const days = knownOf(boundary);
@@ -130,7 +131,7 @@ export function studyDay(instant: Date, boundary: DayBoundary): Day {
     return days.last.day;
   }
   const date = toDay(wallClock(time, boundary.timeZone) - boundary.dayStartsAt * HOUR);
-  // A clock set back across the start of the day shows the old date again, but the new day has begun.
+  // A clock set back over the day's start shows the old date, but the new day has begun.
   const next = addDays(date, 1);
   const day = time >= startOf(next, boundary, days) ? next : date;
   const from = startOf(day, boundary, days);

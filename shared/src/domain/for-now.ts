@@ -8,7 +8,7 @@ interface Waiting {
   suspended: boolean;
 }
 
-/** Whether a card comes back so soon that it is still of this session (decision D2). */
+/** Whether a card comes back within this session (decision D2). */
 export function returnsSoon({ review_interval, due_at, suspended }: Waiting, now: Date): boolean {
   if (suspended || due_at === null || review_interval > 0) return false;
   return Date.parse(due_at) - now.getTime() <= LEARN_AHEAD_MS;

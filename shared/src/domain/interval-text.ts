@@ -6,11 +6,10 @@ const YEAR = 365;
 
 const counted = (value: string, unit: string) => `${value} ${unit}${value === '1' ? '' : 's'}`;
 
-/** A number in words of a unit, with so many decimals at most. */
 const about = (value: number, unit: string, decimals: number) =>
   counted(String(Number(value.toFixed(decimals))), unit);
 
-/** @param precision how much finer than usual, for telling it from another. */
+/** @param precision extra decimals that tell it from another. */
 function daysText(days: number, precision: number): string {
   if (days < MONTH) return counted(String(days), 'day');
   if (days < YEAR) return about(days / MONTH, 'month', precision);
@@ -23,7 +22,7 @@ function minutesText(minutes: number, precision: number): string {
   return about(minutes / HOUR, 'hour', precision);
 }
 
-/** An interval in days as a person reads it: days under 30, months under 365, then years. */
+/** Days under 30, months under 365, then years. */
 export function intervalText(days: number): string {
   return daysText(days, 0);
 }
@@ -35,7 +34,7 @@ interface Wait {
   dueAt: number | null;
 }
 
-/** How long until a card comes back, counted from `at` (milliseconds since 1970), as a person reads it. */
+/** @param at milliseconds since 1970. */
 export function waitText(wait: Wait, at: number): string {
   return waitTextOf(wait, at, 0);
 }
@@ -45,10 +44,10 @@ function waitTextOf({ interval, dueAt }: Wait, at: number, precision: number): s
   return minutesText(Math.round((dueAt - at) / MINUTE_MS), precision);
 }
 
-/** So fine that no two intervals read alike. */
+/** No two intervals read alike at this precision. */
 const PRECISION_MAX = 3;
 
-/** Several waits side by side: those that differ never read alike, and are as precise as that takes, but no more. */
+/** Waits that differ never read alike; each is only as precise as that takes. */
 export function waitTexts(waits: readonly Wait[], at: number): string[] {
   const precisions = waits.map(() => 0);
   for (;;) {
@@ -67,7 +66,7 @@ export function waitTexts(waits: readonly Wait[], at: number): string[] {
 const differ = (one: Wait, other: Wait | undefined) =>
   one.interval !== other?.interval || one.dueAt !== other.dueAt;
 
-/** What is left of a wait, in milliseconds, while somebody watches it pass: never shorter than it is. */
+/** Rounded up, in milliseconds, so that the text never promises less than is left. */
 export function countdownText(left: number): string {
   if (left > MINUTE_MS) return `${Math.ceil(left / MINUTE_MS)} min`;
   return `${Math.max(1, Math.ceil(left / SECOND_MS))} s`;

@@ -1,16 +1,15 @@
 import { WEEKLY_GREEN_ABOVE, WEEKLY_PERCENT_PER_REVIEW, WEEKLY_YELLOW_FROM } from '../constants.ts';
 
-/** Studied cards as a whole percentage of all; 0 where there are none. */
+/** 0 where there are no cards. */
 export function masteryPercent(studiedCards: number, totalCards: number): number {
   return totalCards === 0 ? 0 : Math.round((studiedCards / totalCards) * 100);
 }
 
 export type EaseLevel = 'high' | 'good' | 'low' | 'lowest';
 
-/** An average ease above this reaches the level; what reaches none is the lowest. */
+/** An average ease above this reaches the level. */
 export const EASE_LEVEL_ABOVE = { high: 2.5, good: 2, low: 1.5 } as const;
 
-/** How easy a category is going, for the colour of its bar. */
 export function easeLevel(averageEase: number): EaseLevel {
   if (averageEase > EASE_LEVEL_ABOVE.high) return 'high';
   if (averageEase > EASE_LEVEL_ABOVE.good) return 'good';
@@ -25,7 +24,7 @@ export function weeklyBarColor(reviews: number): WeeklyColor {
   return reviews >= WEEKLY_YELLOW_FROM ? 'yellow' : 'red';
 }
 
-/** Height of a bar in percent of the chart. */
+/** Percent of the chart. */
 export function weeklyBarHeight(reviews: number): number {
   return Math.min(100, reviews * WEEKLY_PERCENT_PER_REVIEW);
 }

@@ -2,7 +2,7 @@ const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 const BETWEEN = /[,;/]|\bor\b/;
 const NEVER_ALONE = /^(?:to be|to|an?|the)\s+/;
 
-/** The meanings that the English of a card tells, as they are compared: without brackets, articles and "to". */
+/** Meanings as they are compared: without brackets, articles and "to". */
 function meaningsOf(english: string): string[] {
   const text = english.normalize('NFC').toLowerCase();
   const plain = text.replace(BRACKETS, ' ').trim() === '' ? text : text.replace(BRACKETS, ' ');
@@ -13,19 +13,22 @@ function meaningsOf(english: string): string[] {
     .filter((meaning) => meaning !== '');
 }
 
-/** Whether the English of two cards has a meaning in common: "to watch; to see" and "see (a film)". */
+/** "to watch; to see" and "see (a film)" share one. */
 export function shareMeaning(first: string, second: string): boolean {
   const meanings = new Set(meaningsOf(first));
   return meaningsOf(second).some((meaning) => meanings.has(meaning));
 }
 
-/** The same for the English of two cards that have the same meanings, in whichever order and with whichever articles. */
+/** Equal for the same meanings in any order and with any articles. */
 export function meaningKey(english: string): string {
   const meanings = [...new Set(meaningsOf(english))].sort();
   return meanings.length === 0 ? english.normalize('NFC').toLowerCase().trim() : meanings.join(';');
 }
 
-/** Whether one of two says all meanings of the other: "pear" and "pear; Asian pear", not "to indicate, mark" and "indicate, express". */
+/**
+ * Whether one says all meanings of the other: "pear" and "pear; Asian pear" do, "to indicate, mark"
+ * and "indicate, express" do not.
+ */
 export function coverMeanings(first: string, second: string): boolean {
   const [one, other] = [new Set(meaningsOf(first)), new Set(meaningsOf(second))];
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];

@@ -20,16 +20,17 @@ export function summarize(session: Pick<StudySession<Identified>, 'ratings'>): S
   };
 }
 
-/** What one sat through: a session, or several that followed each other without a stop. */
+/** A session, or several that followed without a stop. */
 export interface Sitting<Card> {
   ratings: readonly Rating[];
-  /** Milliseconds that they took together. */
   timeMs: number;
-  /** The cards rated Again at least once, each as it then was, in the order in which they were first missed. */
+  /** Cards rated Again, as they then were, in the order first missed. */
   missed: readonly Card[];
 }
 
-/** What was done in a session, practice at its end aside. @param flowing together with those that it follows, back to the latest practice. */
+/**
+ * A session without practice at its end. @param flowing adds those before it, back to a practice.
+ */
 export function sittingOf<Card extends Identified>(
   session: StudySession<Card>,
   flowing: boolean,
@@ -68,7 +69,7 @@ interface Waiting extends Identified {
   suspended: boolean;
 }
 
-/** The cards whose last rating in the session was Again, and which are not to be seen again before another day. */
+/** Cards last rated Again that do not come back today. */
 export function stillMissed<Card extends Waiting>(session: StudySession<Card>): Card[] {
   const last = new Map<number, { card: Card; rating: Rating }>();
   for (const [index, rating] of session.ratings.entries()) {
@@ -80,7 +81,7 @@ export function stillMissed<Card extends Waiting>(session: StudySession<Card>): 
     .map(({ card }) => card);
 }
 
-/** How many of the ratings were Hard or better, from 0 to 1; null where there are none. */
+/** The share rated Hard or better, 0 to 1; null without ratings. */
 export function remembered(ratings: readonly Rating[]): number | null {
   if (ratings.length === 0) return null;
   return ratings.filter((rating) => rating !== AGAIN).length / ratings.length;

@@ -1,4 +1,4 @@
-/** A well-spread 32-bit hash of a text: FNV-1a, finished with the mixing step of MurmurHash3. */
+/** A 32-bit hash: FNV-1a, finished with the mixing step of MurmurHash3. */
 export function hashText(text: string): number {
   return mixed(hashOf(text));
 }
@@ -6,8 +6,8 @@ export function hashText(text: string): number {
 const DIGIT_0 = '0'.charCodeAt(0);
 
 /**
- * Gives what `hashText` gives for a text that ends with a whole number from 0 on, without writing the number: V8 keeps those
- * that were written last, and of many that is half a megabyte which outlives its use.
+ * `hashText` of `before` and a whole number from 0 on, without making a string: V8 caches the
+ * strings of numbers, half a megabyte that outlives its use.
  */
 export function numberHasher(before: string): (number: number) => number {
   const begun = hashOf(before);
@@ -37,8 +37,8 @@ function mixed(hash: number): number {
 }
 
 /**
- * A shuffled copy. The order of any two items depends on the seed and on themselves alone: taking others away
- * does not change it.
+ * A shuffled copy. The order of two items depends only on the seed and on themselves, so that
+ * taking others away does not change it.
  */
 export function shuffledBy<Item>(
   items: readonly Item[],

@@ -1,18 +1,17 @@
 import { addDays, type Day } from './day.ts';
 
-/** Dates that a change of time zone jumped over: they neither count nor break a streak. */
+/** A change of time zone jumped over them: they neither count nor break a streak. */
 type SkippedDays = ReadonlySet<Day>;
 
-/** Days in a row with at least one review (decision D7), up to the latest day of all that has one. */
+/** Days in a row with a review (decision D7), up to the latest such day. */
 export interface Streak {
-  /** The latest day; null for somebody who never studied. */
   lastDay: Day | null;
   days: number;
 }
 
 export const NO_STREAK: Streak = { lastDay: null, days: 0 };
 
-/** What another day, later than all before, makes of a streak. */
+/** The day is later than all before. */
 export function withLaterDay(streak: Streak, day: Day, skipped: SkippedDays): Streak {
   return { lastDay: day, days: isAlive(streak, day, skipped) ? streak.days + 1 : 1 };
 }
@@ -30,7 +29,7 @@ export function latestStreak(daysStudied: readonly Day[], skipped: SkippedDays):
   return { lastDay, days };
 }
 
-/** The most days that were ever in a row. @param daysStudied distinct days, earliest first. */
+/** @param daysStudied distinct days, earliest first. */
 export function longestStreak(daysStudied: readonly Day[], skipped: SkippedDays): number {
   let streak = NO_STREAK;
   let longest = 0;
@@ -41,10 +40,7 @@ export function longestStreak(daysStudied: readonly Day[], skipped: SkippedDays)
   return longest;
 }
 
-/**
- * How long a streak is today. That of yesterday is still alive; and who moved to the west may have studied a day that has
- * yet to begin there.
- */
+/** Yesterday's streak is alive today; after a move to the west, `lastDay` may even lie ahead. */
 export function streakLength(streak: Streak, today: Day, skipped: SkippedDays): number {
   return isAlive(streak, today, skipped) ? streak.days : 0;
 }

@@ -1,14 +1,14 @@
 import { STUDY_MORE_STEP } from '../constants.ts';
 
-/** How many cards of each kind today's limits hold back. */
+/** How many cards today's limits hold back. */
 export interface HeldBack {
   due: number;
   new: number;
-  /** How many of the new ones only the limit of reviews holds back. */
+  /** New cards that only the limit of reviews holds back. */
   newByReviews?: number;
 }
 
-/** By how much "Study 10 more" lifts each limit: due cards come first, new ones only fill up. */
+/** What "Study 10 more" adds to each limit: due cards first, new ones fill up. */
 export function studyMore(heldBack: HeldBack): { reviews: number; newCards: number } {
   return {
     reviews: heldBack.due > 0 ? STUDY_MORE_STEP : 0,
@@ -16,7 +16,6 @@ export function studyMore(heldBack: HeldBack): { reviews: number; newCards: numb
   };
 }
 
-/** A limit of a day, and how much of it was used up. */
 interface Limit {
   perDay: number;
   used: number;
@@ -25,27 +24,26 @@ interface Limit {
 export interface DayLimits {
   newCards: Limit;
   reviews: Limit & {
-    /** How many new cards were begun where this limit holds, and how many cards are due by the day there. */
+    /** New cards begun, and cards due by the day, where this limit holds. */
     begun: number;
     due: number;
   };
-  /** What the learner asked for beyond the limits of the day. */
+  /** Asked for beyond the day's limits. */
   extra: { newCards: number; reviews: number };
-  /** Whether new cards count against the limit of reviews, too. */
   limitNewByReviews: boolean;
 }
 
-/** How many cards the limits of a day still allow. */
+/** What the day's limits still allow. */
 export interface Remaining {
   newCards: number;
   reviews: number;
-  /** New cards that would be allowed but for the reviews of the day. */
+  /** New cards that only the limit of reviews holds back. */
   heldByReviews: number;
 }
 
 /**
- * What a day's limits still allow, each kind counted apart (decision D6). Where new cards count against the limit of reviews,
- * those begun take from it, and of the rest they get what the cards due leave; what was asked for beyond the limits is on top.
+ * Each kind counts apart (decision D6). Under `limitNewByReviews` begun new cards count as reviews,
+ * and more get only what due cards leave; `extra` is on top.
  */
 export function remainingToday(limits: DayLimits): Remaining {
   const { newCards, reviews, extra, limitNewByReviews } = limits;

@@ -10,29 +10,29 @@ export interface Identified {
   id: number;
 }
 
-/** A run through a list of cards: which one is shown, and how each was rated. */
+/** A run through a list of cards. */
 export interface StudySession<Card extends Identified> {
-  /** Those rated, as their rating left them; then the one shown; then those to come. */
+  /** The rated ones as their rating left them, the shown one, those to come. */
   cards: readonly Card[];
-  /** Index of the card shown; equals `cards.length` once the session is complete. */
+  /** Equals `cards.length` once the session is complete. */
   position: number;
   ratings: readonly Rating[];
-  /** How long each rating took, in milliseconds. */
+  /** Milliseconds of each rating. */
   times: readonly number[];
   /** Logged, but moves no schedule (decision D8). */
   practice: boolean;
-  /** Practice of what was missed in the session that it follows, and the end of that. */
+  /** Practice of what the session before missed, and the end of that session. */
   ending: boolean;
-  /** The session before the latest step, so that every step can be taken back; null at the beginning. */
+  /** The session before the latest step, for undo; null at the beginning. */
   past: {
     action: string | null;
     session: StudySession<Card>;
-    /** Cards that left with this step, since they wait for the next day because of it. */
+    /** Cards that wait for the next day because of this step. */
     buried?: readonly number[];
   } | null;
 }
 
-/** @param earlier the session that this one follows; taking back more than was done in this one leads there. */
+/** @param earlier the session before, to which an undo can lead back. */
 export function startSession<Card extends Identified>(
   cards: readonly Card[],
   earlier: StudySession<Card> | null = null,
@@ -41,7 +41,7 @@ export function startSession<Card extends Identified>(
   return { cards, position: 0, ratings: [], times: [], practice: false, ending: false, past };
 }
 
-/** How many new cards a session asks for beside the due ones that it received. */
+/** How many new cards a session asks for beside its due ones. */
 export function topUpCount(dueReceived: number): number {
   return Math.max(0, SESSION_TOP_UP_TO - dueReceived);
 }
@@ -57,18 +57,15 @@ export function isComplete(session: StudySession<Identified>): boolean {
 }
 
 interface Rated<Card> {
-  /** Names the rating, for taking it back. */
+  /** Names the rating, for its undo. */
   action: string;
   rating: Rating;
-  /** Milliseconds. */
   timeTakenMs: number;
-  /** The card as the rating left it. */
   after: Card;
-  /** It comes back at the end of this session. */
+  /** Whether it comes back at the end of this session. */
   returns: boolean;
 }
 
-/** The session after the shown card was rated. */
 export function rateCurrent<Card extends Identified>(
   session: StudySession<Card>,
   { action, rating, timeTakenMs, after, returns }: Rated<Card>,
@@ -85,7 +82,7 @@ export function rateCurrent<Card extends Identified>(
   };
 }
 
-/** The session without the shown card, which was buried or the like: it does not count as rated. */
+/** Takes out the shown card, which was buried or the like, as a step that can be undone. */
 export function takeOutCurrent<Card extends Identified>(
   session: StudySession<Card>,
   action: string,
@@ -93,14 +90,14 @@ export function takeOutCurrent<Card extends Identified>(
   return { ...dropCurrent(session), past: { action, session } };
 }
 
-/** The session without the shown card, which is no longer there to be rated. */
+/** Takes out the shown card, which no longer exists. */
 export function dropCurrent<Card extends Identified>(
   session: StudySession<Card>,
 ): StudySession<Card> {
   return { ...session, cards: session.cards.filter((_, index) => index !== session.position) };
 }
 
-/** The session without a card that was to come and is no longer to be studied. */
+/** Takes out a card to come. */
 export function dropCard<Card extends Identified>(
   session: StudySession<Card>,
   card: Identified,
@@ -109,7 +106,7 @@ export function dropCard<Card extends Identified>(
   return cards.length === session.cards.length ? session : { ...session, cards };
 }
 
-/** The session without cards that were to come, and that its latest step made wait: they come back with its undo. */
+/** Takes out cards to come that the latest step buried; its undo brings them back. */
 export function dropBuried<Card extends Identified>(
   session: StudySession<Card>,
   ids: readonly number[],
@@ -122,7 +119,7 @@ export function dropBuried<Card extends Identified>(
   return { ...session, cards, past };
 }
 
-/** The session in which a card that is to come is shown as it now is. */
+/** Updates a card to come. */
 export function refreshCard<Card extends Identified>(
   session: StudySession<Card>,
   card: Card,
@@ -135,7 +132,7 @@ export function refreshCard<Card extends Identified>(
   };
 }
 
-/** The session with every copy of its cards changed, those before its steps too: an undo shows them changed as well. */
+/** Changes every copy of the cards, in past steps too, for an undo to show. */
 export function changeCards<Card extends Identified>(
   session: StudySession<Card>,
   change: (card: Card) => Card,
@@ -148,7 +145,7 @@ export function changeCards<Card extends Identified>(
   };
 }
 
-/** The session in which a card comes once more, at the end. */
+/** Puts a card at the end. */
 export function appendCard<Card extends Identified>(
   session: StudySession<Card>,
   card: Card,
@@ -156,7 +153,7 @@ export function appendCard<Card extends Identified>(
   return { ...session, cards: [...withoutComing(session, card), card] };
 }
 
-/** The session that is over goes on with cards that come back within minutes; after practice, in one of its own. */
+/** Cards that come back within minutes lengthen the session; after practice they get their own. */
 export function goOnWith<Card extends Identified>(
   session: StudySession<Card>,
   cards: readonly Card[],
@@ -167,18 +164,16 @@ export function goOnWith<Card extends Identified>(
 
 interface TakenBack<Card> {
   action: string;
-  /** The card of that action, as it now is. */
   card: Card;
-  /** The action was the rating of a practice. */
+  /** Whether the action was a rating in practice. */
   practice: boolean;
-  /** Cards that wait no longer, now that it is undone. */
+  /** Cards that its undo unburied. */
   unburied?: readonly number[];
 }
 
 /**
- * The session as it was before an action, and before whatever was done since, with the card of that action shown again.
- * An action that this session knows nothing of (done before a reload) brings its card to the front; unless that were
- * to mix practice with reviews.
+ * Goes back to before an action, with its card shown again. An unknown action (from before a
+ * reload) brings its card to the front, unless that would mix practice with reviews.
  */
 export function takeBack<Card extends Identified>(
   session: StudySession<Card>,
@@ -187,7 +182,7 @@ export function takeBack<Card extends Identified>(
   for (let step = session.past; step !== null; step = step.session.past) {
     if (step.action !== action) continue;
     const before = step.session;
-    // What waits for another reason by now goes on waiting.
+    // Cards buried for another reason stay buried.
     const waiting = (step.buried ?? []).filter((id) => !unburied.includes(id));
     const cards = before.cards.filter(
       ({ id }, index) => index <= before.position || !waiting.includes(id),
@@ -198,7 +193,6 @@ export function takeBack<Card extends Identified>(
   return { ...session, cards: withoutComing(session, card).toSpliced(session.position, 0, card) };
 }
 
-/** The session's cards, without the card where it is still to come. */
 function withoutComing<Card extends Identified>(
   { cards, position }: StudySession<Card>,
   { id }: Identified,
@@ -206,27 +200,23 @@ function withoutComing<Card extends Identified>(
   return cards.filter((card, index) => index < position || card.id !== id);
 }
 
-/** `Card X of N`, with `(Last card)` on the last. */
 export function progressText(session: StudySession<Identified>): string {
   const total = session.cards.length;
   const shown = Math.min(session.position + 1, total);
   return `Card ${shown} of ${total}${shown === total ? ' (Last card)' : ''}`;
 }
 
-/**
- * Restudy, as practice: the cards reviewed so far if any was rated Again, otherwise the same list once more. A card that
- * came back in the session comes once.
- */
+/** Practice of the cards reviewed if any was rated Again, otherwise of all; each card once. */
 export function restudy<Card extends Identified>(session: StudySession<Card>): StudySession<Card> {
   const studied = endedBy(session);
   const anyAgain = studied.ratings.includes(AGAIN);
   const cards = anyAgain ? studied.cards.slice(0, studied.ratings.length) : studied.cards;
-  // A later copy of a card keeps the place of the first.
+  // `Map` keeps the place of a card's first copy and the content of its last.
   const once = new Map(cards.map((card) => [card.id, card]));
   return practise(session, [...once.values()]);
 }
 
-/** Practice of cards in their order, after the session. @param ending the session is over only with it. */
+/** @param ending the session is over only with this practice. */
 export function practise<Card extends Identified>(
   session: StudySession<Card>,
   cards: readonly Card[],
@@ -235,17 +225,14 @@ export function practise<Card extends Identified>(
   return { ...startSession(cards, session), practice: true, ending };
 }
 
-/** The session whose end is this one; any other is its own. */
+/** The session that this one ends, or itself. */
 export function endedBy<Card extends Identified>(session: StudySession<Card>): StudySession<Card> {
   let ended = session;
   while (ended.ending && ended.past !== null) ended = ended.past.session;
   return ended;
 }
 
-/**
- * How long a rating took, in milliseconds from when the card was shown.
- * @param shownAt null where that is not known.
- */
+/** Milliseconds. @param shownAt null where it is unknown. */
 export function timeTaken(shownAt: number | null, now: number): number {
   if (shownAt === null) return TIME_TAKEN_DEFAULT_MS;
   return Math.min(TIME_TAKEN_MAX_MS, Math.max(0, Math.round(now - shownAt)));

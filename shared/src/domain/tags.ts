@@ -1,11 +1,11 @@
-/** What stands between a tag and one within it, as in Anki. */
+/** As in Anki. */
 const WITHIN = '::';
-/** So far down a tag is found by those that it is within; deeper ones are found by these. */
+/** Deeper tags are found only by tags down to this level. */
 const LEVELS_FOUND = 10;
 
 /**
- * A tag as it is kept: without white space, for which it has `_` as in Anki, and without empty levels. Empty where nothing
- * is left. The text must be composed (NFC).
+ * White space becomes `_`, as in Anki, and empty levels go; empty where nothing is left. The text
+ * must be NFC.
  */
 export function cleanTag(text: string): string {
   return text
@@ -15,12 +15,12 @@ export function cleanTag(text: string): string {
     .join(WITHIN);
 }
 
-/** What is the same for spellings of one tag. */
+/** Equal for spellings of one tag. */
 export function tagKey(tag: string): string {
   return tag.toLowerCase();
 }
 
-/** Each tag once, as first written, in the order of their keys. */
+/** Each tag once, as first written, in the order of keys. */
 export function distinctTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
@@ -28,8 +28,8 @@ export function distinctTags(tags: readonly string[]): string[] {
 }
 
 /**
- * What a tag is called once another one, or that itself, has another name: those within it go along, `A::B` as `C::B`.
- * @param to null where it goes, with all that is within it. @returns null for no tag.
+ * A tag after `from` was renamed; tags within it go along, `A::B` as `C::B`.
+ * @param to null to remove it with all within. @returns null for no tag.
  */
 export function renamedTag(tag: string, from: string, to: string | null): string | null {
   const levels = tag.split(WITHIN);
@@ -38,7 +38,7 @@ export function renamedTag(tag: string, from: string, to: string | null): string
   return to === null ? null : [to, ...levels.slice(depth)].join(WITHIN);
 }
 
-/** The tags that a tag is within, the outermost first: `A` and `A::B` of `A::B::C`. */
+/** The outermost first: `A` and `A::B` of `A::B::C`. */
 export function tagsAround(tag: string): string[] {
   const levels = tag.split(WITHIN);
   return levels

@@ -1,14 +1,14 @@
 import { romanize } from '../korean/romanize.ts';
 
-/** One line of a pasted list that is not empty. */
+/** A non-empty line of a pasted list. */
 export type WordLine = {
-  /** Counted from 1, empty lines included. */
+  /** From 1, empty lines included. */
   line: number;
-  /** The line as it was pasted, without the white space around it. */
+  /** Trimmed. */
   text: string;
 } & (WordRead | { korean: null; english: null });
 
-/** A word and its meaning, and what further columns hold. */
+/** A word, its meaning, and further columns. */
 interface WordRead {
   korean: string;
   english: string;
@@ -19,16 +19,15 @@ interface WordRead {
 
 const HANGUL = /\p{Script=Hangul}/u;
 const OTHER_LETTER = /(?!\p{Script=Hangul})\p{L}/u;
-/** "1. ", "2) ", "③", "• ": of lists, not of words. */
+/** "1. ", "2) ", "③", "• ". */
 export const BULLET = /^(?:\d{1,4}[.)](?:\s+|(?=\p{Script=Hangul}))|[-*·]\s+|[•・①-⑳]\s*)/u;
-/** The column of a spreadsheet in which its rows are numbered. */
 const ROW_NUMBER = /^\d{1,4}[.)]?$/u;
-/** Where one of these stands before a bracket, it tells word and meaning apart, and the bracket belongs to one of them. */
+/** Before a bracket, one of these tells word and meaning apart; the bracket is part of one. */
 const SURER_THAN_BRACKETS = /[\t=→|;；:：,，、]|\s[-–—]|[-–—]$|\s{2}/u;
 
 /**
- * What may stand between a word and its meaning, the surest first: what a word could hold itself comes later. Each is looked
- * for once, so the second part may hold it again: "사과, apple, fruit".
+ * The surest first; what a word could hold itself comes later. Each is looked for once, so the
+ * second part may hold it again: "사과, apple, fruit".
  */
 const SEPARATORS = [
   /\t/u,
@@ -36,7 +35,7 @@ const SEPARATORS = [
   /\s*[=→|;；]+\s*/u,
   /\s*[:：]+\s*/u,
   /\s*[,，、]\s*/u,
-  // Between hangul and other letters a hyphen or a gap says enough.
+  // Between hangul and other letters a hyphen or a gap is enough.
   /(?<=\p{Script=Hangul}[.?!]?)\s*[-–—]\s*(?=["'“‘]?(?!\p{Script=Hangul})\p{L})|(?<=(?!\p{Script=Hangul})\p{L})\s*[-–—]\s*(?=\p{Script=Hangul})/u,
   /\s{2,}/u,
   /(?<=\p{Script=Hangul}[.?!]?|\p{Script=Hangul}\s?[(（][^()（）\p{Script=Latin}]{1,20}[)）])\s+(?=[([]?["'“‘]?\p{Script=Latin}|(?!\p{Script=Hangul})\p{L})/u,
@@ -44,16 +43,15 @@ const SEPARATORS = [
   /(?<=(?!\p{Script=Hangul})\p{L}[.?!]?)\s+(?=\p{Script=Hangul})/u,
 ] as const;
 
-/** Of gaps only their kind says something; patterns would look through long ones again and again. */
+/** Long gaps would make patterns backtrack. */
 function withShortGaps(text: string): string {
   return text.replace(/\s{2,}/gu, (gap) => (gap.includes('\t') ? '\t' : '  '));
 }
 
 /**
- * Reads a pasted list, a word and its meaning a line: columns of a spreadsheet, "사과 - apple", "사과, apple", "사과 (apple)" and
- * the like, in either order. What further columns hold becomes the romanization, an example or notes. A line of which the two
- * parts cannot be told comes without them. One line after the other, so that whoever reads a long list can do something else
- * in between.
+ * Reads a word and its meaning a line, in either order: spreadsheet columns, "사과 - apple", "사과,
+ * apple", "사과 (apple)". Further columns become romanization, example or notes. Lazily, so that a
+ * caller can yield in a long list.
  */
 export function* readWordLines(pasted: string): Generator<WordLine> {
   for (const [index, whole] of pasted.split(/\r\n|[\n\r\u2028\u2029]/u).entries()) {
@@ -73,9 +71,9 @@ function partsOf(text: string): WordRead | { korean: null; english: null } {
   return { korean, english, romanization: null, example: null, notes: null };
 }
 
-/** None where they cannot be told. */
+/** Empty where they cannot be told. */
 function twoParts(text: string): string[] {
-  // What came from a spreadsheet has no bullets.
+  // Spreadsheet rows have no bullets.
   const content = text.includes('\t') ? text : text.replace(BULLET, '');
   const bracketed = inBrackets(content);
   return bracketed.length > 0 ? bracketed : setApart(content);
@@ -92,7 +90,7 @@ function setApart(content: string): string[] {
   return [];
 }
 
-/** "사과 (apple)", "물（water）", "apple (사과)": hangul on one side of the bracket, other letters on the other. */
+/** "사과 (apple)", "물（water）", "apple (사과)". */
 function inBrackets(content: string): string[] {
   if (!/[)）]$/u.test(content)) return [];
   const opening = Math.max(content.lastIndexOf('('), content.lastIndexOf('（'));
@@ -108,7 +106,7 @@ function inBrackets(content: string): string[] {
 const isOnlyKorean = (text: string) => HANGUL.test(text) && !OTHER_LETTER.test(text);
 const isOnlyOther = (text: string) => OTHER_LETTER.test(text) && !HANGUL.test(text);
 
-/** The columns of a row that came from a spreadsheet, or from a CSV file in which all are in quotes; none of other lines. */
+/** Cells of a spreadsheet's row or of a wholly quoted CSV row; none of other lines. */
 function cellsOf(text: string): string[] {
   const isQuoted = /^"(?:[^"]|"")*"(?:\s*[,;]\s*"(?:[^"]|"")*")+$/u.test(text);
   if (!isQuoted && !text.includes('\t')) return [];
@@ -116,7 +114,7 @@ function cellsOf(text: string): string[] {
   return cells.map(unquoted).filter((cell) => cell !== '');
 }
 
-/** Which column is the word, its meaning, its romanization; of the others hangul is an example, and the rest are notes. */
+/** Further hangul is an example; the rest are notes. */
 function readCells([head = '', ...tail]: readonly string[]): WordRead {
   const cells = ROW_NUMBER.test(head) ? tail : [head, ...tail];
   const take = (isIt: (cell: string) => boolean) => {
@@ -131,7 +129,9 @@ function readCells([head = '', ...tail]: readonly string[]): WordRead {
   const english = take((cell) => OTHER_LETTER.test(cell)) ?? take(any) ?? '';
   const joined = (some: readonly string[]) => (some.length === 0 ? null : some.join('\n'));
   return {
-    ...{ korean, english, romanization },
+    korean,
+    english,
+    romanization,
     example: joined(cells.filter((cell) => HANGUL.test(cell))),
     notes: joined(cells.filter((cell) => !HANGUL.test(cell))),
   };
@@ -139,7 +139,7 @@ function readCells([head = '', ...tail]: readonly string[]): WordRead {
 
 const onlyLetters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase();
 
-/** Spreadsheets put quotes around what holds some, and double those inside. */
+/** Spreadsheets quote cells with quotes and double those inside. */
 function unquoted(part: string): string {
   const text = part.trim();
   const [, inside] = /^"(.*)"$/su.exec(text) ?? [];

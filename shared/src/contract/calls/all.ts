@@ -16,7 +16,6 @@ import { textCalls } from './texts.ts';
 import { uploadCalls } from './uploads.ts';
 import { wordCalls } from './words.ts';
 
-/** Every call of the API. */
 export const apiCalls = {
   ...authCalls,
   ...cardCalls,

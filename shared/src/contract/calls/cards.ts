@@ -32,7 +32,7 @@ export const cardCalls = {
     bodyMax: RESOURCE_MAX_BYTES,
     answer: cardResponse,
     status: 201,
-    // Its category, or its deck.
+    // Its category or its deck.
     failures: { 404: ['not_found'] },
   }),
   'POST /cards/many': call({
@@ -58,7 +58,7 @@ export const cardCalls = {
       'Cards named by `ids` are put into or taken out of a deck, moved to a deck (out of all others) or a category, given another type or deleted all at once, or none of them; of those that a `filter` finds a thousand at a time. Suspending, unsuspending and forgetting are events of each card, some cards at a time. Under `undoId` all of it can be taken back for an hour; of each learner the latest ten changes are kept.',
     body: bulkChange,
     answer: bulkChangeResponse,
-    // The deck, or the category.
+    // The deck or the category.
     failures: { 404: ['not_found'] },
   }),
   'POST /cards/bulk/undo': call({

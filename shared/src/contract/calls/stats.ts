@@ -25,7 +25,7 @@ export const statsCalls = {
     summary: 'List the latest ratings',
     query: historyQuery,
     answer: historyResponse,
-    // The one before which they are.
+    // The event of `before`.
     failures: { 404: ['not_found'] },
   }),
   'GET /stats/year': call({

@@ -3,7 +3,7 @@ import type { Day } from '../day.ts';
 import type { CardState } from './card-state.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The fields of a card that hold its schedule, named as in the API and in the database. */
+/** A card's schedule, named as in the API and the database. */
 export interface ScheduleFields {
   stage: Stage;
   review_interval: number;
@@ -20,7 +20,7 @@ export interface ScheduleFields {
   due_instant: string | null;
 }
 
-/** All fields of a card that follow from its log, named as in the API. */
+/** All fields that follow from the log, named as in the API. */
 export interface StateFields extends ScheduleFields {
   suspended: boolean;
   suspended_by_hand: boolean;

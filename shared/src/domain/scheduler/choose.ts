@@ -6,38 +6,35 @@ import { memoryModel } from './memory.ts';
 import { keepingMemory, takingUp } from './mixed.ts';
 import type { Scheduler } from './schedule.ts';
 
-/** What decides how a card is scheduled by a rating. */
 interface SchedulingNow {
   scheduler: SchedulerName;
-  /** FSRS: the probability of recall at which a card falls due, 0.70 to 0.99. */
+  /** FSRS: the chance of recall at which a card falls due, 0.70 to 0.99. */
   desiredRetention: number;
   /** FSRS: 21 numbers. */
   weights: readonly number[];
-  /** Days that no interval exceeds; a century unless told otherwise. */
+  /** Days; a century by default. */
   maximumInterval?: number;
-  /** FSRS: minutes between the steps of a new card; 1 and 10 unless told otherwise. */
+  /** FSRS: minutes; 1 and 10 by default. */
   learningSteps?: readonly number[];
 }
 
-/** What decided before a change that was to move no card: it still does for ratings of before. */
+/** The settings before a change that moved no card; they still hold for ratings of then. */
 export interface FormerScheduling extends SchedulingNow {
-  /** ISO-8601 UTC: for ratings that count as given before. */
+  /** ISO-8601 UTC, exclusive, compared with the ratings' used time. */
   until: string;
 }
 
-/** The learner's settings that decide how cards are scheduled. */
 export interface SchedulingSettings extends SchedulingNow {
-  /** In their order; none unless told otherwise. */
+  /** The earliest first. */
   former?: readonly FormerScheduling[];
 }
 
-/** Schedulers by the settings that ask for them: to prepare one takes 10 µs. */
+/** Preparing a scheduler takes 10 µs. */
 const chosen = new WeakMap<SchedulingSettings, Scheduler>();
 
 /**
- * The scheduler that the settings ask for; for a rating in a deck that asks for something else, that deck's, and for one from
- * before a change that was to move no card, the one of then.
- * @param settings which nobody changes afterwards: the same give the same scheduler.
+ * The scheduler of the settings, of a rating's deck where that differs, or of `former` settings.
+ * @param settings never mutated, because the scheduler is cached by them.
  */
 export function chooseScheduler(settings: Readonly<SchedulingSettings>): Scheduler {
   let scheduler = chosen.get(settings);

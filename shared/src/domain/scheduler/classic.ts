@@ -22,9 +22,8 @@ import {
 const EASE_STEP: Record<Rating, number> = { [AGAIN]: -0.2, [HARD]: -0.15, [GOOD]: 0, [EASY]: 0.15 };
 
 /**
- * The interval of the Classic scheduler (decision D1), in whole days from 1 to 36,500. `ease` is the one before
- * the rating moves it. Good always gains a day at least: at one day and an ease under 1.5 rounding would hold the
- * card there for ever.
+ * Classic's interval (decision D1) in days from 1 to 36,500; `ease` is the one before the rating.
+ * Good gains a day at least: rounding would hold a card at one day and an ease under 1.5 for ever.
  */
 export function classicInterval(
   interval: number,
@@ -42,15 +41,15 @@ function uncappedInterval(interval: number, ease: number, rating: Rating): numbe
   return Math.round(interval * ease * EASY_BONUS);
 }
 
-/** All four outcomes under the Classic scheduler, a variant of SM-2. */
+/** A variant of SM-2. */
 export const classicScheduler: Scheduler = classicUpTo(INTERVAL_MAX_DAYS);
 
-/** The same with no interval longer than so many days. */
+/** @param maximum days. */
 export function classicUpTo(maximum: number): Scheduler {
   return (before, { today }) => new ClassicOutcomes(before, today, maximum);
 }
 
-/** Each is worked out when asked for: a replay, which may be of a whole log, wants one of the four. */
+/** Each is computed when asked for: a replay wants one of the four. */
 class ClassicOutcomes implements Outcomes {
   readonly #before: Schedule;
   readonly #today: Day;
@@ -80,7 +79,7 @@ function classicOutcome(before: Schedule, rating: Rating, today: Day, maximum: n
   const interval = classicInterval(before.interval, before.ease, rating, maximum);
   const { repetitions, lapses, reviews, lastDay } = countRating(before, rating, today);
   const { dueDay, dueAt } = dueAfter(today, interval);
-  // Field by field: copied from others with `...`, they took a tenth of the time of a list of due cards.
+  // Spreads in place of the fields took a tenth of the time of a list of due cards.
   return {
     stage: stageAfter(repetitions),
     interval,

@@ -1,13 +1,12 @@
 import type { SchedulerName } from '../../constants.ts';
 
-/** What a deck asks for in place of the learner's own; what is absent is the learner's own. */
+/** What is absent is the learner's own. */
 export interface DeckScheduling {
   scheduler?: SchedulerName | undefined;
   /** FSRS: 0.70 to 0.99. */
   desiredRetention?: number | undefined;
 }
 
-/** A learner's settings as they hold in a deck. */
 export function schedulingIn<
   Settings extends { scheduler: SchedulerName; desiredRetention: number },
 >(settings: Settings, { scheduler, desiredRetention }: DeckScheduling): Settings {

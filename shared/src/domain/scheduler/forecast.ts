@@ -15,31 +15,29 @@ import {
   USUAL_HABITS,
 } from './simulate.ts';
 
-/** The usual habits weigh as much as so many ratings of the learner's own. */
+/** The weight of the usual habits, in ratings of the learner's own. */
 const HABITS_PRIOR = 20;
-/** For a card whose memory no log tells of: the middle of the scale. */
+/** The middle of the scale, for a card whose memory no log tells of. */
 const DIFFICULTY_UNKNOWN = 5;
 
-/** A card's log, replayed once, from which its schedule under any settings follows quickly. */
+/** A card's log replayed once; its schedule under any settings follows quickly. */
 export interface ForecastCard {
   id: number;
   stability: number | null;
   difficulty: number | null;
-  /** For each scheduler: the schedule before the last review, and the events from that review on. */
+  /** The schedule before the last review, and the events from it on. */
   last: Record<SchedulerName, { before: Schedule; events: readonly LogEvent[] }>;
 }
 
-/** A card that was never rated. */
 export function newForecastCard(id: number): ForecastCard {
   const last = { before: NEW_SCHEDULE, events: [] };
   return { id, stability: null, difficulty: null, last: { sm2: last, fsrs: last } };
 }
 
-/** Replays the logs of cards under both schedulers. */
 export function forecastCards(
   weights: readonly number[],
 ): (id: number, events: readonly LogEvent[]) => ForecastCard {
-  // Neither what FSRS remembers nor its steps depend on the retention; only the interval after the last review does.
+  // Only the last interval depends on the retention; memory and steps do not.
   const under = (scheduler: SchedulerName) =>
     chooseScheduler({ scheduler, desiredRetention: 0.9, weights });
   const schedulers = { sm2: under('sm2'), fsrs: under('fsrs') };
@@ -64,8 +62,8 @@ function fromLastReview({ schedule, steps }: Replayed) {
 }
 
 /**
- * How a learner rates, from the logs of some cards and, where these are short, from what is usual. What follows another
- * rating on the same day is a step: of a new card until a day has passed since its first rating, of a forgotten one after.
+ * How a learner rates, by some logs and the usual habits. A rating on the day of another is a step:
+ * of learning on the first day, of relearning after.
  */
 export function ratingHabits(logs: Iterable<readonly LogEvent[]>): RatingHabits {
   const first = counting(USUAL_HABITS.first);
@@ -102,10 +100,10 @@ export function ratingHabits(logs: Iterable<readonly LogEvent[]>): RatingHabits 
   };
 }
 
-/** To begin with, the usual shares as if they had been counted. */
+/** The usual shares as if they had been counted. */
 const counting = (usual: readonly number[]) => usual.map((share) => share * HABITS_PRIOR);
 
-/** Easy leads out of the steps: what follows it is none, and there is no row for it. */
+/** Easy ends the steps, so there is no row for what follows it. */
 function add(counts: number[] | undefined, index: number): void {
   if (counts !== undefined) counts[index] = (counts[index] ?? 0) + 1;
 }
@@ -120,7 +118,6 @@ export interface ForecastPeriod {
   days: number;
 }
 
-/** Foretells how often cards are rated on each day under the given settings. */
 export function forecaster(
   settings: SchedulingSettings,
   habits: RatingHabits,
@@ -128,8 +125,8 @@ export function forecaster(
 ) {
   const simulate = simulator(settings, habits, { today, days });
   /**
-   * The ratings of one card on each of the days; the first look at a new card is not one.
-   * @param start days from today until it is studied at the earliest: when a new card is begun.
+   * Ratings on each day, without the first of a new card.
+   * @param start days from today until it is first studied.
    */
   return (card: ForecastCard, start = 0): number[] => {
     const perDay = Array.from({ length: days }, () => 0);
@@ -142,15 +139,14 @@ export function forecaster(
   };
 }
 
-/** What becomes of a card in the days, if it is studied under the given settings until then. */
+/** A card at the end of the days. */
 export interface CardAhead {
-  /** The probability, 0 to 1, that it is recalled at their end; 0 where it was never looked at. */
+  /** The chance of recall, 0 to 1; 0 where it was never studied. */
   known: number;
-  /** How often it was rated; the first look at a new card is not one. */
+  /** Ratings, without the first of a new card. */
   reviews: number;
 }
 
-/** Foretells what becomes of cards. */
 export function aheadForecaster(
   settings: SchedulingSettings,
   habits: RatingHabits,
@@ -179,10 +175,10 @@ function simulator(
   return (card: ForecastCard, start: number) => {
     const { before, events } = card.last[settings.scheduler];
     const { schedule } = replay(scheduler, events, before);
-    // Field by field: what V8 makes of a copy with a further field outlives it.
+    // V8 keeps the shape of a spread with a further field for good.
     const { id, stability, difficulty } = card;
     const begun: SimulatedCard = { id, schedule, stability, difficulty };
-    // The same luck under all settings: what differs is then the settings' doing.
+    // The same draws under all settings, so that only these make the difference.
     const random = seededRandom(hashText(`forecast:${card.id}`));
     const simulation = { scheduler, memory, habits, random };
     return simulateCard(begun, simulation, addDays(today, start), days - start);

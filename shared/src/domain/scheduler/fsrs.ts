@@ -13,30 +13,30 @@ import {
 } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes between the steps of a card that was forgotten (decision D2). */
+/** Minutes (decision D2). */
 const RELEARNING_STEPS = [10] as const;
 /** A lone step repeated with Hard. */
 const HARD_LONE_STEP = 1.5;
 
-/** The published default parameters of FSRS-6, 21 numbers. */
+/** The published defaults of FSRS-6, 21 numbers. */
 export const FSRS_DEFAULT_WEIGHTS: readonly number[] = default_w;
 
 export interface FsrsSettings {
   /** 21 numbers. */
   weights: readonly number[];
-  /** The probability of recall at which a card falls due, 0.70 to 0.99. */
+  /** The chance of recall at which a card falls due, 0.70 to 0.99. */
   desiredRetention: number;
-  /** Days; a century unless told otherwise. */
+  /** Days; a century by default. */
   maximumInterval?: number | undefined;
-  /** Minutes between the steps of a new card; 1 and 10 unless told otherwise. */
+  /** Minutes; 1 and 10 by default. */
   learningSteps?: readonly number[] | undefined;
-  /** Spreads intervals a little, so that cards learned together do not stay together. */
+  /** Varies intervals, so that cards learned together do not stay together. */
   fuzz: boolean;
 }
 
 /**
- * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm): ts-fsrs computes memory and intervals;
- * steps, study days and fuzz are ours. The days between two ratings are study days of the learner.
+ * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm): ts-fsrs computes memory
+ * and intervals; steps, study days and fuzz are ours.
  */
 export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   const { weights, desiredRetention, fuzz } = settings;
@@ -46,7 +46,7 @@ export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   const memory = memoryModel(weights);
 
   return (before, moment) => {
-    // A clock that went back across midnight must not make the time since the last rating negative.
+    // A clock set back across midnight must not make the days negative.
     const elapsedDays =
       before.lastDay === null ? 0 : Math.max(0, daysBetween(before.lastDay, moment.today));
     const memories = {
@@ -76,7 +76,6 @@ export function fsrsScheduler(settings: FsrsSettings): Scheduler {
         step === undefined
           ? dueAfter(moment.today, interval)
           : { dueDay: moment.today, dueAt: moment.at + step.minutes * MINUTE_MS };
-      // Field by field: see the Classic scheduler.
       return {
         stage: step === undefined ? 'review' : 'learning',
         interval,
@@ -101,7 +100,7 @@ export function fsrsScheduler(settings: FsrsSettings): Scheduler {
   };
 }
 
-/** Where a rating sends the card among its steps; undefined where it leaves them, for an interval of days. */
+/** Undefined where the rating leaves the steps for an interval of days. */
 function nextStep(
   before: Schedule,
   rating: Rating,
@@ -121,8 +120,8 @@ function nextStep(
 }
 
 /**
- * Hard stays at its step and repeats it; at the first, where it would say the same as Again, it takes the mean of the
- * first two. So do py-fsrs (`Scheduler.review_card`) and Anki; ts-fsrs takes the mean at every step.
+ * Hard repeats its step; at the first, where it would equal Again, it takes the mean of the first
+ * two, as py-fsrs (`Scheduler.review_card`) and Anki do; ts-fsrs takes the mean at every step.
  */
 function hardMinutes(steps: readonly number[], index: number): number {
   const [first = 0, second] = steps;
@@ -130,7 +129,7 @@ function hardMinutes(steps: readonly number[], index: number): number {
   return Math.round(second === undefined ? first * HARD_LONE_STEP : (first + second) / 2);
 }
 
-/** Hard never waits longer than Good, and each better rating waits a day longer at least. */
+/** Hard never waits longer than Good; each better rating waits a day more at least. */
 function orderedIntervals(hard: number, good: number, easy: number) {
   const hardInterval = Math.min(hard, good);
   const goodInterval = Math.max(good, hardInterval + 1);
@@ -152,7 +151,7 @@ function capped(intervals: Record<Rating, number>, maximum: number): Record<Rati
   };
 }
 
-/** Seeded by card and number of ratings: the preview and the saving draw the same. */
+/** Seeded by card and number of ratings, so that preview and saving draw the same. */
 function fuzzed(
   interval: number,
   elapsedDays: number,

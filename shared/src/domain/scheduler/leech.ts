@@ -2,13 +2,10 @@ import type { LogEvent } from '../../contract/events.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * The mark after an event: the lapse that reaches the threshold raises the card as a leech, and so does every half
- * threshold after it. A card that came with as many lapses from elsewhere is raised by its next one. Forgotten on purpose,
- * a card starts afresh.
- * @param mark the review that last raised the card before the event; null while it is no leech.
- * @param lapses before and after the event.
- * @param threshold in lapses.
- * @returns the id of the review that last raised it; null when it is no leech.
+ * The review that last raised a card as a leech, after an event; null when it is none. The lapse
+ * that reaches `threshold` raises it, and every half threshold after; an imported card with as many
+ * is raised by its next lapse.
+ * @param mark the same before the event.
  */
 export function leechAfter(
   mark: string | null,

@@ -2,28 +2,28 @@ import { FSRSAlgorithm, generatorParameters } from 'ts-fsrs';
 import { INTERVAL_MAX_DAYS, type Rating } from '../../constants.ts';
 import { DEFAULT_PREFERENCES } from '../../default-preferences.ts';
 
-/** What FSRS holds of a card; both null before its first rating. */
+/** Both null before the first rating. */
 export interface Memory {
-  /** Days until the probability of recall falls to 90 %. */
+  /** Days until the chance of recall falls to 90 %. */
   stability: number | null;
   /** From 1 to 10. */
   difficulty: number | null;
 }
 
-/** FSRS-6's model of one learner's memory. Days are study days of the learner. */
+/** One learner's memory by FSRS-6, in study days. */
 export interface MemoryModel {
-  /** The memory after a rating, given so many days after the one before. */
+  /** @param elapsedDays since the rating before. */
   after(
     before: Memory,
     rating: Rating,
     elapsedDays: number,
   ): { stability: number; difficulty: number };
-  /** The probability, 0 to 1, that a card of this stability is recalled after so many days. */
+  /** The chance of recall, 0 to 1. */
   retrievability(stability: number, days: number): number;
 }
 
 /**
- * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm), as ts-fsrs computes it.
+ * FSRS-6 (github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm) by ts-fsrs.
  * @param weights 21 numbers.
  */
 export function memoryModel(weights: readonly number[]): MemoryModel {
@@ -39,7 +39,7 @@ export function memoryModel(weights: readonly number[]): MemoryModel {
   };
 }
 
-/** ts-fsrs without its own fuzz, which would differ between a preview and the saving. */
+/** ts-fsrs' own fuzz is off, since it would differ between preview and saving. */
 export function fsrsAlgorithm(
   weights: readonly number[],
   desiredRetention: number,
@@ -56,18 +56,17 @@ export function fsrsAlgorithm(
   );
 }
 
-/** The share that is taken to be recalled when a card of Classic falls due. */
+/** The assumed recall of a card of Classic that falls due. */
 const CLASSIC_RECALL = 0.9;
 const DIFFICULTY_MIN = 1;
 const DIFFICULTY_MAX = 10;
-/** Places of weights by which stability grows with a success. */
+/** Indexes of the weights by which stability grows with a success. */
 const [GROWTH, SATURATION, SPACING] = [8, 9, 10] as const;
 
 /**
- * The memory that fits an interval and an ease of Classic, as fsrs-rs infers it (`memory_state_from_sm2`,
- * github.com/open-spaced-repetition/fsrs-rs, src/inference.rs) where 90 % are recalled when due: then the stability is the
- * interval, and the difficulty is the one at which a success multiplies it by the ease.
- * @param interval days, 1 at least.
+ * The memory that fits an interval and ease of Classic, by fsrs-rs' `memory_state_from_sm2`
+ * (github.com/open-spaced-repetition/fsrs-rs, src/inference.rs): stability is the interval, and
+ * difficulty the one at which a success multiplies it by the ease.
  */
 export function memoryOfInterval(
   weights: readonly number[],

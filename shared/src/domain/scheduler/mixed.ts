@@ -4,18 +4,17 @@ import { type MemoryModel, memoryOfInterval } from './memory.ts';
 import type { Outcomes, Schedule, Scheduler } from './schedule.ts';
 
 /*
- * A deck may ask for another scheduler than the learner's own, so both may rate one card in turn. What the one does not need,
+ * Decks may ask for another scheduler, so both may rate one card in turn: what one does not need,
  * the other must not lose.
  */
 
-/** Classic, which moves on the memory that FSRS left, though it does not use it. */
+/** Classic, which also updates the memory that FSRS left. */
 export function keepingMemory(classic: Scheduler, memory: MemoryModel): Scheduler {
   return (before, moment) => {
     const outcomes = classic(before, moment);
     const { stability, lastDay } = before;
     if (stability === null) return outcomes;
     const elapsedDays = lastDay === null ? 0 : Math.max(0, daysBetween(lastDay, moment.today));
-    // Field by field: see the Classic scheduler.
     const withMemory = (rating: Rating): Schedule => {
       const outcome = outcomes[rating];
       const remembered = memory.after(before, rating, elapsedDays);
@@ -43,7 +42,7 @@ export function keepingMemory(classic: Scheduler, memory: MemoryModel): Schedule
   };
 }
 
-/** FSRS, which takes a card that only Classic has rated to be remembered as its interval and ease say. */
+/** FSRS, which infers the memory of a card that only Classic rated. */
 export function takingUp(fsrs: Scheduler, weights: readonly number[]): Scheduler {
   return (before, moment) => {
     const { stability, reviews, interval } = before;

@@ -2,15 +2,14 @@ import type { LogEvent } from '../../contract/events.ts';
 import { NEW_SCHEDULE, type Schedule, type Scheduler } from './schedule.ts';
 
 export interface Replayed {
-  /** The card's schedule after all events. */
   schedule: Schedule;
-  /** For each live event, in order of replay: the schedule before and after it. */
+  /** For each live event, in order of replay. */
   steps: { event: LogEvent; before: Schedule; after: Schedule }[];
 }
 
 export type PlaceInLog = Pick<LogEvent, 'usedAt' | 'at' | 'eventId'>;
 
-/** Order of replay: used time, claimed time, id. It decides alike on every device and every day. */
+/** Used time, claimed time, id: the same on every device. */
 export function compareEvents(first: PlaceInLog, second: PlaceInLog): number {
   return (
     compareText(first.usedAt, second.usedAt) ||
@@ -22,7 +21,7 @@ export function compareEvents(first: PlaceInLog, second: PlaceInLog): number {
 const compareText = (first: string, second: string) =>
   first < second ? -1 : first > second ? 1 : 0;
 
-/** The events that no undo names, in order of replay; undoes themselves aside. */
+/** Without undoes and what they name, in order of replay. */
 export function liveEvents(events: readonly LogEvent[]): LogEvent[] {
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.target] : [])));
   return events
@@ -31,7 +30,7 @@ export function liveEvents(events: readonly LogEvent[]): LogEvent[] {
 }
 
 /**
- * Replays a card's log, given in any order. The same set of events always gives the same schedule.
+ * Takes a log in any order: the same set of events always gives the same schedule.
  * @param from the schedule before the first of the events.
  */
 export function replay(
@@ -48,7 +47,6 @@ export function replay(
   return { schedule, steps };
 }
 
-/** What one event that is not undone makes of a schedule. */
 export function scheduleAfter(scheduler: Scheduler, before: Schedule, event: LogEvent): Schedule {
   switch (event.type) {
     case 'review': {
@@ -60,7 +58,7 @@ export function scheduleAfter(scheduler: Scheduler, before: Schedule, event: Log
     case 'forget':
       return NEW_SCHEDULE;
     case 'set_due':
-      // A new card has no due day to move; it was moved before something undid or forgot its reviews.
+      // The reviews that gave it a due day were undone or forgotten since.
       return before.stage === 'new' ? before : { ...before, dueDay: event.day, dueAt: null };
     case 'seed_state':
       return event.schedule;
@@ -75,8 +73,8 @@ export function scheduleAfter(scheduler: Scheduler, before: Schedule, event: Log
 }
 
 /**
- * Which of the day's limits a review used up: it brought in a new card, or came from those due by the day. Minute steps
- * are free; a step whose due day was set is none any more.
+ * The limit that a review used up: new cards or reviews. Minute steps are free; a step moved to a
+ * due day is none any more.
  */
 export function limitUsed(event: LogEvent, before: Schedule): 'new' | 'review' | null {
   if (event.type !== 'review') return null;

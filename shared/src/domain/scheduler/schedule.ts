@@ -2,29 +2,31 @@ import { EASE_DEFAULT, type Rating, REPETITIONS_TO_REVIEW, type Stage } from '..
 import { addDays, type Day } from '../day.ts';
 import type { DeckScheduling } from './deck-scheduling.ts';
 
-/** What the schedulers remember of a card. Replaying the card's events from `NEW_SCHEDULE` gives it again. */
+/**
+ * What the schedulers remember of a card; replaying its events from `NEW_SCHEDULE` gives it again.
+ */
 export interface Schedule {
   stage: Stage;
-  /** Days; 0 while there is none, and during minute steps. */
+  /** Days; 0 during minute steps and while there is none. */
   interval: number;
   ease: number;
-  /** FSRS: days until retrievability falls to 90 %; null until FSRS has rated the card. */
+  /** FSRS: days until recall falls to 90 %; null until FSRS rated the card. */
   stability: number | null;
   /** FSRS: from 1 to 10. */
   difficulty: number | null;
-  /** FSRS: which learning or relearning step the card is at; null outside them. */
+  /** FSRS: index of the learning or relearning step; null outside them. */
   step: number | null;
-  /** Passing ratings (2 or more) in a row. */
+  /** Passing ratings (Hard or better) in a row. */
   repetitions: number;
-  /** How often a card in Review was rated Again. */
+  /** Ratings of Again in Review. */
   lapses: number;
-  /** How often the card was rated, practice aside. */
+  /** Ratings, practice aside. */
   reviews: number;
   /** The study day of the last rating. */
   lastDay: Day | null;
-  /** Learner's local day on which the card falls due; null while it is new. */
+  /** The learner's local day; null while it is new. */
   dueDay: Day | null;
-  /** Milliseconds since 1970; for minute steps alone, within `dueDay` or after it. */
+  /** Milliseconds since 1970; minute steps only, within `dueDay` or after it. */
   dueAt: number | null;
 }
 
@@ -43,24 +45,21 @@ export const NEW_SCHEDULE: Schedule = {
   dueAt: null,
 };
 
-/** The four schedules that the four ratings would lead to: for the hints on the buttons and for saving alike. */
 export type Outcomes = Record<Rating, Schedule>;
 
-/** When, and of which card, a rating is given. */
 export interface RatingMoment {
-  /** The learner's study day. */
   today: Day;
   /** Milliseconds since 1970. */
   at: number;
-  /** Tells cards apart, so that their fuzz differs. */
+  /** Seeds the fuzz. */
   cardId: number;
-  /** Of the deck that is being studied, where one is that asks for something. */
+  /** Of the deck being studied, where it asks for something. */
   scheduling?: DeckScheduling | undefined;
 }
 
 export type Scheduler = (before: Schedule, moment: RatingMoment) => Outcomes;
 
-/** What both schedulers count alike. `stage` is the one before the rating. */
+/** What both schedulers count alike. */
 export function countRating(
   before: Schedule,
   rating: Rating,

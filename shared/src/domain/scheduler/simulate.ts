@@ -4,29 +4,29 @@ import type { MemoryModel } from './memory.ts';
 import type { Schedule, Scheduler } from './schedule.ts';
 
 const NOON_MS = 12 * 60 * 60 * 1000;
-/** Ratings of one card on one day: somebody who gets this far goes to bed. */
+/** Ratings of one card a day, for one that is never passed. */
 const RATINGS_PER_DAY_MAX = 10;
 
 /** Shares of Again, Hard, Good, Easy; they sum to 1. */
 export type RatingShares = readonly [number, number, number, number];
 
-/** How ratings follow one another on one day: the shares after Again, after Hard, after Good. Easy ends the steps. */
+/** Shares after Again, Hard and Good on one day; Easy ends the steps. */
 export type StepHabits = readonly [again: RatingShares, hard: RatingShares, good: RatingShares];
 
-/** How a simulated learner answers. */
 export interface RatingHabits {
-  /** Of the first rating of a card. */
   first: RatingShares;
-  /** Of a rating that passes: Hard, Good, Easy. Whether it passes is up to the memory. Sums to 1. */
+  /** Hard, Good, Easy of a passing rating; sums to 1. Memory decides whether it passes. */
   passing: readonly [number, number, number];
-  /** Of minute steps, which a memory that counts in days says nothing of: of a new card, and of one that was forgotten. */
+  /**
+   * Minute steps of a new and of a forgotten card, since a memory in days tells nothing of them.
+   */
   learning: StepHabits;
   relearning: StepHabits;
 }
 
 /**
- * The habits that fsrs-rs takes for its own simulations: the defaults of its SimulatorConfig
- * (github.com/open-spaced-repetition/fsrs-rs, src/simulation.rs).
+ * The defaults of fsrs-rs' SimulatorConfig (github.com/open-spaced-repetition/fsrs-rs,
+ * src/simulation.rs).
  */
 export const USUAL_HABITS: RatingHabits = {
   first: [0.24, 0.094, 0.495, 0.171],
@@ -56,24 +56,20 @@ export interface SimulatedRating {
   rating: Rating;
   /** Study days since the rating before; null for the first. */
   elapsedDays: number | null;
-  /** The schedule before the rating. */
   before: Schedule;
   after: Schedule;
 }
 
 export interface Simulation {
   scheduler: Scheduler;
-  /** What decides whether the learner remembers. */
+  /** Decides whether the learner remembers. */
   memory: MemoryModel;
   habits: RatingHabits;
   /** Numbers in [0, 1). */
   random: () => number;
 }
 
-/**
- * Studies one card whenever it is due, from `firstDay` for so many days, and a new one on the first of them.
- * @returns its ratings in order, and the card as they leave it.
- */
+/** Studies one card whenever it is due, a new one on `firstDay`; ratings come in order. */
 export function simulateCard(
   card: SimulatedCard,
   { scheduler, memory, habits, random }: Simulation,
@@ -85,7 +81,7 @@ export function simulateCard(
   let { schedule, stability, difficulty } = card;
   let today = later(firstDay, schedule.dueDay);
   while (today < end) {
-    // Minute steps come one after the other; a card that is never passed waits for the next day.
+    // Minute steps follow one another; a card that is never passed waits for the next day.
     for (let count = 0; count < RATINGS_PER_DAY_MAX; count += 1) {
       const elapsedDays =
         schedule.lastDay === null ? null : Math.max(0, daysBetween(schedule.lastDay, today));
@@ -122,7 +118,7 @@ function drawRating(
   return draw([HARD, GOOD, EASY], passing, random());
 }
 
-/** @param last the rating before; where it is not known, the one that most often leads to the step. */
+/** @param last the rating before; unknown, the likeliest to lead to the step. */
 function drawStep(
   last: Rating | undefined,
   { step, lapses }: Schedule,
@@ -143,7 +139,7 @@ function draw(ratings: readonly Rating[], shares: readonly number[], place: numb
   return GOOD;
 }
 
-/** Seeded numbers in [0, 1): mulberry32, public domain, by Tommy Ettinger. */
+/** Numbers in [0, 1): mulberry32, public domain, by Tommy Ettinger. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,17 +3,17 @@ import type { LogEvent } from '../../contract/events.ts';
 import { daysBetween } from '../day.ts';
 import { liveEvents } from './replay.ts';
 
-/** One rating, and the study days since the one before; 0 for the first of a history. */
+/** One rating; `elapsedDays` since the one before, 0 for a history's first. */
 export interface TrainingReview {
   rating: Rating;
   elapsedDays: number;
-  /** When it was given, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
 }
 
 /**
- * What FSRS can be fitted to, of one card's log: its reviews from when it was new. A forgotten card begins a second
- * history. What follows an imported schedule is left out, because nobody knows what led to it; practice moved nothing.
+ * A card's reviews from when it was new, for fitting FSRS. Forgetting begins a second history;
+ * reviews after an imported schedule are left out, since nobody knows what led to it.
  */
 export function trainingHistories(events: readonly LogEvent[]): TrainingReview[][] {
   const histories: TrainingReview[][] = [];

@@ -3,7 +3,7 @@ import { ANSWER_STAGES, type AnswerStage, type ReviewInContext } from './reviews
 
 type Ratings = Record<Rating, number>;
 
-/** How often each of the four ratings was given, by what the card was at that moment. */
+/** Ratings by the card's stage before them. */
 export class AnswerButtons {
   readonly #counts = Object.fromEntries(
     ANSWER_STAGES.map((stage) => [stage, { 1: 0, 2: 0, 3: 0, 4: 0 }]),

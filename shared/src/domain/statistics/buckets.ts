@@ -1,10 +1,10 @@
-/** A range of values: from `from`, up to but without `below`; the last one has no end. */
+/** From `from` up to, but not, `below`; the last has no end. */
 export interface Range {
   from: number;
   below: number | null;
 }
 
-/** The ranges that begin at these values, which rise; what is less than the first belongs to the first. */
+/** The starts ascend; less than the first belongs to the first. */
 export function rangesFrom(starts: readonly number[]): Range[] {
   return starts.map((from, index) => ({ from, below: starts[index + 1] ?? null }));
 }
@@ -15,7 +15,6 @@ export function rangeIndex(starts: readonly number[], value: number): number {
   return index;
 }
 
-/** How many cards have a value in each range. */
 export class Histogram {
   readonly #starts: readonly number[];
   readonly #cards: number[];

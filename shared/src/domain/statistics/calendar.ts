@@ -6,27 +6,25 @@ const WEEK = 7;
 const MONDAY_SHIFT = 3;
 const DAY_MS = 86_400_000;
 
-/** The Monday of the week that `day` is in. */
 export function mondayOf(day: Day): Day {
   const sinceEpoch = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   return addDays(day, -((((sinceEpoch + MONDAY_SHIFT) % WEEK) + WEEK) % WEEK));
 }
 
-/** The `count` days from `first` on. */
 export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** Every day of the last 53 weeks, which begin on a Monday, up to `today`. */
+/** The last 53 weeks, from a Monday up to `today`. */
 export function yearUpTo(today: Day): Day[] {
   const first = addDays(mondayOf(today), -WEEK * (HEATMAP_WEEKS - 1));
   return daysFrom(first, daysBetween(first, today) + 1);
 }
 
-/** `YYYY-MM` of the month that `day` is in. */
+/** `YYYY-MM`. */
 export const monthOf = (day: Day): string => day.slice(0, 7);
 
-/** The last `count` months, `YYYY-MM`, that of `today` last. */
+/** `YYYY-MM`, that of `today` last. */
 export function monthsUpTo(today: Day, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>

@@ -4,33 +4,30 @@ import type { Schedule } from '../scheduler/schedule.ts';
 import { Histogram } from './buckets.ts';
 import { daysFrom } from './calendar.ts';
 
-/** Where the ranges begin: days; 0 for minutes. */
+/** Days; 0 for minutes. */
 export const INTERVAL_RANGES = [0, 1, 2, 4, 8, 15, 31, 91, 181, 366] as const;
 export const EASE_RANGES = [1.3, 1.5, 1.7, 1.9, 2.1, 2.3, 2.5, 2.7, 2.9, 3.1] as const;
 /** Days. */
 export const STABILITY_RANGES = [0, 1, 3, 7, 14, 30, 90, 180, 365, 730] as const;
 export const DIFFICULTY_RANGES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** A card as it is now. */
 export interface CardState
   extends Pick<Schedule, 'stage' | 'interval' | 'ease' | 'stability' | 'difficulty' | 'dueDay'> {
   suspended: boolean;
   buriedUntil: Day | null;
 }
 
-/** Due cards by day: those of today and the coming ones, as the schedules stand now. */
 export interface Forecast {
-  /** Thirty days, today first; what is overdue counts on today. */
+  /** Thirty days, today first; overdue cards count today. */
   days: { date: Day; cards: number }[];
-  /** How many of today's were due before today. */
+  /** Cards of today that were due before. */
   overdue: number;
-  /** How many come due after those days. */
   later: number;
 }
 
 /**
- * What the rated cards are like at present: when they fall due, and how their intervals, eases (Classic), stabilities and
- * difficulties (FSRS) are spread. A suspended card never falls due, a buried one no earlier than it comes back.
+ * Due days and distributions of the rated cards. A suspended card never falls due, a buried one not
+ * before it comes back.
  */
 export class CardFigures {
   readonly #today: Day;
@@ -52,7 +49,7 @@ export class CardFigures {
     if (card.stage === 'new') return;
     this.#addToForecast(card);
     this.#intervals.add(card.interval);
-    // Sums of 0.05: as numbers they can lie a hair below what they stand for.
+    // Sums of 0.05 can lie a hair below their value.
     this.#eases.add(Math.round(card.ease * 100) / 100);
     if (card.stability !== null) this.#stabilities.add(card.stability);
     if (card.difficulty !== null) this.#difficulties.add(card.difficulty);

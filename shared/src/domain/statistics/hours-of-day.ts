@@ -4,11 +4,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
-/** Reviews by the hour that the learner's clock showed, daylight saving included. */
+/** Reviews by the hour of the learner's clock, daylight saving included. */
 export class HoursOfDay {
   readonly #timeZone: string;
   readonly #reviews = Array.from({ length: 24 }, () => 0);
-  /** By UTC day since 1970: the zone's offset where it is the same all day, else null. To ask costs microseconds. */
+  /**
+   * By UTC day since 1970; null where the offset changes that day. A cache, as asking takes
+   * microseconds.
+   */
   readonly #offsets = new Map<number, number | null>();
 
   constructor(timeZone: string) {
@@ -24,7 +27,6 @@ export class HoursOfDay {
     this.#reviews[hour] = (this.#reviews[hour] ?? 0) + 1;
   }
 
-  /** The 24 hours from midnight on. */
   result(): { hour: number; reviews: number }[] {
     return this.#reviews.map((reviews, hour) => ({ hour, reviews }));
   }

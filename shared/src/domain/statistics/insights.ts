@@ -9,8 +9,8 @@ import { reviewsInContext } from './reviews-in-context.ts';
 import { StudyDays } from './study-days.ts';
 
 /**
- * The figures of the Insights page, folded from the cards one after the other, in any order. Days are the study days
- * that the log keeps; practice counts in totals, days and hours, never in retention or answer buttons.
+ * The Insights page's figures, folded card by card in any order. Practice counts in totals, days
+ * and hours, not in retention or answer buttons.
  */
 export class InsightsFold {
   readonly #today: Day;
@@ -26,7 +26,7 @@ export class InsightsFold {
     this.#cards = new CardFigures(today);
   }
 
-  /** A card that there is; of a deleted one there is but its log. */
+  /** Of a deleted card only the log is added. */
   addCard(card: CardState): void {
     this.#cards.add(card);
   }

@@ -4,22 +4,22 @@ import { type Range, rangeIndex, rangesFrom } from './buckets.ts';
 import { monthOf, monthsUpTo } from './calendar.ts';
 import type { ReviewInContext } from './reviews-in-context.ts';
 
-/** Study days since the card was last rated: where the ranges begin. */
+/** Starts of ranges: study days since the rating before. */
 export const RETENTION_INTERVALS = [1, 2, 4, 8, 15, 31, 91] as const;
 
 export interface Retained {
   reviews: number;
-  /** Those rated Hard or better. */
+  /** Rated Hard or better. */
   passed: number;
-  /** `passed` of `reviews`, from 0 to 1; null where there are none. */
+  /** `passed` of `reviews`, 0 to 1; null without reviews. */
   rate: number | null;
 }
 
 type Counts = Omit<Retained, 'rate'>;
 
 /**
- * True retention: of the reviews that tell of memory (`elapsedDays` of `ReviewInContext`), the share that passed. What
- * is repeated within its day tells of the minute before, and would make anybody's memory look good or bad.
+ * True retention: the share of first reviews of a day that passed. A repetition within the day
+ * tells of the minute before, not of memory.
  */
 export class Retention {
   readonly #all: Counts = { reviews: 0, passed: 0 };
@@ -39,12 +39,11 @@ export class Retention {
     }
   }
 
-  /** Of all reviews there ever were. */
   all(): Retained {
     return withRate(this.#all);
   }
 
-  /** The last twelve months, that of `today` last; a month is that of the study day. */
+  /** The last twelve months of study days, that of `today` last. */
   byMonth(today: Day): (Retained & { month: string })[] {
     return monthsUpTo(today, RETENTION_MONTHS).map((month) => ({
       month,
@@ -52,7 +51,6 @@ export class Retention {
     }));
   }
 
-  /** By the study days since the card was last rated; of all reviews there ever were. */
   byInterval(): (Retained & Range)[] {
     return rangesFrom(RETENTION_INTERVALS).map((range, index) => ({
       ...range,

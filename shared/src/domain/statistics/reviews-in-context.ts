@@ -3,9 +3,9 @@ import type { LogEvent } from '../../contract/events.ts';
 import { type Day, daysBetween } from '../day.ts';
 
 /**
- * What a card was when it was rated, as its log alone tells, whatever the scheduler:
- * `new`: never rated, or forgotten since; `learning`: fewer than two passing ratings in a row; `mature`: beyond that,
- * and last rated 21 or more study days before; `young`: the rest.
+ * The stage when rated, as the log alone tells: `new`: never rated, or forgotten since; `learning`:
+ * fewer than two passes in a row; `mature`: more, and last rated 21 or more study days before;
+ * `young`: the rest.
  */
 export const ANSWER_STAGES = ['new', 'learning', 'young', 'mature'] as const;
 export type AnswerStage = (typeof ANSWER_STAGES)[number];
@@ -15,19 +15,19 @@ export interface ReviewInContext {
   studyDay: Day;
   stage: AnswerStage;
   /**
-   * Study days since the card was last rated, where the review tells of memory: where its study day is later than all
-   * on which the card had been rated since it was last forgotten, and so is the first review of its day; else null.
+   * Study days since the rating before; null unless this day is later than all before it, since
+   * only a day's first review tells of memory.
    */
   elapsedDays: number | null;
 }
 
-/** What the ratings so far have left; null while the card is new. */
+/** After the ratings so far; null while the card is new. */
 type Knowledge = { lastDay: Day | null; repetitions: number } | null;
 
 /**
- * The reviews of one card with what went before each; practice aside, for it tells neither of memory nor of stages.
- * A schedule that was imported without its history counts as a rating on its last day.
- * @param log the card's live entries in order of replay.
+ * A card's reviews in order, practice aside. An imported schedule counts as a rating on its last
+ * day.
+ * @param log live entries in order of replay.
  */
 export function reviewsInContext(log: readonly LogEvent[]): ReviewInContext[] {
   const reviews: ReviewInContext[] = [];
@@ -66,7 +66,7 @@ function stageOf(known: Knowledge, elapsedDays: number | null): AnswerStage {
 function rated(known: Knowledge, rating: Rating, studyDay: Day) {
   const lastDay = known?.lastDay ?? null;
   return {
-    // Who moves to another zone can find themselves on a day before the last one.
+    // After a move to another zone the day can be before the last one.
     lastDay: lastDay === null || studyDay > lastDay ? studyDay : lastDay,
     repetitions: rating > 1 ? (known?.repetitions ?? 0) + 1 : 0,
   };

@@ -4,7 +4,7 @@ import { yearUpTo } from './calendar.ts';
 
 const WEEK = 7;
 
-/** What was studied on a day, or in the seven days from it on. */
+/** Of a day, or of the seven days from it. */
 export interface Studied {
   date: Day;
   reviews: number;
@@ -13,14 +13,13 @@ export interface Studied {
 
 export interface StudyTotals {
   reviews: number;
-  /** Study days with at least one review. */
   days_studied: number;
   time_ms: number;
-  /** Of one review; null where there are none. */
+  /** Per review; null without reviews. */
   average_time_ms: number | null;
 }
 
-/** Reviews and the time that they took, by study day; practice counts like any other review. */
+/** Reviews and their time by study day, practice included. */
 export class StudyDays {
   readonly #days = new Map<Day, { reviews: number; time_ms: number }>();
 
@@ -34,7 +33,6 @@ export class StudyDays {
     }
   }
 
-  /** Of all days there ever were. */
   totals(): StudyTotals {
     const { reviews, time_ms } = sum([...this.#days.values()]);
     return {
@@ -45,7 +43,7 @@ export class StudyDays {
     };
   }
 
-  /** Every day of the last 53 weeks, which begin on a Monday, up to `today`; empty days included. */
+  /** The last 53 weeks, from a Monday up to `today`, empty days included. */
   year(today: Day): Studied[] {
     return yearUpTo(today).map((date) => ({
       date,
@@ -53,7 +51,7 @@ export class StudyDays {
     }));
   }
 
-  /** The weeks of `year`, by their Mondays; of the present one, the days that there were. */
+  /** The weeks of `year`, by their Mondays; the last one ends today. */
   weeks(today: Day): Studied[] {
     const days = this.year(today);
     return Array.from({ length: HEATMAP_WEEKS }, (_, week) => {
